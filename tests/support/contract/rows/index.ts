@@ -1,0 +1,8 @@
+import type { Row } from '../row'
+import { contactRows } from './contact'
+import { legalRows } from './legal'
+import { systemRows } from './system'
+import { waitlistRows } from './waitlist'
+
+/** The whole table; a call without a row fails the test. */
+export const rows: Row[] = [...waitlistRows, ...contactRows, ...systemRows, ...legalRows]

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+import { freePort } from './free-port'
+
+export type CuttableProxy = AsyncDisposable & {
+  port: number
+  /** Breaks every connection and refuses new ones, as a server that is down does. */
+  cut: () => Promise<void>
+  /** Lets connections through (again). A new proxy is cut. */
+  open: () => Promise<void>
+}
+
+/** A TCP proxy to `host:port` or a socket's path that can play a server which goes away and comes back on the same port. */
+export async function startCuttableProxy(
+  target: { host: string; port: number } | { path: string },
+): Promise<CuttableProxy> {
+  const port = await freePort()
+  const clients = new Set<Socket>()
+  let isOpen = false
+  const server = createServer((client) => {
+    // It was accepted just before the cut.
+    if (!isOpen) return client.resetAndDestroy()
+    const upstream = connect(target)
+    clients.add(client)
+    client.on('close', () => clients.delete(client))
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => other.destroy())
+      socket.pipe(other)
+    }
+  })
+  const cut = async () => {
+    if (!isOpen) return
+    isOpen = false
+    const closed = once(server, 'close')
+    server.close()
+    for (const client of clients) client.resetAndDestroy()
+    await closed
+  }
+  return {
+    port,
+    cut,
+    async open() {
+      isOpen = true
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
+    [Symbol.asyncDispose]: cut,
+  }
+}

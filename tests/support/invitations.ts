@@ -1,0 +1,45 @@
+import type { Payload } from 'payload'
+
+import type { Actor } from '~/features/admin-session/identify.server'
+import type { Language } from '~collections/values'
+
+import { addTeamMember } from './team-member'
+import type { TestCms } from './test-cms'
+
+/** Somebody of the team, as the services know them. */
+export async function actorOf({ payload }: TestCms, role: 'viewer' | 'editor' | 'admin'): Promise<Actor> {
+  const user = await addTeamMember(payload, role)
+  return { user, payload, as: { user, overrideAccess: false } }
+}
+
+/** Puts people on the waitlist and gives their ids in that order. */
+export async function addPeople(
+  payload: Payload,
+  ...people: { email: string; language?: Language; unsubscribedAt?: string }[]
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const { language = 'en', ...person } of people) {
+    const { id } = await payload.create({
+      collection: 'waitlist-entries',
+      data: { ...person, language, source: 'landing-page', status: 'pending' },
+      overrideAccess: true, // a test sets the scene
+    })
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Makes jobs that wait for their next try due now, as time would. */
+export async function makeJobsDue({ pool }: TestCms): Promise<void> {
+  await pool.query('update payload_jobs set wait_until = null')
+}
+
+export async function invitationRows({ pool }: TestCms) {
+  const { rows } = await pool.query<{
+    status: string
+    error: string | null
+    attempts: string
+    entry_id: number
+  }>('select status, error, attempts, entry_id from invitations order by id')
+  return rows.map((row) => ({ ...row, attempts: Number(row.attempts) }))
+}

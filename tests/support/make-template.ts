@@ -1,0 +1,26 @@
+/** Fills the template (given as JSON) by an ordinary first start without demo data. A process of its own: see global-setup.ts. */
+import { writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import pino from 'pino'
+import { bootCms } from '~cms/boot'
+import { openMemoryPostgres } from './memory-postgres'
+import { createDatabase } from './server-databases'
+import type { Template } from './template'
+import { testEnvironment } from './test-environment'
+
+const template = JSON.parse(process.argv[2] ?? '') as Template
+const logger = pino({ level: 'warn' })
+
+if (template.kind === 'server') {
+  const url = await createDatabase(template.url, template.name)
+  const cms = await bootCms({ environment: testEnvironment('unused', { DATABASE_URL: url }), logger })
+  await cms.close()
+} else {
+  const memory = await openMemoryPostgres()
+  const database = { ...memory, close: () => Promise.resolve() } // the snapshot is taken once nothing is connected
+  const cms = await bootCms({ environment: testEnvironment(dirname(template.file)), logger, database })
+  await cms.close()
+  const snapshot = await memory.snapshot()
+  await writeFile(template.file, Buffer.from(await snapshot.arrayBuffer()))
+  await memory.close()
+}

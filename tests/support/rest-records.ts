@@ -1,0 +1,118 @@
+import type { CollectionSlug, Payload, RequiredDataFromCollectionSlug } from 'payload'
+
+import { toRichText } from '~cms/rich-text/plain-text'
+
+/** The collections that Payload's REST shows; what it keeps for itself begins with `payload-`. */
+export type OpenSlug = Exclude<CollectionSlug, `payload-${string}`>
+
+type RestRecords = {
+  [Slug in OpenSlug]: { create: () => RequiredDataFromCollectionSlug<Slug>; change: object }
+}
+
+let made = 0
+
+/** A sound new record for each collection, as a program would send it, and one change to it. */
+export const restRecords: RestRecords = {
+  'waitlist-entries': {
+    create: () => ({
+      email: `rest-${++made}@example.org`,
+      name: 'Layla',
+      interests: ['grammar'],
+      language: 'en',
+      source: 'crm',
+      status: 'pending',
+    }),
+    change: { name: 'Sami' },
+  },
+  invitations: {
+    create: () => ({ batch: 'a batch', language: 'en', status: 'queued', attempts: 0, seed: 'seed' }),
+    change: { status: 'sent' },
+  },
+  suppressions: {
+    create: () => ({ addressHash: `hash-${++made}`, reason: 'erased' }),
+    change: { reason: 'unsubscribed' },
+  },
+  exports: {
+    create: () => ({ what: 'waitlist', byName: 'Layla', filter: {}, rows: 0, status: 'finished' }),
+    change: { rows: 1 },
+  },
+  'contact-submissions': {
+    create: () => ({
+      name: 'Layla Haddad',
+      email: `rest-${++made}@example.org`,
+      message: 'A message of some length.',
+      language: 'en',
+      source: 'contact-page',
+      status: 'new',
+      priority: 'medium',
+    }),
+    change: { status: 'read' },
+  },
+  'legal-sections': {
+    create: () => ({
+      document: 'terms',
+      language: 'en',
+      order: ++made,
+      title: 'A section',
+      content: toRichText('Some words.'),
+      status: 'draft',
+      lastUpdated: '2026-01-01',
+    }),
+    change: { title: 'Another title' },
+  },
+  testimonials: {
+    create: () => ({
+      quote: 'It helps me every day.',
+      name: 'Layla',
+      category: 'speaking',
+      rating: 5,
+      helpfulCount: 0,
+      language: 'en',
+      date: '2026-01-01',
+      status: 'published',
+    }),
+    change: { rating: 4 },
+  },
+  'faq-entries': {
+    create: () => ({
+      language: 'en',
+      order: ++made,
+      question: 'Why?',
+      answer: 'Because.',
+      status: 'published',
+    }),
+    change: { answer: 'So.' },
+  },
+  'pricing-plans': {
+    create: () => ({ tier: 'elite', name: 'Elite', monthlyPrice: 20, annualPrice: 200, currency: 'USD' }),
+    change: { monthlyPrice: 21 },
+  },
+  admins: {
+    create: () => ({
+      email: `rest-${++made}@example.org`,
+      name: 'A colleague',
+      password: 'correct horse battery',
+      teamRole: 'viewer',
+    }),
+    change: { name: 'Renamed' },
+  },
+  'api-clients': {
+    create: () => ({ name: `Program ${++made}`, role: 'viewer' }),
+    change: { name: 'Renamed' },
+  },
+  webhooks: {
+    create: () => ({ url: 'https://hooks.invalid/kalima', events: ['waitlist.joined'], enabled: false }),
+    change: { enabled: false },
+  },
+  'webhook-deliveries': {
+    create: () => ({ event: 'waitlist.joined', payload: {}, status: 'pending', attempts: 0 }),
+    change: { attempts: 1 },
+  },
+}
+
+/** Stores one, past all rules, and gives its id. */
+export async function storeRecord(payload: Payload, slug: OpenSlug): Promise<number> {
+  const data = restRecords[slug].create()
+  const { id } = await payload.create({ collection: slug, data, overrideAccess: true }) // a test sets the scene
+  return id
+}

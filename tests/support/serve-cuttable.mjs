@@ -1,0 +1,32 @@
+// Serves the built product like serve-fresh.mjs, and takes its database away and back as the messages `cut` and `open` say:
+// its connections break and new ones are refused, as with a server that is down. `serve-cuttable.mjs PORT`
+import { Socket } from 'node:net'
+
+/** @type {Set<Socket>} */
+const connections = new Set()
+let isCut = false
+const connect = Socket.prototype.connect
+
+Object.assign(Socket.prototype, {
+  /** @this {Socket} @param {Parameters<Socket['connect']>} args */
+  connect(...args) {
+    if (!String(args[0]).includes('.s.PGSQL.')) return connect.apply(this, args)
+    if (isCut) {
+      const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+      process.nextTick(() => this.destroy(refused))
+      return this
+    }
+    connections.add(this)
+    this.once('close', () => connections.delete(this))
+    return connect.apply(this, args)
+  },
+})
+
+process.on('message', (message) => {
+  isCut = message === 'cut'
+  const broken = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  if (isCut) for (const connection of connections) connection.destroy(broken)
+  process.send?.(message)
+})
+
+await import('./serve-fresh.mjs')

@@ -1,0 +1,24 @@
+// Serves the built product on a fresh embedded database, which goes away with it. `serve-fresh.mjs PORT`
+import { mkdirSync, rmSync } from 'node:fs'
+
+import { e2eFolder } from './e2e-folder.mjs'
+import { ownerPassword } from './owner-password.mjs'
+
+const folder = e2eFolder(process.argv[2])
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { mode: 0o700 })
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+Object.assign(process.env, {
+  DATABASE_URL: '',
+  SITE_URL: '',
+  PORT: process.argv[2],
+  DATA_DIR: folder,
+  LOG_LEVEL: 'warn',
+  ADMIN_PASSWORD: ownerPassword,
+  // The walks come from one address and are many more than one visitor's.
+  RATE_LIMITS: 'off',
+  // A test that counts as a visitor of its own says so in X-Forwarded-For.
+  TRUST_PROXY: '1',
+})
+await import('../../app/server/start.mjs')

@@ -1,0 +1,20 @@
+import { freshStorage } from './fresh-storage'
+import { startServer, type RunningServer } from './start-server'
+
+/** A running server on data of its own, which goes away with it: for tests of what it answers, not of how it lives. */
+export async function startFreshServer(variables: Record<string, string> = {}): Promise<RunningServer> {
+  const storage = await freshStorage()
+  const server = await startServer({
+    ...storage.variables,
+    LOG_LEVEL: 'warn',
+    DEMO_DATA: 'off',
+    ...variables,
+  })
+  return {
+    ...server,
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]()
+      await storage[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { freePort } from './free-port'
+
+const startFile = fileURLToPath(new URL('../../app/server/start.mjs', import.meta.url))
+
+/** The longest that a start may take on a busy machine (ms). */
+const startLimit = 60_000
+
+/** Servers go with this process, also when a test that timed out never got to stop its own. */
+const running = new Set<ChildProcess>()
+const killAll = () => running.forEach((child) => child.kill('SIGKILL'))
+process.once('exit', killAll)
+process.once('SIGTERM', () => {
+  killAll()
+  process.exit(143)
+})
+
+export type Ending = { code: number | null; signal: NodeJS.Signals | null }
+
+export type RunningServer = AsyncDisposable & {
+  url: string
+  /** Everything that it printed so far, to both streams. */
+  output: () => string
+  /** How the process ended, once it has. */
+  ended: Promise<Ending>
+  /** Sends the signal and waits for the end. */
+  stop: (signal?: NodeJS.Signals) => Promise<Ending>
+}
+
+/** Starts the built product as its own process and returns when it is healthy. See {@link runServer}. */
+export async function startServer(variables: Record<string, string>): Promise<RunningServer> {
+  const server = await runServer(variables)
+  try {
+    await untilHealthy(server)
+    return server
+  } catch (error) {
+    await server.stop('SIGKILL')
+    throw error
+  }
+}
+
+/**
+ * Runs the built product with these variables and none of this process's own, on a free port, and waits for nothing.
+ * Disposing kills what still runs.
+ */
+export async function runServer(variables: Record<string, string>): Promise<RunningServer> {
+  const port = variables.PORT ?? String(await freePort())
+  const env = {
+    NODE_ENV: 'production' as const,
+    PATH: process.env.PATH,
+    TMPDIR: process.env.TMPDIR,
+    HOST: '127.0.0.1',
+    ...variables,
+    PORT: port,
+  }
+  const child = spawn(process.execPath, [startFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const ended = once(child, 'close').then((): Ending => ({ code: child.exitCode, signal: child.signalCode }))
+  running.add(child)
+  void ended.then(() => running.delete(child))
+
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return ended
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    ended,
+    stop,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null && child.signalCode === null) await stop('SIGKILL')
+    },
+  }
+}
+
+async function untilHealthy({ url, ended, output }: RunningServer): Promise<void> {
+  let ending: Ending | undefined
+  void ended.then((how) => (ending = how))
+  const deadline = Date.now() + startLimit
+  while (Date.now() < deadline) {
+    if (ending) throw new Error(`The server ended at start (${JSON.stringify(ending)}):\n${output()}`)
+    if (await isHealthy(url)) return
+    await wait(50)
+  }
+  throw new Error(`The server did not become healthy:\n${output()}`)
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    const reply = await fetch(`${url}/api/system/health`, { signal: AbortSignal.timeout(5000) })
+    await reply.body?.cancel()
+    return reply.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,17 @@
+import type { Payload } from 'payload'
+import type { TeamRole } from '~collections/values'
+
+/** Adds someone of that role to the team, and gives them as `user` for calls on their behalf. */
+export async function addTeamMember(payload: Payload, teamRole: TeamRole) {
+  const member = await payload.create({
+    collection: 'admins',
+    data: {
+      email: `${teamRole}-${crypto.randomUUID()}@kalima.local`,
+      name: `An ${teamRole}`,
+      teamRole,
+      password: 'correct horse battery',
+    },
+    overrideAccess: true, // a test sets the scene
+  })
+  return { ...member, collection: 'admins' as const }
+}

@@ -1,0 +1,14 @@
+/** What a run's databases are copied from: a snapshot's file, or a database on the server. */
+export type Template = { kind: 'snapshot'; file: string } | { kind: 'server'; url: string; name: string }
+
+/** The server that the tests shall use; without one they run on PostgreSQL in memory. */
+export function testServer(): string | undefined {
+  return process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
+}
+
+declare module 'vitest' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- merging needs an interface
+  interface ProvidedContext {
+    template: Template
+  }
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+
+export type Received = { headers: IncomingHttpHeaders; body: string; path: string }
+
+/** A program that is told about events. `answer` gives the status for each path, or null for no answer at all. */
+export async function startReceiver(answer: (path: string, count: number) => number | null) {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (text: string) => (body += text))
+    request.on('end', () => {
+      const path = request.url ?? ''
+      received.push({ headers: request.headers, body, path })
+      const status = answer(path, received.filter((one) => one.path === path).length)
+      if (status === null) return
+      response.writeHead(status, status === 302 ? { Location: 'http://127.0.0.1:1/inside' } : {}).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
