@@ -1,0 +1,33 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+export type BootLockOptions = { url: string; embedded: boolean; logger: Pick<Logger, 'warn'> }
+
+const lockName = 'kalima boot'
+let queue: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs the work while no other instance migrates or seeds this database. The embedded database belongs to
+ * one process already, and its one session would grant its own lock twice: there, only calls take turns.
+ */
+export async function withBootLock<T>(options: BootLockOptions, work: () => Promise<T>): Promise<T> {
+  if (!options.embedded) return withAdvisoryLock(options, work)
+  const turn = queue.then(work, work)
+  queue = turn.catch(() => undefined)
+  return turn
+}
+
+/** On a connection of its own: the lock lasts for as long as that one does, whatever the pool's do. */
+async function withAdvisoryLock<T>({ url, logger }: BootLockOptions, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+  client.on('error', (error) =>
+    logger.warn({ err: error }, 'the connection that holds the boot lock was lost'),
+  )
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [lockName])
+    return await work()
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,34 @@
+import type { GlobalSlug, Payload, PayloadRequest, TypedUser } from 'payload'
+import { ChangedMeanwhileError } from './change-record'
+import { inTransaction } from './transaction'
+import { queryInTransaction, sql } from './transaction-sql'
+
+type Deps = { payload: Payload; as: { user: TypedUser; overrideAccess: false } }
+
+/**
+ * Runs a change of a global only if it still is as the person saw it: `seen` is its `updatedAt` then; without it the
+ * change goes through. The row is locked first, so that of two changes at once the later one is refused with
+ * {@link ChangedMeanwhileError}.
+ */
+export async function changeGlobalUnlessChanged<Result>(
+  { payload, as }: Deps,
+  { slug, seen }: { slug: GlobalSlug; seen: string | undefined },
+  change: (req: PayloadRequest) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(payload, async (req) => {
+    req.user = as.user
+    const table = sql.identifier(slug.replaceAll('-', '_'))
+    const rows = await queryInTransaction(
+      req,
+      sql`select floor(extract(epoch from updated_at) * 1000)::float as seen from ${table} for update`,
+    )
+    // A global that nobody has saved yet has no row, and nothing that anybody could have seen of it.
+    if (seen && rows.some((row) => isSeen(row) && row.seen !== Date.parse(seen)))
+      throw new ChangedMeanwhileError()
+    return change(req)
+  })
+}
+
+function isSeen(row: unknown): row is { seen: number } {
+  return typeof row === 'object' && row !== null && 'seen' in row && typeof row.seen === 'number'
+}

@@ -1,0 +1,37 @@
+import { NotFound, type CollectionSlug, type Payload, type PayloadRequest, type TypedUser } from 'payload'
+import { queryInTransaction, sql } from './transaction-sql'
+import { inTransaction } from './transaction'
+
+/** Somebody else changed the record after the person had loaded it. */
+export class ChangedMeanwhileError extends Error {
+  override name = 'ChangedMeanwhileError'
+}
+
+type Deps = { payload: Payload; as: { user: TypedUser; overrideAccess: false } }
+
+/**
+ * Runs a change of one record only if it still is as the person saw it: `seen` is its `updatedAt` then; without it the
+ * change goes through. The row is locked first, so that of two changes at once the later one is refused. Throws
+ * {@link ChangedMeanwhileError}, or Payload's `NotFound` for a record that is gone.
+ */
+export async function changeUnlessChanged<Result>(
+  { payload, as }: Deps,
+  { collection, id, seen }: { collection: CollectionSlug; id: number; seen: string | undefined },
+  change: (req: PayloadRequest) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(payload, async (req) => {
+    req.user = as.user
+    const table = sql.identifier(collection.replaceAll('-', '_'))
+    const [row] = await queryInTransaction(
+      req,
+      sql`select floor(extract(epoch from updated_at) * 1000)::float as seen from ${table} where id = ${id} for update`,
+    )
+    if (!isSeen(row)) throw new NotFound(req.t)
+    if (seen !== undefined && row.seen !== Date.parse(seen)) throw new ChangedMeanwhileError()
+    return change(req)
+  })
+}
+
+function isSeen(row: unknown): row is { seen: number } {
+  return typeof row === 'object' && row !== null && 'seen' in row && typeof row.seen === 'number'
+}

@@ -1,0 +1,12 @@
+/** `npm run seed:demo`: adds the sample records; with `-- --remove` takes them away, and nothing else. */
+import { addDemoData, removeDemoData } from '../seed/demo/demo-data'
+import { runCommand } from './run-command'
+import { withMigratedDatabase } from './with-migrated-database'
+
+await runCommand(() =>
+  withMigratedDatabase(async (payload, logger) => {
+    if (process.argv.includes('--remove'))
+      logger.info(`${await removeDemoData(payload)} demo records removed`)
+    else logger.info(`${await addDemoData(payload)} demo records added`)
+  }),
+)

@@ -1,0 +1,98 @@
+import { postgresAdapter } from '@payloadcms/db-postgres'
+import { buildConfig, deepCopyObject, inMemoryKVAdapter } from 'payload'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { fileURLToPath } from 'node:url'
+import { Admins } from '~collections/admins'
+import { ApiClients } from '~collections/api-clients'
+import { ContactSubmissions } from '~collections/contact-submissions'
+import { Countdown } from '~collections/countdown'
+import { DashboardGoals } from '~collections/dashboard-goals'
+import { Exports } from '~collections/exports'
+import { FaqEntries } from '~collections/faq-entries'
+import { Invitations } from '~collections/invitations'
+import { LegalSections } from '~collections/legal-sections'
+import { MailKey } from '~collections/mail-key'
+import { PricingPlans } from '~collections/pricing-plans'
+import { SiteSettings } from '~collections/site-settings'
+import { Suppressions } from '~collections/suppressions'
+import { Testimonials } from '~collections/testimonials'
+import { WaitlistEntries } from '~collections/waitlist-entries'
+import { WebhookDeliveries } from '~collections/webhook-deliveries'
+import { Webhooks } from '~collections/webhooks'
+import { nobody } from './access/rules'
+import { answerDatabaseErrors } from './answer-database-errors'
+import { languages } from '~collections/values'
+import { editor } from './lexical-editor'
+import { emailAdapter } from './email/email-adapter'
+import type { Mailer } from './email/mailer'
+import type { Environment } from './environment'
+import { deliverWebhookTask } from './jobs/deliver-webhook'
+import { sendInvitationsTask } from './jobs/send-invitations'
+import { sendReplyTask } from './jobs/send-reply'
+import { withPool } from './pool'
+
+export type PayloadConfigOptions = {
+  environment: Pick<Environment, 'SITE_URL' | 'SITE_TIME_ZONE' | 'WEBHOOK_ALLOW_PRIVATE'>
+  secret: string
+  pool: Pool
+  mailer: Mailer
+  logger: Logger
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const collections = [
+  WaitlistEntries,
+  ContactSubmissions,
+  LegalSections,
+  Testimonials,
+  FaqEntries,
+  PricingPlans,
+  Admins,
+  ApiClients,
+  Webhooks,
+  WebhookDeliveries,
+  Invitations,
+  Suppressions,
+  Exports,
+]
+
+/** How Payload runs here: our tables on our pool, without its admin panel, GraphQL and telemetry. */
+export function createPayloadConfig({ environment, secret, pool, mailer, logger }: PayloadConfigOptions) {
+  const siteUrl = environment.SITE_URL
+  return buildConfig({
+    secret,
+    logger,
+    serverURL: siteUrl,
+    db: withPool(postgresAdapter({ pool: {}, push: false, migrationDir: `${root}cms/migrations` }), pool),
+    editor,
+    email: emailAdapter(mailer),
+    // Copies: Payload completes what it gets in place, and a second configuration would get finished goods.
+    collections: collections.map((collection) => deepCopyObject(collection)),
+    globals: [Countdown, DashboardGoals, SiteSettings, MailKey].map((global) => deepCopyObject(global)),
+    localization: { locales: [...languages], defaultLocale: 'en', fallback: true },
+    admin: { user: Admins.slug },
+    hooks: { afterError: [answerDatabaseErrors] },
+    graphQL: { disable: true },
+    kv: inMemoryKVAdapter(),
+    jobs: {
+      tasks: [
+        deliverWebhookTask({ allowPrivate: environment.WEBHOOK_ALLOW_PRIVATE === 'on' }),
+        sendReplyTask({ mailer, timeZone: environment.SITE_TIME_ZONE }),
+        sendInvitationsTask({ pool, mailer, siteUrl }),
+      ],
+      jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
+        ...defaultJobsCollection,
+        access: { create: nobody, read: nobody, update: nobody, delete: nobody },
+      }),
+      access: { queue: nobody, run: nobody, cancel: nobody },
+    },
+    maxDepth: 2,
+    defaultDepth: 0,
+    // A mistake of the caller's, not ours.
+    loggingLevels: { QueryError: 'info' },
+    telemetry: false,
+    typescript: { autoGenerate: false, outputFile: `${root}cms/payload-types.ts` },
+  })
+}

@@ -1,0 +1,57 @@
+import { ValidationError } from 'payload'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { DatabaseAwayError, isDatabaseAway, isDuplicate } from './database-errors'
+
+const withCode = (code: string, more = {}) => Object.assign(new Error('failed'), { code, ...more })
+
+test.each([
+  ['nobody listens', withCode('ECONNREFUSED')],
+  ['reset', withCode('ECONNRESET')],
+  ['the socket is gone', withCode('ENOENT', { syscall: 'connect' })],
+  ['shut down by its administrator', withCode('57P01')],
+  ['crashed', withCode('57P02')],
+  ['starting up', withCode('57P03')],
+  ['connection exception', withCode('08006')],
+  ['too many connections', withCode('53300')],
+  ['ended in a query', new Error('Connection terminated unexpectedly')],
+  ['no answer in time', new Error('timeout exceeded when trying to connect')],
+  ['the pool has ended', new Error('Cannot use a pool after calling end on the pool')],
+  ['our own', new DatabaseAwayError('not open yet')],
+  ['tried on two addresses', new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')])],
+])('away: %s', (_what, error) => {
+  expect(isDatabaseAway(error)).toBe(true)
+  const wrapped = new Error('cannot begin', { cause: new Error('failed query', { cause: error }) })
+  expect(isDatabaseAway(wrapped)).toBe(true)
+})
+
+test.each([
+  ['a wrong password', withCode('28P01')],
+  ['no such database', withCode('3D000')],
+  ['a unique violation', withCode('23505')],
+  ['a missing file', withCode('ENOENT', { syscall: 'open' })],
+  ['something else', new Error('boom')],
+  ['no error at all', 'ECONNREFUSED'],
+  ['nothing', null],
+])('not away: %s', (_what, error) => {
+  expect(isDatabaseAway(error)).toBe(false)
+})
+
+test('what pg throws when nobody listens is away', async () => {
+  const client = new pg.Client({ host: '127.0.0.1', port: 1 })
+  await expect(client.connect().catch(isDatabaseAway)).resolves.toBe(true)
+})
+
+test('an error that is its own cause does not go round', () => {
+  const error = new Error('round')
+  error.cause = error
+  expect(isDatabaseAway(error)).toBe(false)
+})
+
+test('a duplicate is told from another invalid value, and by its field', () => {
+  const refused = (message: string) => new ValidationError({ errors: [{ path: 'email', message }] })
+  expect(isDuplicate(refused('Value must be unique'), 'email')).toBe(true)
+  expect(isDuplicate(refused('Value must be unique'), 'referralCode')).toBe(false)
+  expect(isDuplicate(refused('This is not an e-mail address.'), 'email')).toBe(false)
+  expect(isDuplicate(new Error('Value must be unique'), 'email')).toBe(false)
+})

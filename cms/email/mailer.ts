@@ -1,0 +1,85 @@
+import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Environment } from '../environment'
+import { toDeliveryError } from './delivery-error'
+import { outboxTransport } from './outbox-transport'
+
+type Address = { name: string; address: string }
+
+/** A message as the jobs send it: addresses are objects, so that no name can smuggle in another one. */
+export type Mail = {
+  fromName: string
+  to: Address | string
+  replyTo?: Address
+  subject: string
+  html: string
+  text: string
+  /** The same for every try of one message. */
+  messageId: string
+  headers?: Record<string, string>
+}
+
+export type Mailer = {
+  /** Resolves when the server has taken the message; else rejects with a `DeliveryError`. */
+  send: (mail: Mail) => Promise<void>
+  transport: nodemailer.Transporter
+  from: string
+  close: () => void
+}
+
+/** Connections that are kept open to the SMTP server, and so the messages that are under way at once. */
+export const mailConnections = 5
+
+/**
+ * Nodemailer's pool by default sends a message anew when its connection breaks, which may be twice. Times in milliseconds;
+ * a server that hangs must not hold a job for long. What stands in the address itself goes first.
+ */
+const smtpDefaults = {
+  pool: 'true',
+  maxConnections: String(mailConnections),
+  maxRequeues: '0',
+  connectionTimeout: '10000',
+  greetingTimeout: '10000',
+  socketTimeout: '30000',
+}
+
+type MailEnvironment = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
+
+/** Sends mail over `SMTP_URL`, else into the outbox. */
+export function createMailer(
+  { SMTP_URL, MAIL_FROM, DATA_DIR }: MailEnvironment,
+  logger: Pick<Logger, 'info'>,
+): Mailer {
+  const transport = SMTP_URL
+    ? nodemailer.createTransport(withDefaults(SMTP_URL))
+    : outboxTransport(DATA_DIR, logger)
+  transport.use('stream', ({ data, message }, done) => {
+    const { progress } = data as Tracked
+    // Read to its end, the message is with the socket, and a server that falls silent may have taken it.
+    if (progress) message.processFunc((stream) => stream.on('end', () => (progress.handedOver = true)))
+    done()
+  })
+  return {
+    transport,
+    from: MAIL_FROM,
+    close: () => transport.close(),
+    async send({ fromName, ...mail }) {
+      const progress = { handedOver: false }
+      const options: Tracked = { ...mail, from: { name: fromName, address: MAIL_FROM }, progress }
+      try {
+        await transport.sendMail(options)
+      } catch (error) {
+        throw toDeliveryError(error, progress.handedOver)
+      }
+    },
+  }
+}
+
+type Tracked = SendMailOptions & { progress?: { handedOver: boolean } }
+
+function withDefaults(smtpUrl: string): string {
+  const url = new URL(smtpUrl)
+  for (const [name, value] of Object.entries(smtpDefaults))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value)
+  return url.href
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off'])
+const blankAsUnset = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional())
+const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) =>
+  z.preprocess((value) => blankAsUnset(value) ?? fallback, schema)
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number(`must be a whole number from ${min} to ${max}`)
+    .int(`must be a whole number from ${min} to ${max}`)
+    .min(min, `must be a whole number from ${min} to ${max}`)
+    .max(max, `must be a whole number from ${min} to ${max}`)
+
+const rateLimit = z
+  .string()
+  .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,6}$/, 'must look like points/seconds, for example 10/60')
+  .transform((text) => {
+    const [points = 1, seconds = 1] = text.split('/').map(Number)
+    return { points, seconds }
+  })
+export type RateLimit = z.output<typeof rateLimit>
+
+const webOrigin = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((text) => new URL(text).origin)
+
+const originList = z.string().transform((list, context) =>
+  list
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean)
+    .map((origin) => {
+      const isOrigin = URL.canParse(origin) && new URL(origin).origin === origin
+      if (!isOrigin)
+        context.addIssue({
+          code: 'custom',
+          message: 'must be origins such as https://app.example, separated by commas',
+        })
+      return origin
+    }),
+)
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+
+const isTimeZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+const environmentSchema = z
+  .object({
+    NODE_ENV: withDefault(z.enum(['production', 'development', 'test']), 'production'),
+    PORT: withDefault(wholeNumber(0, 65535), 3000),
+    HOST: withDefault(z.string(), '0.0.0.0'),
+    SITE_URL: optional(webOrigin),
+    DATABASE_URL: optional(postgresUrl),
+    DATA_DIR: withDefault(z.string(), '.data'),
+    ADMIN_EMAIL: withDefault(z.email('must be an e-mail address'), 'owner@kalima.local'),
+    ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters')),
+    PAYLOAD_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+    DEMO_DATA: optional(onOff),
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
+    MAIL_FROM: withDefault(z.email('must be an e-mail address'), 'noreply@kalima.local'),
+    WEBHOOK_ALLOW_PRIVATE: withDefault(onOff, 'off'),
+    CORS_ORIGINS: withDefault(originList, ''),
+    RATE_LIMITS: withDefault(onOff, 'on'),
+    RATE_LIMIT_JOIN: withDefault(rateLimit, '10/60'),
+    RATE_LIMIT_CONTACT: withDefault(rateLimit, '5/60'),
+    RATE_LIMIT_GATE: withDefault(rateLimit, '10/900'),
+    RATE_LIMIT_READ: withDefault(rateLimit, '600/60'),
+    RATE_LIMIT_KEY: withDefault(rateLimit, '600/60'),
+    CONTACT_COOLDOWN_SECONDS: withDefault(wholeNumber(0, 86_400), 60),
+    TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
+    SITE_TIME_ZONE: withDefault(z.string().refine(isTimeZone, 'must be an IANA time zone'), 'Asia/Amman'),
+    LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  })
+  .superRefine((environment, context) => {
+    if (environment.DATABASE_URL && !environment.PAYLOAD_SECRET)
+      context.addIssue({
+        code: 'custom',
+        path: ['PAYLOAD_SECRET'],
+        message: 'is required with DATABASE_URL (at least 32 characters; it signs sessions)',
+      })
+  })
+  .transform((environment) => ({
+    ...environment,
+    SITE_URL: environment.SITE_URL ?? `http://localhost:${environment.PORT}`,
+    DEMO_DATA: environment.DEMO_DATA ?? (environment.DATABASE_URL ? 'off' : 'on'),
+  }))
+
+/** Everything that the environment decides, parsed once (see README, "Configuration"). */
+export type Environment = Readonly<z.output<typeof environmentSchema>>
+
+/** Thrown for a bad variable; `message` is one line that names every bad one. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError'
+}
+
+/** Parses the variables, or throws an {@link EnvironmentError}. Values never appear in the message. */
+export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+  const parsed = environmentSchema.safeParse(variables)
+  if (parsed.success) return Object.freeze(parsed.data)
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  throw new EnvironmentError(`Bad environment: ${problems.join('; ')}.`)
+}

@@ -1,0 +1,42 @@
+import type { Pool } from 'pg'
+import type { InvitationError, Language, WaitlistStatus } from '~collections/values'
+import { invitationDays } from '~collections/values'
+import { addressHash } from '~collections/suppression/address-hash'
+
+export type ClaimedInvitation = { id: number; language: Language; entry: number; email: string }
+
+type Row = Omit<ClaimedInvitation, 'id'> & { unsubscribed: boolean; status: WaitlistStatus }
+
+/**
+ * Takes one invitation for sending: from now on it counts as under way, and whoever finds it so after a crash cannot know
+ * whether it left. Gives null when it is not (or no longer) waiting.
+ */
+export async function claimInvitation(
+  pool: Pool,
+  { id, tokenHash, mailKey }: { id: number; tokenHash: string; mailKey: string },
+): Promise<{ invitation: ClaimedInvitation; obstacle: InvitationError | null } | null> {
+  const { rows } = await pool.query<Row>(
+    `update invitations as invitation
+     set status = 'sending', attempts = attempts + 1, error = null, server_reply = null, updated_at = now(),
+         token_hash = $2, expires_at = now() + make_interval(days => $3)
+     from waitlist_entries as entry
+     where invitation.id = $1 and invitation.status = 'queued' and entry.id = invitation.entry_id
+     returning invitation.language, entry.id as entry, entry.email, entry.status,
+       entry.unsubscribed_at is not null as unsubscribed`,
+    [id, tokenHash, invitationDays],
+  )
+  const [row] = rows
+  if (!row) return null
+  const { language, entry, email } = row
+  return { invitation: { id, language, entry, email }, obstacle: await obstacleTo(pool, mailKey, row) }
+}
+
+/** Why the person is not to be written to, as of this moment. */
+async function obstacleTo(pool: Pool, mailKey: string, row: Row): Promise<InvitationError | null> {
+  if (row.unsubscribed) return 'unsubscribed'
+  if (row.status === 'registered') return 'registered'
+  const { rowCount } = await pool.query('select 1 from suppressions where address_hash = $1', [
+    addressHash(mailKey, row.email),
+  ])
+  return rowCount ? 'suppressed' : null
+}

@@ -1,0 +1,31 @@
+import type { MigrateDownArgs, MigrateUpArgs } from '@payloadcms/db-postgres'
+import type { Migration, Payload } from 'payload'
+import type { Pool } from 'pg'
+import { migrations } from './migrations'
+
+/** Brings the database's tables up to this version. Call it under the boot lock. */
+export async function migrate(payload: Payload, pool: Pool): Promise<void> {
+  await refusePushedSchema(pool)
+  // Payload runs migrations by itself only when NODE_ENV is "production".
+  await payload.db.migrate({ migrations: migrations.map(toPayloadMigration) })
+}
+
+/** Payload leaves the arguments untyped here, since every database adapter has its own. */
+function toPayloadMigration({ name, up, down }: (typeof migrations)[number]): Migration {
+  return {
+    name,
+    up: (args) => up(args as MigrateUpArgs),
+    down: (args) => down(args as MigrateDownArgs),
+  }
+}
+
+/** Payload would stop and ask at a terminal whether to go on. */
+async function refusePushedSchema(pool: Pool): Promise<void> {
+  const { rowCount } = await pool.query("SELECT 1 WHERE to_regclass('payload_migrations') IS NOT NULL")
+  if (rowCount === 0) return
+  const { rows } = await pool.query('SELECT 1 FROM payload_migrations WHERE batch = -1 LIMIT 1')
+  if (rows.length > 0)
+    throw new Error(
+      'This database was changed by a schema push, which migrations cannot follow. Use another one.',
+    )
+}

@@ -1,0 +1,99 @@
+import * as migration_20261121_003248_initial from './20261121_003248_initial'
+import * as migration_20261121_004901_public_content from './20261121_004901_public_content'
+import * as migration_20261121_005946_api_clients from './20261121_005946_api_clients'
+import * as migration_20261121_010000_waitlist_search from './20261121_010000_waitlist_search'
+import * as migration_20261121_012507_jobs_and_webhooks from './20261121_012507_jobs_and_webhooks'
+import * as migration_20261121_020000_rate_limits from './20261121_020000_rate_limits'
+import * as migration_20261121_030000_contact_search from './20261121_030000_contact_search'
+import * as migration_20261121_034814_legal_history from './20261121_034814_legal_history'
+import * as migration_20261121_034900_legal_document_versions from './20261121_034900_legal_document_versions'
+import * as migration_20261121_035907_invitations from './20261121_035907_invitations'
+import * as migration_20261121_035908_invitation_indexes from './20261121_035908_invitation_indexes'
+import * as migration_20261121_040000_testimonials_search from './20261121_040000_testimonials_search'
+import * as migration_20261121_044037_reply_deliveries from './20261121_044037_reply_deliveries'
+import * as migration_20261121_044100_replies_sent_before from './20261121_044100_replies_sent_before'
+import * as migration_20261121_045638_dashboard from './20261121_045638_dashboard'
+import * as migration_20261121_050000_waitlist_lists from './20261121_050000_waitlist_lists'
+
+export const migrations = [
+  {
+    up: migration_20261121_003248_initial.up,
+    down: migration_20261121_003248_initial.down,
+    name: '20261121_003248_initial',
+  },
+  {
+    up: migration_20261121_004901_public_content.up,
+    down: migration_20261121_004901_public_content.down,
+    name: '20261121_004901_public_content',
+  },
+  {
+    up: migration_20261121_005946_api_clients.up,
+    down: migration_20261121_005946_api_clients.down,
+    name: '20261121_005946_api_clients',
+  },
+  {
+    up: migration_20261121_010000_waitlist_search.up,
+    down: migration_20261121_010000_waitlist_search.down,
+    name: '20261121_010000_waitlist_search',
+  },
+  {
+    up: migration_20261121_012507_jobs_and_webhooks.up,
+    down: migration_20261121_012507_jobs_and_webhooks.down,
+    name: '20261121_012507_jobs_and_webhooks',
+  },
+  {
+    up: migration_20261121_020000_rate_limits.up,
+    down: migration_20261121_020000_rate_limits.down,
+    name: '20261121_020000_rate_limits',
+  },
+  {
+    up: migration_20261121_030000_contact_search.up,
+    down: migration_20261121_030000_contact_search.down,
+    name: '20261121_030000_contact_search',
+  },
+  {
+    up: migration_20261121_034814_legal_history.up,
+    down: migration_20261121_034814_legal_history.down,
+    name: '20261121_034814_legal_history',
+  },
+  {
+    up: migration_20261121_034900_legal_document_versions.up,
+    down: migration_20261121_034900_legal_document_versions.down,
+    name: '20261121_034900_legal_document_versions',
+  },
+  {
+    up: migration_20261121_035907_invitations.up,
+    down: migration_20261121_035907_invitations.down,
+    name: '20261121_035907_invitations',
+  },
+  {
+    up: migration_20261121_035908_invitation_indexes.up,
+    down: migration_20261121_035908_invitation_indexes.down,
+    name: '20261121_035908_invitation_indexes',
+  },
+  {
+    up: migration_20261121_040000_testimonials_search.up,
+    down: migration_20261121_040000_testimonials_search.down,
+    name: '20261121_040000_testimonials_search',
+  },
+  {
+    up: migration_20261121_044037_reply_deliveries.up,
+    down: migration_20261121_044037_reply_deliveries.down,
+    name: '20261121_044037_reply_deliveries',
+  },
+  {
+    up: migration_20261121_044100_replies_sent_before.up,
+    down: migration_20261121_044100_replies_sent_before.down,
+    name: '20261121_044100_replies_sent_before',
+  },
+  {
+    up: migration_20261121_045638_dashboard.up,
+    down: migration_20261121_045638_dashboard.down,
+    name: '20261121_045638_dashboard',
+  },
+  {
+    up: migration_20261121_050000_waitlist_lists.up,
+    down: migration_20261121_050000_waitlist_lists.down,
+    name: '20261121_050000_waitlist_lists',
+  },
+]

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getPayload, type Payload } from 'payload'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { createPayloadConfig } from './config'
+import { createMailer } from './email/mailer'
+import type { Environment } from './environment'
+import { type Database, openDatabase } from './open-database'
+import { ResilientPool } from './pool'
+import { secretFrom } from './secrets'
+import { waitForDatabase } from './wait-for-database'
+
+export type OpenOptions = {
+  environment: Environment
+  logger: Logger
+  /** Ends the wait for a database that is away. */
+  signal?: AbortSignal
+  /** One that is open already, instead of the environment's; closed with the rest. */
+  database?: Database
+}
+export type OpenPayload = {
+  payload: Payload
+  /** The name under which Payload's REST handler finds this very instance. */
+  instanceKey: string
+  pool: Pool
+  database: Database
+  close: () => Promise<void>
+}
+
+const closeWithin = 5_000
+
+/** Payload on the environment's database as it finds it: nothing is migrated or seeded. */
+export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
+  const { environment, logger, signal } = options
+  const closers: (() => Promise<void>)[] = []
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse())
+      await close().catch((error: unknown) => logger.error({ err: error }, 'closing failed'))
+  }
+  try {
+    const database = options.database ?? (await openDatabase(environment))
+    closers.push(database.close)
+    const pool = new ResilientPool({ ...database, logger })
+    // A query that hangs must not keep the process from ending.
+    closers.push(() => Promise.race([pool.end(), sleep(closeWithin, undefined, { ref: false })]))
+    await waitForDatabase({ pool, where: database.location, logger, signal })
+
+    const secret = await secretFrom(environment)
+    const instanceKey = randomUUID()
+    // Otherwise Payload dials a Next.js development server outside production.
+    process.env.DISABLE_PAYLOAD_HMR = 'true' // eslint-disable-line no-restricted-properties -- written, not read
+    const mailer = createMailer(environment, logger)
+    closers.push(async () => mailer.close())
+    const config = createPayloadConfig({ environment, secret, pool, mailer, logger })
+    const payload = await getPayload({ config, key: instanceKey })
+    closers.push(() => payload.destroy())
+
+    let closing: Promise<void> | undefined
+    return { payload, instanceKey, pool, database, close: () => (closing ??= closeAll()) }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import type { FaqText } from './faq-text'
+
+/** What people ask before the launch. Keep it in step with `faq-ar.ts`. */
+export const faqInEnglish: FaqText[] = [
+  {
+    question: 'What is Kalima?',
+    answer: `A platform for learning English that speaks your language. Short video lessons are explained in Arabic, native English-speaking teachers show you how it sounds, and a clear path leads from the basics to proficiency.
+“Kalima” is Arabic for “word”. One word a day is a small thing; a thousand of them are a language.`,
+  },
+  {
+    question: 'When does it open?',
+    answer:
+      'The clock on the home page counts down to the day we plan to open. If the plan changes, the clock changes with it, and those on the waitlist hear of it first.',
+  },
+  {
+    question: 'What do I get for joining the waitlist?',
+    answer:
+      'First access to all features, 50% off your first annual plan, new features to try before they are released, and priority when you need help. Joining is free and commits you to nothing.',
+  },
+  {
+    question: 'I am a complete beginner. Is it for me?',
+    answer:
+      'Yes. The curriculum begins with letters, sounds and first words, and every explanation is in Arabic until English is enough. If you know some English already, you start at your own level.',
+  },
+  {
+    question: 'What will I learn?',
+    answer: `Vocabulary, grammar and conversation, each with exercises right after the lesson. Reading, writing and business English have courses of their own.
+What you learn is tied to how people live and talk in both languages, so that you know not only what a sentence means but also when to say it.`,
+  },
+  {
+    question: 'How much time does it take?',
+    answer:
+      'As much as you can give it. Our sample plan for level B2 asks for seven and a half hours a week, in sessions of 30 to 45 minutes with two days of rest. A shorter plan takes longer, and leads to the same place.',
+  },
+  {
+    question: 'What will it cost?',
+    answer:
+      'There are three plans, Basic, Pro and Elite, by the month or by the year; a year costs 17% less than its months. The pricing page shows them all. You pay nothing before you choose a plan and confirm its price.',
+  },
+  {
+    question: 'How does the 50% discount work?',
+    answer:
+      'Whoever is on the waitlist on the day of the launch can use it once, for the first annual plan of their choice. The invitation that we send you says until when. It is personal and cannot be combined with other offers.',
+  },
+  {
+    question: 'Will I get a certificate?',
+    answer:
+      'Yes: an achievement certificate for each level that you complete, which you can print or share. It says what you have learned with us; it does not replace an official test such as TOEFL or IELTS.',
+  },
+  {
+    question: 'What happens to my e-mail address?',
+    answer:
+      'We use it to tell you about the launch and its offers, and for nothing else. We do not sell it or pass it on, and every message has a link that takes you off the list with one click. The privacy policy says the rest.',
+  },
+]

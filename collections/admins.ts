@@ -1,0 +1,73 @@
+import type { CollectionConfig } from 'payload'
+import { actingAsStrategy } from '~cms/access/acting-as'
+import { admins, adminsExceptOwner, anyTeamMember, nobody, selfOrLesserMember } from '~cms/access/rules'
+import { closedAuthEndpoints } from './closed-auth-endpoints'
+import { refuseChangingOwner, refuseDeletingOwner } from './hooks/guard-owner'
+import { requireLongPassword } from './hooks/require-long-password'
+import { languages, nameMaxLength, notesMaxLength, teamRoles } from './values'
+
+/** Log-ins of the back office. */
+export const Admins: CollectionConfig = {
+  slug: 'admins',
+  auth: {
+    tokenExpiration: 12 * 60 * 60,
+    useSessions: true,
+    // Payload's lock would let anyone shut the owner out by guessing; the gate limits each client instead.
+    maxLoginAttempts: 0,
+    cookies: { sameSite: 'Lax' },
+    strategies: [actingAsStrategy],
+  },
+  access: {
+    create: admins,
+    read: anyTeamMember,
+    update: selfOrLesserMember,
+    delete: adminsExceptOwner,
+    unlock: nobody,
+  },
+  endpoints: closedAuthEndpoints,
+  lockDocuments: false,
+  hooks: {
+    beforeValidate: [requireLongPassword],
+    beforeChange: [refuseChangingOwner],
+    beforeDelete: [refuseDeletingOwner],
+  },
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
+    {
+      name: 'teamRole',
+      type: 'select',
+      options: [...teamRoles],
+      required: true,
+      defaultValue: 'viewer',
+      access: { create: admins, update: admins },
+    },
+    {
+      name: 'sessions',
+      type: 'array',
+      // Payload shows people their own session ids; a page has no use for them.
+      access: { create: nobody, read: nobody, update: nobody },
+      admin: { disabled: true },
+      fields: [
+        { name: 'id', type: 'text', required: true },
+        { name: 'createdAt', type: 'date' },
+        { name: 'expiresAt', type: 'date', required: true },
+      ],
+    },
+    { name: 'preferences', type: 'json' },
+    {
+      name: 'notificationsSeenAt',
+      type: 'date',
+      // Moved by the header's bell alone.
+      access: { create: nobody, update: nobody },
+    },
+    {
+      name: 'profile',
+      type: 'group',
+      fields: [
+        { name: 'phone', type: 'text', maxLength: 40 },
+        { name: 'bio', type: 'textarea', maxLength: notesMaxLength },
+        { name: 'language', type: 'select', options: [...languages] },
+      ],
+    },
+  ],
+}

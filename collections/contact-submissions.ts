@@ -1,0 +1,76 @@
+import type { CollectionConfig } from 'payload'
+import { admins, anyTeamMember, editors, nobody } from '~cms/access/rules'
+import { noteSpamReason } from './hooks/note-spam-reason'
+import { tellOfSubmission } from './hooks/tell-webhooks'
+import { validateEmail } from './fields/email-address'
+import {
+  contactPriorities,
+  contactStatuses,
+  languages,
+  messageMaxUnits,
+  nameMaxLength,
+  replyDeliveries,
+  replyErrors,
+  sourceMaxLength,
+  spamReasons,
+  subjectMaxLength,
+} from './values'
+
+/** What a visitor wrote stays as it was written. */
+const asWritten = { update: nobody }
+const system = { create: nobody, update: nobody }
+
+/** Messages of the contact page. Visitors write through the contact service, never through REST. */
+export const ContactSubmissions: CollectionConfig = {
+  slug: 'contact-submissions',
+  access: { create: nobody, read: anyTeamMember, update: editors, delete: admins },
+  defaultSort: '-createdAt',
+  disableDuplicate: true,
+  lockDocuments: false,
+  hooks: { beforeChange: [noteSpamReason], afterChange: [tellOfSubmission] },
+  // The filters of the admin's table in its default order.
+  indexes: [{ fields: ['status', 'createdAt'] }, { fields: ['priority', 'createdAt'] }],
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: nameMaxLength, index: true, access: asWritten },
+    { name: 'email', type: 'email', required: true, validate: validateEmail, index: true, access: asWritten },
+    { name: 'subject', type: 'text', maxLength: subjectMaxLength, index: true },
+    { name: 'message', type: 'textarea', required: true, maxLength: messageMaxUnits, access: asWritten },
+    { name: 'language', type: 'select', options: [...languages], required: true, defaultValue: 'en' },
+    {
+      name: 'source',
+      type: 'text',
+      required: true,
+      defaultValue: 'contact-page',
+      maxLength: sourceMaxLength,
+    },
+    { name: 'status', type: 'select', options: [...contactStatuses], required: true, defaultValue: 'new' },
+    {
+      name: 'priority',
+      type: 'select',
+      options: [...contactPriorities],
+      required: true,
+      defaultValue: 'medium',
+    },
+    { name: 'spamReason', type: 'select', options: [...spamReasons], access: system },
+    {
+      name: 'replies',
+      type: 'array',
+      access: system,
+      fields: [
+        { name: 'body', type: 'textarea', required: true },
+        { name: 'sentAt', type: 'date', required: true },
+        { name: 'by', type: 'text', required: true },
+        {
+          name: 'delivery',
+          type: 'select',
+          options: [...replyDeliveries],
+          required: true,
+          defaultValue: 'queued',
+        },
+        { name: 'deliveredAt', type: 'date' },
+        { name: 'deliveryError', type: 'select', options: [...replyErrors] },
+      ],
+    },
+    { name: 'isDemo', type: 'checkbox', defaultValue: false, hidden: true, access: system },
+  ],
+}

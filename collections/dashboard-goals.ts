@@ -1,0 +1,16 @@
+import type { GlobalConfig } from 'payload'
+import { anyTeamMember, editors } from '~cms/access/rules'
+import { goalTargetMax, goalTargets } from './values'
+
+const target = { type: 'number', required: true, min: 1, max: goalTargetMax } as const
+
+/** What the team aims at, for the Goals tab of the dashboard. */
+export const DashboardGoals: GlobalConfig = {
+  slug: 'dashboard-goals',
+  access: { read: anyTeamMember, update: editors },
+  lockDocuments: false,
+  fields: [
+    { name: 'waitlist', defaultValue: goalTargets.waitlist, ...target },
+    { name: 'registered', defaultValue: goalTargets.registered, ...target },
+  ],
+}

@@ -1,0 +1,70 @@
+import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
+import type { ContactSubmission, WaitlistEntry } from '~cms/payload-types'
+import type { WebhookEvent } from '../values'
+
+/** Someone new is on the list, or an entry's status changed. */
+export const tellOfEntry: CollectionAfterChangeHook<WaitlistEntry> = async ({
+  doc,
+  operation,
+  previousDoc,
+  req,
+}) => {
+  if (operation === 'create') await tell(req, 'waitlist.joined', { entry: entryData(doc) })
+  else if (previousDoc.status !== doc.status)
+    await tell(req, 'waitlist.status_changed', { entry: entryData(doc), previousStatus: previousDoc.status })
+  return doc
+}
+
+/** A message came in that is no spam. */
+export const tellOfSubmission: CollectionAfterChangeHook<ContactSubmission> = async ({
+  doc,
+  operation,
+  req,
+}) => {
+  if (operation === 'create' && doc.status !== 'spam') {
+    const { id, name, email, subject, message, language, source, createdAt } = doc
+    await tell(req, 'contact.received', {
+      submission: { id, name, email, subject: subject ?? null, message, language, source, createdAt },
+    })
+  }
+  return doc
+}
+
+function entryData({ id, email, name, language, source, status, referralCode, createdAt }: WaitlistEntry) {
+  return {
+    id,
+    email,
+    name: name ?? null,
+    language,
+    source,
+    status,
+    referralCode: referralCode ?? null,
+    createdAt,
+  }
+}
+
+/**
+ * Leaves one delivery and its job for each webhook that wants the event, in the caller's transaction: there is no event
+ * without its record, and no delivery of what was rolled back.
+ */
+async function tell(req: PayloadRequest, event: WebhookEvent, data: Record<string, unknown>): Promise<void> {
+  const { payload } = req
+  const { docs: webhooks } = await payload.find({
+    collection: 'webhooks',
+    where: { and: [{ enabled: { equals: true } }, { events: { contains: event } }] },
+    pagination: false,
+    depth: 0,
+    overrideAccess: true, // whoever causes an event need not know who hears of it
+    req,
+  })
+  for (const webhook of webhooks) {
+    const delivery = await payload.create({
+      collection: 'webhook-deliveries',
+      data: { webhook: webhook.id, event, payload: data, status: 'pending', attempts: 0 },
+      depth: 0,
+      overrideAccess: true, // the log is the system's
+      req,
+    })
+    await payload.jobs.queue({ task: 'deliver-webhook', input: { delivery: delivery.id }, req })
+  }
+}

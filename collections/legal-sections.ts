@@ -1,0 +1,70 @@
+import type { CollectionConfig } from 'payload'
+import { anyTeamMember, admins, editors, nobody, publishedOrTeam } from '~cms/access/rules'
+import { cleanLegalContent } from './hooks/clean-legal-content'
+import {
+  holdLegalDocuments,
+  raiseVersionAfterChange,
+  raiseVersionAfterDelete,
+} from './hooks/count-legal-versions'
+import { stampUpdatedBy } from './hooks/stamp-updated-by'
+import {
+  languages,
+  legalDocuments,
+  legalStatuses,
+  legalVersionsMaxCount,
+  termsCategories,
+  titleMaxLength,
+} from './values'
+
+/** The sections of the privacy policy and the terms, in each language; `order` is 1..n within both. */
+export const LegalSections: CollectionConfig = {
+  slug: 'legal-sections',
+  access: {
+    create: editors,
+    read: publishedOrTeam,
+    readVersions: anyTeamMember,
+    update: editors,
+    // Rewriting a document drops sections, which is an editor's work: they go to the trash and can come back. What is
+    // deleted here is gone with its history, which is an admin's.
+    delete: admins,
+  },
+  defaultSort: ['document', 'language', 'order'],
+  disableDuplicate: true,
+  lockDocuments: false,
+  trash: true,
+  versions: { drafts: false, maxPerDoc: legalVersionsMaxCount },
+  hooks: {
+    beforeOperation: [holdLegalDocuments],
+    beforeValidate: [cleanLegalContent],
+    beforeChange: [stampUpdatedBy],
+    afterChange: [raiseVersionAfterChange],
+    afterDelete: [raiseVersionAfterDelete],
+  },
+  indexes: [{ fields: ['document', 'language', 'order'] }],
+  fields: [
+    { name: 'document', type: 'select', options: [...legalDocuments], required: true },
+    { name: 'language', type: 'select', options: [...languages], required: true },
+    { name: 'order', type: 'number', required: true, min: 1, validate: isWholeNumber },
+    { name: 'title', type: 'text', required: true, maxLength: titleMaxLength },
+    { name: 'content', type: 'richText', required: true },
+    { name: 'status', type: 'select', options: [...legalStatuses], required: true, defaultValue: 'draft' },
+    { name: 'category', type: 'select', options: [...termsCategories] },
+    { name: 'icon', type: 'text', maxLength: 60 },
+    { name: 'lastUpdated', type: 'date', required: true, defaultValue: today },
+    {
+      // Who made this state of the section, by name: versions keep it after the person has left the team.
+      name: 'updatedBy',
+      type: 'text',
+      access: { create: nobody, read: anyTeamMember, update: nobody },
+    },
+  ],
+}
+
+function isWholeNumber(value: unknown): string | true {
+  return (Number.isInteger(value) && Number(value) >= 1) || 'The order is a whole number from 1.'
+}
+
+/** A date without a time is kept as its midnight in UTC. */
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}

@@ -1,0 +1,22 @@
+import type { CollectionConfig } from 'payload'
+import { admins, editors, everyone } from '~cms/access/rules'
+import { currencies, pricingTiers } from './values'
+
+/** The plans of /pricing. What a year saves is computed from the two prices. */
+export const PricingPlans: CollectionConfig = {
+  slug: 'pricing-plans',
+  access: { create: editors, read: everyone, update: editors, delete: admins },
+  defaultSort: 'monthlyPrice',
+  disableDuplicate: true,
+  lockDocuments: false,
+  fields: [
+    { name: 'tier', type: 'select', options: [...pricingTiers], required: true, unique: true },
+    { name: 'name', type: 'text', required: true, localized: true, maxLength: 60 },
+    { name: 'description', type: 'textarea', localized: true, maxLength: 300 },
+    { name: 'monthlyPrice', type: 'number', required: true, min: 0 },
+    { name: 'annualPrice', type: 'number', required: true, min: 0 },
+    { name: 'currency', type: 'select', options: [...currencies], required: true, defaultValue: 'USD' },
+    { name: 'features', type: 'text', hasMany: true, localized: true, maxRows: 12, maxLength: 120 },
+    { name: 'isRecommended', type: 'checkbox', defaultValue: false },
+  ],
+}

@@ -1,0 +1,39 @@
+import type { GlobalConfig } from 'payload'
+import { editors, everyone } from '~cms/access/rules'
+import { validateEmail } from './fields/email-address'
+import { isWebAddress } from './fields/web-address'
+import { defaultQueueOffset, socialNetworks } from './values'
+
+/** Name, contact details and claims of the site: content, so that no component carries them as literals. */
+export const SiteSettings: GlobalConfig = {
+  slug: 'site-settings',
+  access: { read: everyone, update: editors },
+  lockDocuments: false,
+  fields: [
+    { name: 'brand', type: 'text', required: true, localized: true, maxLength: 60 },
+    { name: 'tagline', type: 'text', localized: true, maxLength: 200 },
+    { name: 'supportEmail', type: 'email', required: true, validate: validateEmail },
+    { name: 'phone', type: 'text', maxLength: 40 },
+    { name: 'address', type: 'text', localized: true, maxLength: 200 },
+    {
+      name: 'socialLinks',
+      type: 'array',
+      maxRows: 12,
+      fields: [
+        { name: 'network', type: 'select', options: [...socialNetworks], required: true },
+        { name: 'url', type: 'text', required: true, maxLength: 300, validate: isWebAddress },
+      ],
+    },
+    {
+      name: 'figures',
+      type: 'group',
+      fields: [
+        { name: 'activeUsers', type: 'text', maxLength: 20 },
+        { name: 'rating', type: 'text', maxLength: 20 },
+        { name: 'workouts', type: 'text', maxLength: 20 },
+        { name: 'progressFactor', type: 'number', min: 0, max: 100 },
+      ],
+    },
+    { name: 'queueOffset', type: 'number', required: true, min: 0, defaultValue: defaultQueueOffset },
+  ],
+}

@@ -1,0 +1,92 @@
+import type { CollectionConfig } from 'payload'
+import { admins, anyTeamMember, editors, nobody } from '~cms/access/rules'
+import { uniqueEmail } from './fields/email-address'
+import { keepOrMakeReferralCode } from './fields/referral-code'
+import { respectSuppression, suppressErased } from './hooks/respect-suppression'
+import { tellOfEntry } from './hooks/tell-webhooks'
+import { stampSentAt } from './hooks/stamp-sent-at'
+import {
+  consentWays,
+  interestMaxLength,
+  interestsMaxCount,
+  languages,
+  nameMaxLength,
+  notesMaxLength,
+  sourceMaxLength,
+  waitlistStatuses,
+} from './values'
+
+/** Set by services alone (which override access); REST and screens read it. */
+const system = { create: nobody, update: nobody }
+
+/** People who wait for the launch. Visitors enter through the join service, never through REST. */
+export const WaitlistEntries: CollectionConfig = {
+  slug: 'waitlist-entries',
+  access: { create: editors, read: anyTeamMember, update: editors, delete: admins },
+  defaultSort: '-createdAt',
+  disableDuplicate: true,
+  lockDocuments: false,
+  hooks: {
+    beforeChange: [stampSentAt, respectSuppression],
+    afterChange: [tellOfEntry],
+    beforeDelete: [suppressErased],
+  },
+  // Each is one of the admin table's filters in its default order; single columns are sorted by their own index.
+  indexes: [
+    { fields: ['status', 'createdAt'] },
+    { fields: ['language', 'createdAt'] },
+    { fields: ['source', 'createdAt'] },
+    { fields: ['unsubscribedAt', 'status'] },
+  ],
+  fields: [
+    uniqueEmail,
+    { name: 'name', type: 'text', maxLength: nameMaxLength, index: true },
+    {
+      name: 'source',
+      type: 'text',
+      required: true,
+      defaultValue: 'landing-page',
+      maxLength: sourceMaxLength,
+    },
+    { name: 'language', type: 'select', options: [...languages], required: true, defaultValue: 'en' },
+    {
+      name: 'status',
+      type: 'select',
+      options: [...waitlistStatuses],
+      required: true,
+      defaultValue: 'pending',
+    },
+    { name: 'sentAt', type: 'date', index: true, access: system },
+    { name: 'openedAt', type: 'date', index: true, access: system },
+    {
+      name: 'referralCode',
+      type: 'text',
+      unique: true,
+      access: system,
+      // After the access rules, which take away what a caller may not set.
+      hooks: { beforeChange: [keepOrMakeReferralCode] },
+    },
+    {
+      name: 'interests',
+      type: 'text',
+      hasMany: true,
+      maxRows: interestsMaxCount,
+      maxLength: interestMaxLength,
+    },
+    { name: 'notes', type: 'textarea', maxLength: notesMaxLength },
+    { name: 'device', type: 'text', maxLength: 200, access: system },
+    {
+      name: 'consent',
+      type: 'group',
+      access: system,
+      fields: [
+        { name: 'at', type: 'date' },
+        { name: 'language', type: 'select', options: [...languages] },
+        { name: 'textVersion', type: 'text', maxLength: 40 },
+        { name: 'how', type: 'select', options: [...consentWays] },
+      ],
+    },
+    { name: 'unsubscribedAt', type: 'date', access: system },
+    { name: 'isDemo', type: 'checkbox', defaultValue: false, hidden: true, access: system },
+  ],
+}

@@ -1,0 +1,29 @@
+import type { CollectionConfig } from 'payload'
+import { admins, nobody } from '~cms/access/rules'
+import { deliveryStatuses, webhookEvents } from './values'
+
+/** The log of what was sent to webhooks and how it went; written by the delivery job alone. */
+export const WebhookDeliveries: CollectionConfig = {
+  slug: 'webhook-deliveries',
+  access: { create: nobody, read: admins, update: nobody, delete: admins },
+  defaultSort: '-createdAt',
+  disableDuplicate: true,
+  lockDocuments: false,
+  fields: [
+    { name: 'webhook', type: 'relationship', relationTo: 'webhooks', index: true },
+    { name: 'event', type: 'select', options: [...webhookEvents], required: true },
+    { name: 'payload', type: 'json', required: true },
+    {
+      name: 'status',
+      type: 'select',
+      options: [...deliveryStatuses],
+      required: true,
+      defaultValue: 'pending',
+      index: true,
+    },
+    { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
+    { name: 'responseStatus', type: 'number' },
+    { name: 'error', type: 'text', maxLength: 300 },
+    { name: 'deliveredAt', type: 'date' },
+  ],
+}

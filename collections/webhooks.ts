@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { CollectionConfig, FieldHook } from 'payload'
+import { admins } from '~cms/access/rules'
+import { isWebAddress } from './fields/web-address'
+import { webhookEvents } from './values'
+
+type Stored = { id: number; secret?: string | null }
+
+/** Signs the deliveries, so that the receiver knows them from forgeries. */
+const keepOrMakeSecret: FieldHook<Stored, string | null> = ({ originalDoc, value }) =>
+  value ?? originalDoc?.secret ?? randomBytes(32).toString('hex')
+
+/** Addresses of other programs that are told about events. Made by admins through Payload's REST. */
+export const Webhooks: CollectionConfig = {
+  slug: 'webhooks',
+  access: { create: admins, read: admins, update: admins, delete: admins },
+  disableDuplicate: true,
+  lockDocuments: false,
+  fields: [
+    { name: 'url', type: 'text', required: true, maxLength: 500, validate: isWebAddress },
+    { name: 'events', type: 'select', options: [...webhookEvents], hasMany: true, required: true },
+    {
+      name: 'secret',
+      type: 'text',
+      minLength: 16,
+      maxLength: 200,
+      hooks: { beforeValidate: [keepOrMakeSecret] },
+    },
+    { name: 'enabled', type: 'checkbox', defaultValue: true, index: true },
+  ],
+}
