@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+
+import { resources } from './resources'
+
+type Texts = { [key: string]: string | Texts }
+
+const pluralForms = { en: ['one', 'other'], ar: ['zero', 'one', 'two', 'few', 'many', 'other'] }
+/** A language is called by its own name. */
+const namesOfOthers = new Set(['language.en'])
+const pluralEnd = /_(zero|one|two|few|many|other)$/
+
+function flatten(texts: Texts, path = ''): [key: string, text: string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`),
+  )
+}
+
+const stems = (texts: Texts) => new Set(flatten(texts).map(([key]) => key.replace(pluralEnd, '')))
+const placeholders = (text: string) => new Set([...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name))
+
+describe.each(Object.keys(resources.en) as (keyof typeof resources.en)[])('texts of %s', (namespace) => {
+  const english: Texts = resources.en[namespace]
+  const arabic: Texts = resources.ar[namespace]
+
+  test('exist in both languages', () => {
+    expect([...stems(arabic)].sort()).toEqual([...stems(english)].sort())
+  })
+
+  test('fill the same places in both languages', () => {
+    const ofArabic = new Map(flatten(arabic))
+    for (const [key, text] of flatten(english)) {
+      if (key.endsWith('_one')) continue // "one person" needs no number
+      expect([key, placeholders(ofArabic.get(key) ?? '')]).toEqual([key, placeholders(text)])
+    }
+  })
+
+  test.each([
+    ['en', english],
+    ['ar', arabic],
+  ] as const)('have every plural form of %s', (language, texts) => {
+    const keys = new Set(flatten(texts).map(([key]) => key))
+    const plural = [...keys].filter((key) => pluralEnd.test(key)).map((key) => key.replace(pluralEnd, ''))
+    for (const stem of new Set(plural))
+      expect(
+        pluralForms[language].filter((form) => !keys.has(`${stem}_${form}`)).map((form) => `${stem}_${form}`),
+      ).toEqual([])
+  })
+
+  test('are not empty, and Arabic ones are Arabic', () => {
+    for (const [key, text] of flatten(english)) expect([key, text.trim()]).not.toEqual([key, ''])
+    for (const [key, text] of flatten(arabic)) {
+      if (namesOfOthers.has(key)) continue
+      const words = text.replaceAll(/\{\{.*?\}\}|<\/?\w+>|\S+@\S+|\$t\(.*?\)/g, '')
+      if (/\p{L}{4}/u.test(words))
+        expect([key, words]).toEqual([key, expect.stringMatching(/\p{Script=Arabic}/u)])
+    }
+  })
+})

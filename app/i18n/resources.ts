@@ -1,0 +1,91 @@
+/**
+ * Every text of the product by namespace. `en` is the source of the typed keys; a test holds `ar` against it.
+ * Server only by use: browsers get just the namespaces of the routes that they show (see `translations.tsx`).
+ */
+import arAdmin from './locales/ar/admin.json'
+import arApi from './locales/ar/api.json'
+import arCommon from './locales/ar/common.json'
+import arContact from './locales/ar/contact.json'
+import arContactAdmin from './locales/ar/contactAdmin.json'
+import arDashboard from './locales/ar/dashboard.json'
+import arDemos from './locales/ar/demos.json'
+import arDocs from './locales/ar/docs.json'
+import arEditor from './locales/ar/editor.json'
+import arExport from './locales/ar/export.json'
+import arFaq from './locales/ar/faq.json'
+import arInvitation from './locales/ar/invitation.json'
+import arLanding from './locales/ar/landing.json'
+import arLegal from './locales/ar/legal.json'
+import arLegalManager from './locales/ar/legalManager.json'
+import arMail from './locales/ar/mail.json'
+import arPricing from './locales/ar/pricing.json'
+import arTestimonials from './locales/ar/testimonials.json'
+import arWaitlist from './locales/ar/waitlist.json'
+import arWaitlistAdmin from './locales/ar/waitlistAdmin.json'
+import enAdmin from './locales/en/admin.json'
+import enApi from './locales/en/api.json'
+import enCommon from './locales/en/common.json'
+import enContact from './locales/en/contact.json'
+import enContactAdmin from './locales/en/contactAdmin.json'
+import enDashboard from './locales/en/dashboard.json'
+import enDemos from './locales/en/demos.json'
+import enDocs from './locales/en/docs.json'
+import enEditor from './locales/en/editor.json'
+import enExport from './locales/en/export.json'
+import enFaq from './locales/en/faq.json'
+import enInvitation from './locales/en/invitation.json'
+import enLanding from './locales/en/landing.json'
+import enLegal from './locales/en/legal.json'
+import enLegalManager from './locales/en/legalManager.json'
+import enMail from './locales/en/mail.json'
+import enPricing from './locales/en/pricing.json'
+import enTestimonials from './locales/en/testimonials.json'
+import enWaitlist from './locales/en/waitlist.json'
+import enWaitlistAdmin from './locales/en/waitlistAdmin.json'
+
+export const resources = {
+  en: {
+    admin: enAdmin,
+    api: enApi,
+    common: enCommon,
+    contact: enContact,
+    contactAdmin: enContactAdmin,
+    dashboard: enDashboard,
+    demos: enDemos,
+    docs: enDocs,
+    editor: enEditor,
+    export: enExport,
+    faq: enFaq,
+    invitation: enInvitation,
+    landing: enLanding,
+    legal: enLegal,
+    legalManager: enLegalManager,
+    mail: enMail,
+    pricing: enPricing,
+    testimonials: enTestimonials,
+    waitlist: enWaitlist,
+    waitlistAdmin: enWaitlistAdmin,
+  },
+  ar: {
+    admin: arAdmin,
+    api: arApi,
+    common: arCommon,
+    contact: arContact,
+    contactAdmin: arContactAdmin,
+    dashboard: arDashboard,
+    demos: arDemos,
+    docs: arDocs,
+    editor: arEditor,
+    export: arExport,
+    faq: arFaq,
+    invitation: arInvitation,
+    landing: arLanding,
+    legal: arLegal,
+    legalManager: arLegalManager,
+    mail: arMail,
+    pricing: arPricing,
+    testimonials: arTestimonials,
+    waitlist: arWaitlist,
+    waitlistAdmin: arWaitlistAdmin,
+  },
+}

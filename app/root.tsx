@@ -1,0 +1,79 @@
+import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+
+import { StatusBoundary } from '~/features/site/status-boundary'
+import { themeOf } from '~/features/preferences/preferences.server'
+import { themes, type Theme } from '~/features/preferences/theme'
+import { rememberedCookie } from '~/i18n/cookies.server'
+import { languageCookie, requestedLanguage } from '~/i18n/detect-language.server'
+import { directionOf } from '~/i18n/language'
+import { TranslationsScript } from '~/i18n/translations'
+import { useLanguage } from '~/i18n/use-language'
+import { FontPreloads } from '~/ui/font-preloads'
+import { useNonce } from '~/ui/nonce'
+import { paper } from '~/ui/theme-colors'
+
+import '~/ui/styles/app.css'
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export { revalidateUnlessFailed as shouldRevalidate } from '~/features/site/revalidation'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = requestedLanguage(request)
+  const headers = new Headers()
+  // A visitor who came by a link in one language stays in it on the next page.
+  if (asked) {
+    const secure = context.environment.SITE_URL.startsWith('https:')
+    headers.append('Set-Cookie', rememberedCookie(languageCookie, asked, { secure }))
+  }
+  return data({ theme: themeOf(request) }, { headers })
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const nonce = useNonce()
+  // Undefined where this very loader failed: the error page then follows the system.
+  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? undefined
+  return (
+    <html lang={language} dir={directionOf(language)} className={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme ?? 'light dark'} />
+        <ThemeColor theme={theme} />
+        <FontPreloads language={language} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <TranslationsScript />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+/** The colour of the browser's own bars: of the chosen theme, or of the system's. */
+function ThemeColor({ theme }: { theme: Theme | undefined }) {
+  if (theme) return <meta name="theme-color" content={paper[theme]} />
+  return themes.map((each) => (
+    <meta key={each} name="theme-color" media={`(prefers-color-scheme: ${each})`} content={paper[each]} />
+  ))
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <StatusBoundary />
+}

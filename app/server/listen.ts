@@ -1,0 +1,68 @@
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { once } from 'node:events'
+import { createServer, Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+import type { Environment } from '~cms/environment'
+import type { HostEnvironment } from './host-environment'
+import { refuseBrokenRequest } from './refuse-broken-request'
+
+/** Milliseconds. A client that dribbles its headers or body, or reads its reply too slowly, loses its connection. */
+const timeouts = {
+  headers: 10_000,
+  request: 30_000,
+  idleSocket: 60_000,
+  keepAlive: 65_000,
+  checkEvery: 5_000,
+  graceAtStop: 10_000,
+  silentAtStop: 500,
+  sweepAtStop: 100,
+}
+
+/** Listens, and gives back how to wait for the end: in-flight requests finish, then connections close. */
+export async function listen(app: Hono<HostEnvironment>, { PORT, HOST }: Pick<Environment, 'PORT' | 'HOST'>) {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    createServer,
+    serverOptions: {
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      keepAliveTimeout: timeouts.keepAlive,
+      connectionsCheckingInterval: timeouts.checkEvery,
+      maxHeaderSize: 16 * 1024,
+    },
+  })
+  if (!isHttp1(server)) throw new TypeError('The host speaks HTTP/1.1; a proxy in front may speak more.')
+  server.setTimeout(timeouts.idleSocket)
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.on('clientError', refuseBrokenRequest)
+  server.listen(PORT, HOST)
+  await once(server, 'listening')
+  return {
+    /** Resolves when the server has stopped, which it does once `signal` fires. */
+    async closedBy(signal: AbortSignal) {
+      if (!signal.aborted) await once(signal, 'abort')
+      const closed = once(server, 'close')
+      server.close()
+      // Node closes the connections that are idle now, and leaves those alone that a request keeps busy for the moment.
+      const sweep = setInterval(() => server.closeIdleConnections(), timeouts.sweepAtStop)
+      // Browsers open connections in advance; those that never carried a word count as busy.
+      const dropSilent = () => sockets.forEach((socket) => socket.bytesRead === 0 && socket.destroy())
+      const silent = setTimeout(dropSilent, timeouts.silentAtStop)
+      const force = setTimeout(() => server.closeAllConnections(), timeouts.graceAtStop)
+      await closed
+      clearInterval(sweep)
+      clearTimeout(silent)
+      clearTimeout(force)
+    },
+  }
+}
+
+function isHttp1(server: object): server is Server {
+  return server instanceof Server
+}

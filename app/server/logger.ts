@@ -1,0 +1,59 @@
+import { pino, type DestinationStream, type LogFn, type Logger, type LoggerOptions } from 'pino'
+
+/** The process's logger: JSON lines, with anything that could carry a secret or a person's words left out. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        '*.password',
+        '*.email',
+        '*.cookie',
+        '*.authorization',
+        'err.parameters',
+        'err.params',
+        'err.query',
+        'err.data',
+      ],
+      remove: true,
+    },
+    serializers: { err: serializeError },
+    hooks: { logMethod },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** Without words of its own a line takes the error's message, which for the ORM's wrapper is statement and values. */
+function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const [first, message] = args
+  const error: unknown = isWithError(first) ? first.err : first
+  if (message === undefined && isFailedQuery(error)) method.call(this, { err: error }, 'a query failed')
+  else method.apply(this, args)
+}
+
+function isWithError(value: unknown): value is { err: unknown } {
+  return typeof value === 'object' && value !== null && 'err' in value
+}
+
+function isFailedQuery(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.name === 'DrizzleQueryError' || error.message.startsWith('Failed query:')
+}
+
+/**
+ * Type, code, message and stack; not the other fields, for database errors carry the values of the statement there.
+ * The ORM's own wrapper repeats statement and values in its message, so its cause speaks instead.
+ */
+function serializeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) }
+  if (isFailedQuery(error)) return { type: 'DrizzleQueryError', cause: serializeError(error.cause) }
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...('code' in error && { code: error.code }),
+    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
+  }
+}

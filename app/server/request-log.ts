@@ -1,0 +1,33 @@
+import { createMiddleware } from 'hono/factory'
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+
+import { withoutToken } from '~/features/invitations/token-path'
+import type { HostEnvironment } from './host-environment'
+
+const givenId = /^[\w-]{8,64}$/
+
+/**
+ * Gives each request an id (taken over from a proxy's `X-Request-Id` when it is sound), a logger that carries it, a
+ * `Server-Timing` header, and one log line. Query strings stay out of the log: searches carry people's addresses,
+ * as do the tokens of links that were mailed.
+ */
+export function requestLog(logger: Logger) {
+  return createMiddleware<HostEnvironment>(async (context, next) => {
+    const began = performance.now()
+    const given = context.req.header('X-Request-Id')
+    const requestId = given && givenId.test(given) ? given : randomUUID()
+    const requestLogger = logger.child({ requestId })
+    context.set('requestId', requestId)
+    context.set('logger', requestLogger)
+    await next()
+    const milliseconds = Math.round((performance.now() - began) * 10) / 10
+    context.header('X-Request-Id', requestId)
+    context.header('Server-Timing', `total;dur=${milliseconds}`)
+    const { method, path } = context.req
+    const { status } = context.res
+    const line = { method, path: withoutToken(path).slice(0, 200), status, milliseconds }
+    if (path.startsWith('/assets/')) requestLogger.debug(line, 'asset')
+    else requestLogger.info(line, 'request')
+  })
+}

@@ -1,0 +1,88 @@
+// `npm start`: builds when the sources changed since the last build, then becomes the server.
+// `--build-only` leaves it at the first half.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+import lockfile from 'proper-lockfile'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const entry = join(root, 'build/server/index.js')
+const stamp = join(root, 'build/.sources')
+const inputs = [
+  'app',
+  'cms',
+  'collections',
+  'public',
+  'package-lock.json',
+  'remix.config.ts',
+  'tsconfig.json',
+]
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 9)) {
+  console.error(`Kalima needs Node 20.9 or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+process.env.NODE_ENV = 'production'
+// A deployed copy may bring the build without its sources.
+if (existsSync(join(root, 'app/root.tsx'))) await buildWhenNeeded()
+if (!process.argv.includes('--build-only')) await import(pathToFileURL(entry).href)
+
+async function buildWhenNeeded() {
+  const now = fingerprint()
+  if (isBuilt(now)) return
+  // Two starts at once would build into the same folder: the second waits for what the first has built.
+  const cache = join(root, '.cache')
+  mkdirSync(cache, { recursive: true })
+  const release = await lockfile.lock(cache, {
+    lockfilePath: join(cache, 'build.lock'),
+    retries: { retries: 1200, factor: 1, minTimeout: 500 },
+  })
+  try {
+    if (!isBuilt(now)) await build(now)
+  } finally {
+    await release()
+  }
+}
+
+/** @param {string} sources */
+function isBuilt(sources) {
+  return existsSync(entry) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
+}
+
+/** @param {string} sources */
+async function build(sources) {
+  console.log('Building (once; the next start is faster) …')
+  const remix = join(root, 'node_modules/@remix-run/dev/dist/cli.js')
+  const building = spawn(
+    process.execPath,
+    [remix, 'vite:build', '-c', 'remix.config.ts', '--logLevel', 'warn'],
+    { cwd: root, stdio: 'inherit' },
+  )
+  const [code] = await once(building, 'exit')
+  if (code !== 0) process.exit(code ?? 1)
+  writeFileSync(stamp, sources)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const source of inputs) addTo(hash, join(root, source))
+  return hash.digest('hex')
+}
+
+/**
+ * @param {import('node:crypto').Hash} hash
+ * @param {string} path
+ */
+function addTo(hash, path) {
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).sort()) addTo(hash, join(path, name))
+  } else if (!/\.test\.tsx?$/.test(path)) {
+    hash.update(path.slice(root.length)).update(readFileSync(path))
+  }
+}
