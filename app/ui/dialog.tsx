@@ -1,0 +1,99 @@
+import { Link, useNavigate } from '@remix-run/react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+
+import { cx } from './cx'
+import { X } from './icons'
+import { useHydrated } from './use-hydrated'
+import { VisuallyHidden } from './visually-hidden'
+
+type DialogProps = {
+  title: ReactNode
+  closeLabel: string
+  /** The address without the dialog: closing goes there, also without JavaScript. */
+  closeTo?: string
+  /** Asked instead of going to `closeTo` at once; for dialogs that are not in the address, or warn first. */
+  onClose?: () => void
+  /** An `alertdialog` interrupts: for confirmations. */
+  role?: 'dialog' | 'alertdialog'
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A modal dialog, open for as long as it is rendered. It keeps the focus inside and gives it back; Escape, the backdrop
+ * and the button in its corner close it. Without JavaScript it stands over the page, and the button is a link.
+ */
+export function Dialog({ title, closeLabel, closeTo, onClose, role, className, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isHydrated = useHydrated()
+  const titleId = useId()
+  const navigate = useNavigate()
+  const close = useEffectEvent(() => {
+    if (onClose) onClose()
+    else if (closeTo !== undefined) navigate(closeTo, { preventScrollReset: true })
+  })
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !isHydrated) return
+    const opener = document.activeElement
+    element.showModal()
+    const closeOnBackdrop = (event: MouseEvent) => {
+      if (event.target === element) close()
+    }
+    const closeOnCancel = (event: Event) => {
+      event.preventDefault()
+      close()
+    }
+    element.addEventListener('mousedown', closeOnBackdrop)
+    element.addEventListener('cancel', closeOnCancel)
+    return () => {
+      element.removeEventListener('mousedown', closeOnBackdrop)
+      element.removeEventListener('cancel', closeOnCancel)
+      element.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [isHydrated])
+
+  const askToClose = (event: SyntheticEvent) => {
+    if (!onClose) return
+    event.preventDefault()
+    onClose()
+  }
+  const closer = {
+    title: closeLabel,
+    onClick: askToClose,
+    className: 'inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken',
+    children: (
+      <>
+        <X aria-hidden className="size-5" />
+        <VisuallyHidden>{closeLabel}</VisuallyHidden>
+      </>
+    ),
+  }
+  return (
+    <dialog
+      ref={dialog}
+      open={!isHydrated}
+      role={role}
+      aria-labelledby={titleId}
+      className={cx(
+        'fixed inset-0 z-50 m-auto max-h-[calc(100dvh-2rem)] w-[min(42rem,calc(100vw-2rem))] overflow-y-auto ' +
+          'rounded-card border border-line bg-surface p-0 text-ink shadow-lifted backdrop:bg-scrim',
+        className,
+      )}
+    >
+      <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 ps-6 pe-3">
+        <h2 id={titleId} className="text-lg font-semibold">
+          {title}
+        </h2>
+        {closeTo === undefined ? (
+          <button type="button" {...closer} />
+        ) : (
+          <Link to={closeTo} preventScrollReset {...closer} />
+        )}
+      </header>
+      <div className="p-6">{children}</div>
+    </dialog>
+  )
+}

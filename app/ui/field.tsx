@@ -1,0 +1,53 @@
+import { CircleAlert } from './icons'
+import { useId, type ReactNode } from 'react'
+
+import { cx } from './cx'
+
+export type FieldTexts = {
+  label: ReactNode
+  /** Help that is always there. */
+  hint?: ReactNode
+  /** What is wrong, beside the field and announced. */
+  error?: ReactNode
+}
+
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+type FieldProps = FieldTexts & {
+  className?: string
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Label, hint and error around any control; the control gets the attributes that tie them together. */
+export function Field({ label, hint, error, className, children }: FieldProps) {
+  const id = useId()
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
+  const describedBy = cx(hint != null && hintId, error != null && errorId) || undefined
+  return (
+    <div className={cx('grid gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error == null ? undefined : true })}
+      {hint != null && (
+        <p id={hintId} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <div role="alert">
+        {error != null && (
+          <p id={errorId} className="flex items-start gap-1.5 text-sm text-danger">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The look of a text control, for inputs, text areas and selects. */
+export const controlStyle =
+  'w-full rounded-control border border-edge bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft ' +
+  'transition-colors hover:border-ink focus-visible:border-focus ' +
+  'aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-soft'

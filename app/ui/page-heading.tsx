@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+import { cx } from './cx'
+
+/** What a page is about, and a line that says more. */
+export function PageHeading({
+  title,
+  lead,
+  className,
+}: {
+  title: ReactNode
+  lead?: ReactNode
+  className?: string
+}) {
+  return (
+    <header className={cx('max-w-reading', className)}>
+      <h1 className="text-4xl font-semibold tracking-heading">{title}</h1>
+      {lead != null && <p className="mt-4 text-lg text-ink-soft">{lead}</p>}
+    </header>
+  )
+}

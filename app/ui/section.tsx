@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { Container } from './container'
+import { cx } from './cx'
+
+/** A band of a page with the rhythm of the others. */
+export function Section({ className, children, ...rest }: ComponentProps<'section'>) {
+  return (
+    <section className={cx('py-section', className)} {...rest}>
+      <Container>{children}</Container>
+    </section>
+  )
+}
+
+/** The heading of a section: what it is about, and a line that says more. */
+export function SectionHeading({ id, title, lead, className }: SectionHeadingProps) {
+  return (
+    <div className={cx('max-w-reading', className)}>
+      <h2 id={id} className="text-4xl font-semibold tracking-heading">
+        {title}
+      </h2>
+      {lead != null && <p className="mt-4 text-lg text-ink-soft">{lead}</p>}
+    </div>
+  )
+}
+
+type SectionHeadingProps = { id?: string; title: ReactNode; lead?: ReactNode; className?: string }

@@ -1,0 +1,26 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+
+export type TabLink = { id: string; label: ReactNode; to: string }
+
+/** Views of one screen as links, of which one is current: they are in the address and work without JavaScript. */
+export function TabLinks({ label, tabs, current }: { label: string; tabs: TabLink[]; current: string }) {
+  return (
+    <nav aria-label={label} className="border-b border-line">
+      <ul className="-mb-px flex flex-wrap gap-1">
+        {tabs.map((tab) => (
+          <li key={tab.id}>
+            <Link
+              to={tab.to}
+              preventScrollReset
+              aria-current={tab.id === current ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-ink-soft transition-colors hover:text-ink aria-[current]:border-brand aria-[current]:font-medium aria-[current]:text-brand"
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
