@@ -1,0 +1,49 @@
+import type { AppLoadContext } from '@remix-run/node'
+
+import { addressGroup } from '~/features/rate-limits/client-address'
+import { takeFromLimit } from '~/features/rate-limits/rate-limits.server'
+import { getCms } from '~cms/client.server'
+
+import { contactSchema } from './contact-schema'
+import { honeypotName } from './honeypot-name'
+import { spamReasonOf } from './spam-check.server'
+import { storeMessage, storeSpam } from './store-message.server'
+
+type Headers = Record<string, string>
+
+export type MessageResult =
+  | { outcome: 'sent'; headers: Headers }
+  | { outcome: 'invalid'; problems: { field: string; message: string }[]; headers: Headers }
+  | { outcome: 'limited'; headers: Headers }
+  | { outcome: 'too-soon'; headers: Headers }
+
+/**
+ * The one way in for a visitor's message, by form (with its stamp) or by call: limit, then rules, then the checks for
+ * spam, then cool-down and storage. What looks like spam is kept as such, and its sender sees success.
+ */
+export async function acceptMessage(
+  input: Record<string, unknown>,
+  context: AppLoadContext,
+  { stamp }: { stamp?: string } = {},
+): Promise<MessageResult> {
+  const { allowed, headers } = await takeFromLimit('contact', context)
+  if (!allowed) return { outcome: 'limited', headers }
+
+  const parsed = contactSchema.safeParse(input)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+    return { outcome: 'invalid', problems, headers }
+  }
+  const { payload } = await getCms()
+  const spamReason = spamReasonOf({ honeypot: input[honeypotName], stamp }, payload.secret)
+  if (spamReason) {
+    await storeSpam({ payload }, parsed.data, spamReason)
+    return { outcome: 'sent', headers }
+  }
+  const result = await storeMessage({ payload }, parsed.data, {
+    client: addressGroup(context.clientAddress),
+    coolDownSeconds: context.environment.CONTACT_COOLDOWN_SECONDS,
+  })
+  if (result.stored) return { outcome: 'sent', headers }
+  return { outcome: 'too-soon', headers: { ...headers, 'Retry-After': String(result.waitSeconds) } }
+}

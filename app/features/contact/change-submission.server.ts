@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+
+import type { Actor } from '~/features/admin-session/identify.server'
+import { requireEditor } from '~/features/admin-session/require-editor.server'
+import { found } from '~/features/api/found.server'
+import { changeUnlessChanged } from '~cms/change-record'
+import { getCms } from '~cms/client.server'
+
+import type { submissionChanges } from './submission-changes'
+
+const collection = 'contact-submissions'
+
+/** Changes a submission on the actor's behalf; with `seen` only if it still is as they saw it (409 otherwise). */
+export async function changeSubmission(
+  actor: Actor,
+  id: number,
+  changes: z.output<typeof submissionChanges>,
+  seen?: string,
+) {
+  const { payload, as } = actor
+  return found(
+    changeUnlessChanged(actor, { collection, id, seen }, (req) =>
+      payload.update({ collection, id, data: changes, depth: 0, req, ...as }),
+    ),
+  )
+}
+
+/**
+ * Notes that somebody of the team has seen a new submission. Nobody else's change is outrun by that: it leaves `updatedAt`
+ * alone, and what is not new any more stays as it is.
+ */
+export async function markAsRead(actor: Actor, id: number): Promise<void> {
+  requireEditor(actor)
+  const { pool } = await getCms()
+  await pool.query(`update contact_submissions set status = 'read' where id = $1 and status = 'new'`, [id])
+}
+
+/** Deletes a submission on the actor's behalf. */
+export async function deleteSubmission({ payload, as }: Actor, id: number): Promise<void> {
+  await found(payload.delete({ collection, id, depth: 0, ...as }))
+}

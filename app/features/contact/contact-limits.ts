@@ -1,0 +1,2 @@
+/** The limits that the form shows. */
+export { messageMaxLength, messageMinLength, nameMaxLength } from '~collections/values'

@@ -1,0 +1,2 @@
+/** Where messages come from, unless a caller says otherwise. */
+export const defaultSource = 'contact-page'

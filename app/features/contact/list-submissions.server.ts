@@ -1,0 +1,43 @@
+import { sql } from '@payloadcms/db-postgres'
+
+import type { Actor } from '~/features/admin-session/identify.server'
+import { allOf, containsIn, createdSince } from '~/features/lists/conditions.server'
+import { countRows, pageOfRows, type Paging } from '~/features/lists/page-of-rows.server'
+import type { ContactPriority, ContactStatus } from '~collections/values'
+
+import { newest, orderOf, type SubmissionSort } from './submission-order.server'
+import { toSubmissionView } from './submission-view'
+
+export type SubmissionFilter = {
+  status?: ContactStatus | undefined
+  priority?: ContactPriority | undefined
+  /** Part of the sender's name or address, of the subject or of the message. */
+  search?: string | undefined
+  /** Received at this instant (ISO 8601) or later. */
+  since?: string | undefined
+}
+
+/** A page of the contact submissions, newest first unless another order is asked for, as far as the actor may read them. */
+export async function listSubmissions(
+  { payload, as }: Actor,
+  { status, priority, search, since }: SubmissionFilter,
+  paging: Paging,
+  sort: SubmissionSort = newest,
+) {
+  const collection = 'contact-submissions'
+  const table = 'contact_submissions'
+  const where = allOf([
+    status && sql`status = ${status}`,
+    priority && sql`priority = ${priority}`,
+    createdSince(since),
+    containsIn(['name', 'email', 'subject', 'message'], search),
+  ])
+  const total = await countRows(payload, { table, where }, { bounded: Boolean(search) })
+  return pageOfRows(
+    payload,
+    { table, where, order: orderOf(sort), total, isSearch: Boolean(search) },
+    paging,
+    (ids) => payload.find({ collection, where: { id: { in: ids } }, pagination: false, depth: 0, ...as }),
+    toSubmissionView,
+  )
+}

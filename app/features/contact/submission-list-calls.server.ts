@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+import { success } from '~/features/api/api-call.server'
+import { answered } from '~/features/api/contract/answer.server'
+import { defineCall } from '~/features/api/contract/call'
+import { lng, paging, recentDays, search } from '~/features/api/contract/inputs'
+import { contactStatsShape, listOf, submissionShape, successWith } from '~/features/api/contract/shapes'
+import { daysAgo } from '~/features/api/days-ago'
+import { contactPriorities, contactStatuses } from '~collections/values'
+
+import { getContactStats } from './contact-stats.server'
+import { listSubmissions } from './list-submissions.server'
+
+const tag = 'Contact'
+
+export const listSubmissionsCall = answered(
+  defineCall({
+    method: 'GET',
+    path: '/contact',
+    who: 'viewer',
+    tag,
+    summary: 'Messages of the contact page, newest first',
+    query: z.object({
+      ...paging,
+      status: z.optional(z.enum(contactStatuses, 'api:field.choice')),
+      priority: z.optional(z.enum(contactPriorities, 'api:field.choice')),
+      search,
+      lng,
+    }),
+    status: 200,
+    reply: listOf(submissionShape),
+  }),
+  async ({ actor, query: { page, limit, ...filter } }) =>
+    success(await listSubmissions(actor, filter, { page, limit })),
+)
+
+export const recentSubmissionsCall = answered(
+  defineCall({
+    method: 'GET',
+    path: '/contact/recent',
+    who: 'viewer',
+    tag,
+    summary: 'Messages of the last days, newest first',
+    query: z.object({ ...paging, days: recentDays, lng }),
+    status: 200,
+    reply: listOf(submissionShape),
+  }),
+  async ({ actor, query: { page, limit, days } }) =>
+    success(await listSubmissions(actor, { since: daysAgo(days) }, { page, limit })),
+)
+
+export const contactStatsCall = answered(
+  defineCall({
+    method: 'GET',
+    path: '/contact/stats',
+    who: 'viewer',
+    tag,
+    summary: 'How many messages there are, by status',
+    query: z.object({ lng }),
+    status: 200,
+    reply: successWith(contactStatsShape),
+  }),
+  async () => success(await getContactStats()),
+)

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+import { success } from '~/features/api/api-call.server'
+import { cacheableSuccess } from '~/features/api/cacheable.server'
+import { answered } from '~/features/api/contract/answer.server'
+import { defineCall } from '~/features/api/contract/call'
+import { lng, text } from '~/features/api/contract/inputs'
+import { countdownShape, successWith } from '~/features/api/contract/shapes'
+import { languages, titleMaxLength, countdownDescriptionMaxLength } from '~collections/values'
+
+import { changeCountdown } from './change-countdown.server'
+import { getCountdown } from './countdown.server'
+
+const tag = 'System'
+const path = '/system/countdown'
+const reply = successWith(countdownShape)
+
+export const readCountdownCall = answered(
+  defineCall({
+    method: 'GET',
+    path,
+    who: 'public',
+    tag,
+    summary: 'When the platform launches, and how long that is; all zero when it has',
+    query: z.object({ lng }),
+    status: 200,
+    reply,
+    isCacheable: true,
+  }),
+  async ({ request, language }) => cacheableSuccess(request, { ...(await getCountdown(language)) }),
+)
+
+/** What may be changed about the countdown, by call and by screen. */
+export const countdownChange = z.object({
+  targetDate: z
+    .string('api:field.date')
+    .refine((value) => z.iso.datetime({ offset: true }).safeParse(value).success, 'api:field.date')
+    .transform((value) => new Date(value).toISOString()),
+  title: z.optional(text(titleMaxLength)),
+  description: z.optional(text(countdownDescriptionMaxLength)),
+  language: z.optional(z.enum(languages, 'api:field.choice')),
+})
+
+export const changeCountdownCall = answered(
+  defineCall({
+    method: 'POST',
+    path,
+    who: 'editor',
+    tag,
+    summary: 'Move the launch; texts are in the language of the request and stay when left out',
+    query: z.object({ lng }),
+    body: countdownChange,
+    status: 200,
+    reply,
+  }),
+  async ({ actor, language, body: { targetDate, title, description } }) => {
+    await changeCountdown(actor, language, { targetDate, title, description })
+    return success({ ...(await getCountdown(language)) })
+  },
+)

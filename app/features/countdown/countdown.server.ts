@@ -1,0 +1,54 @@
+import { toLanguage, type Language } from '~/i18n/language'
+import { getCms } from '~cms/client.server'
+import { rememberBriefly } from '~cms/remember-briefly'
+
+import type { Countdown } from './countdown'
+import { isOver, timeRemaining, type TimeRemaining } from './time-remaining'
+
+export type CountdownView = Countdown & { timeRemaining: TimeRemaining }
+
+/** Milliseconds for which an edit of the countdown may stay unseen; the public page follows within a second. */
+const age = 500
+
+/** The countdown at `now`; all zero when it is completed. Throws while the database is away. */
+export async function getCountdown(language: Language, now = Date.now()): Promise<CountdownView> {
+  const { targetDate, title, description } = await readCountdown(language)
+  const target = Date.parse(targetDate)
+  return {
+    targetDate,
+    title,
+    description,
+    isCompleted: isOver(target, now),
+    timeRemaining: timeRemaining(target, now),
+  }
+}
+
+/** The same for pages, which show "--" and the fallback of days when it cannot be had. */
+export async function getCountdownOrNull(
+  language: Language,
+  now = Date.now(),
+): Promise<CountdownView | null> {
+  try {
+    return await getCountdown(language, now)
+  } catch {
+    return null
+  }
+}
+
+const readCountdown = rememberBriefly(async (language: string) => {
+  const { payload } = await getCms()
+  const { targetDate, title, description } = await payload.findGlobal({
+    slug: 'countdown',
+    locale: toLanguage(language),
+    depth: 0,
+    overrideAccess: true, // every visitor sees it
+  })
+  return {
+    targetDate: new Date(targetDate).toISOString(),
+    title: title ?? '',
+    description: description ?? '',
+  }
+}, age)
+
+/** Makes the next read see a change that was made here. */
+export const forgetCountdown = () => readCountdown.forget()

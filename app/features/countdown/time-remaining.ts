@@ -1,0 +1,30 @@
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+export const countdownUnits = ['days', 'hours', 'minutes', 'seconds'] as const
+export type CountdownUnit = (typeof countdownUnits)[number]
+export type TimeRemaining = Record<CountdownUnit, number> & { totalSeconds: number }
+
+/** What is left from `now` to `target` (epoch ms), in whole units; never negative. */
+export function timeRemaining(target: number, now: number): TimeRemaining {
+  const left = Math.max(0, target - now)
+  return {
+    days: Math.floor(left / day),
+    hours: Math.floor((left % day) / hour),
+    minutes: Math.floor((left % hour) / minute),
+    seconds: Math.floor((left % minute) / second),
+    totalSeconds: Math.floor(left / second),
+  }
+}
+
+/** Spec section 4: nothing left means completed. */
+export function isOver(target: number, now: number): boolean {
+  return target - now <= 0
+}
+
+/** Milliseconds until the next figure shows, so that ticks fall on the whole seconds of what is left. */
+export function untilNextTick(target: number, now: number): number {
+  return (Math.max(0, target - now) % second) + 1
+}

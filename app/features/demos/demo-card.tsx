@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+import { Card } from '~/ui/card'
+import { cx } from '~/ui/cx'
+
+type DemoCardProps = {
+  title: string
+  text: string
+  /** Stands at the end of the heading. */
+  control?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** The frame of one demo: its name, what to do, and the stage under them. */
+export function DemoCard({ title, text, control, className, children }: DemoCardProps) {
+  return (
+    <Card as="article" className={cx('flex flex-col gap-6 sm:p-8', className)}>
+      <div className="flex items-start gap-4">
+        <div className="flex-1">
+          <h3 className="text-2xl font-semibold tracking-heading">{title}</h3>
+          <p className="mt-1.5 text-ink-soft">{text}</p>
+        </div>
+        {control}
+      </div>
+      <div className="flex flex-1 flex-col">{children}</div>
+    </Card>
+  )
+}

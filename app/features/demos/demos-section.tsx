@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+
+import { Section, SectionHeading } from '~/ui/section'
+
+import './demos.css'
+import { ExercisesDemo } from './exercises-demo'
+import { LearningPath } from './learning-path'
+import { QuizDemo } from './quiz-demo'
+import { ReadingDemo } from './reading-demo'
+import { WordsDemo } from './words-demo'
+
+/**
+ * "Try It Yourself": what lessons feel like, to touch. The server renders its first state with the controls disabled;
+ * they wake with the code (see `demos-island.tsx`).
+ */
+export function DemosSection() {
+  const { t } = useTranslation('demos')
+  return (
+    <Section id="try" aria-labelledby="demos-title" className="border-y border-line bg-sunken">
+      <SectionHeading id="demos-title" title={t('title')} lead={t('lead')} />
+      <noscript>
+        <p className="mt-4 font-medium">{t('noScript')}</p>
+      </noscript>
+      <div className="mt-10 grid gap-5 md:grid-cols-2 lg:grid-cols-12">
+        <QuizDemo className="lg:col-span-5" />
+        <WordsDemo className="lg:col-span-7" />
+        <ReadingDemo className="lg:col-span-7" />
+        <ExercisesDemo className="lg:col-span-5" />
+      </div>
+      <LearningPath className="mt-5" />
+    </Section>
+  )
+}

@@ -1,0 +1,110 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+
+import { queryInTransaction, sql } from '~cms/transaction-sql'
+import { addressHash, readMailKey } from '~collections/suppression/address-hash'
+import { languages, waitlistStatuses, type SkipReason } from '~collections/values'
+
+import type { Recipients } from './recipients'
+
+const candidateSchema = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.nullable(z.string()),
+  language: z.enum(languages),
+  status: z.enum(waitlistStatuses),
+  unsubscribed: z.boolean(),
+  /** Of the invitation that counts: the one on its way, arrived or failed. */
+  invitation: z.nullable(z.int()),
+  invitationStatus: z.nullable(z.enum(['queued', 'sending', 'sent', 'failed'])),
+  isExpired: z.boolean(),
+})
+export type Candidate = z.output<typeof candidateSchema>
+
+export type Skipped = { reason: SkipReason; person: Candidate | null }
+export type Choice = { chosen: Candidate[]; skipped: Skipped[] }
+
+/**
+ * Who of the recipients gets an invitation, and who not and why, in the order of the queue. With `lock` the chosen rows
+ * are held until the transaction of `req` ends; whoever is held by another one is on the way already.
+ */
+export async function chooseRecipients(
+  req: PayloadRequest,
+  recipients: Recipients,
+  { lock }: { lock: boolean },
+): Promise<Choice> {
+  const candidates = await readCandidates(req, recipients, lock)
+  const suppressed = await readSuppressed(req, candidates)
+  const choice: Choice = { chosen: [], skipped: [] }
+  for (const person of candidates) {
+    const reason = obstacleTo(person) ?? (suppressed.has(person.id) ? 'suppressed' : null)
+    if (reason) choice.skipped.push({ reason, person })
+    else choice.chosen.push(person)
+  }
+  if ('ids' in recipients) choice.skipped.push(...(await explainMissing(req, recipients.ids, candidates)))
+  return choice
+}
+
+function obstacleTo({ status, unsubscribed, invitationStatus, isExpired }: Candidate): SkipReason | null {
+  if (status === 'registered') return 'registered'
+  if (unsubscribed) return 'unsubscribed'
+  if (invitationStatus === 'queued' || invitationStatus === 'sending') return 'in-flight'
+  if (invitationStatus === 'sent') return isExpired ? null : 'already-sent'
+  return status === 'notified' && invitationStatus === null ? 'already-sent' : null
+}
+
+async function readCandidates(req: PayloadRequest, recipients: Recipients, lock: boolean) {
+  const rows = await queryInTransaction(
+    req,
+    sql`SELECT entry.id, entry.email, entry.name, entry.language, entry.status,
+          entry.unsubscribed_at IS NOT NULL AS unsubscribed, invitation.id AS invitation,
+          invitation.status AS "invitationStatus", coalesce(invitation.expires_at < now(), false) AS "isExpired"
+        FROM waitlist_entries AS entry LEFT JOIN LATERAL (
+          SELECT id, status, expires_at FROM invitations WHERE entry_id = entry.id AND status <> 'expired'
+          ORDER BY status = 'failed', id DESC LIMIT 1
+        ) AS invitation ON true
+        WHERE ${'ids' in recipients ? sql`entry.id IN ${[...new Set(recipients.ids)]}` : inQueue}
+        ORDER BY entry.created_at, entry.id
+        ${'next' in recipients ? sql`LIMIT ${recipients.next}` : sql``}
+        ${lock ? sql`FOR UPDATE OF entry SKIP LOCKED` : sql``}`,
+  )
+  return z.array(candidateSchema).parse(rows)
+}
+
+/**
+ * Whoever waits and was never invited; a failed invitation waits for a person's decision. Stage 1 is pending, in the index
+ * that has the queue in its order.
+ */
+const inQueue = sql`entry.stage = 1 AND entry.unsubscribed_at IS NULL
+  AND NOT EXISTS (SELECT FROM invitations WHERE entry_id = entry.id AND status <> 'expired')`
+
+async function readSuppressed(req: PayloadRequest, candidates: Candidate[]): Promise<Set<number>> {
+  if (candidates.length === 0) return new Set()
+  const key = await readMailKey(req.payload, req)
+  const hashes = new Map(candidates.map(({ id, email }) => [addressHash(key, email), id]))
+  const found = await queryInTransaction(
+    req,
+    sql`SELECT address_hash AS hash FROM suppressions WHERE address_hash IN ${[...hashes.keys()]}`,
+  )
+  const listed = z.array(z.object({ hash: z.string() })).parse(found)
+  return new Set(listed.flatMap(({ hash }) => hashes.get(hash) ?? []))
+}
+
+/** Those of the selected who were not given: gone, or held by somebody who invites them at this moment. */
+async function explainMissing(
+  req: PayloadRequest,
+  ids: number[],
+  candidates: Candidate[],
+): Promise<Skipped[]> {
+  const given = new Set(candidates.map(({ id }) => id))
+  const missing = [...new Set(ids)].filter((id) => !given.has(id))
+  if (missing.length === 0) return []
+  const found = await queryInTransaction(req, sql`SELECT id FROM waitlist_entries WHERE id IN ${missing}`)
+  const there = new Set(
+    z
+      .array(z.object({ id: z.int() }))
+      .parse(found)
+      .map(({ id }) => id),
+  )
+  return missing.map((id) => ({ reason: there.has(id) ? 'in-flight' : 'unknown', person: null }))
+}

@@ -1,0 +1,76 @@
+import type { Where } from 'payload'
+
+import type { Actor } from '~/features/admin-session/identify.server'
+import { pageOf } from '~/features/api/page-of'
+import type { Invitation } from '~cms/payload-types'
+import { invitationStatuses, type InvitationStatus } from '~collections/values'
+
+export type InvitationProgress = Record<InvitationStatus, number> & { total: number; isDone: boolean }
+
+/** How far a batch is, for as often as a screen likes to ask. */
+export async function readInvitationProgress(
+  { payload, as }: Actor,
+  batch: string,
+): Promise<InvitationProgress> {
+  const counts = await Promise.all(
+    invitationStatuses.map(async (status) => {
+      const where: Where = { and: [{ batch: { equals: batch } }, { status: { equals: status } }] }
+      const { totalDocs } = await payload.count({ collection: 'invitations', where, ...as })
+      return totalDocs
+    }),
+  )
+  const [queued = 0, sending = 0, sent = 0, failed = 0, expired = 0] = counts
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return { queued, sending, sent, failed, expired, total, isDone: queued + sending === 0 }
+}
+
+export type InvitationFilter = { batch?: string; entry?: number; status?: InvitationStatus }
+
+/** A page of invitations, newest first, as far as the actor may read them: a batch's failures, or an entry's history. */
+export async function listInvitations(
+  { payload, as }: Actor,
+  { batch, entry, status }: InvitationFilter,
+  { page, limit }: { page: number; limit: number },
+) {
+  const found = await payload.find({
+    collection: 'invitations',
+    where: {
+      and: [
+        ...(batch ? [{ batch: { equals: batch } }] : []),
+        ...(entry ? [{ entry: { equals: entry } }] : []),
+        ...(status ? [{ status: { equals: status } }] : []),
+      ],
+    },
+    sort: ['-createdAt', '-id'],
+    page,
+    limit,
+    depth: 1,
+    ...as,
+  })
+  return pageOf(found, toInvitationView)
+}
+
+export type InvitationView = ReturnType<typeof toInvitationView>
+
+function toInvitationView(invitation: Invitation) {
+  const { entry, invitedBy } = invitation
+  return {
+    id: invitation.id,
+    batch: invitation.batch,
+    language: invitation.language,
+    status: invitation.status,
+    error: invitation.error ?? null,
+    serverReply: invitation.serverReply ?? null,
+    attempts: invitation.attempts,
+    expiresAt: invitation.expiresAt ?? null,
+    sentAt: invitation.sentAt ?? null,
+    openedAt: invitation.openedAt ?? null,
+    completedAt: invitation.completedAt ?? null,
+    createdAt: invitation.createdAt,
+    entry:
+      typeof entry === 'object' && entry
+        ? { id: entry.id, email: entry.email, name: entry.name ?? null }
+        : null,
+    invitedBy: typeof invitedBy === 'object' && invitedBy ? { id: invitedBy.id, name: invitedBy.name } : null,
+  }
+}

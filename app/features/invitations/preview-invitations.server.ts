@@ -1,0 +1,78 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+
+import type { Actor } from '~/features/admin-session/identify.server'
+import { requireEditor } from '~/features/admin-session/require-editor.server'
+import { languages, type Language } from '~/i18n/language'
+import { composeInvitation, invitationLinks } from '~cms/invitations/invitation-mail'
+import { inTransaction } from '~cms/transaction'
+import { queryInTransaction, sql } from '~cms/transaction-sql'
+
+import { chooseRecipients } from './choose-recipients.server'
+import type { Recipients } from './recipients'
+import { summarizeSkips, type SkipSummary } from './skip-summary'
+
+export type MailSample = { language: Language; subject: string; html: string; text: string }
+export type InvitationPreview = {
+  /** How many would get an invitation now. */
+  count: number
+  byLanguage: Record<Language, number>
+  skipped: SkipSummary[]
+  /** The mail in each language that one of them reads; its links lead to nobody's invitation. */
+  samples: MailSample[]
+}
+
+/** What inviting these people would do at this moment. Nothing changes. */
+export async function previewInvitations(actor: Actor, recipients: Recipients): Promise<InvitationPreview> {
+  requireEditor(actor)
+  const { chosen, skipped } = await inTransaction(actor.payload, async (req) => {
+    const choice = await chooseRecipients(req, recipients, { lock: false })
+    const skips = summarizeSkips(choice.skipped)
+    return {
+      chosen: choice.chosen,
+      skipped: 'next' in recipients ? [...skips, ...(await passedOver(req))] : skips,
+    }
+  })
+  const byLanguage = countByLanguage(chosen)
+  const read = languages.filter((language) => byLanguage[language] > 0)
+  return {
+    count: chosen.length,
+    byLanguage,
+    skipped,
+    samples: await Promise.all(read.map((language) => sampleMail(actor, language))),
+  }
+}
+
+export function countByLanguage(people: { language: Language }[]): Record<Language, number> {
+  const count = (wanted: Language) => people.filter(({ language }) => language === wanted).length
+  return { en: count('en'), ar: count('ar') }
+}
+
+async function sampleMail({ payload }: Actor, language: Language): Promise<MailSample> {
+  const links = invitationLinks(payload.config.serverURL, language, {
+    accept: 'sample',
+    unsubscribe: 'sample',
+  })
+  const { subject, html, text } = await composeInvitation(payload, language, links)
+  return { language, subject, html, text }
+}
+
+const counts = z.array(
+  z.object({ reason: z.enum(['unsubscribed', 'in-flight', 'failed']), count: z.coerce.number() }),
+)
+
+/** Who waits, but is not counted among the next of the queue. */
+async function passedOver(req: PayloadRequest): Promise<SkipSummary[]> {
+  const rows = await queryInTransaction(
+    req,
+    sql`SELECT 'unsubscribed' AS reason, count(*) AS count FROM waitlist_entries
+          WHERE unsubscribed_at IS NOT NULL AND status = 'pending'
+        UNION ALL
+        SELECT CASE WHEN invitation.status = 'failed' THEN 'failed' ELSE 'in-flight' END, count(*)
+          FROM invitations AS invitation JOIN waitlist_entries AS entry ON entry.id = invitation.entry_id
+          WHERE invitation.status IN ('queued', 'sending', 'failed') AND entry.status = 'pending'
+            AND entry.unsubscribed_at IS NULL
+          GROUP BY 1`,
+  )
+  return counts.parse(rows).flatMap(({ reason, count }) => (count > 0 ? { reason, count, people: [] } : []))
+}

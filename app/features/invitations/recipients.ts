@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+import { invitationBatchMax } from '~collections/values'
+
+const id = z.int().check(z.positive())
+
+/** Whom to invite: the people who were selected, or as many as come next in the queue. */
+export const recipientsSchema = z.union([
+  z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(invitationBatchMax)) }),
+  z.object({ next: z.int().check(z.minimum(1), z.maximum(invitationBatchMax)) }),
+])
+
+export type Recipients = z.output<typeof recipientsSchema>

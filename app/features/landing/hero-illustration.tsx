@@ -1,0 +1,79 @@
+import { CopybookPencil } from './copybook-pencil'
+import { arabicWords, latinLetters, latinWords } from './hero-letters'
+
+const latinSize = 0.074
+const arabicSize = 0.082
+const xHeight = 525 * latinSize
+const ascender = 740 * latinSize
+
+type LatinWord = keyof typeof latinWords
+/** How far the writing has come: letters before `written` are done, the one there is under the pencil. */
+type Line = { latin: LatinWord; arabic: keyof typeof arabicWords; baseline: number; written: number }
+
+const lines: Line[] = [
+  { latin: 'word', arabic: 'kalima', baseline: 140, written: 4 },
+  { latin: 'speech', arabic: 'kalam', baseline: 276, written: 2 },
+  { latin: 'speak', arabic: 'takallam', baseline: 412, written: -1 },
+]
+
+/**
+ * A copybook in which both scripts meet: Arabic from the right, as known; English from the left, as being learnt. Each
+ * script keeps its own direction, so the picture is the same on pages of both languages.
+ */
+export function HeroIllustration({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 640 504" fill="none" aria-hidden className={className}>
+      <path
+        d="M16 8h608a14 14 0 0 1 14 14v460a14 14 0 0 1-14 14H16a14 14 0 0 1-14-14V22A14 14 0 0 1 16 8Z"
+        className="fill-brand-fill"
+      />
+      <path
+        d="M18 16h290q12 0 12 8 0-8 12-8h290a8 8 0 0 1 8 8v452a8 8 0 0 1-8 8H332q-12 0-12 8 0-8-12-8H18a8 8 0 0 1-8-8V24a8 8 0 0 1 8-8Z"
+        className="fill-surface"
+      />
+      <path d="M320 26v460" className="stroke-line" strokeWidth="1.5" />
+      {lines.map((line) => (
+        <CopybookLine key={line.latin} {...line} />
+      ))}
+      <CopybookPencil x={204} y={270} />
+    </svg>
+  )
+}
+
+function CopybookLine({ latin, arabic, baseline, written }: Line) {
+  const { width, outline } = arabicWords[arabic]
+  return (
+    <g transform={`translate(0 ${baseline})`}>
+      <path d={`M36 ${-ascender}h256M36 20h256M348 ${-ascender}h256M348 20h256`} className="stroke-line" />
+      <path d={`M36 ${-xHeight}h256`} className="stroke-line" strokeWidth="1.2" strokeDasharray="5 5" />
+      <path d="M36 0h256M348 0h256" className="stroke-brand/40" strokeWidth="1.3" />
+      <g transform={`translate(50 0) scale(${latinSize})`}>
+        {latinWords[latin].map(([letter, start], index) => (
+          <path
+            key={start}
+            transform={`translate(${start})`}
+            d={latinLetters[letter]}
+            {...inkOf(index - written)}
+          />
+        ))}
+      </g>
+      <path
+        transform={`translate(${590 - width * arabicSize}) scale(${arabicSize})`}
+        d={outline}
+        className="fill-brand"
+      />
+    </g>
+  )
+}
+
+/** Written in ink, being written in saffron, or dotted for tracing. */
+function inkOf(ahead: number) {
+  if (ahead < 0) return { className: 'fill-ink' }
+  if (ahead === 0) return { className: 'fill-accent' }
+  return {
+    className: 'stroke-ink-soft',
+    strokeWidth: 20,
+    strokeDasharray: '1 44',
+    strokeLinecap: 'round' as const,
+  }
+}

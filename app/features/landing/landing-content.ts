@@ -1,0 +1,43 @@
+/** What the landing page shows as samples (spec section 9); figures that the team may change are site settings. */
+
+export const sampleLevel = 'B2'
+
+/** A week of the countries that rest on Friday and Saturday: Sunday is its first day. */
+export const studyWeek = [
+  { day: 'sunday', sessions: [session('vocabulary', 45), session('conversation', 45)] },
+  { day: 'monday', sessions: [session('grammar', 30), session('listening', 30), session('reading', 30)] },
+  { day: 'tuesday', sessions: [session('conversation', 45), session('writing', 45)] },
+  {
+    day: 'wednesday',
+    sessions: [session('vocabulary', 30), session('grammar', 30), session('listening', 30)],
+  },
+  { day: 'thursday', sessions: [session('reading', 45), session('conversation', 45)] },
+  { day: 'friday', sessions: [] },
+  { day: 'saturday', sessions: [] },
+] as const
+
+export const levelProgress = 75
+
+export type SkillProgress = { skill: Skill; percent: number }
+type Skill = 'listening' | 'speaking' | 'reading' | 'writing'
+
+/** Percent of each skill, in the order in which they are shown. */
+export const skillProgress: readonly [SkillProgress, ...SkillProgress[]] = [
+  { skill: 'listening', percent: 82 },
+  { skill: 'speaking', percent: 68 },
+  { skill: 'reading', percent: 91 },
+  { skill: 'writing', percent: 63 },
+]
+
+/** What the pictures of the lessons say. */
+export const lesson = { word: 'hello', meaning: 'مرحبًا' } as const
+export const smallTalk = ['How have you been?', 'Never better!'] as const
+
+/** One thought in two languages: what an idiom means is not what it says. */
+export const idiom = { english: 'a piece of cake', arabic: 'أسهل من شربة ماء' } as const
+
+export const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
+
+function session<Topic extends string, Minutes extends 30 | 45>(topic: Topic, minutes: Minutes) {
+  return { topic, minutes }
+}

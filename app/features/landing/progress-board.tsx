@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+
+import { formatNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/use-language'
+import { Badge } from '~/ui/badge'
+import { Pencil, TrendingUp } from '~/ui/icons'
+
+import { Bar } from './bar'
+import { levelProgress, sampleLevel, skillProgress } from './landing-content'
+import { ProgressRing } from './progress-ring'
+import { compareSkills } from './skills'
+
+/** The mock-up: progress in the level and in each skill, and what follows from them. */
+export function ProgressBoard() {
+  const { t } = useTranslation('landing')
+  const language = useLanguage()
+  const percent = (value: number) => formatNumber(value / 100, language, { style: 'percent' })
+  const { strongest, weakest } = compareSkills(skillProgress)
+  return (
+    <div className="rounded-panel border border-line bg-surface p-6 shadow-lifted sm:p-10">
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="text-xl font-semibold">{t('progress.board')}</h3>
+        <Badge>{t('sample')}</Badge>
+      </div>
+      <div className="mt-8 grid items-center gap-x-10 gap-y-8 sm:grid-cols-[11rem_1fr]">
+        <ProgressRing
+          percent={levelProgress}
+          value={percent(levelProgress)}
+          label={t('progress.level', { level: sampleLevel })}
+        />
+        <dl className="grid gap-5">
+          {skillProgress.map(({ skill, percent: value }) => (
+            <div key={skill} className="grid grid-cols-[1fr_auto] gap-y-2">
+              <dt>{t(`progress.skills.${skill}`)}</dt>
+              <dd className="font-medium tabular-nums">{percent(value)}</dd>
+              <Bar percent={value} className="col-span-2" />
+            </div>
+          ))}
+        </dl>
+      </div>
+      <dl className="mt-8 grid gap-4 border-t border-line pt-6 text-sm sm:grid-cols-2">
+        <Insight Icon={TrendingUp} name={t('progress.strongest')} skill={t(`progress.skills.${strongest}`)} />
+        <Insight Icon={Pencil} name={t('progress.next')} skill={t(`progress.skills.${weakest}`)} />
+      </dl>
+    </div>
+  )
+}
+
+type InsightProps = { Icon: typeof Pencil; name: string; skill: string }
+
+function Insight({ Icon, name, skill }: InsightProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <Icon aria-hidden className="size-5 shrink-0 text-brand rtl:-scale-x-100" />
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-medium">{skill}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+
+import { formatNumber } from '~/i18n/format'
+import { Phrase } from '~/i18n/phrase'
+import { useLanguage } from '~/i18n/use-language'
+import { Badge } from '~/ui/badge'
+import { Section, SectionHeading } from '~/ui/section'
+import { Stat } from '~/ui/stat'
+
+import { sampleLevel, studyWeek } from './landing-content'
+import { StudyDayColumn } from './study-day-column'
+import { StudyPlanActions } from './study-plan-actions'
+import { sumUpWeek } from './study-plan'
+
+/** A sample week of study, with buttons that lead to the waitlist until plans can be made. */
+export function StudyPlanSection() {
+  const { t } = useTranslation('landing')
+  const language = useLanguage()
+  const { hours, studyDays, restDays } = sumUpWeek(studyWeek)
+  return (
+    <Section id="study-plan" aria-labelledby="plan-title" className="border-y border-line bg-surface">
+      <div className="grid items-end gap-x-12 gap-y-8 lg:grid-cols-[1fr_auto]">
+        <div className="grid justify-items-start gap-4">
+          <Badge>{t('sample')}</Badge>
+          <SectionHeading id="plan-title" title={t('plan.title')} lead={t('plan.lead')} />
+        </div>
+        <dl className="grid grid-cols-2 gap-x-10 gap-y-4 sm:flex">
+          <Stat value={<Phrase language="en">{sampleLevel}</Phrase>} label={t('plan.level')} />
+          <Stat value={formatNumber(hours, language)} label={t('plan.hours', { count: hours })} />
+          <Stat value={studyDays} label={t('plan.studyDays', { count: studyDays })} />
+          <Stat value={restDays} label={t('plan.restDays', { count: restDays })} />
+        </dl>
+      </div>
+      <ol className="mt-10 grid gap-x-3 gap-y-5 lg:grid-cols-7">
+        {studyWeek.map(({ day, sessions }) => (
+          <StudyDayColumn key={day} day={day} sessions={sessions} />
+        ))}
+      </ol>
+      <StudyPlanActions />
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+
+import { languages } from '~/i18n/language'
+import { firstLegalSection } from '~cms/seed/legal-sections'
+import { privacyInArabic } from '~cms/seed/legal/privacy-ar'
+import { privacyInEnglish } from '~cms/seed/legal/privacy-en'
+import { termsInArabic } from '~cms/seed/legal/terms-ar'
+import { termsInEnglish } from '~cms/seed/legal/terms-en'
+
+import { toLegalIconName } from './legal-icons'
+
+test('every icon that the first documents name is there', () => {
+  for (const { icon } of [...privacyInArabic, ...privacyInEnglish, ...termsInArabic, ...termsInEnglish])
+    expect(toLegalIconName(icon)).toBe(icon)
+})
+
+test('any other name has the icon for everything else', () => {
+  for (const name of ['skull', '', 'constructor', '__proto__', null, undefined])
+    expect(toLegalIconName(name)).toBe('file-text')
+})
+
+test('each document has a section that stands in for it, in both languages', () => {
+  expect(languages.map((language) => firstLegalSection('privacy', language)?.title)).toEqual([
+    'Information Collection',
+    'جمع المعلومات',
+  ])
+  expect(languages.map((language) => firstLegalSection('terms', language)?.title)).toEqual([
+    'Platform Usage',
+    'استخدام المنصة',
+  ])
+})

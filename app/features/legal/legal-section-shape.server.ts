@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+import { toPlainText } from '~cms/rich-text/plain-text'
+import type { LegalSection } from '~cms/payload-types'
+import { languages, legalStatuses, termsCategories } from '~collections/values'
+
+import type { LegalDocument } from './legal-view'
+
+/** A section of a legal document as calls give it (api.md, "Calls"). */
+export const legalSectionShape = z
+  .object({
+    id: z.number(),
+    title: z.string(),
+    content: z.string().meta({ description: 'Plain text, a paragraph a line' }),
+    order: z.int(),
+    lastUpdated: z.iso.date(),
+    status: z.enum(legalStatuses),
+    language: z.enum(languages),
+    category: z.optional(z.nullable(z.enum(termsCategories))).meta({ description: 'Of the terms only' }),
+  })
+  .meta({ id: 'LegalSection' })
+
+type StoredSection = Pick<
+  LegalSection,
+  'id' | 'title' | 'content' | 'order' | 'lastUpdated' | 'status' | 'language' | 'category'
+>
+
+/** A stored section in that shape. */
+export function toSectionRecord(
+  section: StoredSection,
+  document: LegalDocument,
+): z.input<typeof legalSectionShape> {
+  const { id, title, content, order, lastUpdated, status, language, category } = section
+  return {
+    id,
+    title,
+    content: toPlainText(content),
+    order,
+    lastUpdated: lastUpdated.slice(0, 10),
+    status,
+    language,
+    ...(document === 'terms' && { category: category ?? null }),
+  }
+}

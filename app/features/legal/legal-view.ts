@@ -1,0 +1,32 @@
+import type { RichTextBlock } from '~/features/rich-text/blocks'
+import type { LegalDocument } from '~collections/values'
+
+export type { LegalDocument }
+
+/** A section of a legal document as its page shows it. */
+export type LegalSectionView = {
+  /** What a link to the section ends with. */
+  anchor: string
+  title: string
+  icon: string | null
+  blocks: RichTextBlock[]
+}
+
+/** A legal document as its page shows it. */
+export type LegalView = {
+  sections: LegalSectionView[]
+  /** The newest change among the sections: for machines (`YYYY-MM-DD`) and in words. */
+  updated: { day: string; text: string } | null
+  /** Whether the document could not be loaded and the built-in section stands in for it. */
+  hasFailed: boolean
+}
+
+/** Where each document has its page. */
+export const legalPaths = { privacy: '/privacy', terms: '/terms' } as const satisfies Record<
+  LegalDocument,
+  string
+>
+
+export function otherDocument(document: LegalDocument): LegalDocument {
+  return document === 'privacy' ? 'terms' : 'privacy'
+}

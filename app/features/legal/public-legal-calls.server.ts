@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+import { cacheableSuccess } from '~/features/api/cacheable.server'
+import { answered } from '~/features/api/contract/answer.server'
+import { defineCall } from '~/features/api/contract/call'
+import { successWith } from '~/features/api/contract/shapes'
+import { languages } from '~collections/values'
+
+import { legalSectionShape, toSectionRecord } from './legal-section-shape.server'
+import type { LegalDocument } from './legal-view'
+import { getPublishedSections } from './published-sections.server'
+
+const filter = z
+  .optional(z.enum(languages, 'api:field.choice'))
+  .meta({ description: 'Sections of one language; of both when left out', example: 'en' })
+
+export const publicPrivacyCall = publicLegalCall('privacy', '/system/public/privacy-policy')
+export const publicTermsCall = publicLegalCall('terms', '/system/public/terms-of-service')
+
+function publicLegalCall(document: LegalDocument, path: string) {
+  return answered(
+    defineCall({
+      method: 'GET',
+      path,
+      who: 'public',
+      tag: 'Legal content',
+      summary: 'What everybody may read of the document, by language and order',
+      query: z.object({ language: filter, lng: filter }),
+      status: 200,
+      reply: successWith({ data: z.array(legalSectionShape) }),
+      isCacheable: true,
+    }),
+    // `language` is the name of the record's own field, so it goes before the other.
+    async ({ request, query: { language, lng } }) => {
+      const wanted = language ?? lng
+      const sections = await Promise.all(
+        (wanted ? [wanted] : languages).map((each) => getPublishedSections(document, each)),
+      )
+      return cacheableSuccess(request, {
+        data: sections.flat().map((section) => toSectionRecord(section, document)),
+      })
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import type { Language } from '~/i18n/language'
+import { getCms } from '~cms/client.server'
+import { rememberBriefly } from '~cms/remember-briefly'
+import type { LegalSection } from '~cms/payload-types'
+
+import type { LegalDocument } from './legal-view'
+
+export type PublishedSection = Pick<
+  LegalSection,
+  'id' | 'title' | 'content' | 'order' | 'lastUpdated' | 'status' | 'language' | 'category' | 'icon'
+>
+
+/** Milliseconds for which an edit may stay unseen; the public page follows within a second. */
+const age = 500
+
+/** More sections than any document has; a list always has an end. */
+const longestDocument = 200
+
+/** What visitors may read of the document in one language, in order. Throws while the database is away. */
+export const getPublishedSections = rememberBriefly(readPublished, age)
+
+async function readPublished(document: LegalDocument, language: Language): Promise<PublishedSection[]> {
+  const { payload } = await getCms()
+  const { docs } = await payload.find({
+    collection: 'legal-sections',
+    where: {
+      document: { equals: document },
+      language: { equals: language },
+      status: { equals: 'published' },
+    },
+    sort: 'order',
+    limit: longestDocument,
+    pagination: false,
+    depth: 0,
+    overrideAccess: false, // as a visitor
+  })
+  return docs
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+
+import { formatNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/use-language'
+import { cx } from '~/ui/cx'
+import { Users } from '~/ui/icons'
+
+/** How many wait; `count` is the figure to show, with the site's offset in it. */
+export function QueueCount({ count, className }: { count: number; className?: string }) {
+  const { t } = useTranslation()
+  const value = formatNumber(count, useLanguage())
+  return (
+    <p className={cx('inline-flex items-center gap-2 text-sm text-ink-soft', className)}>
+      <Users aria-hidden className="size-4.5 shrink-0 md:max-lg:hidden" />
+      {t('queue', { count, value })}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+import { success, unavailable } from '~/features/api/api-call.server'
+import { answered } from '~/features/api/contract/answer.server'
+import { defineCall } from '~/features/api/contract/call'
+import { instant, successWith } from '~/features/api/contract/shapes'
+
+import { getHealth } from './health.server'
+
+const tag = 'System'
+
+export const healthCall = answered(
+  defineCall({
+    method: 'GET',
+    path: '/system/health',
+    who: 'public',
+    tag,
+    summary: 'Whether the service and its database work; 503 while the database is away',
+    checksItself: true,
+    status: 200,
+    reply: successWith({
+      status: z.literal('ok'),
+      database: z.literal('ok'),
+      version: z.string(),
+      uptimeSeconds: z.int(),
+    }),
+    awayReply: {
+      status: z.literal('degraded'),
+      database: z.literal('unreachable'),
+      version: z.string(),
+      uptimeSeconds: z.int(),
+    },
+  }),
+  async ({ language }) => {
+    const { healthy, ...health } = await getHealth()
+    return healthy ? success(health) : unavailable(language, health)
+  },
+)
+
+export const timeCall = answered(
+  defineCall({
+    method: 'GET',
+    path: '/system/time',
+    who: 'public',
+    tag,
+    summary: "The server's clock",
+    checksItself: true,
+    status: 200,
+    reply: successWith({ now: instant, epochMs: z.int() }),
+  }),
+  async () => {
+    const now = new Date()
+    return success({ now: now.toISOString(), epochMs: now.getTime() })
+  },
+)

@@ -1,0 +1,63 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '~/ui/button'
+import { Search } from '~/ui/icons'
+import { SelectField } from '~/ui/select-field'
+import { TextField } from '~/ui/text-field'
+
+import {
+  searchMaxLength,
+  testimonialCategories,
+  testimonialSorts,
+  type TestimonialFilters,
+} from './testimonial-filters'
+import { useLiveFilters } from './use-live-filters'
+
+/** Search, topic and order. Everything is in the address, so that it can be shared and gone back to. */
+export function FilterForm({ filters }: { filters: TestimonialFilters }) {
+  const { t } = useTranslation('testimonials')
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label={t('filters.label')}
+      className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_13rem_13rem]"
+      {...useLiveFilters(filters)}
+    >
+      <div className="col-span-2 flex items-end gap-2 lg:col-span-1">
+        <TextField
+          type="search"
+          name="search"
+          label={t('filters.search')}
+          placeholder={t('filters.placeholder')}
+          defaultValue={filters.search}
+          maxLength={searchMaxLength}
+          dir="auto"
+          // An empty field has no letter that tells its direction; the page's is meant.
+          controlClassName="rtl:placeholder-shown:[direction:rtl]"
+          autoComplete="off"
+          className="flex-1"
+        />
+        <Button type="submit" variant="brand" className="mb-1.5">
+          <Search aria-hidden className="size-4.5" />
+          {t('filters.apply')}
+        </Button>
+      </div>
+      <SelectField name="category" label={t('filters.category')} defaultValue={filters.category}>
+        {testimonialCategories.map((category) => (
+          <option key={category} value={category}>
+            {t(`category.${category}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="sort" label={t('filters.sort')} defaultValue={filters.sort}>
+        {testimonialSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </SelectField>
+    </Form>
+  )
+}

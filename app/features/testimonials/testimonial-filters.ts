@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+import { learningCategories } from '~collections/values'
+
+export const testimonialSorts = ['recent', 'rating', 'helpful'] as const
+export const testimonialCategories = ['all', ...learningCategories] as const
+export const searchMaxLength = 100
+
+/** What no text in the database has: control characters, and halves of characters. */
+const unsearchable = /[\p{Cc}\p{Cs}]/gu
+
+/** What a visitor looks for, as the address has it. Whatever does not fit counts as not given. */
+const filtersSchema = z.object({
+  search: z.catch(
+    z.string().check(
+      z.overwrite((words) => words.slice(0, searchMaxLength).replace(unsearchable, ' ')),
+      z.trim(),
+    ),
+    '',
+  ),
+  category: z.catch(z.enum(testimonialCategories), 'all'),
+  sort: z.catch(z.enum(testimonialSorts), 'recent'),
+  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+})
+
+export type TestimonialFilters = z.output<typeof filtersSchema>
+
+export const noFilters: TestimonialFilters = { search: '', category: 'all', sort: 'recent', page: 1 }
+
+/** The filters of an address or of a form. */
+export function parseFilters(values: Iterable<readonly [string, unknown]>): TestimonialFilters {
+  return filtersSchema.parse(Object.fromEntries(values))
+}
+
+/** The address of the page with these filters; what is as usual is left out. */
+export function filtersToQuery(filters: TestimonialFilters): string {
+  const given = Object.entries(filters)
+    .filter(([name, value]) => value !== Object.entries(noFilters).find(([key]) => key === name)?.[1])
+    .map(([name, value]) => [name, String(value)])
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
+/** Whether anything narrows the list down. */
+export function isNarrowed({ search, category }: TestimonialFilters): boolean {
+  return search !== '' || category !== 'all'
+}

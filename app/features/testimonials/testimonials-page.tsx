@@ -1,0 +1,64 @@
+import { useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+
+import { formatNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/use-language'
+import { Container } from '~/ui/container'
+import { cx } from '~/ui/cx'
+import { Notice } from '~/ui/notice'
+import { PageHeading } from '~/ui/page-heading'
+import { Pagination } from '~/ui/pagination'
+
+import { FilterForm } from './filter-form'
+import { NothingFound } from './nothing-found'
+import { TestimonialCard } from './testimonial-card'
+import { filtersToQuery, isNarrowed } from './testimonial-filters'
+import type { TestimonialsView } from './testimonial-view'
+
+const listId = 'list'
+
+/** What learners say, to search, narrow down and sort. */
+export function TestimonialsPage({ brand, view }: { brand: string; view: TestimonialsView }) {
+  const { t } = useTranslation('testimonials')
+  const { testimonials, total, filters, pages } = view
+  const count = formatNumber(total, useLanguage())
+  const isLoading = useNavigation().location?.pathname === '/testimonials'
+  const isEmpty = total === 0 && !isNarrowed(filters)
+  return (
+    <Container className="pt-10 pb-section sm:pt-16">
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <div className="mt-8 grid gap-8">
+        {testimonials.some(({ isSample }) => isSample) && (
+          <Notice className="justify-self-start">{t('samples', { brand })}</Notice>
+        )}
+        {!isEmpty && <FilterForm filters={filters} />}
+        <div
+          id={listId}
+          aria-busy={isLoading}
+          className={cx('transition-opacity', isLoading && 'opacity-60')}
+        >
+          <p role="status" className="mb-4 text-sm text-ink-soft">
+            {!isEmpty && t('count', { count: total, value: count })}
+          </p>
+          {total === 0 && <NothingFound isNarrowed={isNarrowed(filters)} />}
+          <ul className="grid gap-x-5 gap-y-9 md:grid-cols-2 lg:grid-cols-3">
+            {testimonials.map((testimonial) => (
+              <TestimonialCard key={testimonial.id} {...testimonial} />
+            ))}
+          </ul>
+        </div>
+        <Pagination
+          page={filters.page}
+          pages={pages}
+          hrefFor={(page) => `${filtersToQuery({ ...filters, page }) || '.'}#${listId}`}
+          texts={{
+            label: t('pages.label'),
+            page: (page) => t('pages.page', { page }),
+            previous: t('pages.previous'),
+            next: t('pages.next'),
+          }}
+        />
+      </div>
+    </Container>
+  )
+}

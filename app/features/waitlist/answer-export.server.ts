@@ -1,0 +1,52 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+
+import { admitCaller } from '~/features/api/admit-caller.server'
+import { ApiError } from '~/features/api/api-error.server'
+import { orUnavailable } from '~/features/site/or-unavailable.server'
+import { languageOf } from '~/i18n/detect-language.server'
+import { translator } from '~/i18n/i18n.server'
+import type { Language } from '~/i18n/language'
+import { hasRole } from '~cms/access/roles'
+
+import { exportEntries } from './export-entries.server'
+import { readExportFilter } from './export-filter'
+
+/**
+ * GET /admin/waitlist/export: the waitlist as a file. Editors and above: whoever only reads may look people up, but does
+ * not carry the whole list out of the house.
+ */
+export async function answerExport({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const language = languageOf(request)
+  try {
+    return await orUnavailable(() => exportFile(request, context, language))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const headers = { ...error.details.headers, ...plainText }
+    return new Response(translator(language)(error.messageKey), { status: error.status, headers })
+  }
+}
+
+async function exportFile(request: Request, context: AppLoadContext, language: Language): Promise<Response> {
+  const { actor } = await admitCaller(request, context)
+  if (!actor) throw new ApiError(401, 'api:unauthenticated')
+  if (!hasRole(actor.user, 'editor')) throw new ApiError(403, 'api:forbidden')
+  const filter = readExportFilter(new URL(request.url).searchParams)
+  if (!filter) throw new ApiError(400, 'api:invalid')
+  // Asking what there is takes nothing out.
+  if (request.method === 'HEAD') return new Response(null, { headers: fileHeaders() })
+  const { total, body } = await exportEntries(actor, filter, language)
+  return new Response(body, {
+    headers: { ...fileHeaders(), ...(total !== null && { 'X-Total-Count': String(total) }) },
+  })
+}
+
+const plainText = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+
+function fileHeaders() {
+  const day = new Date().toISOString().slice(0, 10)
+  return {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="waitlist-${day}.csv"`,
+    'Cache-Control': 'no-store',
+  }
+}

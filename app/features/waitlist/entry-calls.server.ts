@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+import { success } from '~/features/api/api-call.server'
+import { answered } from '~/features/api/contract/answer.server'
+import { defineCall } from '~/features/api/contract/call'
+import { changesOf } from '~/features/api/contract/changes'
+import { idParams } from '~/features/api/contract/inputs'
+import { entryShape, successWith } from '~/features/api/contract/shapes'
+import { translator } from '~/i18n/i18n.server'
+
+import { changeEntry, deleteEntry } from './change-entry.server'
+import { entryChanges } from './entry-changes'
+import { toEntryView } from './entry-view'
+
+const tag = 'Waitlist'
+
+export const changeEntryCall = answered(
+  defineCall({
+    method: 'PATCH',
+    path: '/waitlist/{id}',
+    who: 'editor',
+    tag,
+    summary: 'Change an entry',
+    params: idParams,
+    body: changesOf(entryChanges),
+    status: 200,
+    reply: successWith({ doc: entryShape }),
+    refusals: [404],
+  }),
+  async ({ actor, params: { id }, body }) =>
+    success({ doc: toEntryView(await changeEntry(actor, id, body)) }),
+)
+
+export const deleteEntryCall = answered(
+  defineCall({
+    method: 'DELETE',
+    path: '/waitlist/{id}',
+    who: 'admin',
+    tag,
+    summary: 'Delete an entry',
+    params: idParams,
+    status: 200,
+    reply: successWith({ message: z.string() }),
+    refusals: [404],
+  }),
+  async ({ actor, params: { id }, language }) => {
+    await deleteEntry(actor, id)
+    return success({ message: translator(language)('api:deleted') })
+  },
+)

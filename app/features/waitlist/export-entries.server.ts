@@ -1,0 +1,56 @@
+import type { Actor } from '~/features/admin-session/identify.server'
+import type { Language } from '~/i18n/language'
+
+import { csvLines, headingLine } from './export-columns.server'
+import type { ExportFilter } from './export-filter'
+import { beginExport } from './export-record.server'
+import { readBatches } from './export-rows.server'
+import { wantedRows } from './list-entries.server'
+
+export type EntriesExport = {
+  /** How many rows there will be; null when counting them would take longer than showing them. */
+  total: number | null
+  body: ReadableStream<Uint8Array>
+}
+
+/**
+ * The entries of a filter as a CSV file that is made while it is read: the next rows are only asked for when the client
+ * has room for them, and none any more when it is gone. Who exports what is recorded before the first row leaves.
+ */
+export async function exportEntries(
+  actor: Actor,
+  filter: ExportFilter,
+  language: Language,
+): Promise<EntriesExport> {
+  const { payload } = actor
+  const { where, total } = await wantedRows(payload, filter, { by: 'createdAt', direction: 'descending' })
+  const record = await beginExport(actor, filter)
+  const batches = readBatches(payload, where)
+  const encoder = new TextEncoder()
+  let rows = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => controller.enqueue(encoder.encode(headingLine(language))),
+      async pull(controller) {
+        try {
+          const next = await batches.next()
+          if (next.done) {
+            await record.end('finished', rows)
+            return controller.close()
+          }
+          rows += next.value.length
+          controller.enqueue(encoder.encode(csvLines(next.value)))
+        } catch (error) {
+          await record.end('interrupted', rows).catch(() => undefined) // the error is what matters
+          throw error
+        }
+      },
+      async cancel() {
+        await batches.return(undefined)
+        await record.end('interrupted', rows)
+      },
+    },
+    { highWaterMark: 1 },
+  )
+  return { total: total.isExact ? total.count : null, body }
+}

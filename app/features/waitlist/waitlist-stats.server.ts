@@ -1,0 +1,45 @@
+import { getCms } from '~cms/client.server'
+import { rememberBriefly } from '~cms/remember-briefly'
+import { defaultQueueOffset } from '~collections/values'
+
+/** Numbers of the waitlist; unsubscribed people count nowhere (api.md). */
+export type WaitlistStats = {
+  totalInQueue: number
+  pendingCount: number
+  notifiedCount: number
+  registeredCount: number
+}
+
+/** The stats as of the last second: every page shows them, so they are counted once a second at the most. */
+export const getWaitlistStats = rememberBriefly(countWaitlist, 1000)
+
+/** The same for replies to joins, which no join refreshes: two in a row must not tell whether the first was new. */
+export const getStatsForReplies = rememberBriefly(countWaitlist, 1000)
+
+/** Counted now; for a screen that must show what has just changed. */
+export async function countWaitlist(): Promise<WaitlistStats> {
+  const { pool } = await getCms()
+  const { rows } = await pool.query<Record<keyof WaitlistStats, string>>(
+    `select coalesce(sum(change), 0) as "totalInQueue",
+       coalesce(sum(change) filter (where stage = 1), 0) as "pendingCount",
+       coalesce(sum(change) filter (where stage in (2, 3)), 0) as "notifiedCount",
+       coalesce(sum(change) filter (where stage = 4), 0) as "registeredCount"
+     from waitlist_tallies where waiting`,
+  )
+  const [counts] = rows
+  return {
+    totalInQueue: Number(counts?.totalInQueue ?? 0),
+    pendingCount: Number(counts?.pendingCount ?? 0),
+    notifiedCount: Number(counts?.notifiedCount ?? 0),
+    registeredCount: Number(counts?.registeredCount ?? 0),
+  }
+}
+
+/** What visitors see as "people in queue": the offset plus everyone on the list, or 2,500 when that cannot be had. */
+export async function getQueueCount(offset: number): Promise<number> {
+  try {
+    return offset + (await getWaitlistStats()).totalInQueue
+  } catch {
+    return defaultQueueOffset
+  }
+}
