@@ -1,0 +1,31 @@
+import type { AnsweredCall } from '~/features/api/contract/answer.server'
+import * as contactForm from '~/features/contact/send-call.server'
+import * as contact from '~/features/contact/submission-calls.server'
+import * as contactLists from '~/features/contact/submission-list-calls.server'
+import * as countdown from '~/features/countdown/countdown-calls.server'
+import * as dashboard from '~/features/dashboard/dashboard-calls.server'
+import * as legalContent from '~/features/legal-manager/content-calls.server'
+import * as publicLegal from '~/features/legal/public-legal-calls.server'
+import * as system from '~/features/system/system-calls.server'
+import * as entries from '~/features/waitlist/entry-calls.server'
+import * as waitlist from '~/features/waitlist/waitlist-calls.server'
+
+const features = [
+  waitlist,
+  entries,
+  contactForm,
+  contactLists,
+  contact,
+  countdown,
+  system,
+  dashboard,
+  publicLegal,
+  legalContent,
+]
+
+/** Every call of the contract, for the document that describes them. */
+export const allCalls: AnsweredCall[] = features.flatMap((feature) => Object.values(feature).filter(isCall))
+
+function isCall(exported: unknown): exported is AnsweredCall {
+  return typeof exported === 'object' && exported !== null && 'definition' in exported && 'run' in exported
+}

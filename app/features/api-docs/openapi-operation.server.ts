@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+
+import type { CallDefinition, Who } from '~/features/api/contract/call'
+import { failureShape } from '~/features/api/contract/shapes'
+
+const whoMayCall: Record<Who, string> = {
+  public: 'Anybody may call this.',
+  viewer: 'Needs a sign-in or an API key of role viewer or higher.',
+  editor: 'Needs a sign-in or an API key of role editor or higher.',
+  admin: 'Needs a sign-in or an API key of role admin.',
+}
+
+const refusalTexts = {
+  400: 'Something about the request is wrong; `errors` names the fields',
+  401: 'Not signed in',
+  403: 'Not allowed, or a write in the name of a session from another site',
+  404: 'No such record',
+  409: 'In conflict with what is stored',
+  413: 'The body is too large',
+  415: 'The body is not application/json',
+  429: 'Too many requests; see Retry-After',
+  503: 'The database is away; see Retry-After',
+} as const
+type Refusal = keyof typeof refusalTexts
+
+const whole = { type: 'integer', minimum: 0 } as const
+/** Where a client stands with its limit. */
+export const limitHeaders = {
+  'RateLimit-Limit': { description: 'Requests that are allowed within the window', schema: whole },
+  'RateLimit-Remaining': { description: 'Requests that are left of them', schema: whole },
+  'RateLimit-Reset': { description: 'Seconds until the window begins anew', schema: whole },
+}
+export const retryAfterHeader = { description: 'Seconds after which to try again', schema: whole }
+
+const limits = referencesTo(Object.keys(limitHeaders))
+const retryAfter = referencesTo(['Retry-After'])
+
+/** How the document describes a call. */
+export function operationOf(definition: CallDefinition): ZodOpenApiOperationObject {
+  const { method, path, who, tag, summary, params, query, body, bodyIsOptional } = definition
+  return {
+    operationId: operationId(method, path),
+    summary,
+    description: whoMayCall[who],
+    tags: [tag],
+    security: who === 'public' ? [] : [{ session: [] }, { apiKey: [] }],
+    requestParams: { ...(params && { path: params }), ...(query && { query }) },
+    ...(body && {
+      requestBody: { required: !bodyIsOptional, content: { 'application/json': { schema: body } } },
+    }),
+    responses: responsesOf(definition),
+  }
+}
+
+function responsesOf(definition: CallDefinition): ZodOpenApiResponsesObject {
+  const { status, reply, isCacheable } = definition
+  const responses: ZodOpenApiResponsesObject = {
+    [`${status}`]: {
+      description: 'Success',
+      ...(isLimited(definition) && { headers: limits }),
+      content: { 'application/json': { schema: reply } },
+    },
+    ...(isCacheable && { '304': { description: 'Still what `If-None-Match` names' } }),
+  }
+  for (const refusal of refusalsOf(definition))
+    responses[`${refusal}`] = {
+      description: refusalTexts[refusal],
+      ...(refusal === 429 && { headers: { ...limits, ...retryAfter } }),
+      ...(refusal === 503 && { headers: retryAfter }),
+      content: { 'application/json': { schema: refusalShape(definition, refusal) } },
+    }
+  return responses
+}
+
+function refusalShape({ awayReply }: CallDefinition, refusal: Refusal) {
+  if (refusal !== 503 || !awayReply) return failureShape
+  return z.object({ ...failureShape.shape, ...awayReply })
+}
+
+function refusalsOf(definition: CallDefinition): Refusal[] {
+  const { who, params, query, body, refusals = [] } = definition
+  const all: Refusal[] = [503, ...refusals]
+  if (isLimited(definition)) all.push(429)
+  if (params ?? query ?? body) all.push(400)
+  if (body) all.push(413, 415)
+  if (who !== 'public') all.push(401, 403)
+  return [...new Set(all)].sort()
+}
+
+function isLimited({ checksItself, refusals = [] }: CallDefinition): boolean {
+  return !checksItself || refusals.includes(429)
+}
+
+function referencesTo(names: string[]) {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` } as const]))
+}
+
+/** `PATCH /contact/{id}/reply` is `patchContactByIdReply`. */
+function operationId(method: string, path: string): string {
+  const words = path.split(/[^A-Za-z{}]+/).filter(Boolean)
+  const name = words.map((word) => {
+    const plain = word.replace(/[{}]/g, '')
+    const capital = `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
+    return word.startsWith('{') ? `By${capital}` : capital
+  })
+  return method.toLowerCase() + name.join('')
+}

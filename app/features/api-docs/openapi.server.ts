@@ -1,0 +1,64 @@
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+
+import packageJson from '../../../package.json'
+import { allCalls } from './all-calls.server'
+import { limitHeaders, operationOf, retryAfterHeader } from './openapi-operation.server'
+import { readable } from './readable-schema'
+
+/** The OpenAPI 3.1 document of the contract, made from the very definitions that the calls are checked by. */
+export function openApiDocument(siteUrl: string) {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const { definition } of allCalls) {
+    paths[definition.path] = {
+      ...paths[definition.path],
+      [definition.method.toLowerCase()]: operationOf(definition),
+    }
+  }
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Kalima API',
+        version: packageJson.version,
+        description:
+          'What the site, the admin screens and other programs rely on. Payload’s generated REST for the stored ' +
+          'collections answers beside it under `/api/{collection}`.',
+        license: { name: 'Proprietary', url: `${siteUrl}/terms` },
+        contact: { name: 'Kalima', url: `${siteUrl}/contact` },
+      },
+      externalDocs: { description: 'This document as a page', url: `${siteUrl}/api/docs` },
+      servers: [{ url: `${siteUrl}/api`, description: 'This site' }],
+      tags: [...new Set(allCalls.map(({ definition }) => definition.tag))].map((name) => ({
+        name,
+        description: tagTexts[name],
+      })),
+      paths,
+      components: {
+        headers: { ...limitHeaders, 'Retry-After': retryAfterHeader },
+        securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'payload-token',
+            description: 'The session of a team member who has signed in at /admin in this browser',
+          },
+          apiKey: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Authorization',
+            description: '`api-clients API-Key KEY`, with these two words before the key',
+          },
+        },
+      },
+    },
+    { override: readable },
+  )
+}
+
+const tagTexts: Record<(typeof allCalls)[number]['definition']['tag'], string> = {
+  Waitlist: 'Who waits for the launch',
+  Contact: 'Messages of the contact page',
+  System: 'The launch, the service and its numbers',
+  'Legal content': 'Privacy policy and terms of service',
+  Admin: 'What the dashboard shows',
+}

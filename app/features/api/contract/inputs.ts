@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+import { languages } from '~collections/values'
+
+const digits = /^[1-9]\d*$/
+/** How the document says it: what arrives as text stands for a number. */
+function described(description: string, example: number, maximum?: number) {
+  const override = ({ jsonSchema }: { jsonSchema: object }) => {
+    Object.assign(jsonSchema, { type: 'integer', minimum: 1, maximum, pattern: undefined })
+  }
+  return { description, example, override }
+}
+
+/** Above this a list's `limit` is taken as this (api.md). */
+export const maxLimit = 100
+/** Beyond this a page number is no number of a page. */
+const maxPage = 1_000_000_000
+
+/** A whole number from 1 in a query string. */
+function wholeNumber(error: string) {
+  return z
+    .string(error)
+    .regex(digits, error)
+    .transform(Number)
+    .refine((value) => value <= maxPage, error)
+}
+
+const page = z.optional(wholeNumber('api:field.page')).transform((value) => value ?? 1)
+const limit = z
+  .optional(wholeNumber('api:field.page'))
+  .transform((value) => Math.min(value ?? 50, maxLimit))
+  .meta(described(`Records a page, 50 unless given; more than ${maxLimit} is taken as ${maxLimit}`, 50))
+
+/** `page` and `limit` of every list. */
+export const paging = { page: page.meta(described('1 unless given', 1)), limit }
+
+/** Days back from now, 1 to 365; 7 when it is left out (spec section 9, "recent window"). */
+export const recentDays = z
+  .optional(
+    z
+      .string('api:field.days')
+      .regex(digits, 'api:field.days')
+      .transform(Number)
+      .refine((days) => days <= 365, 'api:field.days'),
+  )
+  .transform((value) => value ?? 7)
+  .meta(described('7 unless given', 7, 365))
+
+/** Free text to look for. */
+export const search = z
+  .optional(
+    z.string('api:field.type').trim().max(200, 'api:field.tooLong').refine(isStorable, 'api:field.invalid'),
+  )
+  .meta({ description: 'Part of an address, a name or, for messages, of subject or text' })
+
+/** The language of messages and of texts that exist in both. */
+export const lng = z
+  .optional(z.enum(languages).catch('en'))
+  .meta({ description: 'Language of messages', example: 'en' })
+
+/** Ids are Payload's: whole numbers in a path. */
+export const idParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, 'api:notFound')
+    .transform(Number)
+    .refine((id) => id <= 2_147_483_647, 'api:notFound')
+    .meta(described('The id of the record', 12)),
+})
+
+/** Whether PostgreSQL can keep the text: no NUL and no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !/[\0\p{Cs}]/u.test(text)
+}
+
+/** Text of a body, trimmed, at most `max` characters. */
+export function text(max: number) {
+  return z
+    .string('api:field.type')
+    .refine(isStorable, 'api:field.invalid')
+    .trim()
+    .max(max, 'api:field.tooLong')
+}

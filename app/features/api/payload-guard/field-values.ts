@@ -1,0 +1,100 @@
+import type { FlattenedField } from 'payload'
+
+import { isInstant } from './instant'
+import { isPlainObject } from './plain-object'
+import { refuse } from './refusal'
+import { requireRichText } from './rich-text-value'
+import { toStoredId } from './stored-id'
+
+type Values = Record<string, unknown>
+
+/** Fields that only the system writes or that are not stored at all. */
+export function isOpenField(field: FlattenedField): boolean {
+  return !('hidden' in field && field.hidden) && !('virtual' in field && field.virtual)
+}
+
+/**
+ * Of what was sent for a record, the fields that it has; the rest is ignored. Refuses a value of another type than its
+ * field's: Payload and its database would fail on many of them instead of saying so. What a value of the right type may
+ * be (required, length, choices) is then the field's own validation in Payload.
+ */
+export function knownValues(fields: FlattenedField[], given: Values, place = ''): Values {
+  const values = fields
+    .filter((field) => isOpenField(field) && Object.hasOwn(given, field.name))
+    .map((field) => [field.name, fieldValue(field, given[field.name], join(place, field.name))])
+  return Object.fromEntries(values) as Values
+}
+
+function fieldValue(field: FlattenedField, value: unknown, place: string): unknown {
+  switch (field.type) {
+    case 'group':
+    case 'tab':
+      if (!isPlainObject(value)) refuse(place, 'must be an object.')
+      return knownValues(field.flattenedFields, value, place)
+    case 'array':
+      // Payload fails on null here; an empty list says the same.
+      return value === null ? [] : rows(field.flattenedFields, value, place)
+    case 'richText':
+      if (value !== null) requireRichText(value, place)
+      return value
+    case 'json':
+      return value
+    case 'blocks':
+    case 'join':
+    case 'point':
+      return refuse(place, 'cannot be written here.')
+    default:
+      return 'hasMany' in field && field.hasMany
+        ? manyValues(field, value, place)
+        : singleValue(field, value, place)
+  }
+}
+
+/** A row that comes back from a reply brings its id, which Payload keeps. */
+function rows(fields: FlattenedField[], value: unknown, place: string): Values[] {
+  if (!Array.isArray(value)) refuse(place, 'must be a list.')
+  return value.map((row: unknown, index) => {
+    if (!isPlainObject(row)) return refuse(join(place, String(index)), 'must be an object.')
+    return knownValues(fields, row, join(place, String(index)))
+  })
+}
+
+type ValueField = Exclude<
+  FlattenedField,
+  { type: 'group' | 'tab' | 'array' | 'richText' | 'json' | 'blocks' | 'join' | 'point' }
+>
+
+function manyValues(field: ValueField, value: unknown, place: string): unknown {
+  if (value === null) return null
+  if (!Array.isArray(value)) refuse(place, 'must be a list.')
+  return value.map((item: unknown, index) => {
+    if (item === null) return refuse(join(place, String(index)), 'must not be null.')
+    return singleValue(field, item, join(place, String(index)))
+  })
+}
+
+function singleValue(field: ValueField, value: unknown, place: string): unknown {
+  if (value === null) return null
+  switch (field.type) {
+    case 'checkbox':
+      return typeof value === 'boolean' ? value : refuse(place, 'must be true or false.')
+    case 'number':
+      // Beyond this a number would not come back as it was sent.
+      return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER
+        ? value
+        : refuse(place, 'must be a number.')
+    case 'date':
+      return typeof value === 'string' && isInstant(value)
+        ? value
+        : refuse(place, 'must be a date such as 2027-01-31T09:00:00Z.')
+    case 'relationship':
+    case 'upload':
+      return toStoredId(value) ?? refuse(place, 'must be an id.')
+    default:
+      return typeof value === 'string' ? value : refuse(place, 'must be text.')
+  }
+}
+
+function join(place: string, name: string): string {
+  return place === '' ? name : `${place}.${name}`
+}

@@ -1,0 +1,35 @@
+import { isPlainObject } from './plain-object'
+import type { Operation } from './target'
+
+type Headers = Record<string, string>
+
+/** What Payload answered, and nothing may cache. Refusals are all of one form, and do not name tables. */
+export async function restReply(response: Response, operation: Operation): Promise<Response> {
+  const reply: unknown = await response.json()
+  if (response.ok) return json(operation === 'me' ? withoutToken(reply) : reply, response.status)
+  const known = isPlainObject(reply) ? reply : {}
+  if (Array.isArray(known.errors)) return json(withoutTableNames(known), response.status)
+  const message = typeof known.message === 'string' ? known.message : 'Something went wrong.'
+  return restFailure(response.status, message)
+}
+
+/** A refusal in Payload's own error form. */
+export function restFailure(status: number, message: string, headers: Headers = {}): Response {
+  return json({ errors: [{ message }] }, status, headers)
+}
+
+/** The session's token is in a cookie that scripts cannot read; `me` would read it to them. */
+function withoutToken(reply: unknown): unknown {
+  return isPlainObject(reply) ? { ...reply, token: undefined } : reply
+}
+
+function withoutTableNames(reply: unknown): unknown {
+  return JSON.parse(JSON.stringify(reply, (key, value: unknown) => (key === 'tableName' ? undefined : value)))
+}
+
+function json(body: unknown, status: number, headers: Headers = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  })
+}

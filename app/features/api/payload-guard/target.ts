@@ -1,0 +1,100 @@
+import type { FlattenedField, Payload, SanitizedCollectionConfig, SanitizedGlobalConfig } from 'payload'
+
+import { toStoredId } from './stored-id'
+
+export type Operation =
+  | 'find'
+  | 'count'
+  | 'create'
+  | 'updateMany'
+  | 'deleteMany'
+  | 'findOne'
+  | 'update'
+  | 'delete'
+  | 'duplicate'
+  | 'findVersions'
+  | 'findVersion'
+  | 'restoreVersion'
+  | 'me'
+
+/** What a path below `/api` stands for, with what each method does there. */
+export type Target = {
+  config: SanitizedCollectionConfig | SanitizedGlobalConfig
+  /** The same, when it is a collection. */
+  collection?: SanitizedCollectionConfig
+  fields: FlattenedField[]
+  operations: Partial<Record<'GET' | 'POST' | 'PATCH' | 'DELETE', Operation>>
+}
+
+/**
+ * The calls of Payload's REST that are open: those of records. Its log-in calls (`closed-auth-endpoints.ts`), what its
+ * admin panel asks (`access` names every hidden field), its bookkeeping collections (`payload-…`) and whatever else it
+ * may grow are nobody's business.
+ */
+export function targetOf(pathname: string, payload: Payload): Target | null {
+  const [api, first = '', ...rest] = pathname.replace(/\/$/, '').split('/').slice(1)
+  if (api !== 'api') return null
+  if (first === 'globals') return globalTarget(rest, payload)
+  if (!Object.hasOwn(payload.collections, first) || first.startsWith('payload-')) return null
+  const collection = Object.entries(payload.collections).find(([slug]) => slug === first)?.[1].config
+  const operations = collection && collectionOperations(rest, collection)
+  return operations
+    ? { config: collection, collection, fields: collection.flattenedFields, operations }
+    : null
+}
+
+function collectionOperations(
+  path: string[],
+  collection: SanitizedCollectionConfig,
+): Target['operations'] | null {
+  const shape = path.map((segment) => (isId(segment) ? ':id' : segment)).join('/')
+  switch (shape) {
+    case '':
+      return { GET: 'find', POST: 'create', PATCH: 'updateMany', DELETE: 'deleteMany' }
+    case 'count':
+      return { GET: 'count' }
+    case ':id':
+      return { GET: 'findOne', PATCH: 'update', DELETE: 'delete' }
+    case ':id/duplicate':
+      return collection.disableDuplicate ? null : { POST: 'duplicate' }
+    case 'me':
+      return isLogIn(collection) ? { GET: 'me' } : null
+    default:
+      return versionOperations(shape, collection)
+  }
+}
+
+function globalTarget([slug, ...path]: string[], payload: Payload): Target | null {
+  const config = payload.globals.config.find((global) => global.slug === slug)
+  const operations = config && globalOperations(path.join('/'))
+  return operations ? { config, fields: config.flattenedFields, operations } : null
+}
+
+function globalOperations(path: string): Target['operations'] | null {
+  return path === '' ? { GET: 'findOne', POST: 'update' } : null
+}
+
+function versionOperations(
+  shape: string,
+  { versions }: SanitizedCollectionConfig,
+): Target['operations'] | null {
+  if (!Object.keys(versions ?? {}).length) return null
+  if (shape === 'versions') return { GET: 'findVersions' }
+  return shape === 'versions/:id' ? { GET: 'findVersion', POST: 'restoreVersion' } : null
+}
+
+/** Payload's own type says that every collection is a log-in with a password; most are `false` there. */
+type LogIn = false | { disableLocalStrategy?: unknown }
+
+function isLogIn({ auth }: { auth: LogIn }): boolean {
+  return auth !== false
+}
+
+/** Whether the records are people who sign in by a password, not keys. */
+export function hasPasswords({ auth }: { auth: LogIn }): boolean {
+  return auth !== false && !auth.disableLocalStrategy
+}
+
+function isId(segment: string): boolean {
+  return toStoredId(segment) !== null
+}

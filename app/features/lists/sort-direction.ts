@@ -1,0 +1,2 @@
+/** As `aria-sort` names them. */
+export type SortDirection = 'ascending' | 'descending'
