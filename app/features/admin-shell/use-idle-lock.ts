@@ -1,0 +1,42 @@
+import { useSubmit } from '@remix-run/react'
+import { useEffect, useEffectEvent } from 'react'
+
+/** Minutes without a key or a pointer until the admin locks itself (design decision 2). */
+const idleMinutes = 30
+/** Milliseconds between two looks at the clock, and between two notes of activity. */
+const step = 15_000
+const storageKey = 'admin-last-active'
+const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/**
+ * Locks the admin after idle minutes. The server ends idle sessions, too, but to it a screen that refreshes itself looks
+ * busy. Tabs share the time of the last activity.
+ */
+export function useIdleLock() {
+  const submit = useSubmit()
+  const lock = useEffectEvent(() => {
+    submit({ intent: 'lock' }, { method: 'post', action: '/admin' })
+  })
+
+  useEffect(() => {
+    let noted = 0
+    const note = () => {
+      if (Date.now() - noted < step) return
+      noted = Date.now()
+      localStorage.setItem(storageKey, String(noted))
+    }
+    note()
+    const timer = setInterval(() => {
+      if (Date.now() - lastActive() >= idleMinutes * 60_000) lock()
+    }, step)
+    for (const activity of activities) addEventListener(activity, note, { passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const activity of activities) removeEventListener(activity, note)
+    }
+  }, [])
+}
+
+function lastActive(): number {
+  return Number(localStorage.getItem(storageKey))
+}

@@ -1,0 +1,83 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { z } from 'zod'
+
+import {
+  answerForm,
+  idIn,
+  parseForm,
+  textIn,
+  type FormInput,
+} from '~/features/admin-shell/answer-form.server'
+import { changeSubmission, deleteSubmission, markAsRead } from '~/features/contact/change-submission.server'
+import { replyToSubmission } from '~/features/contact/reply-to-submission.server'
+import { retryReply } from '~/features/contact/retry-reply.server'
+import { prioritySchema, replyBody } from '~/features/contact/submission-changes'
+import type { ContactStatus } from '~collections/values'
+
+const seenIn = (form: FormData) => textIn(form, 'seen') ?? undefined
+
+/** What the forms of the contact submissions screen do. */
+export function answerContactForm(args: ActionFunctionArgs) {
+  return answerForm(args, {
+    read: {
+      role: 'editor',
+      async run({ member, form }) {
+        await markAsRead(member, idIn(form))
+        return {}
+      },
+    },
+    spam: setStatus('spam'),
+    unspam: setStatus('read'),
+    archive: setStatus('archived'),
+    unarchive: setStatus('read'),
+    unread: setStatus('new'),
+    priority: {
+      role: 'editor',
+      async run({ member, form, t }) {
+        const changes = parseForm(z.object({ priority: prioritySchema }), { priority: form.get('priority') })
+        await changeSubmission(member, idIn(form), changes, seenIn(form))
+        return { message: t('contactAdmin:done.priority') }
+      },
+    },
+    reply: {
+      role: 'editor',
+      async run({ member, form, t }) {
+        const { body } = parseForm(z.object({ body: replyBody }), { body: form.get('body') })
+        await replyToSubmission(member, idIn(form), body, seenIn(form))
+        return { message: t('api:replied'), details: { replied: true } }
+      },
+    },
+    retry: {
+      role: 'editor',
+      async run({ member, form, t }) {
+        await retryReply(member, idIn(form), textIn(form, 'reply') ?? '')
+        return { message: t('contactAdmin:done.retry') }
+      },
+    },
+    delete: {
+      role: 'admin',
+      async run({ member, form, t }) {
+        const id = idIn(form)
+        await deleteSubmission(member, id)
+        return { message: t('contactAdmin:done.delete'), details: { deleted: id } }
+      },
+    },
+  })
+}
+
+const doneKeys = {
+  spam: 'contactAdmin:done.spam',
+  read: 'contactAdmin:done.read',
+  archived: 'contactAdmin:done.archived',
+  new: 'contactAdmin:done.new',
+} as const
+
+function setStatus(status: Extract<ContactStatus, keyof typeof doneKeys>) {
+  return {
+    role: 'editor' as const,
+    async run({ member, form, t }: FormInput) {
+      await changeSubmission(member, idIn(form), { status }, seenIn(form))
+      return { message: t(doneKeys[status]) }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+import { pageParam, parseSort, searchParam } from '~/features/lists/list-query'
+import type { SubmissionSort } from '~/features/contact/submission-order.server'
+import {
+  contactPriorities,
+  contactStatuses,
+  replyMaxLength,
+  submissionSortFields,
+  type ContactPriority,
+  type ContactStatus,
+  type ReplyDelivery,
+} from '~collections/values'
+
+export { contactPriorities, contactStatuses, replyMaxLength }
+export type { ContactPriority, ContactStatus, ReplyDelivery }
+
+/** What of the list is wanted, as the address has it. Whatever does not fit counts as not given. */
+const querySchema = z.object({
+  search: searchParam,
+  status: z.catch(z.nullable(z.enum(contactStatuses)), null),
+  priority: z.catch(z.nullable(z.enum(contactPriorities)), null),
+  page: pageParam,
+  /** The message that is open. */
+  submission: z.catch(
+    z.nullable(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
+    null,
+  ),
+})
+
+export type ContactQuery = z.output<typeof querySchema> & { sort: SubmissionSort | null }
+
+/** Reads the address of the screen. */
+export function parseContactQuery(params: URLSearchParams): ContactQuery {
+  return {
+    ...querySchema.parse(Object.fromEntries(params)),
+    sort: parseSort(submissionSortFields, params.get('sort')),
+  }
+}
+
+/** Whether anything narrows the list down. */
+export function isNarrowed({ search, status, priority }: ContactQuery): boolean {
+  return search !== '' || status !== null || priority !== null
+}

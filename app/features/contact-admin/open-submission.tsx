@@ -1,0 +1,98 @@
+import { useFetcher, useNavigate, useRevalidator, useSearchParams } from '@remix-run/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ConfirmDialog } from '~/features/admin-shell/confirm-dialog'
+import type { FormReply } from '~/features/admin-shell/form-reply'
+import { useAdmin } from '~/features/admin-shell/use-admin'
+import { useFormReply } from '~/features/admin-shell/use-form-reply'
+import { EmptyState } from '~/ui/empty-state'
+import { IconLink } from '~/ui/icon-link'
+import { X } from '~/ui/icons'
+import { useQueryLink } from '~/ui/use-query-link'
+
+import { withForm } from './shown-submissions'
+import type { SubmissionDetail } from './submission-detail.server'
+import { SubmissionPanel } from './submission-panel'
+
+type OpenSubmissionProps = {
+  id: number
+  /** Null when it is gone. */
+  submission: SubmissionDetail | null
+  reply: FormReply | undefined
+}
+
+/**
+ * The message of the address, beside the list where there is room and over it else. Changes show at once and are taken
+ * back when they fail. Looking at a new one marks it as read, by a form and not by the address: a prefetch reads nothing.
+ */
+export function OpenSubmission({ id, submission, reply }: OpenSubmissionProps) {
+  const { t } = useTranslation('contactAdmin')
+  const { may } = useAdmin()
+  const [params] = useSearchParams()
+  const linkWith = useQueryLink()
+  const navigate = useNavigate()
+  const reading = useFetcher()
+  const change = useFetcher()
+  const closeTo = linkWith({ submission: null, delete: null })
+  const told = useFormReply(change, (outcome) => {
+    if (outcome.details?.deleted === id) navigate(closeTo, { preventScrollReset: true, replace: true })
+  })
+  const { revalidate } = useRevalidator()
+  const wasOutrun = told?.ok === false && told.status === 409
+  // What they would overwrite shows, and their next try is about that.
+  useEffect(() => {
+    if (wasOutrun) revalidate()
+  }, [wasOutrun, told, revalidate])
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const markAsRead = useEffectEvent(() => {
+    if (may.edit && submission?.status === 'new') reading.submit({ intent: 'read', id }, { method: 'post' })
+  })
+  useEffect(() => {
+    heading.current?.focus()
+    markAsRead()
+  }, [])
+
+  const isDeleted = reply?.ok && reply.details?.deleted === id
+  if (isDeleted || change.formData?.get('intent') === 'delete') return null
+  const shown = submission && [reading, change].reduce(withUnderway, submission)
+  return (
+    <aside
+      aria-label={t('panel.label')}
+      className="rounded-card border border-line bg-surface max-xl:order-first xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto"
+    >
+      <header className="flex items-start justify-between gap-3 border-b border-line py-2 ps-5 pe-2">
+        <h2 ref={heading} tabIndex={-1} dir="auto" className="py-2.5 font-semibold break-words">
+          {shown ? (shown.subject ?? t('noSubject')) : t('gone.title')}
+        </h2>
+        <IconLink
+          label={t('panel.close')}
+          icon={<X aria-hidden className="size-5" />}
+          to={closeTo}
+          preventScrollReset
+        />
+      </header>
+      {shown ? (
+        <SubmissionPanel submission={shown} fetcher={change} told={told ?? reply} />
+      ) : (
+        <EmptyState title={t('gone.title')} text={t('gone.text')} />
+      )}
+      {submission && may.delete && params.has('delete') && (
+        <ConfirmDialog
+          title={t('delete.title')}
+          question={t('delete.question', { name: submission.name })}
+          confirm={t('delete.confirm')}
+          intent="delete"
+          fields={{ id }}
+          closeTo={linkWith({ delete: null })}
+          fetcher={change}
+        />
+      )}
+    </aside>
+  )
+}
+
+function withUnderway(submission: SubmissionDetail, { formData }: { formData?: FormData | undefined }) {
+  return formData ? withForm(submission, formData) : submission
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+
+import { success } from '~/features/api/api-call.server'
+import { answered } from '~/features/api/contract/answer.server'
+import { defineCall } from '~/features/api/contract/call'
+import { lng } from '~/features/api/contract/inputs'
+import {
+  contactStatsShape,
+  countdownShape,
+  instant,
+  successWith,
+  timeRemainingShape,
+  waitlistStatsShape,
+} from '~/features/api/contract/shapes'
+import { getContactStats } from '~/features/contact/contact-stats.server'
+import { getCountdown } from '~/features/countdown/countdown.server'
+import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
+import { translator } from '~/i18n/i18n.server'
+import { waitlistStatuses } from '~collections/values'
+
+import { getRecentActivity, newestMessages, newestSignups } from './recent-activity.server'
+import { getTrends } from './trends.server'
+
+const tag = 'Admin'
+const query = z.object({ lng })
+const waitlist = z.object(waitlistStatsShape)
+const contacts = z.object(contactStatsShape)
+const trend = z.object({ current: z.int(), previous: z.int() })
+
+export const dashboardCall = answered(
+  defineCall({
+    method: 'GET',
+    path: '/admin/dashboard',
+    who: 'viewer',
+    tag,
+    summary: 'The newest sign-ups and messages',
+    query,
+    status: 200,
+    reply: successWith({
+      recentWaitlistSignups: z.array(
+        z.object({ id: z.number(), email: z.string(), createdAt: instant, status: z.enum(waitlistStatuses) }),
+      ),
+      recentContacts: z.array(z.object({ name: z.string(), createdAt: instant })),
+    }),
+  }),
+  async ({ actor }) => {
+    const [signups, messages] = await Promise.all([newestSignups(actor), newestMessages(actor)])
+    return success({
+      recentWaitlistSignups: signups.map(({ id, email, createdAt, status }) => ({
+        id,
+        email,
+        createdAt,
+        status,
+      })),
+      recentContacts: messages.map(({ name, createdAt }) => ({ name, createdAt })),
+    })
+  },
+)
+
+export const recentActivityCall = answered(
+  defineCall({
+    method: 'GET',
+    path: '/admin/recent-activity',
+    who: 'viewer',
+    tag,
+    summary: 'What happened last',
+    query,
+    status: 200,
+    reply: successWith({
+      activities: z.array(
+        z.object({
+          user: z.string(),
+          action: z.string(),
+          time: instant,
+          type: z.enum(['waitlist', 'contact']),
+        }),
+      ),
+    }),
+  }),
+  async ({ actor, language }) => {
+    const t = translator(language)
+    const actions = { waitlist: t('api:activity.waitlist'), contact: t('api:activity.contact') }
+    return success({ activities: await getRecentActivity(actor, actions) })
+  },
+)
+
+export const overviewCall = answered(
+  defineCall({
+    method: 'GET',
+    path: '/admin/overview',
+    who: 'viewer',
+    tag,
+    summary: 'All that the cards of the dashboard show; trends compare 30 days with the 30 before',
+    query,
+    status: 200,
+    reply: successWith({
+      waitlist,
+      contacts,
+      countdown: z.object(countdownShape),
+      trends: z.object({ waitlist: trend, contacts: trend }),
+    }),
+  }),
+  async ({ language }) => {
+    const [waitlist, contacts, countdown, trends] = await Promise.all([
+      getWaitlistStats(),
+      getContactStats(),
+      getCountdown(language),
+      getTrends(),
+    ])
+    return success({ waitlist, contacts, countdown, trends })
+  },
+)
+
+export const systemStatsCall = answered(
+  defineCall({
+    method: 'GET',
+    path: '/system/stats',
+    who: 'viewer',
+    tag: 'System',
+    summary: 'The numbers of waitlist, messages and launch in one call',
+    query,
+    status: 200,
+    reply: successWith({
+      waitlist,
+      contacts,
+      system: z.object({ countdownTimer: z.object({ timeRemaining: timeRemainingShape }) }),
+    }),
+  }),
+  async ({ language }) => {
+    const [waitlist, contacts, { timeRemaining }] = await Promise.all([
+      getWaitlistStats(),
+      getContactStats(),
+      getCountdown(language),
+    ])
+    return success({ waitlist, contacts, system: { countdownTimer: { timeRemaining } } })
+  },
+)

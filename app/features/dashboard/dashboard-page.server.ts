@@ -1,0 +1,97 @@
+import type { Logger } from 'pino'
+
+import type { Member } from '~/features/admin-session/require-member.server'
+import { getContactStats } from '~/features/contact/contact-stats.server'
+import { timeRemaining } from '~/features/countdown/time-remaining'
+import { displayName } from '~/features/waitlist/display-name'
+import { countWaitlist } from '~/features/waitlist/waitlist-stats.server'
+import { translator } from '~/i18n/i18n.server'
+import type { Language } from '~/i18n/language'
+
+import { readGoals } from './goals.server'
+import { readLaunch } from './launch.server'
+import { partOf } from './parts.server'
+import { getPendingTrend } from './pending-trend.server'
+import { getRecentActivity, newestSignups } from './recent-activity.server'
+import { getTrends } from './trends.server'
+
+const day = 86_400_000
+
+type Asked = { member: Member; language: Language; logger: Logger; tab: string | null }
+
+/** What the dashboard shows: of its parts those of the tab, each with what went wrong. */
+export async function loadDashboard({ member, language, logger, tab }: Asked) {
+  const now = Date.now()
+  if (tab === 'goals') return { tab: 'goals' as const, now, goals: await goals(logger, member) }
+  const [waitlist, contacts, launch, registrations, activity] = await Promise.all([
+    waitlistFigures(logger),
+    contactFigures(logger),
+    launchOf(logger, member),
+    recentRegistrations(logger, member),
+    recentActivity(logger, member),
+  ])
+  return {
+    tab: 'overview' as const,
+    now,
+    waitlist,
+    contacts,
+    launch,
+    days: launch.value && daysUntil(launch.value.targetDate, now),
+    registrations,
+    activity: {
+      ...activity,
+      value: activity.value?.map((item) => ({ ...item, action: actionsIn(language)[item.type] })) ?? null,
+    },
+  }
+}
+
+export type Dashboard = Awaited<ReturnType<typeof loadDashboard>>
+export type Overview = Extract<Dashboard, { tab: 'overview' }>
+export type Goals = Extract<Dashboard, { tab: 'goals' }>
+
+const goals = partOf('goals', readGoals)
+const launchOf = partOf('launch', readLaunch)
+
+const waitlistFigures = partOf('waitlist', async () => {
+  // Counted anew: a page that shows a join at once would else show it as of the second before, and stay so.
+  const { totalInQueue, pendingCount } = await countWaitlist()
+  const { waitlist } = await getTrends()
+  return { total: totalInQueue, trend: waitlist, pending: await getPendingTrend(pendingCount) }
+})
+
+const contactFigures = partOf('contacts', async () => {
+  const { totalSubmissions } = await getContactStats()
+  const { contacts } = await getTrends()
+  return { total: totalSubmissions, trend: contacts }
+})
+
+const recentRegistrations = partOf('registrations', async (member: Member) =>
+  (await newestSignups(member)).map((entry) => ({
+    id: entry.id,
+    name: displayName(entry),
+    email: entry.email,
+    status: entry.status,
+    openedAt: entry.openedAt ?? null,
+    createdAt: entry.createdAt,
+    interests: entry.interests ?? [],
+  })),
+)
+
+const recentActivity = partOf('activity', (member: Member) =>
+  getRecentActivity(member, { waitlist: 'waitlist', contact: 'contact' }),
+)
+
+function actionsIn(language: Language) {
+  const t = translator(language)
+  return { waitlist: t('api:activity.waitlist'), contact: t('api:activity.contact') }
+}
+
+/** The days that are left, and those that were a day ago. */
+function daysUntil(targetDate: string, now: number) {
+  const target = Date.parse(targetDate)
+  return {
+    current: timeRemaining(target, now).days,
+    previous: timeRemaining(target, now - day).days,
+    isOver: target <= now,
+  }
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+import { parseForm, textIn, type FormInput } from '~/features/admin-shell/answer-form.server'
+import type { Member } from '~/features/admin-session/require-member.server'
+import { found } from '~/features/api/found.server'
+import { getCms } from '~cms/client.server'
+import { changeGlobalUnlessChanged } from '~cms/change-global'
+import { goalTargetMax } from '~collections/values'
+
+import { countWaitlist } from '~/features/waitlist/waitlist-stats.server'
+
+import type { Trend } from './trend'
+import { getTrends, trendDays } from './trends.server'
+
+const slug = 'dashboard-goals'
+
+export const goalNames = ['waitlist', 'registered'] as const
+export type GoalName = (typeof goalNames)[number]
+
+export type Goal = { name: GoalName; reached: number; target: number; trend: Trend }
+
+const target = z
+  .string('api:field.required')
+  .trim()
+  .regex(/^\d{1,9}$/, 'api:field.target')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= goalTargetMax, 'api:field.target')
+const goalTargetsChange = z.object({ waitlist: target, registered: target })
+
+/** What the team aims at, and how far it is. A goal whose figures have no source yet is not among them. */
+export async function readGoals({ payload, as }: Member): Promise<{ goals: Goal[]; seen: string }> {
+  const targets = await payload.findGlobal({ slug, depth: 0, ...as })
+  const [stats, trends, registered] = [await countWaitlist(), await getTrends(), await registeredTrend()]
+  return {
+    goals: [
+      { name: 'waitlist', reached: stats.totalInQueue, target: targets.waitlist, trend: trends.waitlist },
+      { name: 'registered', reached: stats.registeredCount, target: targets.registered, trend: registered },
+    ],
+    seen: targets.updatedAt ?? '',
+  }
+}
+
+/** Saves the targets of all goals. */
+export async function saveGoals({ member, form, t }: FormInput) {
+  const data = parseForm(goalTargetsChange, {
+    waitlist: textIn(form, 'waitlist') ?? undefined,
+    registered: textIn(form, 'registered') ?? undefined,
+  })
+  const { payload, as } = member
+  const { updatedAt } = await found(
+    changeGlobalUnlessChanged(member, { slug, seen: textIn(form, 'seen') ?? undefined }, (req) =>
+      payload.updateGlobal({ slug, data, depth: 0, req, ...as }),
+    ),
+  )
+  return { message: t('dashboard:goals.saved'), details: { seen: updatedAt ?? '' } }
+}
+
+/** Who registered through an invitation in this period and in the one before. */
+async function registeredTrend(): Promise<Trend> {
+  const { pool } = await getCms()
+  const { rows } = await pool.query<Record<'current' | 'previous', string>>(
+    `select count(*) filter (where completed_at >= now() - make_interval(days => $1)) as current,
+       count(*) filter (where completed_at < now() - make_interval(days => $1)) as previous
+     from invitations where completed_at >= now() - make_interval(days => 2 * $1)`,
+    [trendDays],
+  )
+  return { current: Number(rows[0]?.current ?? 0), previous: Number(rows[0]?.previous ?? 0) }
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+import { parseForm, textIn, type FormInput } from '~/features/admin-shell/answer-form.server'
+import type { Member } from '~/features/admin-session/require-member.server'
+import { ApiError } from '~/features/api/api-error.server'
+import { found } from '~/features/api/found.server'
+import { countdownChange } from '~/features/countdown/countdown-calls.server'
+import { forgetCountdown } from '~/features/countdown/countdown.server'
+import { changeGlobalUnlessChanged } from '~cms/change-global'
+import { languages, type Language } from '~collections/values'
+
+import { fromZonedTime, isTimeZone } from './zoned-time'
+
+const slug = 'countdown'
+
+/** The launch as its card shows and edits it. */
+export type Launch = {
+  targetDate: string
+  earlyAccessDate: string | null
+  texts: Record<Language, { title: string; description: string }>
+  /** For the form: what it was made from. */
+  seen: string
+}
+
+/** What the launch card sends: the texts by the rules of the call that changes one language. */
+const texts = z.object({
+  title: countdownChange.shape.title,
+  description: countdownChange.shape.description,
+})
+const launchChange = z.object({
+  targetDate: countdownChange.shape.targetDate,
+  earlyAccessDate: z.nullable(countdownChange.shape.targetDate),
+  en: texts,
+  ar: texts,
+})
+
+/** The countdown with its texts in both languages. */
+export async function readLaunch({ payload, as }: Member): Promise<Launch> {
+  const read = (locale: Language) =>
+    payload.findGlobal({ slug, locale, fallbackLocale: false, depth: 0, ...as })
+  const [en, ar] = [await read('en'), await read('ar')]
+  const textsOf = ({ title, description }: typeof en) => ({
+    title: title ?? '',
+    description: description ?? '',
+  })
+  return {
+    targetDate: new Date(en.targetDate).toISOString(),
+    earlyAccessDate: en.earlyAccessDate ? new Date(en.earlyAccessDate).toISOString() : null,
+    texts: { en: textsOf(en), ar: textsOf(ar) },
+    seen: en.updatedAt ?? '',
+  }
+}
+
+/** Saves the launch card's form: both languages, or nothing. */
+export async function saveLaunch({ member, form, t }: FormInput) {
+  const change = parseForm(launchChange, {
+    targetDate: instantIn(form, 'date', 'time'),
+    earlyAccessDate: textIn(form, 'earlyDate') ? instantIn(form, 'earlyDate', 'earlyTime') : null,
+    ...Object.fromEntries(
+      languages.map((language) => [
+        language,
+        {
+          title: textIn(form, `${language}.title`) ?? undefined,
+          description: textIn(form, `${language}.description`) ?? undefined,
+        },
+      ]),
+    ),
+  })
+  const { payload, as } = member
+  await found(
+    changeGlobalUnlessChanged(member, { slug, seen: textIn(form, 'seen') ?? undefined }, async (req) => {
+      for (const locale of languages)
+        await payload.updateGlobal({
+          slug,
+          locale,
+          data: {
+            targetDate: change.targetDate,
+            earlyAccessDate: change.earlyAccessDate,
+            ...change[locale],
+          },
+          depth: 0,
+          req,
+          ...as,
+        })
+    }),
+  )
+  forgetCountdown()
+  return { message: t('dashboard:launch.saved') }
+}
+
+/** What a pair of date and time fields stands for in the form's zone; says beside the date when that is nothing. */
+function instantIn(form: FormData, date: string, time: string): string {
+  const timeZone = textIn(form, 'timeZone') ?? ''
+  const instant = isTimeZone(timeZone)
+    ? fromZonedTime({ date: textIn(form, date) ?? '', time: textIn(form, time) ?? '' }, timeZone)
+    : null
+  if (instant === null)
+    throw new ApiError(400, 'api:field.moment', { problems: [{ field: date, message: 'api:field.moment' }] })
+  return new Date(instant).toISOString()
+}

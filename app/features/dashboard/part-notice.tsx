@@ -1,0 +1,27 @@
+import { useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+
+import { ButtonLink } from '~/ui/button-link'
+import { Notice } from '~/ui/notice'
+
+export type PartFailure = 'contacts' | 'waitlist' | 'admin'
+
+/** Says which parts could not be had, and that what they show is older; with the way to try again. */
+export function PartNotice({ failures }: { failures: PartFailure[] }) {
+  const { t } = useTranslation(['dashboard', 'admin'])
+  const { pathname, search } = useLocation()
+  if (failures.length === 0) return null
+  return (
+    <Notice tone="danger">
+      {failures.map((failure) => (
+        <p key={failure}>
+          <strong>{t('failure.label')}</strong> {t(`failure.${failure}`)}
+        </p>
+      ))}
+      <p>{t('failure.fallback')}</p>
+      <ButtonLink to={pathname + search} preventScrollReset size="small" className="mt-2">
+        {t('admin:error.retry')}
+      </ButtonLink>
+    </Notice>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+
+import { useAdmin } from '~/features/admin-shell/use-admin'
+import { stageOf, type EntryStage } from '~/features/waitlist-admin/entry-stage'
+import { initialsOf } from '~/features/waitlist-admin/initials'
+import { formatInstant } from '~/i18n/format'
+import { useLanguage } from '~/i18n/use-language'
+import { Badge, type Tone } from '~/ui/badge'
+import { Card } from '~/ui/card'
+import { DataTable, type Column } from '~/ui/data-table'
+import { EmptyState } from '~/ui/empty-state'
+
+import type { Overview } from './dashboard-page.server'
+
+type Registration = NonNullable<Overview['registrations']['value']>[number]
+type RecentRegistrationsProps = { registrations: Registration[] | null; className?: string }
+
+const tones: Record<EntryStage, Tone> = {
+  pending: 'warning',
+  sent: 'info',
+  opened: 'brand',
+  completed: 'success',
+}
+
+/** Who joined last, with the way to each of them. */
+export function RecentRegistrations({ registrations, className }: RecentRegistrationsProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Card as="section" aria-labelledby="recent-registrations" className={className}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="recent-registrations" className="text-lg font-semibold">
+          {t('registrations.title')}
+        </h2>
+        <Link to="/admin/waitlist" className="inline-flex min-h-11 items-center text-sm underline md:min-h-6">
+          {t('registrations.all')}
+        </Link>
+      </div>
+      <DataTable
+        caption={t('registrations.title')}
+        columns={useColumns()}
+        rows={registrations ?? []}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={t('registrations.none')} />}
+      />
+    </Card>
+  )
+}
+
+function useColumns(): Column<Registration>[] {
+  const { t } = useTranslation('dashboard')
+  const language = useLanguage()
+  const { timeZone } = useAdmin()
+  return [
+    {
+      id: 'person',
+      header: t('registrations.person'),
+      isRowHeader: true,
+      cell: ({ id, name, email }) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <span
+            aria-hidden
+            className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-brand-soft text-sm font-medium text-brand"
+          >
+            {initialsOf(name)}
+          </span>
+          <span className="grid min-w-0">
+            <Link
+              to={`/admin/waitlist?entry=${id}`}
+              className="truncate rounded-small font-medium underline-offset-4 hover:underline"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+            <bdi dir="ltr" className="truncate text-start text-ink-soft">
+              {email}
+            </bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('registrations.status'),
+      cell: (entry) => {
+        const stage = stageOf(entry)
+        return <Badge tone={tones[stage]}>{t(`stage.${stage}`)}</Badge>
+      },
+    },
+    {
+      id: 'date',
+      header: t('registrations.date'),
+      className: 'whitespace-nowrap',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt}>{formatInstant(createdAt, language, timeZone, { time: false })}</time>
+      ),
+    },
+    {
+      id: 'interests',
+      header: t('registrations.interests'),
+      cell: ({ interests }) =>
+        interests.length === 0 ? '–' : <span dir="auto">{interests.slice(0, 3).join(' · ')}</span>,
+    },
+  ]
+}

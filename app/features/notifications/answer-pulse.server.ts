@@ -1,0 +1,20 @@
+import { identify } from '~/features/admin-session/identify.server'
+import { isMember } from '~/features/admin-session/require-member.server'
+import { isDatabaseAway } from '~cms/database-errors'
+
+import { readPulseSince } from './read-pulse.server'
+
+const headers = { 'Cache-Control': 'no-store' }
+
+/** What has changed since the version that an open screen knows (204: nothing). Asking does not keep the session awake. */
+export async function answerPulse(request: Request): Promise<Response> {
+  try {
+    const actor = await identify(request, { byItself: true })
+    if (!isMember(actor)) return new Response(null, { status: 401, headers })
+    const pulse = await readPulseSince(actor, new URL(request.url).searchParams.get('known'))
+    return pulse ? Response.json(pulse, { headers }) : new Response(null, { status: 204, headers })
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    return new Response(null, { status: 503, headers: { ...headers, 'Retry-After': '5' } })
+  }
+}

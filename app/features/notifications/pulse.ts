@@ -1,0 +1,37 @@
+/** Something that came in: who it is from, and the way to it. */
+export type Notification = {
+  type: 'waitlist' | 'contact'
+  id: number
+  who: string
+  /** ISO 8601 */
+  at: string
+}
+
+/** What an open screen hears of by asking now and then. */
+export type Pulse = {
+  /** Another one whenever something here has changed. */
+  version: string
+  /** Another one whenever records that screens show have changed. */
+  records: string
+  /** What came in since `seenAt`, up to {@link mostCounted}. */
+  unseen: number
+  /** When the person last looked, ISO 8601. */
+  seenAt: string
+  /** The newest first. */
+  newest: Notification[]
+  /** The server's clock, epoch ms. */
+  now: number
+}
+
+/** Counting goes no further; beyond 99 nobody reads the number. */
+export const mostCounted = 100
+
+/** What the badge shows. */
+export function badgeText(unseen: number, format: (count: number) => string): string {
+  return unseen < mostCounted ? format(unseen) : `${format(mostCounted - 1)}+`
+}
+
+/** The screen that shows what a notification is about. */
+export function pathTo({ type, id }: Notification): string {
+  return type === 'waitlist' ? `/admin/waitlist?entry=${id}` : `/admin/contact?submission=${id}`
+}

@@ -1,0 +1,72 @@
+import type { Member } from '~/features/admin-session/require-member.server'
+import { newestMessages, newestSignups } from '~/features/dashboard/recent-activity.server'
+import { displayName } from '~/features/waitlist/display-name'
+import { getCms } from '~cms/client.server'
+
+import { mostCounted, type Notification, type Pulse } from './pulse'
+
+/** Hours before their first day of which a newcomer is told, too. */
+const hoursBefore = 12
+
+/** What the member has not seen yet, and the newest that came in. */
+export async function readPulse(member: Member): Promise<Pulse> {
+  const state = await readState(member)
+  return { ...state, newest: await newestOf(member), now: Date.now() }
+}
+
+/** The same, or null while it still is the version that the asker knows. */
+export async function readPulseSince(member: Member, known: string | null): Promise<Pulse | null> {
+  const state = await readState(member)
+  return state.version === known ? null : { ...state, newest: await newestOf(member), now: Date.now() }
+}
+
+type Row = { seen_at: Date; unseen: string; records: string }
+
+/** One small query: the ends of indexes, and counts that stop early. */
+async function readState({
+  user,
+}: Member): Promise<Pick<Pulse, 'version' | 'records' | 'unseen' | 'seenAt'>> {
+  const { pool } = await getCms()
+  const { rows } = await pool.query<Row>(
+    `with seen as (
+       select coalesce(notifications_seen_at, created_at - make_interval(hours => $2)) as at
+       from admins where id = $1
+     )
+     select (select at from seen) as seen_at,
+       (select count(*) from (
+         select from waitlist_entries where created_at > (select at from seen) limit $3
+       ) as joined) + (select count(*) from (
+         select from contact_submissions where created_at > (select at from seen) and status <> 'spam' limit $3
+       ) as wrote) as unseen,
+       concat_ws('.',
+         (select extract(epoch from max(updated_at)) from waitlist_entries),
+         (select extract(epoch from max(updated_at)) from contact_submissions),
+         (select extract(epoch from max(updated_at)) from countdown),
+         (select extract(epoch from max(updated_at)) from dashboard_goals)) as records`,
+    [user.id, hoursBefore, mostCounted],
+  )
+  const [row] = rows
+  const seenAt = (row?.seen_at ?? new Date()).toISOString()
+  const unseen = Math.min(Number(row?.unseen ?? 0), mostCounted)
+  const records = row?.records ?? ''
+  return { seenAt, unseen, records, version: `${records}-${unseen}-${Date.parse(seenAt)}` }
+}
+
+async function newestOf(member: Member): Promise<Notification[]> {
+  const [signups, messages] = await Promise.all([newestSignups(member), newestMessages(member)])
+  const all = [
+    ...signups.map((entry): Notification => ({
+      type: 'waitlist',
+      id: entry.id,
+      who: displayName(entry),
+      at: entry.createdAt,
+    })),
+    ...messages.map(({ id, name, createdAt }): Notification => ({
+      type: 'contact',
+      id,
+      who: name,
+      at: createdAt,
+    })),
+  ]
+  return all.sort((one, other) => other.at.localeCompare(one.at))
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Dialog } from '~/ui/dialog'
+import { IconLink } from '~/ui/icon-link'
+import { Search } from '~/ui/icons'
+
+import { SearchPalette } from './search-palette'
+
+/** The way to any section, person or message: Ctrl K, or this button, which without script leads to a page. */
+export function QuickSearch() {
+  const { t } = useTranslation('admin')
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      setIsOpen(true)
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [])
+  return (
+    <>
+      <IconLink
+        to="/admin/search"
+        label={t('search.label')}
+        aria-keyshortcuts="Control+K Meta+K"
+        icon={<Search aria-hidden className="size-5" />}
+        className="md:size-11"
+        onClick={(event: MouseEvent) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          setIsOpen(true)
+        }}
+      />
+      {isOpen && (
+        <Dialog title={t('search.title')} closeLabel={t('close')} onClose={() => setIsOpen(false)}>
+          <SearchPalette onDone={() => setIsOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+
+import { formatNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/use-language'
+import { Button } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { Notice } from '~/ui/notice'
+import { ProgressBar } from '~/ui/progress-bar'
+import { useQueryLink } from '~/ui/use-query-link'
+
+import { ExportLinks } from './export-links'
+import { useExport, type ExportState } from './use-export'
+import type { WaitlistQuery } from './waitlist-query'
+
+type ExportDialogProps = { query: WaitlistQuery; found: number | null; total: number }
+
+/** The list as a file: everyone, or whom the filters leave. Without JavaScript the links are downloads. */
+export function ExportDialog({ query, found, total }: ExportDialogProps) {
+  const { t } = useTranslation(['waitlistAdmin', 'admin'])
+  const language = useLanguage()
+  const linkWith = useQueryLink()
+  const { state, start, cancel } = useExport()
+  return (
+    <Dialog title={t('export.title')} closeLabel={t('admin:close')} closeTo={linkWith({ export: null })}>
+      <div className="grid gap-5">
+        <p className="text-ink-soft">{t('export.text')}</p>
+        {state.status === 'failed' && <Notice tone="danger">{t('export.failed')}</Notice>}
+        {state.status === 'done' && (
+          <Notice tone="success">
+            {t('export.done', { count: state.rows, value: formatNumber(state.rows, language) })}
+          </Notice>
+        )}
+        {state.status === 'running' ? (
+          <Underway state={state} onCancel={cancel} />
+        ) : (
+          <ExportLinks query={query} found={found} total={total} onStart={start} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type UnderwayProps = { state: ExportState & { status: 'running' }; onCancel: () => void }
+
+function Underway({ state: { rows, total }, onCancel }: UnderwayProps) {
+  const { t } = useTranslation(['waitlistAdmin', 'admin'])
+  const language = useLanguage()
+  const value = formatNumber(rows, language)
+  return (
+    <div className="grid gap-3">
+      <p className="tabular-nums">
+        {total === null
+          ? t('export.underway', { value })
+          : t('export.underwayOf', { value, total: formatNumber(total, language) })}
+      </p>
+      {total !== null && <ProgressBar label={t('export.title')} value={rows} max={total} />}
+      <Button onClick={onCancel} className="justify-self-end">
+        {t('admin:cancel')}
+      </Button>
+    </div>
+  )
+}

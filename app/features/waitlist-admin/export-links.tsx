@@ -1,0 +1,52 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { formatNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/use-language'
+import { buttonStyle } from '~/ui/button-style'
+import { Download } from '~/ui/icons'
+
+import { filterOf, type WaitlistQuery } from './waitlist-query'
+
+type ExportLinksProps = {
+  query: WaitlistQuery
+  /** How many the filters leave; null for more than were counted. */
+  found: number | null
+  total: number
+  onStart: (address: string) => Promise<void>
+}
+
+const exportPath = '/admin/waitlist/export'
+
+/** The choices of an export; the filtered ones only where something is filtered. */
+export function ExportLinks({ query, found, total, onStart }: ExportLinksProps) {
+  const { t } = useTranslation('waitlistAdmin')
+  const language = useLanguage()
+  const filter = Object.entries(filterOf(query)).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  const choices = [
+    ...(filter.length > 0
+      ? [{ key: 'filtered' as const, to: `${exportPath}?${new URLSearchParams(filter)}`, count: found }]
+      : []),
+    { key: 'all' as const, to: exportPath, count: total },
+  ]
+  const start = (event: MouseEvent, address: string) => {
+    event.preventDefault()
+    void onStart(address)
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {choices.map(({ key, to, count }, index) => (
+        <a
+          key={key}
+          href={to}
+          download
+          onClick={(event) => start(event, to)}
+          className={buttonStyle({ variant: index === 0 ? 'brand' : 'outline' })}
+        >
+          <Download aria-hidden className="size-4.5" />
+          {count === null ? t('export.many') : t(`export.${key}`, { value: formatNumber(count, language) })}
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useFetcher } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+
+import { useFormReply } from '~/features/admin-shell/use-form-reply'
+import { Button } from '~/ui/button'
+import { RotateCcw } from '~/ui/icons'
+import { VisuallyHidden } from '~/ui/visually-hidden'
+
+/** Sends one failed invitation again; `name` is whom it goes to. */
+export function RetryButton({ invitation, name }: { invitation: number; name: string }) {
+  const { t } = useTranslation('waitlistAdmin')
+  const fetcher = useFetcher()
+  useFormReply(fetcher)
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="invitation" value={invitation} />
+      <Button
+        type="submit"
+        name="intent"
+        value="retry"
+        size="small"
+        variant="quiet"
+        disabled={fetcher.state !== 'idle'}
+      >
+        <RotateCcw aria-hidden className="size-4" />
+        {t('batch.retry')}
+        <VisuallyHidden>
+          <bdi>{name}</bdi>
+        </VisuallyHidden>
+      </Button>
+    </fetcher.Form>
+  )
+}
