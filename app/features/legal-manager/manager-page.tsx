@@ -1,0 +1,98 @@
+import { useSearchParams } from '@remix-run/react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { FormReply } from '~/features/admin-shell/form-reply'
+import { ReplyNotice } from '~/features/admin-shell/reply-notice'
+import { useAdmin } from '~/features/admin-shell/use-admin'
+import { ButtonLink } from '~/ui/button-link'
+import { Plus } from '~/ui/icons'
+import { Notice } from '~/ui/notice'
+import { TabLinks } from '~/ui/tab-links'
+import { useToast } from '~/ui/toast'
+
+import { Conflict } from './conflict'
+import { DiscardDialog } from './discard-dialog'
+import { HistoryDialog } from './history-dialog'
+import { readListQuery } from './list-query'
+import type { LegalDocument } from './managed-section'
+import { ManagerProvider, type Manager } from './manager-context'
+import { ManagerDialogs } from './manager-dialogs'
+import { ManagerFilters } from './manager-filters'
+import type { ManagerPageData } from './manager-page.server'
+import { useManagerLink } from './manager-params'
+import { ManagerStats } from './manager-stats'
+import { Preview } from './preview'
+import { SectionListView } from './section-list-view'
+import { TrashView } from './trash-view'
+import { useLeaveGuard } from './use-leave-guard'
+import { useSaveQueue } from './use-save-queue'
+
+type ManagerPageProps = ManagerPageData & { document: LegalDocument; reply: FormReply | undefined }
+
+/** The screen on which a legal document is edited. */
+export function ManagerPage({ document, reply, ...data }: ManagerPageProps) {
+  const { t } = useTranslation('legalManager')
+  const { may } = useAdmin()
+  const [params] = useSearchParams()
+  const query = readListQuery(params)
+  const linkWith = useManagerLink()
+  const toast = useToast()
+  const [announcement, announce] = useState('')
+  const { queue, sections, operate, decide, isSaving } = useSaveQueue({
+    loaded: data.loaded,
+    today: data.today,
+    onReply: (told) => {
+      if (told.outcome === 'saved') toast('success', told.message)
+      if (told.outcome === 'failed')
+        toast('danger', [t(`${document}.saveFailed`), told.message].filter(Boolean).join('. '))
+    },
+  })
+  const { guard, isAsking, stay, leave } = useLeaveGuard(isSaving)
+  const manager = useMemo<Manager>(
+    () => ({ document, sections, operate, guard, announce }),
+    [document, sections, operate, guard],
+  )
+  const tabs = [
+    { id: 'sections', label: t('tab.sections'), to: linkWith({ view: null, trashPage: null }) },
+    { id: 'trash', label: t('tab.trash'), to: linkWith({ view: 'trash' }) },
+  ]
+  return (
+    <ManagerProvider value={manager}>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <ReplyNotice reply={reply} />
+      {params.has('done') && (
+        <Notice tone="success" className="mb-4">
+          {t(`${document}.saved`)}
+        </Notice>
+      )}
+      <div className="grid gap-6">
+        <ManagerStats />
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <TabLinks label={t('tabs')} tabs={tabs} current={data.trash ? 'trash' : 'sections'} />
+          {may.edit && (
+            <ButtonLink variant="accent" to={linkWith({ add: 1 })} preventScrollReset>
+              <Plus aria-hidden className="size-4.5" />
+              {t('add')}
+            </ButtonLink>
+          )}
+        </div>
+        {data.trash ? (
+          <TrashView trash={data.trash} />
+        ) : (
+          <>
+            <ManagerFilters query={query} />
+            <SectionListView query={query} />
+            <Preview texts={data.preview} query={query} />
+          </>
+        )}
+      </div>
+      <ManagerDialogs reply={reply} />
+      {data.history && <HistoryDialog view={data.history} documentVersion={queue.stored.version} />}
+      <Conflict theirs={queue.theirs} onDecide={decide} />
+      {isAsking && <DiscardDialog onStay={stay} onLeave={leave} />}
+    </ManagerProvider>
+  )
+}

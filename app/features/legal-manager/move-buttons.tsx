@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+
+import { IconButton } from '~/ui/icon-button'
+import { ArrowDown, ArrowUp } from '~/ui/icons'
+
+import type { EditedSection } from './edited-section'
+import { useManager } from './manager-context'
+import { OperationForm } from './operation-form'
+
+export type Direction = 'up' | 'down'
+type MoveButtonsProps = {
+  section: EditedSection
+  onMove: (id: EditedSection['id'], direction: Direction) => void
+}
+
+const icons = { up: ArrowUp, down: ArrowDown }
+
+/** The button that moves a section, to give it the focus again after the move. */
+export function moveButtonId(id: EditedSection['id'], direction: Direction): string {
+  return `move-${direction}-${id}`
+}
+
+/** Changes places with a neighbour of the same language; at the ends a button stays, and does nothing. */
+export function MoveButtons({ section, onMove }: MoveButtonsProps) {
+  const { t } = useTranslation('legalManager')
+  const { sections, announce } = useManager()
+  const { id, title, language, order } = section
+  const count = sections.filter((each) => each.language === language).length
+  const place = { up: order - 1, down: order + 1 }
+  return (
+    <span className="inline-flex">
+      {(['up', 'down'] as const).map((direction) => {
+        const Icon = icons[direction]
+        const isAtEnd = place[direction] < 1 || place[direction] > count
+        return (
+          <OperationForm
+            key={direction}
+            operation={{ type: 'move', id, direction }}
+            onOperate={() => {
+              onMove(id, direction)
+              announce(t('moved', { title, place: place[direction], total: count }))
+            }}
+          >
+            <IconButton
+              id={moveButtonId(id, direction)}
+              type="submit"
+              label={t(`move.${direction}`, { title })}
+              icon={<Icon aria-hidden className="size-4.5" />}
+              aria-disabled={isAtEnd || undefined}
+              onClick={(event) => isAtEnd && event.preventDefault()}
+              className="size-9 text-ink-soft hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-35 max-md:size-11"
+            />
+          </OperationForm>
+        )
+      })}
+    </span>
+  )
+}

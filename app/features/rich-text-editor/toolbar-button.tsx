@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react'
+
+import { cx } from '~/ui/cx'
+import type { Bold } from '~/ui/icons'
+import { VisuallyHidden } from '~/ui/visually-hidden'
+
+import { shortcutTexts, type Shortcut } from './shortcuts'
+
+type ToolbarButtonProps = Pick<ComponentProps<'button'>, 'tabIndex' | 'onFocus'> & {
+  label: string
+  icon: typeof Bold
+  keys: Shortcut
+  /** For what is on or off; leave it out for what just happens. */
+  isPressed?: boolean
+  isDisabled?: boolean
+  /** Its drawing has a direction. */
+  isMirrored?: boolean
+  onPress: () => void
+}
+
+/** A button of the toolbar. One that cannot be used now can still be reached, so that the row keeps its places. */
+export function ToolbarButton({
+  label,
+  icon: Icon,
+  keys,
+  isPressed,
+  isDisabled = false,
+  isMirrored = false,
+  onPress,
+  ...focus
+}: ToolbarButtonProps) {
+  const { shown, aria } = shortcutTexts(keys)
+  return (
+    <button
+      type="button"
+      title={`${label} (${shown})`}
+      aria-keyshortcuts={aria}
+      aria-pressed={isPressed}
+      aria-disabled={isDisabled || undefined}
+      // The text keeps its selection, and the focus, while a pointer presses the button.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={isDisabled ? undefined : onPress}
+      className={cx(
+        'inline-flex size-9 items-center justify-center rounded-small transition-colors max-md:size-11',
+        'hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-40',
+        'aria-pressed:bg-brand-soft aria-pressed:text-brand',
+      )}
+      {...focus}
+    >
+      <Icon aria-hidden className={cx('size-4.5', isMirrored && 'rtl:-scale-x-100')} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </button>
+  )
+}

@@ -1,0 +1,107 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import type { HistoryState } from '@lexical/react/LexicalHistoryPlugin'
+import { useTranslation } from 'react-i18next'
+
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Heading4,
+  Italic,
+  Link,
+  List,
+  ListIndentDecrease,
+  ListIndentIncrease,
+  ListOrdered,
+  Redo,
+  Underline,
+  Undo,
+} from '~/ui/icons'
+
+import { shortcuts, type ActionName } from './use-editor-actions'
+import { ToolbarButton } from './toolbar-button'
+import { useRovingFocus } from './use-roving-focus'
+import { useToolbarState } from './use-toolbar-state'
+
+/** Headings are drawn with the number that people count: the section's title is the first. */
+const icons = {
+  undo: Undo,
+  redo: Redo,
+  h2: Heading2,
+  h3: Heading3,
+  h4: Heading4,
+  bold: Bold,
+  italic: Italic,
+  underline: Underline,
+  bullet: List,
+  number: ListOrdered,
+  nestIn: ListIndentIncrease,
+  nestOut: ListIndentDecrease,
+  link: Link,
+} satisfies Record<ActionName, unknown>
+
+const groups: ActionName[][] = [
+  ['undo', 'redo'],
+  ['h2', 'h3', 'h4'],
+  ['bold', 'italic', 'underline'],
+  ['bullet', 'number', 'nestIn', 'nestOut'],
+  ['link'],
+]
+
+const mirrored = new Set<ActionName>(['undo', 'redo', 'bullet', 'nestIn', 'nestOut'])
+
+type ToolbarProps = { actions: Record<ActionName, () => void>; controls: string; history: HistoryState }
+
+/** The buttons above the text that it `controls`. */
+export function Toolbar({ actions, controls, history }: ToolbarProps) {
+  const { t } = useTranslation('editor')
+  const [editor] = useLexicalComposerContext()
+  const { block, canUndo, canRedo, canNestIn, canNestOut, isLink, ...marks } = useToolbarState(
+    editor,
+    history,
+  )
+  const { row, stop } = useRovingFocus<ActionName>('undo')
+  const disabled: Partial<Record<ActionName, boolean>> = {
+    undo: !canUndo,
+    redo: !canRedo,
+    nestIn: !canNestIn,
+    nestOut: !canNestOut,
+  }
+  const pressed: Partial<Record<ActionName, boolean>> = {
+    h2: block === 'h2',
+    h3: block === 'h3',
+    h4: block === 'h4',
+    bullet: block === 'bullet',
+    number: block === 'number',
+    link: isLink,
+    ...marks,
+  }
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('toolbar')}
+      aria-controls={controls}
+      tabIndex={-1}
+      className="sticky top-0 z-10 flex flex-wrap gap-x-2 gap-y-1 max-md:gap-x-0 rounded-t-control border-b border-line bg-surface p-1"
+      {...row}
+    >
+      {groups.map((names) => (
+        <div key={names[0]} className="flex max-md:contents">
+          {names.map((name) => (
+            <ToolbarButton
+              key={name}
+              label={t(`actions.${name}`)}
+              icon={icons[name]}
+              keys={shortcuts[name]}
+              isPressed={pressed[name]}
+              isDisabled={disabled[name]}
+              isMirrored={mirrored.has(name)}
+              onPress={actions[name]}
+              {...stop(name)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import {
+  $getRoot,
+  $getSelection,
+  FORMAT_TEXT_COMMAND,
+  REDO_COMMAND,
+  UNDO_COMMAND,
+  type LexicalEditor,
+} from 'lexical'
+import { useEffect, useMemo } from 'react'
+
+import {
+  $makeParagraphs,
+  $nest,
+  $toggleHeading,
+  $toggleList,
+  type HeadingTag,
+  type ListType,
+} from './blocks-command'
+import type { TextMark } from './selection-state'
+import { registerShortcuts, type Shortcut } from './shortcuts'
+
+export type ActionName = 'undo' | 'redo' | HeadingTag | TextMark | ListType | 'nestIn' | 'nestOut' | 'link'
+
+/** The keys of each action. Those of undo, redo and the marks are Lexical's own and stand here to be shown. */
+export const shortcuts: Record<ActionName, Shortcut> = {
+  undo: { code: 'KeyZ' },
+  redo: { code: 'KeyZ', shift: true },
+  h2: { code: 'Digit2', alt: true },
+  h3: { code: 'Digit3', alt: true },
+  h4: { code: 'Digit4', alt: true },
+  bold: { code: 'KeyB' },
+  italic: { code: 'KeyI' },
+  underline: { code: 'KeyU' },
+  bullet: { code: 'Digit8', shift: true },
+  number: { code: 'Digit7', shift: true },
+  nestIn: { code: 'BracketRight' },
+  nestOut: { code: 'BracketLeft' },
+  link: { code: 'KeyK' },
+}
+
+/** What the buttons do, and the same by keys. */
+export function useEditorActions(openLink: () => void): Record<ActionName, () => void> {
+  const [editor] = useLexicalComposerContext()
+  const actions = useMemo(() => ({ ...actionsOf(editor), link: openLink }), [editor, openLink])
+  useEffect(() => {
+    const own = (['h2', 'h3', 'h4', 'bullet', 'number', 'nestIn', 'nestOut', 'link'] as const).map(
+      (name) => ({
+        keys: shortcuts[name],
+        run: actions[name],
+      }),
+    )
+    const asParagraph = {
+      keys: { code: 'Digit0', alt: true },
+      run: () => change(editor, () => $makeParagraphs(editor)),
+    }
+    return registerShortcuts(editor, [...own, asParagraph])
+  }, [editor, actions])
+  return actions
+}
+
+function actionsOf(editor: LexicalEditor): Record<Exclude<ActionName, 'link'>, () => void> {
+  const heading = (tag: HeadingTag) => () => change(editor, () => $toggleHeading(tag))
+  const mark = (name: TextMark) => () =>
+    change(editor, () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, name))
+  const list = (type: ListType) => () => change(editor, () => $toggleList(editor, type))
+  return {
+    undo: () => editor.dispatchCommand(UNDO_COMMAND, undefined),
+    redo: () => editor.dispatchCommand(REDO_COMMAND, undefined),
+    h2: heading('h2'),
+    h3: heading('h3'),
+    h4: heading('h4'),
+    bold: mark('bold'),
+    italic: mark('italic'),
+    underline: mark('underline'),
+    bullet: list('bullet'),
+    number: list('number'),
+    nestIn: () => change(editor, () => $nest(1)),
+    nestOut: () => change(editor, () => $nest(-1)),
+  }
+}
+
+/** Changes the document at the selection, or at its end when nobody has been in it yet, and goes back to it. */
+function change(editor: LexicalEditor, $change: () => void): void {
+  editor.update(() => {
+    if ($getSelection() === null) $getRoot().selectEnd()
+    $change()
+  })
+  editor.focus()
+}
