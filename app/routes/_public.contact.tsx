@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { contactClientAction } from '~/features/contact/contact-client-action'
+import { answerContactForm } from '~/features/contact/contact-form.server'
+import { ContactPage } from '~/features/contact/contact-page'
+import { loadContactPage } from '~/features/contact/contact-page.server'
+import { headTags } from '~/features/seo/page-head'
+
+export const handle = { i18n: ['contact'] }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head)
+
+export { revalidateUnlessFailed as shouldRevalidate } from '~/features/site/revalidation'
+
+/** How long to wait also stands in the reply to a form. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadContactPage(args)
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return answerContactForm(request, context)
+}
+
+export const clientAction = contactClientAction
+
+export default function ContactRoute() {
+  const { settings, language, stamp, wasSent } = useLoaderData<typeof loader>()
+  return (
+    <ContactPage {...{ settings, language, stamp, wasSent }} actionData={useActionData<typeof action>()} />
+  )
+}

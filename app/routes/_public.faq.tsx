@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { FaqPage } from '~/features/faq/faq-page'
+import { loadFaqPage } from '~/features/faq/faq-page.server'
+import { faqStructuredData } from '~/features/faq/faq-structured-data'
+import { headTags } from '~/features/seo/page-head'
+
+export const handle = { i18n: ['faq'] }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const questions = data && faqStructuredData(data.entries, data.language)
+  return [...headTags(data?.head), ...(questions ? [{ 'script:ld+json': questions }] : [])]
+}
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadFaqPage(args)
+}
+
+export default function FaqRoute() {
+  return <FaqPage entries={useLoaderData<typeof loader>().entries} />
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { PricingPage } from '~/features/pricing/pricing-page'
+import { loadPricingPage } from '~/features/pricing/pricing-page.server'
+import { headTags } from '~/features/seo/page-head'
+
+export const handle = { i18n: ['pricing'] }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head)
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPricingPage(args)
+}
+
+export default function PricingRoute() {
+  return <PricingPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { LegalPage } from '~/features/legal/legal-page'
+import { loadLegalPage } from '~/features/legal/legal-page.server'
+import { headTags } from '~/features/seo/page-head'
+
+export const handle = { i18n: ['legal'] }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head)
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadLegalPage(args, 'terms')
+}
+
+export default function TermsRoute() {
+  return <LegalPage document="terms" view={useLoaderData<typeof loader>().view} />
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { headTags } from '~/features/seo/page-head'
+import { TestimonialsPage } from '~/features/testimonials/testimonials-page'
+import { loadTestimonialsPage } from '~/features/testimonials/testimonials-page.server'
+
+export const handle = { i18n: ['testimonials'] }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head)
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadTestimonialsPage(args)
+}
+
+export default function TestimonialsRoute() {
+  return <TestimonialsPage {...useLoaderData<typeof loader>()} />
+}

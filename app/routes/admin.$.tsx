@@ -1,0 +1,1 @@
+export { default, ErrorBoundary, handle, loader, shouldRevalidate } from './admin.dashboard'

@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { answerManagerForm } from '~/features/legal-manager/answer-manager-form.server'
+import { ManagerBoundary } from '~/features/legal-manager/manager-boundary'
+import { ManagerPage } from '~/features/legal-manager/manager-page'
+import { loadManagerPage } from '~/features/legal-manager/manager-page.server'
+
+export {
+  managerClientAction as clientAction,
+  shouldRevalidateManager as shouldRevalidate,
+} from '~/features/legal-manager/manager-client-action'
+
+export const handle = { i18n: ['admin', 'legalManager', 'editor', 'api'] }
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadManagerPage(args, 'privacy')
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerManagerForm(args, 'privacy')
+}
+
+export default function PrivacyManagerRoute() {
+  return (
+    <ManagerPage
+      document="privacy"
+      {...useLoaderData<typeof loader>()}
+      reply={useActionData<typeof action>()}
+    />
+  )
+}
+
+export function ErrorBoundary() {
+  return <ManagerBoundary document="privacy" />
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireMember } from '~/features/admin-session/require-member.server'
+import { findQuickly } from '~/features/quick-search/find-quickly.server'
+import { toWords } from '~/features/quick-search/quick-search-results'
+import { SearchPage } from '~/features/quick-search/search-page'
+
+export { AdminBoundary as ErrorBoundary } from '~/features/admin-shell/admin-boundary'
+
+export const handle = { i18n: ['admin'] }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const member = await requireMember(request)
+  return findQuickly(member, toWords(new URL(request.url).searchParams.get('q')))
+}
+
+export default function SearchRoute() {
+  return <SearchPage found={useLoaderData<typeof loader>()} />
+}

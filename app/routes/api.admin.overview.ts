@@ -1,0 +1,7 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+
+import { answerCall } from '~/features/api/contract/answer.server'
+import { overviewCall } from '~/features/dashboard/dashboard-calls.server'
+
+export const loader = (args: LoaderFunctionArgs) => answerCall(args, overviewCall)
+export const action = (args: ActionFunctionArgs) => answerCall(args, overviewCall)

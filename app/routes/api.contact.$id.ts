@@ -1,0 +1,9 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+
+import { answerCall } from '~/features/api/contract/answer.server'
+import { changeSubmissionCall, deleteSubmissionCall } from '~/features/contact/submission-calls.server'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  answerCall(args, changeSubmissionCall, deleteSubmissionCall)
+export const action = (args: ActionFunctionArgs) =>
+  answerCall(args, changeSubmissionCall, deleteSubmissionCall)

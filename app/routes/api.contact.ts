@@ -1,0 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+
+import { answerCall } from '~/features/api/contract/answer.server'
+import { sendCall } from '~/features/contact/send-call.server'
+import { listSubmissionsCall } from '~/features/contact/submission-list-calls.server'
+
+export const loader = (args: LoaderFunctionArgs) => answerCall(args, listSubmissionsCall, sendCall)
+export const action = (args: ActionFunctionArgs) => answerCall(args, listSubmissionsCall, sendCall)

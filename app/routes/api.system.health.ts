@@ -1,0 +1,7 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+
+import { answerCall } from '~/features/api/contract/answer.server'
+import { healthCall } from '~/features/system/system-calls.server'
+
+export const loader = (args: LoaderFunctionArgs) => answerCall(args, healthCall)
+export const action = (args: ActionFunctionArgs) => answerCall(args, healthCall)
