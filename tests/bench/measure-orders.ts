@@ -1,0 +1,52 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+
+import { idsStatement } from '~/features/lists/page-of-rows.server'
+import { listEntries, wantedRows, type EntryFilter } from '~/features/waitlist/list-entries.server'
+import { entrySortFields } from '~collections/values'
+
+import { addTeamMember } from '../support/team-member'
+
+import { summarize, type Numbers } from './measure'
+
+const directions = ['ascending', 'descending'] as const
+const filters: Record<string, EntryFilter> = {
+  everyone: {},
+  opened: { status: 'opened' },
+  'notified, Arabic': { status: 'notified', language: 'ar' },
+  'a search': { search: 'khour' },
+}
+const pages = [
+  { page: 1, limit: 50 },
+  { page: 1000, limit: 50 },
+]
+
+export type OrderNumbers = { name: string; numbers: Numbers; readsAll: boolean }
+
+/** Every order of the waitlist under several filters, asked of the list service itself: the admin's tables use it. */
+export async function measureOrders(payload: Payload, rounds: number): Promise<OrderNumbers[]> {
+  const user = await addTeamMember(payload, 'viewer')
+  const actor = { payload, user, as: { user, overrideAccess: false as const } }
+  const measured: OrderNumbers[] = []
+  for (const [filterName, filter] of Object.entries(filters))
+    for (const by of entrySortFields)
+      for (const direction of directions)
+        for (const paging of pages) {
+          const times: number[] = []
+          for (let round = 0; round < rounds; round++) {
+            const began = performance.now()
+            await listEntries(actor, filter, paging, { by, direction })
+            times.push(performance.now() - began)
+          }
+          const asked = idsStatement(await wantedRows(payload, filter, { by, direction }), paging)
+          const plan = asked
+            ? JSON.stringify((await payload.db.drizzle.execute(sql`explain ${asked.statement}`)).rows)
+            : ''
+          measured.push({
+            name: `${filterName}, ${by} ${direction}, page ${paging.page}`,
+            numbers: summarize([{ times, seconds: times.reduce((a, b) => a + b, 0) / 1000, failures: 0 }]),
+            readsAll: plan.includes('Seq Scan'),
+          })
+        }
+  return measured
+}

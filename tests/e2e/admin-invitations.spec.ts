@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+
+import { expect, test, untilHydrated } from './admin-session'
+import { mailsTo, mailTo } from './outbox'
+import { languages, texts } from './texts'
+import { addPerson, newToken } from './waitlist-people'
+
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+const listOf = (token: string) => `/admin/waitlist?search=${token}`
+
+for (const language of languages) {
+  const t = texts[language]
+  const send = (count: number) => t('waitlistAdmin:invite.send', { count, value: count })
+
+  test.describe(`invitations in ${language}`, () => {
+    test('somebody is invited once, accepts, and stands there as completed', async ({
+      page,
+      owner,
+      signIn,
+      context,
+      baseURL,
+    }) => {
+      const token = newToken()
+      const { name, email } = await addPerson(owner, { name: `Layla ${token}`, language })
+      await signIn('editor', { language, path: listOf(token) })
+      await page.getByRole('link', { name: t('waitlistAdmin:action.invite', { name }) }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(
+        dialog.getByText(t(`waitlistAdmin:invite.in.${language}`, { count: 1, value: 1 })),
+      ).toBeVisible()
+      const frame = dialog.frameLocator('iframe')
+      await expect(frame.getByRole('heading', { name: t('mail:invitation.title') })).toBeVisible()
+
+      await dialog.getByRole('button', { name: send(1) }).dblclick()
+      await expect(dialog.getByText(t('waitlistAdmin:batch.done', { sent: 1, total: 1 }))).toBeVisible({
+        timeout: 15_000,
+      })
+      await page.keyboard.press('Escape')
+      await expect(rows(page)).toContainText(t('waitlistAdmin:stage.sent'))
+
+      const mail = await mailTo(baseURL, email)
+      expect(mail.headers).toContain('List-Unsubscribe-Post')
+      const [link] = /http\S+\/invitation\/\S+/.exec(mail.text) ?? []
+      const visit = await context.newPage()
+      await visit.goto(link ?? '')
+      await untilHydrated(visit)
+      await visit.getByRole('button', { name: t('invitation:valid.accept') }).click()
+      await expect(visit.getByRole('heading', { name: t('invitation:accepted.title') })).toBeVisible()
+      await visit.close()
+      await page.reload()
+      await expect(rows(page)).toContainText(t('waitlistAdmin:stage.completed'))
+      await page.goto(`${listOf(token)}&invite=selected`)
+      expect(mailsTo(baseURL, email)).toHaveLength(1)
+    })
+
+    test.describe('without script', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('a selection is invited, but for whom it makes no sense', async ({
+        page,
+        owner,
+        signIn,
+        baseURL,
+      }) => {
+        const token = newToken()
+        const waiting = await addPerson(owner, { name: `Basma ${token}`, language: 'ar' })
+        const done = await addPerson(owner, { name: `Ahmad ${token}`, status: 'registered' })
+        await signIn('editor', { language, path: listOf(token) })
+        for (const { name } of [waiting, done])
+          await page.getByRole('checkbox', { name: t('waitlistAdmin:select.one', { name }) }).check()
+        await page.getByRole('button', { name: t('waitlistAdmin:select.invite') }).click()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog.getByText(t('waitlistAdmin:skip.registered'))).toBeVisible()
+        await expect(dialog.getByText(done.name)).toBeVisible()
+        await expect(dialog.locator('iframe')).toHaveCount(1)
+        await dialog.getByRole('button', { name: send(1) }).click()
+        await expect(page).toHaveURL(/batch=/)
+        await expect(dialog.getByText(t('waitlistAdmin:batch.title')).first()).toBeVisible()
+        await mailTo(baseURL, waiting.email)
+        expect(mailsTo(baseURL, done.email)).toEqual([])
+      })
+
+      test('the export is a plain download', async ({ page, owner, signIn }) => {
+        const token = newToken()
+        await addPerson(owner, { name: `ليلى ${token}`, language: 'ar' })
+        await signIn('editor', { language, path: listOf(token) })
+        await page.getByRole('link', { name: t('waitlistAdmin:export.title') }).click()
+        const download = page.waitForEvent('download')
+        await page.getByRole('link', { name: t('waitlistAdmin:export.filtered', { value: 1 }) }).click()
+        expect(readFileSync(await (await download).path(), 'utf8')).toContain(`ليلى ${token}`)
+      })
+    })
+
+    test('a preview of the next in the queue says how many', async ({ page, owner, signIn }) => {
+      await addPerson(owner, { name: 'Next', language: 'ar' })
+      await signIn('editor', { language, path: '/admin/waitlist?tab=sent' })
+      await page.getByRole('link', { name: t('waitlistAdmin:invite.next') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(t('waitlistAdmin:invite.howMany')).fill('1')
+      await dialog.getByRole('button', { name: t('waitlistAdmin:invite.toPreview') }).click()
+      await expect(dialog.getByRole('button', { name: send(1) })).toBeVisible()
+      await expect(page).toHaveURL(/tab=sent.*invite=next&count=1$/)
+      await page.keyboard.press('Escape')
+      await expect(page).toHaveURL(/\?tab=sent$/)
+    })
+
+    test('the export opens in Excel, and says how far it is', async ({ page, owner, signIn }) => {
+      const token = newToken()
+      await addPerson(owner, { name: `ليلى ${token}`, language: 'ar' })
+      await addPerson(owner, { name: `=HYPERLINK ${token}` })
+      await signIn('editor', { language, path: listOf(token) })
+      await page.getByRole('link', { name: t('waitlistAdmin:export.title') }).click()
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name: t('waitlistAdmin:export.filtered', { value: 2 }) }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toMatch(/^waitlist-\d{4}-\d\d-\d\d\.csv$/)
+      const bytes = readFileSync(await file.path())
+      expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+      expect(bytes.toString('utf8')).toContain(`ليلى ${token}`)
+      expect(bytes.toString('utf8')).not.toContain(',=HYPERLINK')
+      await expect(page.getByText(t('waitlistAdmin:export.done', { count: 2, value: 2 }))).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,14 @@
+/** Every screen of the back office; each must pass `admin-every-page.spec.ts`. New screens join here. */
+export const adminPages = [
+  '/admin',
+  '/admin/dashboard?tab=goals',
+  '/admin/dashboard?edit=launch',
+  '/admin/no-such-section',
+  '/admin/search?q=layla',
+  '/admin/waitlist',
+  '/admin/contact?submission=1',
+  '/admin/privacy',
+  '/admin/terms?language=ar',
+  '/admin/terms?add=1',
+  '/admin/privacy?view=trash',
+]

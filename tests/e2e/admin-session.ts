@@ -1,0 +1,81 @@
+import type { APIRequestContext, Response } from '@playwright/test'
+
+import type { TeamRole } from '../../collections/values'
+
+import { test as base, type Theme } from './fixtures'
+import { cookieOf, passGate, requestsAs } from './gate-session'
+import type { Language } from './texts'
+
+export { expect, untilHydrated } from './fixtures'
+
+export type TeamMember = { name: string; email: string; password: string; teamRole: TeamRole }
+type SignInOptions = { language?: Language; theme?: Theme; path?: string }
+
+type Fixtures = {
+  /**
+   * Signs somebody of the role in, or the very person that `addMember` gave, and opens a page of the admin. All tests of
+   * a worker are the same person of a role: a test that locks the admin, or counts what is new, wants a member of its own.
+   */
+  signIn: (who: TeamRole | TeamMember, options?: SignInOptions) => Promise<Response | null>
+}
+
+type WorkerFixtures = {
+  /** Requests of the owner: sets the scene through `/api`. */
+  owner: APIRequestContext
+  /** Adds somebody to the team. */
+  addMember: (teamRole: Exclude<TeamRole, 'owner'>) => Promise<TeamMember>
+  /** The session of one person of each role. */
+  tokenOf: (who: TeamRole | TeamMember) => Promise<string>
+}
+
+const ownerToken = () => process.env.E2E_OWNER_TOKEN ?? ''
+
+/** The tests of the back office: those of `fixtures.ts`, with somebody signed in. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  owner: [
+    async ({}, use, { project }) => {
+      const requests = await requestsAs(ownerToken(), project.use.baseURL ?? '')
+      await use(requests)
+      await requests.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  addMember: [
+    async ({ owner }, use) => {
+      await use(async (teamRole) => {
+        const id = crypto.randomUUID()
+        const member: TeamMember = {
+          name: `${teamRole} ${id.slice(0, 6)}`,
+          email: `${teamRole}-${id}@example.org`,
+          password: `a password of ${id}`,
+          teamRole,
+        }
+        const reply = await owner.post('/api/admins', { data: member })
+        if (!reply.ok()) throw new Error(`Nobody was added: ${reply.status()} ${await reply.text()}`)
+        return member
+      })
+    },
+    { scope: 'worker' },
+  ],
+  tokenOf: [
+    async ({ addMember }, use, { project }) => {
+      const baseURL = project.use.baseURL ?? ''
+      const tokens = new Map<TeamRole, Promise<string>>()
+      const signInNew = async (teamRole: TeamRole) =>
+        teamRole === 'owner' ? ownerToken() : passGate(baseURL, await addMember(teamRole))
+      await use((who) => {
+        if (typeof who !== 'string') return passGate(baseURL, who)
+        const token = tokens.get(who) ?? signInNew(who)
+        tokens.set(who, token)
+        return token
+      })
+    },
+    { scope: 'worker' },
+  ],
+  async signIn({ tokenOf, context, openIn, baseURL }, use) {
+    await use(async (who, { language = 'en', theme, path = '/admin' } = {}) => {
+      await context.addCookies([cookieOf(await tokenOf(who), baseURL ?? '')])
+      return openIn(language, { ...(theme && { theme }), path })
+    })
+  },
+})

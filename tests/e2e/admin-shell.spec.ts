@@ -1,0 +1,103 @@
+import { expect, test } from './admin-session'
+import { languages, texts } from './texts'
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test.describe(`the shell on a phone in ${language}`, () => {
+    test.use({ viewport: { width: 390, height: 800 } })
+
+    test('the drawer closes by Escape, by the backdrop and by choosing', async ({ page, signIn }) => {
+      await signIn('viewer', { language })
+      const open = page.getByRole('button', { name: t('admin:shell.openMenu') })
+      const drawer = page.getByRole('dialog', { name: t('admin:shell.menu') })
+
+      await open.click()
+      await expect(drawer).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+      await expect(open).toBeFocused()
+
+      await open.click()
+      await page.mouse.click(language === 'ar' ? 10 : 380, 400)
+      await expect(drawer).toBeHidden()
+
+      await open.click()
+      await drawer.getByRole('link', { name: t('admin:section.waitlist') }).click()
+      await expect(drawer).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin:section.waitlist'))
+    })
+  })
+
+  test(`an unknown section shows the dashboard, in ${language}`, async ({ page, signIn }) => {
+    await signIn('viewer', { language, path: '/admin/no-such-section' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin:section.dashboard'))
+    await expect(page.getByRole('heading', { name: t('dashboard:registrations.title') })).toBeVisible()
+  })
+
+  test(`the search leads to a section, a person and a message, in ${language}`, async ({ page, signIn }) => {
+    await signIn('viewer', { language })
+    const field = page.getByRole('combobox', { name: t('admin:search.label') })
+
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    await field.fill(t('admin:section.waitlist'))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/waitlist$/)
+
+    await page.getByRole('link', { name: t('admin:search.label') }).click()
+    await field.fill('omar.khalil')
+    await expect(page.getByRole('option', { name: /omar\.khalil@example\.org/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await field.fill('reem.almasri')
+    await expect(page.getByRole('option', { name: /Reem Al Masri/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/contact\?submission=\d+$/)
+
+    await page.keyboard.press('Control+k')
+    await field.fill('nobody is called this')
+    await expect(page.getByRole('status').getByText('nobody is called this')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+  })
+
+  test(`new notifications are counted, and seen once the list was open, in ${language}`, async ({
+    page,
+    signIn,
+    addMember,
+  }) => {
+    await signIn(await addMember('viewer'), { language })
+    const bell = page.getByRole('button', { name: t('admin:notifications.title') })
+    await expect(bell).not.toHaveAccessibleName(new RegExp(t('admin:notifications.none')))
+    await bell.click()
+    const list = page.getByRole('dialog', { name: t('admin:notifications.title') })
+    await expect(list.getByText(t('admin:notifications.isNew'), { exact: true }).first()).toBeVisible()
+    await expect(list.getByRole('link').first()).toHaveAttribute('href', /^\/admin\/(waitlist|contact)\?/)
+    await expect(bell).toHaveAccessibleName(new RegExp(t('admin:notifications.none')))
+    await page.reload()
+    await expect(bell).toHaveAccessibleName(new RegExp(t('admin:notifications.none')))
+  })
+
+  test.describe(`without script in ${language}`, () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the search is a page, and a button says that all was seen', async ({ page, signIn, addMember }) => {
+      await signIn(await addMember('viewer'), { language })
+      const bell = page.getByRole('button', { name: t('admin:notifications.title') })
+      await bell.click()
+      await page.getByRole('button', { name: t('admin:notifications.markSeen') }).click()
+      await expect(page).toHaveURL(/\/admin$/)
+      await expect(bell).toHaveAccessibleName(new RegExp(t('admin:notifications.none')), {
+        timeout: 15_000,
+      })
+
+      await page.getByRole('link', { name: t('admin:search.label') }).click()
+      await page.getByLabel(t('admin:search.label')).fill('omar.khalil')
+      await page.getByRole('button', { name: t('admin:search.submit') }).click()
+      await page.getByRole('link', { name: /Omar Khalil/ }).click()
+      await expect(page).toHaveURL(/\/admin\/waitlist\?entry=\d+/)
+    })
+  })
+}

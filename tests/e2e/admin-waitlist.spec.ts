@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './admin-session'
+import { axeViolations, sidewaysScroll } from './page-checks'
+import { languages, texts } from './texts'
+import { addPerson, newToken } from './waitlist-people'
+
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+const names = (page: Page) => page.getByRole('main').getByRole('rowheader').getByRole('link')
+const listOf = (token: string) => `/admin/waitlist?search=${token}`
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test.describe(`early access in ${language}`, () => {
+    test('search, filters and orders stand in the address, and go back', async ({ page, owner, signIn }) => {
+      const token = newToken()
+      for (const [name, status] of [
+        ['Basma', 'pending'],
+        ['Ahmad', 'registered'],
+        ['Carla', 'notified'],
+      ] as const)
+        await addPerson(owner, { name: `${name} ${token}`, status, language: name === 'Carla' ? 'en' : 'ar' })
+      await signIn('editor', { language, path: '/admin/waitlist' })
+      await expect(page.getByRole('heading', { level: 1, name: t('admin:section.waitlist') })).toBeVisible()
+      const main = page.getByRole('main')
+      await expect(main.getByText(t('waitlistAdmin:cards.total'))).toBeVisible()
+
+      await page.getByRole('searchbox', { name: t('waitlistAdmin:filter.search') }).fill(token.toUpperCase())
+      await expect(rows(page)).toHaveCount(3)
+      const person = main.getByRole('columnheader', { name: t('waitlistAdmin:column.person') })
+      for (const [direction, first] of [
+        ['ascending', 'Ahmad'],
+        ['descending', 'Carla'],
+        ['none', 'Carla'], // who came last
+      ] as const) {
+        await person.getByRole('link').click()
+        await expect(person).toHaveAttribute('aria-sort', direction)
+        await expect(names(page).first()).toContainText(first)
+      }
+
+      await page
+        .getByRole('combobox', { name: t('waitlistAdmin:column.status') })
+        .selectOption(t('waitlistAdmin:stage.completed'))
+      await expect(rows(page)).toHaveCount(1)
+      await expect(rows(page)).toContainText('Ahmad')
+      await page
+        .getByRole('combobox', { name: t('waitlistAdmin:column.language') })
+        .selectOption(t('waitlistAdmin:language.en'))
+      await expect(main.getByText(t('waitlistAdmin:empty.filtered'))).toBeVisible()
+      await page.goBack()
+      await expect(rows(page)).toHaveCount(1)
+
+      await page.getByRole('link', { name: t('waitlistAdmin:tab.sent') }).click()
+      await expect(names(page)).toHaveText([new RegExp(`Carla ${token}`)])
+      await page.goto('/admin/waitlist?tab=sent&status=opened&search=nobody-at-all')
+      await main.getByRole('link', { name: t('waitlistAdmin:filter.reset') }).click()
+      await expect(page).toHaveURL(/\?tab=sent$/)
+    })
+
+    test('an editor reads and changes somebody', async ({ page, owner, signIn }) => {
+      const token = newToken()
+      const { email } = await addPerson(owner, { name: `Layla ${token}` })
+      await signIn('editor', { language, path: listOf(token) })
+      await names(page).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(email)).toBeVisible()
+      await expect(dialog.getByText(t('waitlistAdmin:consent.api'))).toBeVisible()
+      await expect(dialog.getByText('Asia/Amman')).toBeVisible()
+      await expect(dialog.getByRole('link', { name: t('admin:delete') })).toHaveCount(0)
+
+      await dialog.getByRole('link', { name: t('admin:edit') }).click()
+      await dialog.getByLabel(t('waitlistAdmin:fact.notes')).fill('تحدّثنا معها\nIELTS')
+      await dialog.getByLabel(t('waitlistAdmin:interest.add')).fill('grammar')
+      await dialog.getByLabel(t('waitlistAdmin:interest.add')).press('Enter')
+      await dialog.getByLabel(t('waitlistAdmin:interest.add')).fill('too much')
+      await dialog.getByRole('button', { name: t('waitlistAdmin:interest.button') }).click()
+      await dialog
+        .getByRole('button', { name: t('waitlistAdmin:interest.remove', { interest: 'too much' }) })
+        .click()
+      await dialog
+        .getByLabel(t('waitlistAdmin:column.status'))
+        .selectOption(t('waitlistAdmin:stage.completed'))
+      await dialog.getByLabel(t('waitlistAdmin:interest.add')).fill('قراءة') // counts without being added first
+      await dialog.getByRole('button', { name: t('admin:save') }).click()
+      await expect(page.getByText(t('waitlistAdmin:saved'))).toBeVisible()
+      await expect(dialog.getByText('IELTS')).toBeVisible()
+      await expect(dialog.getByText('too much')).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(rows(page)).toContainText(t('waitlistAdmin:stage.completed'))
+      expect(await (await owner.get(`/api/waitlist?search=${token}`)).json()).toMatchObject({
+        docs: [
+          {
+            status: 'registered',
+            interests: ['grammar', 'قراءة'],
+            notes: 'تحدّثنا معها\nIELTS',
+          },
+        ],
+      })
+    })
+
+    test('the owner deletes somebody after being asked', async ({ page, owner, signIn }) => {
+      const token = newToken()
+      const { name, email } = await addPerson(owner, { name: `Sam ${token}` })
+      await signIn('owner', { language, path: listOf(token) })
+      await page.getByRole('link', { name: t('waitlistAdmin:action.delete', { name }) }).click()
+      const dialog = page.getByRole('alertdialog')
+      await expect(dialog).toContainText(email)
+      await dialog.getByRole('link', { name: t('admin:cancel') }).click()
+      await expect(dialog).toBeHidden()
+      await page.getByRole('link', { name: t('waitlistAdmin:action.delete', { name }) }).click()
+      await dialog.getByRole('button', { name: t('waitlistAdmin:delete.confirm') }).click()
+      await expect(page.getByText(t('waitlistAdmin:deleted'))).toBeVisible()
+      await expect(rows(page)).toHaveCount(0)
+      await expect(page.getByText(t('waitlistAdmin:empty.filtered'))).toBeVisible()
+    })
+
+    test.describe('on a phone without script', () => {
+      test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+      test('filter, open, edit, and a wrong value comes back with what was typed', async ({
+        page,
+        owner,
+        signIn,
+        tolerate,
+      }) => {
+        tolerate(/status of 400/)
+        const token = newToken()
+        const { name } = await addPerson(owner, { name: `Omar ${token}` })
+        await signIn('editor', { language, path: '/admin/waitlist' })
+        await page.getByRole('searchbox', { name: t('waitlistAdmin:filter.search') }).fill(token)
+        await page.getByRole('button', { name: t('waitlistAdmin:filter.apply') }).click()
+        await expect(rows(page)).toHaveCount(1)
+        expect(await sidewaysScroll(page)).toBe(0)
+
+        await page.getByRole('link', { name: t('waitlistAdmin:action.edit', { name }) }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel(t('waitlistAdmin:interest.add')).fill('writing')
+        await dialog.getByLabel(t('waitlistAdmin:fact.notes')).fill('n'.repeat(20))
+        await dialog
+          .getByLabel(t('waitlistAdmin:fact.name'))
+          .evaluate((input) => input.removeAttribute('maxlength'))
+        await dialog.getByLabel(t('waitlistAdmin:fact.name')).fill('x'.repeat(101))
+        await dialog.getByRole('button', { name: t('admin:save') }).click()
+        await expect(dialog.getByLabel(t('waitlistAdmin:fact.name'))).toHaveAccessibleDescription(
+          t('api:field.tooLong'),
+        )
+        await expect(dialog.getByLabel(t('waitlistAdmin:fact.notes'))).toHaveValue('n'.repeat(20))
+
+        await dialog.getByLabel(t('waitlistAdmin:fact.name')).fill('Omar the second')
+        await dialog.getByRole('button', { name: t('admin:save') }).click()
+        await expect(page.getByText(t('waitlistAdmin:saved'))).toBeVisible()
+        await expect(page.getByRole('dialog').getByText('writing')).toBeVisible()
+        await expect(page.getByRole('dialog').getByText('Omar the second').first()).toBeVisible()
+      })
+    })
+
+    test('axe finds nothing to hold against the list and its dialogs', async ({ page, owner, signIn }) => {
+      const token = newToken()
+      const { id } = await addPerson(owner, { name: `Rana ${token}`, language })
+      await signIn('owner', { language, theme: language === 'ar' ? 'dark' : 'light', path: listOf(token) })
+      expect(await axeViolations(page)).toEqual([])
+      for (const open of [`entry=${id}&edit=1`, `invite=${id}`]) {
+        await page.goto(`${listOf(token)}&${open}`)
+        await expect(page.getByRole('dialog')).toBeVisible()
+        // Axe waits for ever for a frame that may run no script.
+        await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()))
+        expect(await axeViolations(page)).toEqual([])
+      }
+    })
+  })
+}
+
+test('a viewer finds nothing that writes, and the server refuses it all the same', async ({
+  page,
+  owner,
+  signIn,
+  baseURL,
+}) => {
+  const token = newToken()
+  const { id, name } = await addPerson(owner, { name: `Nour ${token}` })
+  await signIn('viewer', { path: `${listOf(token)}&entry=${id}&edit=1` })
+  const t = texts.en
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(token).first()).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await expect(dialog.getByRole('button')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: t('waitlistAdmin:action.view', { name }) })).toBeVisible()
+  for (const refused of [
+    'waitlistAdmin:action.edit',
+    'waitlistAdmin:action.delete',
+    'waitlistAdmin:action.invite',
+  ] as const)
+    await expect(page.getByRole('link', { name: t(refused, { name }) })).toHaveCount(0)
+  for (const refused of ['waitlistAdmin:invite.next', 'waitlistAdmin:export.title'] as const)
+    await expect(page.getByRole('link', { name: t(refused) })).toHaveCount(0)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+
+  for (const intent of ['save', 'delete', 'invite', 'retry']) {
+    const form = { intent, id, person: id, status: 'pending', language: 'en' }
+    const reply = await page.request.post('/admin/waitlist', { form, headers: { Origin: baseURL ?? '' } })
+    expect([intent, reply.status()]).toEqual([intent, 403])
+  }
+  expect((await page.request.get('/admin/waitlist/export')).status()).toBe(403)
+})
+
+test('of two people the later one is told, loses nothing, and can look at what it is now', async ({
+  page,
+  owner,
+  signIn,
+  tolerate,
+}) => {
+  tolerate(/status of 409/)
+  const token = newToken()
+  const { id } = await addPerson(owner, { name: `Dana ${token}` })
+  await signIn('editor', { path: `${listOf(token)}&entry=${id}&edit=1` })
+  await owner.patch(`/api/waitlist/${id}`, { data: { notes: 'the first one was here' } })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Notes').fill('mine')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: texts.en('api:changedMeanwhile') })).toBeVisible()
+  await expect(dialog.getByLabel('Notes')).toHaveValue('mine')
+  await dialog.getByText(texts.en('waitlistAdmin:asItIsNow')).click()
+  await expect(dialog.getByText('the first one was here')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(texts.en('waitlistAdmin:saved'))).toBeVisible()
+  await expect(dialog.getByText('mine')).toBeVisible()
+})
+
+test('what cannot be saved shows at once and is taken back', async ({ page, owner, signIn, tolerate }) => {
+  tolerate(/ERR_CONNECTION_FAILED/)
+  const token = newToken()
+  const { id } = await addPerson(owner, { name: `Hana ${token}` })
+  await signIn('editor', { path: `${listOf(token)}&entry=${id}&edit=1` })
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/admin/waitlist*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await held
+    return route.abort('connectionfailed')
+  })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Status').selectOption('Completed')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Completed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('main').locator('tbody')).toContainText('Completed')
+  letGo()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: texts.en('admin:error.500.title') })
+      .first(),
+  ).toBeVisible()
+  await expect(dialog.getByLabel('Status')).toHaveValue('registered')
+  await expect(page.getByRole('main').locator('tbody')).toContainText('Pending')
+})

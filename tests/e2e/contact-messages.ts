@@ -1,0 +1,27 @@
+import type { APIRequestContext } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+
+import type { Language } from '../../collections/values'
+
+export type SentMessage = { id: number; email: string; name: string }
+
+/** Sends a message the way that visitors do, from a client and an address that nobody has written from. */
+export async function sendMessage(
+  owner: APIRequestContext,
+  { name, subject, language = 'en' }: { name: string; subject?: string; language?: Language },
+): Promise<SentMessage> {
+  const email = `m-${crypto.randomUUID()}@example.com`
+  const client = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.')
+  const reply = await owner.post('/api/contact', {
+    data: { name, email, subject, language, message: 'When do the first lessons begin?\nThank you!' },
+    headers: { 'X-Forwarded-For': client },
+  })
+  if (!reply.ok()) throw new Error(`Nothing was sent: ${reply.status()} ${await reply.text()}`)
+  const found: { docs: { id: number }[] } = await (await owner.get(`/api/contact?search=${email}`)).json()
+  return { id: found.docs[0]?.id ?? 0, email, name }
+}
+
+/** A name that no other test uses: only letters, as the form wants them. */
+export function newName(): string {
+  return `Sami ${Array.from({ length: 10 }, () => String.fromCharCode(randomInt(97, 123))).join('')}`
+}

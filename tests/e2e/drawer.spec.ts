@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './fixtures'
+import { languages, otherThan, texts, type Language } from './texts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+function drawerIn(page: Page, language: Language) {
+  const t = texts[language]
+  const trigger = page.getByRole('button', { name: t('menu.open') })
+  return { t, trigger, drawer: page.getByRole('dialog', { name: t('menu.title') }) }
+}
+
+for (const language of languages)
+  test.describe(`the drawer in ${language}`, () => {
+    test.beforeEach(async ({ page, openIn }) => {
+      await openIn(language)
+      const { trigger, drawer } = drawerIn(page, language)
+      await expect(drawer).toBeHidden()
+      await trigger.click()
+      await expect(drawer).toBeVisible()
+    })
+
+    test('holds the queue, the way home, the switches, the benefits and the way in', async ({ page }) => {
+      const { t, drawer } = drawerIn(page, language)
+      await expect(drawer.getByText(/\b2,[5-9]\d\d\b/)).toBeVisible()
+      await expect(drawer.getByRole('link', { name: t('nav.home'), exact: true })).toHaveAttribute(
+        'href',
+        '/',
+      )
+      await expect(drawer.getByRole('button', { name: t(`language.${otherThan[language]}`) })).toBeVisible()
+      await expect(drawer.getByRole('button', { name: t('theme.toDark') })).toBeVisible()
+      for (const benefit of ['earlyAccess', 'discount', 'support'] as const)
+        await expect(
+          drawer.getByRole('listitem').filter({ hasText: t(`menu.benefits.${benefit}`) }),
+        ).toBeVisible()
+      await expect(drawer.getByRole('link', { name: t('joinWaitlist') })).toBeVisible()
+    })
+
+    test('closes by Escape, and focus goes back to where it was', async ({ page }) => {
+      const { trigger, drawer } = drawerIn(page, language)
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+      await expect(trigger).toBeFocused()
+    })
+
+    test('closes by its own button', async ({ page }) => {
+      const { t, trigger, drawer } = drawerIn(page, language)
+      await drawer.getByRole('button', { name: t('menu.close') }).click()
+      await expect(drawer).toBeHidden()
+      await expect(trigger).toBeFocused()
+    })
+
+    test('closes by a click beside it', async ({ page }) => {
+      const { drawer } = drawerIn(page, language)
+      await drawer.click({ position: { x: 100, y: 5 } })
+      await expect(drawer).toBeVisible()
+      await page.mouse.click(language === 'ar' ? 355 : 5, 400)
+      await expect(drawer).toBeHidden()
+    })
+
+    test('closes by choosing where to go', async ({ page }) => {
+      const { t, drawer } = drawerIn(page, language)
+      await drawer.getByRole('link', { name: t('nav.home'), exact: true }).click()
+      await expect(drawer).toBeHidden()
+    })
+
+    test('keeps the keyboard inside while it is open', async ({ page }) => {
+      const { drawer } = drawerIn(page, language)
+      for (let press = 0; press < 20; press++) {
+        await page.keyboard.press('Tab')
+        const isOutside = await drawer.evaluate(
+          (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
+        )
+        expect(isOutside).toBe(false)
+      }
+    })
+
+    test('its join button closes it and leads to the form', async ({ page }) => {
+      const { t, drawer } = drawerIn(page, language)
+      await drawer.getByRole('link', { name: t('joinWaitlist') }).click()
+      await expect(drawer).toBeHidden()
+      await expectFormReached(page, language)
+    })
+  })
+
+for (const language of languages)
+  test.describe(`on a tablet in ${language}`, () => {
+    test.use({ viewport: { width: 1024, height: 768 } })
+
+    test('the drawer leads to the other pages', async ({ page, openIn }) => {
+      await openIn(language)
+      const { t, trigger, drawer } = drawerIn(page, language)
+      await trigger.click()
+      await drawer.getByRole('link', { name: t('nav.pricing'), exact: true }).click()
+      await expect(page).toHaveURL('/pricing')
+      await expect(drawer).toBeHidden()
+    })
+  })
+
+for (const language of languages)
+  test.describe(`on a wide screen in ${language}`, () => {
+    test.use({ viewport: { width: 1280, height: 800 } })
+
+    for (const [name, place] of [
+      ['landing:hero.register', 'main'],
+      ['common:joinWaitlist', 'banner'],
+    ] as const)
+      test(`"${texts.en(name)}" leads to the form`, async ({ page, openIn }) => {
+        await openIn(language)
+        await page
+          .getByRole(place)
+          .getByRole('link', { name: texts[language](name) })
+          .first()
+          .click()
+        await expectFormReached(page, language)
+      })
+  })
+
+/** The waitlist section has the focus, and its title stands below the bar, not under it. */
+async function expectFormReached(page: Page, language: Language): Promise<void> {
+  const section = page.locator('#waitlist-form')
+  await expect(section).toBeFocused()
+  const title = section.getByRole('heading', { name: texts[language]('waitlist:title') })
+  await expect(title).toBeInViewport({ ratio: 1 })
+  const bar = await page.getByRole('banner').boundingBox()
+  await expect
+    .poll(async () => (await title.boundingBox())?.y)
+    .toBeGreaterThanOrEqual(bar?.height ?? Infinity)
+}

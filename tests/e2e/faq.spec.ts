@@ -1,0 +1,62 @@
+import { expect, test } from './fixtures'
+import { languages } from './texts'
+
+const words = {
+  en: {
+    first: 'What is Kalima?',
+    closed: 'Will I get a certificate?',
+    answer: /TOEFL/,
+    contact: 'Contact us',
+  },
+  ar: { first: 'ما هي «كلمة»؟', closed: 'هل سأحصل على شهادة؟', answer: /توفل/, contact: 'اتصل بنا' },
+} as const
+
+for (const language of languages)
+  for (const javaScriptEnabled of [true, false])
+    test.describe(`questions in ${language}, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+      test.use({ javaScriptEnabled })
+      const t = words[language]
+
+      test('a question opens on its answer and closes, by mouse and by keyboard', async ({
+        page,
+        openIn,
+      }) => {
+        await openIn(language, { path: '/faq' })
+        const entries = page.getByRole('main').getByRole('group')
+        expect(await entries.count()).toBeGreaterThanOrEqual(8)
+        await expect(entries.first().getByRole('heading', { name: t.first })).toBeVisible()
+        await expect(entries.first().getByRole('paragraph').first()).toBeVisible()
+
+        const entry = entries.filter({ hasText: t.closed })
+        const answer = entry.getByText(t.answer)
+        await expect(answer).toBeHidden()
+        await entry.getByText(t.closed).click()
+        await expect(answer).toBeVisible()
+        await page.keyboard.press('Enter')
+        await expect(answer).toBeHidden()
+        await page.keyboard.press('Space')
+        await expect(answer).toBeVisible()
+      })
+
+      test('whoever misses a question can ask it', async ({ page, openIn }) => {
+        await openIn(language, { path: '/faq' })
+        await expect(page.getByRole('main').getByRole('link', { name: t.contact })).toHaveAttribute(
+          'href',
+          '/contact',
+        )
+      })
+
+      test('search engines get the same questions', async ({ page, openIn }) => {
+        await openIn(language, { path: '/faq' })
+        const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+        const data = scripts.map(
+          (json) => JSON.parse(json) as { '@type'?: string; mainEntity?: { name: string }[] },
+        )
+        const questions = data
+          .find((each) => each['@type'] === 'FAQPage')
+          ?.mainEntity?.map(({ name }) => name)
+        expect(questions).toEqual(
+          await page.getByRole('main').getByRole('group').getByRole('heading').allTextContents(),
+        )
+      })
+    })

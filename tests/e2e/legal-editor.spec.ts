@@ -1,0 +1,130 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import { expect, test } from './legal-site'
+import { languages, texts, type Language } from './texts'
+
+test.slow()
+
+type Node = { type: string; text?: string; format?: unknown; tag?: string; children?: Node[] }
+type Stored = { docs: { title: string; content: { root: Node } }[] }
+
+const dialog = (page: Page) => page.getByRole('dialog').first()
+
+for (const language of languages) {
+  const t = texts[language]
+  const text = (page: Page) => dialog(page).getByRole('textbox', { name: t('legalManager:form.content') })
+  const press = (page: Page, action: Parameters<typeof nameOf>[1]) =>
+    dialog(page)
+      .getByRole('button', { name: nameOf(language, action), exact: true })
+      .click()
+
+  test.describe(`the editor in ${language}`, () => {
+    test.beforeEach(async ({ site, page, openIn }) => {
+      await site.give('privacy', [{ title: 'Rich', content: 'First words', language, status: 'published' }])
+      await site.signIn(page.context())
+      await openIn(language, { path: '/admin/privacy' })
+      await page.getByRole('link', { name: t('legalManager:action.edit', { title: 'Rich' }) }).click()
+      await expect(text(page)).toHaveAttribute('contenteditable', 'true')
+    })
+
+    test('types in its direction, with bold, a heading, a list and a link', async ({ page, site }) => {
+      await text(page).click()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.press('Enter')
+      await press(page, 'bold')
+      await page.keyboard.type('كلمة عريضة')
+      await press(page, 'bold')
+      await page.keyboard.press('Enter')
+      await press(page, 'h2')
+      await page.keyboard.type('A heading')
+      await page.keyboard.press('Enter')
+      await press(page, 'bullet')
+      await page.keyboard.type('An item ')
+      await press(page, 'link')
+      const link = page.getByRole('dialog', { name: t('editor:link.add') })
+      await link.getByLabel(t('editor:link.address')).fill('javascript:alert(1)')
+      await link.getByRole('button', { name: t('editor:link.apply') }).click()
+      await expect(link.getByLabel(t('editor:link.address'))).toHaveAccessibleDescription(
+        new RegExp(t('editor:link.wrong').slice(0, 12)),
+      )
+      await link.getByLabel(t('editor:link.address')).fill('https://example.com/law')
+      await link.getByLabel(t('editor:link.words')).fill('the law')
+      await link.getByRole('button', { name: t('editor:link.apply') }).click()
+      await saveAndClose(page, language)
+
+      await page.goto(`/privacy?lng=${language}`)
+      const section = page.getByRole('region', { name: 'Rich' })
+      await expect(section.locator('strong')).toHaveText('كلمة عريضة')
+      await expect(section.getByRole('heading', { level: 3, name: 'A heading' })).toBeVisible()
+      await expect(section.getByRole('listitem').getByRole('link', { name: 'the law' })).toHaveAttribute(
+        'href',
+        'https://example.com/law',
+      )
+      expect((await stored(site.owner)).root.children?.map(({ type }) => type)).toEqual([
+        'paragraph',
+        'paragraph',
+        'heading',
+        'list',
+      ])
+    })
+
+    test('pasted pages keep their structure and lose scripts and looks', async ({ page }) => {
+      await text(page).click()
+      await page.keyboard.press('Control+a')
+      await paste(
+        page,
+        '<h2 style="color:red" onclick="alert(1)">Pasted</h2><script>window.hurt = 1</script>' +
+          '<p class="MsoNormal">Some <b>bold</b> <a href="javascript:alert(1)">bait</a>' +
+          '<img src="x" onerror="window.hurt = 1"></p><ul><li>One</li><li>Two</li></ul>',
+      )
+      await expect(text(page).getByRole('listitem')).toHaveText(['One', 'Two'])
+      await saveAndClose(page, language)
+      await page.goto(`/privacy?lng=${language}`)
+      const section = page.getByRole('region', { name: 'Rich' })
+      await expect(section.getByRole('heading', { level: 3, name: 'Pasted' })).toBeVisible()
+      await expect(section.locator('strong')).toHaveText('bold')
+      await expect(section.getByText('bait')).toBeVisible()
+      await expect(section.getByRole('link')).toHaveCount(0)
+      await expect(section.locator('img, script, [style], [onclick]')).toHaveCount(0)
+      expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
+    })
+
+    test('a text that nobody touches is stored exactly as it was', async ({ page, site }) => {
+      const before = await stored(site.owner)
+      await dialog(page).getByLabel(t('legalManager:column.title')).fill('Rich and renamed')
+      await saveAndClose(page, language)
+      await expect.poll(async () => (await site.read('privacy'))[0]?.title).toBe('Rich and renamed')
+      expect(await stored(site.owner)).toEqual(before)
+    })
+  })
+}
+
+function nameOf(language: Language, action: 'bold' | 'h2' | 'bullet' | 'link'): string {
+  return texts[language](`editor:actions.${action}`)
+}
+
+async function saveAndClose(page: Page, language: Language) {
+  await dialog(page)
+    .getByRole('button', { name: texts[language]('admin:save') })
+    .click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+async function stored(owner: APIRequestContext) {
+  const reply = await owner.get('/api/legal-sections?where[document][equals]=privacy')
+  const { docs } = (await reply.json()) as Stored
+  const [section] = docs
+  if (!section) throw new Error('There is no section.')
+  return section.content
+}
+
+async function paste(page: Page, html: string) {
+  await page.evaluate((given) => {
+    const data = new DataTransfer()
+    data.setData('text/html', given)
+    data.setData('text/plain', 'plain')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, html)
+}

@@ -1,0 +1,12 @@
+/** Every page that a visitor can open, and the status that it answers with. Each must pass `every-page.spec.ts`. */
+export const pages = [
+  { path: '/', status: 200 },
+  { path: '/contact', status: 200 },
+  { path: '/testimonials', status: 200 },
+  { path: '/pricing', status: 200 },
+  { path: '/faq', status: 200 },
+  { path: '/privacy', status: 200 },
+  { path: '/terms', status: 200 },
+  { path: '/invitation/no-such-token', status: 404 },
+  { path: '/no-such-page', status: 404 },
+]

@@ -1,0 +1,104 @@
+import { expect, test } from './fixtures'
+import { directionOf, languages, otherThan, texts } from './texts'
+
+for (const language of languages) {
+  const t = texts[language]
+  const other = otherThan[language]
+  const tag = `<html lang="${language}" dir="${directionOf[language]}"`
+
+  test.describe(`in ${language}`, () => {
+    test('the first bytes say language, direction and theme', async ({ request }) => {
+      const htmlFor = async (cookie: string) => (await request.get('/', { headers: { cookie } })).text()
+      const start = /<html[^>]*>/
+
+      for (const theme of ['light', 'dark'])
+        expect(start.exec(await htmlFor(`lng=${language}; theme=${theme}`))?.[0]).toBe(
+          `${tag} class="${theme}">`,
+        )
+      expect(start.exec(await htmlFor(`lng=${language}`))?.[0]).toBe(`${tag}>`)
+    })
+
+    test('the language that is chosen stays, on this page and the next', async ({
+      page,
+      context,
+      openIn,
+    }) => {
+      await openIn(other)
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: texts[other](`language.${language}`) })
+        .click()
+      const html = page.locator('html')
+      await expect(html).toHaveAttribute('lang', language)
+      await expect(html).toHaveAttribute('dir', directionOf[language])
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('landing:hero.title'))
+      await page.reload()
+      await expect(html).toHaveAttribute('lang', language)
+      const another = await context.newPage()
+      await another.goto('/')
+      await expect(another.locator('html')).toHaveAttribute('lang', language)
+    })
+
+    test('an address with a language wins, and is remembered', async ({ page, openIn }) => {
+      const html = page.locator('html')
+      await openIn(other, { path: `/?lng=${language}` })
+      await expect(html).toHaveAttribute('lang', language)
+      await page.goto('/')
+      await expect(html).toHaveAttribute('lang', language)
+
+      await page.goto(`/?lng=${language}`)
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t(`language.${other}`) })
+        .click()
+      await expect(html).toHaveAttribute('lang', other)
+    })
+
+    test('the theme that is chosen stays', async ({ page, context, openIn }) => {
+      await openIn(language)
+      const html = page.locator('html')
+      const bar = page.getByRole('banner')
+      const light = await html.evaluate((element) => getComputedStyle(element).backgroundColor)
+
+      await bar.getByRole('button', { name: t('theme.toDark') }).click()
+      await expect(html).toHaveClass('dark')
+      await expect(html).not.toHaveCSS('background-color', light)
+      await page.reload()
+      await expect(html).toHaveClass('dark')
+      const another = await context.newPage()
+      await another.goto('/')
+      await expect(another.locator('html')).toHaveClass('dark')
+      await bar.getByRole('button', { name: t('theme.toLight') }).click()
+      await expect(html).toHaveClass('light')
+      await expect(html).toHaveCSS('background-color', light)
+    })
+
+    test('without a choice the system decides, as it goes', async ({ page, openIn }) => {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await openIn(language)
+      const html = page.locator('html')
+      const dark = await html.evaluate((element) => getComputedStyle(element).backgroundColor)
+      expect(await html.getAttribute('class')).toBeNull()
+      await expect(page.getByRole('banner').getByRole('button', { name: t('theme.toLight') })).toBeVisible()
+
+      await page.emulateMedia({ colorScheme: 'light' })
+      await expect(html).not.toHaveCSS('background-color', dark)
+      await expect(page.getByRole('banner').getByRole('button', { name: t('theme.toDark') })).toBeVisible()
+    })
+  })
+}
+
+for (const [locale, language] of [
+  ['ar-EG', 'ar'],
+  ['en-GB', 'en'],
+  ['fr-FR', 'en'],
+] as const)
+  test.describe(`a first visit with a browser in ${locale}`, () => {
+    test.use({ locale })
+
+    test(`is answered in ${language}`, async ({ page }) => {
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language]('landing:hero.title'))
+    })
+  })

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './fixtures'
+import { languages } from './texts'
+
+const words = {
+  en: {
+    plans: ['Basic', 'Pro', 'Elite'],
+    billing: 'Billing period',
+    annual: /^Annual/,
+    monthly: 'Monthly',
+    saving: 'Save 17%',
+    perYear: 'per year',
+    early: /50% off annual plans/,
+    join: 'Join Waitlist',
+  },
+  ar: {
+    plans: ['الأساسية', 'الاحترافية', 'النخبة'],
+    billing: 'مدة الاشتراك',
+    annual: /^سنوي/,
+    monthly: 'شهري',
+    saving: /وفّر 17/,
+    perYear: 'في السنة',
+    early: /خصم .?50.*على الاشتراكات السنوية/,
+    join: 'انضم إلى قائمة الانتظار',
+  },
+} as const
+const prices = { monthly: ['19.99', '49.99', '89.99'], annual: ['199.10', '497.90', '896.30'] }
+
+const plan = (page: Page, name: string) => page.getByRole('article', { name })
+
+for (const language of languages)
+  for (const javaScriptEnabled of [true, false])
+    test.describe(`pricing in ${language}, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+      test.use({ javaScriptEnabled })
+      const t = words[language]
+
+      test('three plans by the month, and by the year for less', async ({ page, openIn }) => {
+        await openIn(language, { path: '/pricing' })
+        for (const [index, name] of t.plans.entries()) {
+          await expect(
+            plan(page, name)
+              .getByText(prices.monthly[index] ?? '')
+              .first(),
+          ).toBeVisible()
+          expect(await plan(page, name).getByRole('listitem').count()).toBeGreaterThanOrEqual(4)
+        }
+        await expect(page.getByText(t.early)).toBeVisible()
+
+        const billing = page.getByRole('navigation', { name: t.billing })
+        await expect(billing.getByText(t.saving)).toBeVisible()
+        await expect(billing.getByRole('link', { name: t.monthly })).toHaveAttribute('aria-current', 'true')
+        await billing.getByRole('link', { name: t.annual }).click()
+
+        await expect(page).toHaveURL(/\/pricing\?billing=annual$/)
+        await expect(billing.getByRole('link', { name: t.annual })).toHaveAttribute('aria-current', 'true')
+        for (const [index, name] of t.plans.entries()) {
+          await expect(
+            plan(page, name)
+              .getByText(prices.annual[index] ?? '')
+              .first(),
+          ).toBeVisible()
+          await expect(plan(page, name).getByText(t.perYear, { exact: true })).toBeVisible()
+        }
+        await expect(plan(page, t.plans[1]).getByText('248.95')).toBeVisible()
+
+        await billing.getByRole('link', { name: t.monthly }).click()
+        await expect(page).toHaveURL(/\/pricing$/)
+      })
+
+      test('every plan leads to the waitlist', async ({ page, openIn }) => {
+        await openIn(language, { path: '/pricing' })
+        await plan(page, t.plans[2])
+          .getByRole('link', { name: new RegExp(`^${t.join}.*${t.plans[2]}`) })
+          .click()
+        await expect(page).toHaveURL(/\/#waitlist-form$/)
+        await expect(page.locator('#waitlist-form').getByRole('textbox')).toBeInViewport()
+      })
+    })

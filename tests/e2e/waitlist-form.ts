@@ -1,0 +1,42 @@
+import type { Page, Request, Route } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+
+import { texts, type Language } from './texts'
+
+/** The parts of the waitlist form, as a person finds them. */
+export function waitlistForm(page: Page, language: Language) {
+  const t = texts[language]
+  const section = page.locator('#waitlist-form')
+  return {
+    t,
+    section,
+    email: section.getByRole('textbox', { name: t('waitlist:email.label') }),
+    button: section.getByRole('button', { name: t('common:joinWaitlist') }),
+    sending: section.getByRole('button', { name: t('waitlist:sending') }),
+    joined: section.getByRole('heading', { name: t('waitlist:success.title') }),
+    back: section.getByRole('link', { name: t('waitlist:success.back') }),
+    invalid: section.getByText(t('waitlist:email.invalid'), { exact: true }),
+    failed: section.getByRole('alert').filter({ hasText: t('waitlist:failed') }),
+  }
+}
+
+/** An address that nobody has joined with. */
+export const newEmail = () => `${randomUUID()}@example.com`
+
+/** Every join that the page sends from now on; `handle` answers in the server's place. */
+export async function catchJoins(page: Page, handle: (route: Route) => Promise<void>): Promise<Request[]> {
+  const joins: Request[] = []
+  await page.route('**/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    joins.push(route.request())
+    return handle(route)
+  })
+  return joins
+}
+
+/** Something to wait for until the test lets it go on. */
+export function makeGate() {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}

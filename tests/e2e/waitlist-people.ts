@@ -1,0 +1,26 @@
+import type { APIRequestContext } from '@playwright/test'
+
+import type { Language } from '../../collections/values'
+
+export type Person = { id: number; email: string; name: string }
+
+type NewPerson = { name: string; language?: Language; status?: 'pending' | 'notified' | 'registered' }
+
+/** Puts somebody on the waitlist the way that visitors do, and lets the owner write down their name and status. */
+export async function addPerson(
+  owner: APIRequestContext,
+  { name, language = 'en', status = 'pending' }: NewPerson,
+): Promise<Person> {
+  const email = `p-${crypto.randomUUID()}@example.com`
+  await owner.post('/api/waitlist', { data: { email, language } })
+  const found: { docs: { id: number }[] } = await (await owner.get(`/api/waitlist?search=${email}`)).json()
+  const id = found.docs[0]?.id ?? 0
+  const reply = await owner.patch(`/api/waitlist/${id}`, { data: { name, status } })
+  if (!reply.ok()) throw new Error(`Nobody was added: ${reply.status()} ${await reply.text()}`)
+  return { id, email, name }
+}
+
+/** A word that no other test uses, to look for one's own people by. */
+export function newToken(): string {
+  return `z${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { getFaqEntries } from '~/features/faq/faq-entries.server'
+import { getPricing } from '~/features/pricing/plans.server'
+import { setCms } from '~cms/client.server'
+import { isDatabaseAway } from '~cms/database-errors'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+beforeEach(forget)
+afterEach(() => setCms(undefined))
+
+function forget() {
+  getFaqEntries.forget()
+  getPricing.forget()
+}
+
+async function startSite(): Promise<TestCms> {
+  const cms = await startTestCms()
+  setCms(cms)
+  return cms
+}
+
+test('the three plans, from the smallest, with prices and savings in the language; a new price changes them', async () => {
+  await using cms = await startSite()
+  const english = await getPricing('en')
+  expect(
+    english.plans.map(({ name, monthly, annual, saving }) => [name, plain(monthly), plain(annual), saving]),
+  ).toEqual([
+    ['Basic', '$19.99', '$199.10', '17%'],
+    ['Pro', '$49.99', '$497.90', '17%'],
+    ['Elite', '$89.99', '$896.30', '17%'],
+  ])
+  expect(english.saving).toEqual({ text: '17%', isForAll: true })
+  expect(english.plans.map(({ early }) => plain(early))).toEqual(['$99.55', '$248.95', '$448.15'])
+
+  const arabic = await getPricing('ar')
+  expect(arabic.plans.map(({ name, features }) => [name, features.length])).toEqual([
+    ['الأساسية', 5],
+    ['الاحترافية', 5],
+    ['النخبة', 5],
+  ])
+  expect(arabic.plans.map(({ monthly }) => /[\d.]+/.exec(monthly)?.[0])).toEqual(['19.99', '49.99', '89.99'])
+  expect(arabic.plans.map(({ isRecommended }) => isRecommended)).toEqual([false, true, false])
+
+  await cms.payload.update({
+    collection: 'pricing-plans',
+    where: { tier: { equals: 'elite' } },
+    data: { monthlyPrice: 10, annualPrice: 60, currency: 'EUR' },
+    overrideAccess: true,
+  })
+  forget()
+  const { plans, saving } = await getPricing('en')
+  expect(plans.map(({ monthly }) => plain(monthly))).toEqual(['$19.99', '$49.99', '€10.00'])
+  expect(saving).toEqual({ text: '50%', isForAll: false })
+})
+
+test('eight to ten published questions in each language, in order', async () => {
+  await using cms = await startSite()
+  const [english, arabic] = await Promise.all([getFaqEntries('en'), getFaqEntries('ar')])
+  expect(english.length).toBe(arabic.length)
+  expect(english.length).toBeGreaterThanOrEqual(8)
+  expect(english[0]?.question).toBe('What is Kalima?')
+  expect(english[0]?.answer).toHaveLength(2)
+  expect(arabic[0]?.question).toBe('ما هي «كلمة»؟')
+
+  await cms.payload.update({
+    collection: 'faq-entries',
+    where: { question: { equals: 'What is Kalima?' } },
+    data: { status: 'draft' },
+    overrideAccess: true,
+  })
+  forget()
+  expect((await getFaqEntries('en')).map(({ question }) => question)).toEqual(
+    english.slice(1).map(({ question }) => question),
+  )
+})
+
+test('while the database is away neither makes anything up', async () => {
+  await expect(getPricing('en')).rejects.toSatisfy(isDatabaseAway)
+  await expect(getFaqEntries('ar')).rejects.toSatisfy(isDatabaseAway)
+})
+
+/** Without the marks that keep an amount together. */
+function plain(amount: string): string {
+  return amount.replaceAll(/[\u2066\u2069]/g, '')
+}

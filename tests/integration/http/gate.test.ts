@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import ar from '~/i18n/locales/ar/admin.json'
+import en from '~/i18n/locales/en/admin.json'
+import { startServerWithKeys } from '~tests/support/start-server-with-keys'
+import { addTeamMember } from '~tests/support/team-member'
+import { owner } from '~tests/support/test-environment'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let server: Awaited<ReturnType<typeof start>>
+const start = () =>
+  startServerWithKeys({
+    variables: { TRUST_PROXY: '1' }, // so that a test can come from any address
+    prepare: ({ payload }) => addTeamMember(payload, 'editor'),
+  })
+beforeAll(async () => {
+  server = await start()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+let clients = 0
+const newAddress = () => `198.51.100.${++clients}`
+
+type Options = { path?: string; address?: string; headers?: Record<string, string> }
+
+const post = (
+  fields: Record<string, string>,
+  { path = '/admin', address = newAddress(), headers }: Options = {},
+) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: { Accept: 'text/html', Origin: server.url, 'X-Forwarded-For': address, ...headers },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+const see = (path: string, cookie = '') => fetch(server.url + path, { headers: { Cookie: cookie } })
+const cookieOf = (reply: Response) => reply.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+const signIn = async () => cookieOf(await post({ password: owner.password }))
+
+const wrong = { password: 'not the password' }
+
+test('a deep link shows the gate at its own address, and opens after it', async () => {
+  const path = '/admin/anything?page=2&search=%D9%84'
+  const closed = await see(path)
+  expect([closed.status, closed.headers.get('Cache-Control')]).toEqual([401, 'no-store'])
+  const form = await closed.text()
+  expect(form).toContain(en.gate.title)
+  expect(form).toContain('value="/admin/anything?page=2&amp;search=%D9%84"')
+
+  const opened = await post({ password: owner.password, to: path })
+  expect([opened.status, opened.headers.get('Location')]).toEqual([303, path])
+  const cookie = opened.headers.get('Set-Cookie') ?? ''
+  expect(cookie).toMatch(/; HttpOnly/i)
+  expect(cookie).toMatch(/; SameSite=Lax/i)
+  expect(cookie).not.toMatch(/expires|max-age/i)
+  expect((await see('/admin', cookieOf(opened))).status).toBe(200)
+})
+
+test('the gate leads to pages of the admin only', async () => {
+  for (const to of ['https://elsewhere.example/admin', '//elsewhere.example', '/administrator', '/contact'])
+    expect((await post({ password: owner.password, to })).headers.get('Location')).toBe('/admin')
+})
+
+test.each([
+  ['en', en.gate.incorrect],
+  ['ar', ar.gate.incorrect],
+])('a wrong password is answered with 401 and the form, in %s', async (language, message) => {
+  const reply = await post(wrong, { path: `/admin?lng=${language}` })
+  expect(reply.status).toBe(401)
+  expect(reply.headers.get('Set-Cookie')).not.toContain('payload-token')
+  const page = await reply.text()
+  expect(page).toContain(message)
+  expect(page).toContain('name="password"')
+  expect(page).not.toContain(wrong.password)
+})
+
+test('a team member signs in with an address and a password of their own', async () => {
+  const { email } = server.prepared
+  const form = await (await see('/admin?as=member')).text()
+  expect(form).toContain('name="email"')
+  const password = 'correct horse battery'
+  const opened = await post({ email: ` ${email.toUpperCase()} `, password }, { path: '/admin?as=member' })
+  expect(opened.status).toBe(303)
+  expect(await (await see('/admin', cookieOf(opened))).text()).toContain(email)
+})
+
+test('it takes as long whatever is wrong', async () => {
+  const tries = {
+    owner: wrong,
+    member: { ...wrong, email: server.prepared.email },
+    nobody: { ...wrong, email: 'nobody@example.com' },
+  }
+  const times: Record<string, number[]> = { owner: [], member: [], nobody: [] }
+  for (let round = 0; round < 12; round++)
+    for (const [who, fields] of Object.entries(tries)) {
+      const began = performance.now()
+      expect((await post(fields)).status).toBe(401)
+      times[who]?.push(performance.now() - began)
+    }
+  // The quickest quarter tells how much work there is; the rest, how busy the machine was.
+  const quick = Object.values(times).map((all) => all.sort((a, b) => a - b)[3] ?? 0)
+  expect(Math.max(...quick) / Math.min(...quick)).toBeLessThan(2)
+})
+
+test('ten tries of one client are all, and do not lock the owner out elsewhere', async () => {
+  const address = newAddress()
+  for (let count = 0; count < 10; count++) expect((await post(wrong, { address })).status).toBe(401)
+  const refused = await post({ password: owner.password }, { address })
+  expect(refused.status).toBe(429)
+  expect(await refused.text()).toContain(en.gate.tooMany)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(900)
+  expect((await post({ password: owner.password })).status).toBe(303)
+})
+
+test('Lock ends the session, also for a copy of its cookie', async () => {
+  const cookie = await signIn()
+  expect((await see('/admin', cookie)).status).toBe(200)
+  const locked = await post({ intent: 'lock' }, { headers: { Cookie: cookie } })
+  expect([locked.status, locked.headers.get('Location')]).toEqual([303, '/admin'])
+  expect(locked.headers.get('Set-Cookie')).toMatch(/max-age=0/i)
+  expect((await see('/admin', cookie)).status).toBe(401)
+  expect((await see('/api/waitlist', cookie)).status).toBe(401)
+})
+
+test('a write with the session that another site sent is refused', async () => {
+  const Cookie = await signIn()
+  const change = (headers: Record<string, string>) =>
+    fetch(`${server.url}/api/waitlist/1`, {
+      method: 'PATCH',
+      headers: { Cookie, 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ notes: 'x' }),
+    })
+  expect((await change({ Origin: 'https://elsewhere.example' })).status).toBe(403)
+  expect((await change({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  expect((await change({})).status).toBe(403)
+  expect((await change({ Origin: server.url })).status).toBe(404) // there is no such entry
+  const lock = await post({ intent: 'lock' }, { headers: { Cookie, Origin: 'https://elsewhere.example' } })
+  expect(lock.status).toBe(403)
+  expect((await see('/admin', Cookie)).status).toBe(200)
+})

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import {
+  acceptInvitation,
+  openInvitation,
+  readInvitation,
+} from '~/features/invitations/invitation-link.server'
+import { readSubscription, resubscribe, unsubscribe } from '~/features/unsubscribe/unsubscribe.server'
+import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
+import { setCms } from '~cms/client.server'
+import { hashToken, newSeed, unsubscribeToken } from '~cms/invitations/tokens'
+import { readMailKey } from '~collections/suppression/address-hash'
+import { addPeople } from '~tests/support/invitations'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let cms: TestCms
+beforeAll(async () => {
+  cms = await startTestCms()
+  setCms(cms)
+})
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+})
+
+/** Somebody whose invitation arrived. */
+async function invited(changes: { expiresAt?: string; status?: 'sent' | 'failed' } = {}) {
+  const email = `${crypto.randomUUID()}@example.com`
+  const [entry = 0] = await addPeople(cms.payload, { email })
+  const token = newSeed()
+  await cms.payload.create({
+    collection: 'invitations',
+    data: {
+      entry,
+      batch: 'a batch',
+      language: 'en',
+      status: 'sent',
+      attempts: 1,
+      seed: newSeed(),
+      tokenHash: hashToken(token),
+      expiresAt: new Date(Date.now() + 60_000).toISOString(),
+      ...changes,
+    },
+    overrideAccess: true, // a test sets the scene
+  })
+  return { token, entry, email }
+}
+
+const entryOf = (id: number) =>
+  cms.payload.findByID({ collection: 'waitlist-entries', id, overrideAccess: true })
+
+describe('the link of an invitation', () => {
+  test('looked at changes nothing, opened is noted once, accepted registers, and works once', async () => {
+    const { token, entry } = await invited()
+    expect(await readInvitation(token)).toMatchObject({
+      state: 'valid',
+      email: expect.stringMatching(/^.…@e….com$/),
+    })
+    expect(await entryOf(entry)).toMatchObject({ status: 'pending', openedAt: null })
+
+    expect(await openInvitation(token)).toBe('valid')
+    const { openedAt } = await entryOf(entry)
+    expect(openedAt).toBeTruthy()
+    await openInvitation(token)
+
+    const answers = await Promise.all([acceptInvitation(token), acceptInvitation(token)])
+    expect(answers.sort()).toEqual(['used', 'valid'])
+    expect(await entryOf(entry)).toMatchObject({ status: 'registered', openedAt })
+    expect((await readInvitation(token)).state).toBe('used')
+  })
+
+  test('expires, and is nobody’s when it was made up', async () => {
+    const { token, entry } = await invited({ expiresAt: new Date(Date.now() - 1000).toISOString() })
+    for (const act of [openInvitation, acceptInvitation]) expect(await act(token)).toBe('expired')
+    expect(await entryOf(entry)).toMatchObject({ status: 'pending', openedAt: null })
+    expect(await acceptInvitation(newSeed())).toBe('unknown')
+    expect(await readInvitation('')).toEqual({ state: 'unknown', email: null })
+  })
+
+  test('that was unclear is known to have arrived once it is opened', async () => {
+    const { token, entry } = await invited({ status: 'failed' })
+    await openInvitation(token)
+    const where = { entry: { equals: entry } }
+    const { docs } = await cms.payload.find({ collection: 'invitations', where, overrideAccess: true })
+    expect(docs).toMatchObject([{ status: 'sent', error: null }])
+  })
+})
+
+describe('unsubscribing', () => {
+  test('works twice, closes the invitation, is taken back, and outlives the entry', async () => {
+    const { token: invitation, entry, email } = await invited()
+    const token = unsubscribeToken(await readMailKey(cms.payload), entry)
+    expect(await readSubscription(token)).toMatchObject({ state: 'subscribed' })
+    for (let turn = 0; turn < 2; turn++) expect((await unsubscribe(token)).state).toBe('unsubscribed')
+    expect(await acceptInvitation(invitation)).toBe('unsubscribed')
+    expect((await resubscribe(token)).state).toBe('subscribed')
+    expect((await entryOf(entry)).unsubscribedAt).toBeNull()
+
+    await unsubscribe(token)
+    await cms.payload.delete({ collection: 'waitlist-entries', id: entry, overrideAccess: true })
+    expect((await unsubscribe(token)).state).toBe('erased')
+    const [imported = 0] = await addPeople(cms.payload, { email: email.toUpperCase() })
+    expect((await entryOf(imported)).unsubscribedAt).toBeTruthy()
+  })
+
+  test('is lifted by joining again, which says nothing of it', async () => {
+    const { entry, email } = await invited()
+    await unsubscribe(unsubscribeToken(await readMailKey(cms.payload), entry))
+    const input = { email, source: 'landing-page', language: 'ar' } as const
+    expect(await joinWaitlist(cms, input, 'form')).toBe('already-joined')
+    expect(await entryOf(entry)).toMatchObject({
+      unsubscribedAt: null,
+      language: 'ar',
+      consent: { how: 'form' },
+    })
+
+    await cms.payload.delete({ collection: 'waitlist-entries', id: entry, overrideAccess: true })
+    await joinWaitlist(cms, input, 'form')
+    const where = { email: { equals: email } }
+    const { docs } = await cms.payload.find({ collection: 'waitlist-entries', where, overrideAccess: true })
+    expect(docs).toMatchObject([{ unsubscribedAt: null }])
+  })
+
+  test('takes no token but its own', async () => {
+    const { entry } = await invited()
+    const token = unsubscribeToken(await readMailKey(cms.payload), entry)
+    const forged = `${entry + 1}.${token.split('.')[1] ?? ''}`
+    for (const wrong of [forged, '', 'sample', `${token}x`, '1.'])
+      expect(await unsubscribe(wrong)).toEqual({ state: 'unknown', email: null })
+  })
+})

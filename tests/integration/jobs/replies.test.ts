@@ -1,0 +1,142 @@
+import { expect, test, vi } from 'vitest'
+
+import { replyToSubmission } from '~/features/contact/reply-to-submission.server'
+import type { Cms } from '~cms/boot'
+import { makeApiKeys, withKey } from '~tests/support/api-keys'
+import { freshStorage } from '~tests/support/fresh-storage'
+import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { smtpFailure, startMailServer } from '~tests/support/mail-server'
+import { startServer } from '~tests/support/start-server'
+import { addTeamMember } from '~tests/support/team-member'
+import { startTestCms } from '~tests/support/test-cms'
+import { testSecret } from '~tests/support/test-environment'
+import { withCms } from '~tests/support/with-cms'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** A mail server that takes, refuses for now, or never answers; `tries` counts how often somebody began. */
+async function startMoodyMailServer(manner: 'take' | 'refuse' | 'hang') {
+  const state = { manner, tries: 0 }
+  const server = await startMailServer({
+    onMailFrom(_address, _session, done) {
+      state.tries++
+      if (state.manner === 'take') done()
+      if (state.manner === 'refuse') done(smtpFailure(451, 'Try later'))
+    },
+  })
+  return { ...server, state }
+}
+
+/** Somebody wrote. */
+async function store({ payload }: Pick<Cms, 'payload'>): Promise<number> {
+  const { id } = await payload.create({
+    collection: 'contact-submissions',
+    data: {
+      name: 'سامي حداد',
+      email: 'sami@example.com',
+      subject: 'سؤال عن الدروس',
+      message: 'متى تبدأ الدروس؟',
+      language: 'ar',
+      source: 'test',
+      status: 'new',
+      priority: 'medium',
+    },
+    overrideAccess: true,
+  })
+  return id
+}
+
+async function reply(cms: Cms, body: string) {
+  const user = await addTeamMember(cms.payload, 'editor')
+  const actor = { payload: cms.payload, user, as: { user, overrideAccess: false as const } }
+  return replyToSubmission(actor, await store(cms), body)
+}
+
+/** A header's or part's words, of which some are encoded (RFC 2045 and 2047). */
+function decoded(text: string): string {
+  return text
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?b\?(.*?)\?=/gi, (_, words: string) => Buffer.from(words, 'base64').toString())
+    .replaceAll(/=\?utf-8\?q\?(.*?)\?=/gi, (_, words: string) => unquoted(words.replaceAll('_', ' ')))
+}
+function unquoted(text: string): string {
+  const bytes = text.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => {
+    return String.fromCharCode(Number.parseInt(hex, 16))
+  })
+  return Buffer.from(bytes, 'latin1').toString()
+}
+function textPart(raw: string): string {
+  const part = /Content-Type: text\/plain[^]*?\r\n\r\n([^]*?)\r\n--/i.exec(raw)
+  const [whole = '', body = ''] = part ?? []
+  return /base64/i.test(whole.slice(0, 200)) ? Buffer.from(body, 'base64').toString() : unquoted(body)
+}
+
+const isQuiet = async ({ pool }: Cms) =>
+  (await pool.query('select 1 from payload_jobs where completed_at is null')).rowCount === 0
+
+test('a reply arrives once, in the letters that it was written in, after a server that refused it at first', async () => {
+  await using mail = await startMoodyMailServer('refuse')
+  await using cms = await startTestCms({ SMTP_URL: mail.url, MAIL_FROM: 'team@kalima.example' })
+  expect((await reply(cms, 'مرحباً سامي، تبدأ قريباً.')).status).toBe('replied')
+  await hurryJobsUntil(cms, () => mail.state.tries >= 2)
+  expect(mail.received).toEqual([])
+
+  mail.state.manner = 'take'
+  await hurryJobsUntil(cms, () => isQuiet(cms))
+  expect(mail.received).toHaveLength(1)
+  const [{ to, raw, headers } = { to: [], raw: '', headers: new Map<string, string>() }] = mail.received
+  expect(to).toEqual(['sami@example.com'])
+  expect(decoded(headers.get('from') ?? '')).toContain('<team@kalima.example>')
+  expect(decoded(headers.get('to') ?? '')).toMatch(/سامي حداد"? <sami@example\.com>/)
+  expect(headers.get('reply-to')).toMatch(/@/)
+  expect(decoded(headers.get('subject') ?? '')).toContain('سؤال عن الدروس')
+  expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).toMatch(/^[\x20-\x7e\r\n\t]*$/)
+  expect(textPart(raw)).toContain('مرحباً سامي، تبدأ قريباً.')
+  expect(textPart(raw)).toContain('متى تبدأ الدروس؟')
+})
+
+test('a mail server that hangs is given up, and asked again', async () => {
+  await using mail = await startMoodyMailServer('hang')
+  await using cms = await startTestCms({ SMTP_URL: `${mail.url}?socketTimeout=300` })
+  await reply(cms, 'See you soon.')
+  await hurryJobsUntil(cms, () => mail.state.tries >= 2)
+  mail.state.manner = 'take'
+  await hurryJobsUntil(cms, () => isQuiet(cms))
+  expect(mail.received).toHaveLength(1)
+})
+
+test('a reply whose sending was cut off by a kill is not sent twice: a person is told, and decides', async () => {
+  await using mail = await startMoodyMailServer('hang')
+  await using storage = await freshStorage()
+  const { id, keys } = await withCms(storage, async (cms) => ({
+    id: await store(cms),
+    keys: await makeApiKeys(cms.payload),
+  }))
+  const variables = { ...storage.variables, PAYLOAD_SECRET: testSecret, DEMO_DATA: 'off', SMTP_URL: mail.url }
+  {
+    await using killed = await startServer(variables)
+    const replied = await fetch(`${killed.url}/api/contact/${id}/reply`, {
+      method: 'PATCH',
+      headers: { ...withKey(keys.editor), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ body: 'See you soon.' }),
+    })
+    expect(replied.status).toBe(200)
+    await vi.waitUntil(() => mail.state.tries > 0, { timeout: 30_000 })
+    await killed.stop('SIGKILL')
+  }
+  mail.state.manner = 'take'
+  await using server = await startServer(variables)
+  const deliveryOf = async () => {
+    const reply = await fetch(`${server.url}/api/contact-submissions/${id}`, {
+      headers: withKey(keys.editor),
+    })
+    const { replies }: { replies: { delivery: string; deliveryError: string }[] } = await reply.json()
+    return replies.map(({ delivery, deliveryError }) => ({ delivery, deliveryError }))
+  }
+  await vi.waitFor(
+    async () => expect(await deliveryOf()).toEqual([{ delivery: 'failed', deliveryError: 'unclear' }]),
+    { timeout: 30_000, interval: 200 },
+  )
+  await server.stop()
+  expect(mail.received).toEqual([])
+})

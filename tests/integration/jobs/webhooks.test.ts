@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+
+import { postWebhook } from '~cms/webhooks/post-webhook'
+import type { WebhookEvent } from '~collections/values'
+import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { startReceiver } from '~tests/support/webhook-receiver'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const allowed = { WEBHOOK_ALLOW_PRIVATE: 'on' }
+
+function addWebhook({ payload }: TestCms, url: string, events: WebhookEvent[], enabled = true) {
+  const data = { url, events, enabled, secret: 'a secret of the receiver' }
+  return payload.create({ collection: 'webhooks', data, overrideAccess: true })
+}
+function join({ payload }: TestCms, email: string) {
+  const data = { email, source: 'test', language: 'en' as const, status: 'pending' as const }
+  return payload.create({ collection: 'waitlist-entries', data, overrideAccess: true })
+}
+/** In the order in which their webhooks were added. */
+async function deliveries({ payload }: TestCms) {
+  const { docs } = await payload.find({
+    collection: 'webhook-deliveries',
+    pagination: false,
+    sort: 'id',
+    overrideAccess: true,
+  })
+  return docs.toSorted((one, other) => Number(one.webhook) - Number(other.webhook))
+}
+const areSettled = async (cms: TestCms, count: number) => {
+  const all = await deliveries(cms)
+  return all.length >= count && all.every(({ status }) => status !== 'pending')
+}
+
+test('receivers hear of the three events that they asked for, signed, and of no other', async () => {
+  await using receiver = await startReceiver(() => 204)
+  await using cms = await startTestCms(allowed)
+  const { payload } = cms
+  await addWebhook(cms, `${receiver.url}/all`, [
+    'waitlist.joined',
+    'waitlist.status_changed',
+    'contact.received',
+  ])
+  await addWebhook(cms, `${receiver.url}/contact`, ['contact.received'])
+  await addWebhook(cms, `${receiver.url}/disabled`, ['waitlist.joined', 'contact.received'], false)
+
+  const { id } = await join(cms, 'ليلى@example.com')
+  const change = (data: object) =>
+    payload.update({ collection: 'waitlist-entries', id, data, overrideAccess: true })
+  await change({ notes: 'nobody need hear of this' })
+  await change({ status: 'notified' })
+  const write = (status: 'new' | 'spam') =>
+    payload.create({
+      collection: 'contact-submissions',
+      data: {
+        name: 'Sami',
+        email: 'sami@example.com',
+        message: 'When does it begin?',
+        language: 'en',
+        source: 'test',
+        status,
+        priority: 'medium',
+      },
+      overrideAccess: true,
+    })
+  await write('spam')
+  await write('new')
+  await hurryJobsUntil(cms, () => areSettled(cms, 4))
+
+  const told = receiver.received.map(({ path, headers }) => `${path} ${String(headers['x-kalima-event'])}`)
+  expect(told.sort()).toEqual([
+    '/all contact.received',
+    '/all waitlist.joined',
+    '/all waitlist.status_changed',
+    '/contact contact.received',
+  ])
+  for (const { headers, body } of receiver.received) {
+    const [, time = '', digest] =
+      /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-kalima-signature'])) ?? []
+    expect(digest).toBe(
+      createHmac('sha256', 'a secret of the receiver').update(`${time}.${body}`).digest('hex'),
+    )
+    expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(60)
+    expect(JSON.parse(body)).toMatchObject({
+      id: Number(headers['x-kalima-delivery']),
+      event: headers['x-kalima-event'],
+    })
+  }
+  const changed = receiver.received.find(
+    ({ headers }) => headers['x-kalima-event'] === 'waitlist.status_changed',
+  )
+  expect(JSON.parse(changed?.body ?? '')).toMatchObject({
+    data: { previousStatus: 'pending', entry: { id, email: 'ليلى@example.com', status: 'notified' } },
+  })
+  expect(new Set((await deliveries(cms)).map(({ status }) => status))).toEqual(new Set(['delivered']))
+})
+
+test('a receiver that fails is asked again, and the log says how it went', async () => {
+  await using receiver = await startReceiver((path, count) =>
+    path === '/moved' ? 302 : path === '/broken' || count < 3 ? 500 : 200,
+  )
+  await using cms = await startTestCms(allowed)
+  for (const path of ['/recovers', '/broken', '/moved'])
+    await addWebhook(cms, receiver.url + path, ['waitlist.joined'])
+  await join(cms, 'guest@example.com')
+  await hurryJobsUntil(cms, async () => (await deliveries(cms))[0]?.status === 'delivered')
+  const [recovered] = await deliveries(cms)
+  expect(recovered).toMatchObject({ attempts: 3, responseStatus: 200, error: null })
+  expect(receiver.received.filter(({ path }) => path === '/recovers')).toHaveLength(3)
+  // All tries but the last are over.
+  await cms.pool.query(`update webhook_deliveries set attempts = 10 where status = 'pending'`)
+  await hurryJobsUntil(cms, () => areSettled(cms, 3))
+  const [, broken, moved] = await deliveries(cms)
+  expect(broken).toMatchObject({ status: 'failed', attempts: 11, responseStatus: 500 })
+  expect(broken?.error).toContain('500')
+  expect(moved).toMatchObject({ status: 'failed', responseStatus: 302 }) // and nobody went where it leads
+})
+
+test('a delivery that waits for its next try is not sent once its webhook is disabled', async () => {
+  await using receiver = await startReceiver(() => 500)
+  await using cms = await startTestCms(allowed)
+  const { id } = await addWebhook(cms, receiver.url, ['waitlist.joined'])
+  await join(cms, 'guest@example.com')
+  await hurryJobsUntil(cms, () => receiver.received.length > 0)
+  const data = { enabled: false }
+  await cms.payload.update({ collection: 'webhooks', id, data, overrideAccess: true })
+  await hurryJobsUntil(cms, () => areSettled(cms, 1))
+  const heard = receiver.received.length
+  expect((await deliveries(cms))[0]).toMatchObject({
+    status: 'failed',
+    error: expect.stringContaining('disabled'),
+  })
+  expect(receiver.received).toHaveLength(heard)
+})
+
+test.each(['127.0.0.1', 'localhost', '[::1]', '10.0.0.1', '169.254.169.254', '192.168.0.1'])(
+  'the private target %s is refused before anything is sent',
+  async (host) => {
+    await using receiver = await startReceiver(() => 200)
+    const url = `http://${host}:${new URL(receiver.url).port}/`
+    await expect(postWebhook({ url, headers: {}, body: '{}', allowPrivate: false })).rejects.toThrow(
+      /not allowed/,
+    )
+    expect(receiver.received).toEqual([])
+  },
+)
+
+test('a receiver that does not answer is given up', async () => {
+  await using receiver = await startReceiver(() => null)
+  const post = { url: receiver.url, headers: {}, body: '{}', allowPrivate: true, timeout: 200 }
+  await expect(postWebhook(post)).rejects.toThrow(/abort/i)
+})

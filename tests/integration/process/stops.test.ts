@@ -1,0 +1,63 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test, vi } from 'vitest'
+
+import { freshStorage } from '../../support/fresh-storage'
+import { streamJoins } from '../../support/joins'
+import { startServer } from '../../support/start-server'
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 }) // a start takes its time on a busy machine
+
+type Row = { email: string }
+const streamed = `select email from waitlist_entries where email like 'stream-%'`
+
+test('a kill loses no join that was acknowledged', async () => {
+  await using storage = await freshStorage()
+  await using server = await startServer({ ...storage.variables, DEMO_DATA: 'off', RATE_LIMITS: 'off' })
+
+  const stream = streamJoins(server.url)
+  await stream.more(100)
+  await server.stop('SIGKILL')
+  await stream.stop()
+  await using again = await startServer({ ...storage.variables, DEMO_DATA: 'off' })
+  await again.stop()
+
+  const kept = new Set((await storage.query<Row>(streamed)).map(({ email }) => email))
+  expect([...stream.acknowledged].filter((email) => !kept.has(email))).toEqual([])
+})
+
+test('SIGTERM lets a request that is under way finish, takes no new one, and ends with 0', async () => {
+  await using storage = await freshStorage()
+  await using server = await startServer({ ...storage.variables, DEMO_DATA: 'off' })
+  const body = JSON.stringify({ email: 'last@example.com' })
+  const port = Number(new URL(server.url).port)
+  const inAdvance = connect(port, '127.0.0.1')
+    .on('error', () => undefined)
+    .resume() // as browsers do
+  const client = connect(port, '127.0.0.1')
+  const answer = text(client)
+  client.write(
+    `POST /api/waitlist HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  )
+  await fetch(server.url) // by its answer the server has the half body as well
+
+  const began = Date.now()
+  const stopping = server.stop('SIGTERM')
+  await expect.poll(() => isRefused(server.url)).toBe(true)
+  client.write(body.slice(5))
+
+  expect(await answer).toMatch(/^HTTP\/1\.1 201 /)
+  expect(await stopping).toEqual({ code: 0, signal: null })
+  expect(Date.now() - began).toBeLessThan(5000)
+  expect(inAdvance.destroyed).toBe(true)
+  const rows = await storage.query(`select 1 from waitlist_entries where email = 'last@example.com'`)
+  expect(rows).toHaveLength(1)
+})
+
+async function isRefused(url: string): Promise<boolean> {
+  return fetch(url, { headers: { Connection: 'close' } }).then(
+    async (reply) => (await reply.body?.cancel(), false),
+    () => true,
+  )
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { isMember, type Member } from '~/features/admin-session/require-member.server'
+import { invite } from '~/features/invitations/invite.server'
+import { changeEntry } from '~/features/waitlist/change-entry.server'
+import { loadWaitlistPage } from '~/features/waitlist-admin/waitlist-page.server'
+import { waitlistPageSize } from '~collections/values'
+import { actorOf, addPeople } from '~tests/support/invitations'
+import { smtpFailure, startMailServer, type MailServer } from '~tests/support/mail-server'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: MailServer
+let cms: TestCms
+let ids: number[]
+beforeAll(async () => {
+  server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('refused') ? smtpFailure(550, 'no such person') : null),
+  })
+  cms = await startTestCms({ SMTP_URL: server.url })
+  ids = await addPeople(
+    cms.payload,
+    { email: 'refused@example.com', language: 'ar' },
+    { email: 'gone@example.com', unsubscribedAt: new Date().toISOString() },
+    ...Array.from({ length: waitlistPageSize }, (_, index) => ({ email: `guest${index}@example.com` })),
+  )
+})
+afterAll(async () => {
+  await cms[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+async function memberOf(role: 'viewer' | 'editor'): Promise<Member> {
+  const actor = await actorOf(cms, role)
+  if (!isMember(actor)) throw new Error('They are of the team.')
+  return actor
+}
+
+const load = (member: Member, query = '') =>
+  loadWaitlistPage(member, new Request(`http://localhost/admin/waitlist${query}`))
+
+test('a page of everyone with the figures, and beyond the last page the way back', async () => {
+  const viewer = await memberOf('viewer')
+  const { list, counts, entry, invite: preview, followed } = await load(viewer)
+  expect([list.docs.length, list.totalDocs, list.totalPages]).toEqual([waitlistPageSize, ids.length, 2])
+  expect(counts).toMatchObject({ total: ids.length, unsubscribed: 1, sent: 0, opened: 0, completed: 0 })
+  expect([entry, preview, followed]).toEqual([null, null, null])
+
+  const beyond = await load(viewer, '?language=en&page=9').catch((thrown: unknown) => thrown)
+  expect(beyond).toBeInstanceOf(Response)
+  if (beyond instanceof Response)
+    expect([beyond.status, beyond.headers.get('Location')]).toEqual([
+      302,
+      '/admin/waitlist?language=en&page=2',
+    ])
+})
+
+test('whom an editor would invite is previewed, and not for a viewer', async () => {
+  const query = `?invite=selected&id=${ids[0]}&id=${ids[1]}`
+  expect((await load(await memberOf('editor'), query)).invite).toMatchObject({
+    recipients: { ids: [ids[0], ids[1]] },
+    count: 1,
+    byLanguage: { ar: 1, en: 0 },
+    skipped: [{ reason: 'unsubscribed', count: 1 }],
+    samples: [{ language: 'ar', html: expect.not.stringMatching(/<script|<style/i) }],
+  })
+  expect((await load(await memberOf('viewer'), query)).invite).toBeNull()
+  expect((await load(await memberOf('editor'), '?invite=next&count=0')).invite).toBe('ask')
+})
+
+test('a batch is followed to its end, and what failed says why, there and with the person', async () => {
+  const editor = await memberOf('editor')
+  const { batch } = await invite(editor, { ids: ids.slice(0, 3) })
+  const query = `?batch=${batch}&entry=${ids[0]}`
+  await expect
+    .poll(async () => (await load(editor, query)).followed?.progress?.isDone, {
+      timeout: 30_000,
+      interval: 100,
+    })
+    .toBe(true)
+  const failure = { error: 'refused', serverReply: expect.stringContaining('no such person') }
+  const page = await load(editor, query)
+  expect(page.followed).toMatchObject({
+    progress: { sent: 1, failed: 1, total: 2 },
+    failed: 1,
+    failures: [failure],
+  })
+  expect(page.history).toMatchObject([{ status: 'failed', ...failure, invitedBy: { name: 'An editor' } }])
+  expect(page.invitations).toEqual({ underway: 0, failed: 1 })
+  expect((await load(editor, '?batch=failed')).followed).toMatchObject({ progress: null, failed: 1 })
+  expect((await load(editor, '?tab=sent')).list.docs).toMatchObject([{ id: ids[2] }])
+})
+
+test('an entry that somebody else changed in the meantime is not overwritten', async () => {
+  const editor = await memberOf('editor')
+  const id = ids[5] ?? 0
+  const seen = (await load(editor, `?entry=${id}`)).entry?.updatedAt
+  await changeEntry(editor, id, { notes: 'first' }, seen)
+  await expect(changeEntry(editor, id, { notes: 'second' }, seen)).rejects.toMatchObject({ status: 409 })
+  expect((await load(editor, `?entry=${id}`)).entry).toMatchObject({ notes: 'first', consent: null })
+  expect((await load(editor, '?entry=999999')).entry).toBeNull()
+})

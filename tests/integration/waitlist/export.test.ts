@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { answerExport } from '~/features/waitlist/answer-export.server'
+import { setCms } from '~cms/client.server'
+import { makeApiKeys, withKey, type ApiKeys, type KeyRole } from '~tests/support/api-keys'
+import { loadContext } from '~tests/support/load-context'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let cms: TestCms
+let keys: ApiKeys
+beforeAll(async () => {
+  cms = await startTestCms()
+  setCms(cms)
+  keys = await makeApiKeys(cms.payload)
+  for (const [index, name] of names.entries())
+    await cms.payload.create({
+      collection: 'waitlist-entries',
+      data: {
+        email: index === 0 ? '=1+1@example.com' : `person-${index}@example.com`,
+        name,
+        notes: index === 1 ? 'two\nlines, and "quotes"' : null,
+        interests: index === 1 ? ['grammar', 'قواعد'] : [],
+        language: index === 2 ? 'ar' : 'en',
+        source: 'crm',
+        status: 'pending',
+      },
+      overrideAccess: true, // a test sets the scene
+    })
+})
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+})
+
+const names = ['=HYPERLINK("https://evil.example")', '+1', 'ليلى حداد', '@SUM(A1)', '-2', 'O’Hara, "Sam"']
+
+async function ask(who: KeyRole | null, query = '', method = 'GET'): Promise<Response> {
+  const headers = { ...(who && withKey(keys[who])), Cookie: 'lng=ar' }
+  const request = new Request(`http://localhost:3000/admin/waitlist/export${query}`, { headers, method })
+  return answerExport({ request, params: {}, context: loadContext(cms.environment) })
+}
+
+const exportsMade = async () => (await cms.payload.find({ collection: 'exports', overrideAccess: true })).docs
+
+test('editors get a file that spreadsheets read right and run nothing of; it is recorded', async () => {
+  const reply = await ask('editor')
+  expect(reply.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(reply.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="waitlist-\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  expect(reply.headers.get('X-Total-Count')).toBe(String(names.length))
+  const bytes = new Uint8Array(await reply.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const text = new TextDecoder().decode(bytes)
+  expect(text.startsWith('البريد الإلكتروني,الاسم')).toBe(true)
+  expect(text).toContain('"two\nlines, and ""quotes"""')
+  expect(text).toContain('"grammar, قواعد"')
+  expect(text).toContain('ليلى حداد,pending,ar,crm,')
+  expect(text.trimEnd().split('\r\n')).toHaveLength(names.length + 1)
+  const cells = text.split(/\r\n|,/)
+  for (const cell of cells) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r]/)
+
+  expect(await exportsMade()).toMatchObject([
+    {
+      what: 'waitlist',
+      status: 'finished',
+      rows: names.length,
+      filter: {},
+      byName: expect.stringContaining('editor'),
+    },
+  ])
+})
+
+test('the filters of the list hold, and one that makes no sense is refused', async () => {
+  const found = await (await ask('admin', '?language=ar&status=pending&search=')).text()
+  expect(found.trimEnd().split('\r\n')).toHaveLength(2)
+  expect(found).toContain('ليلى')
+  expect((await ask('admin', '?search=O%E2%80%99Hara')).status).toBe(200)
+  for (const query of ['?status=bogus', '?language=fr', '?since=yesterday'])
+    expect((await ask('admin', query)).status).toBe(400)
+})
+
+test('whoever only reads, and whoever is nobody, gets nothing; asking about it records nothing', async () => {
+  const before = (await exportsMade()).length
+  expect((await ask('viewer')).status).toBe(403)
+  expect((await ask(null)).status).toBe(401)
+  expect((await ask('editor', '', 'HEAD')).status).toBe(200)
+  expect(await exportsMade()).toHaveLength(before)
+})
+
+test('rows are read as the client takes them, and no further once it is gone', async () => {
+  await cms.pool.query(
+    `insert into waitlist_entries (email, language, source, status)
+     select 'many-' || n || '@example.com', 'en', 'many', 'pending' from generate_series(1, 20000) as n`,
+  )
+  const all = await (await ask('editor')).text()
+  expect(all.trimEnd().split('\r\n')).toHaveLength(names.length + 20_000 + 1)
+
+  const reply = await ask('editor')
+  const reader = reply.body?.getReader()
+  await reader?.read()
+  await reader?.read()
+  await reader?.cancel()
+  await expect.poll(async () => (await exportsMade())[0]?.status).toBe('interrupted')
+  expect((await exportsMade())[0]?.rows).toBeLessThanOrEqual(3000)
+})
