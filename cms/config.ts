@@ -30,6 +30,7 @@ import type { Environment } from './environment'
 import { deliverWebhookTask } from './jobs/deliver-webhook'
 import { sendInvitationsTask } from './jobs/send-invitations'
 import { sendReplyTask } from './jobs/send-reply'
+import { logOwnFailures } from './log-own-failures'
 import { withPool } from './pool'
 
 export type PayloadConfigOptions = {
@@ -73,7 +74,7 @@ export function createPayloadConfig({ environment, secret, pool, mailer, logger 
     globals: [Countdown, DashboardGoals, SiteSettings, MailKey].map((global) => deepCopyObject(global)),
     localization: { locales: [...languages], defaultLocale: 'en', fallback: true },
     admin: { user: Admins.slug },
-    hooks: { afterError: [answerDatabaseErrors] },
+    hooks: { afterError: [logOwnFailures, answerDatabaseErrors] },
     graphQL: { disable: true },
     kv: inMemoryKVAdapter(),
     jobs: {
@@ -90,8 +91,8 @@ export function createPayloadConfig({ environment, secret, pool, mailer, logger 
     },
     maxDepth: 2,
     defaultDepth: 0,
-    // A mistake of the caller's, not ours.
-    loggingLevels: { QueryError: 'info' },
+    // Mistakes of the caller's, not ours; `logOwnFailures` tells of an APIError that is.
+    loggingLevels: { APIError: 'info', QueryError: 'info' },
     telemetry: false,
     typescript: { autoGenerate: false, outputFile: `${root}cms/payload-types.ts` },
   })

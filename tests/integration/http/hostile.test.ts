@@ -9,7 +9,8 @@ import { hostileRequest, type HostileRequest } from '~tests/support/hostile/requ
 import { restRecords, storeRecord, type OpenSlug } from '~tests/support/rest-records'
 import { startServerWithKeys } from '~tests/support/start-server-with-keys'
 
-/** Each run takes other ones; more of them make a longer walk. */
+/** The same requests each time, so that a green run stays green; another seed and more of them look further. */
+const seed = Number(process.env.HOSTILE_SEED ?? 20_261)
 const requestCount = Number(process.env.HOSTILE_REQUESTS ?? 5500)
 const atOnce = 16
 
@@ -89,7 +90,6 @@ test(
   `${requestCount} hostile requests: no failure, no leak, and nothing stored or lost that was not said`,
   { timeout: 120_000 + 60 * requestCount },
   async () => {
-    const seed = Number(process.env.HOSTILE_SEED ?? Date.now())
     const calls = await contractCalls(server.url)
     const requests = fc.sample(hostileRequest(restCalls(), calls), { numRuns: requestCount, seed })
     expect(missedCalls(calls, requests), `seed ${seed}`).toEqual([])
