@@ -10,14 +10,14 @@ export type PublishedSection = Pick<
   'id' | 'title' | 'content' | 'order' | 'lastUpdated' | 'status' | 'language' | 'category' | 'icon'
 >
 
-/** Milliseconds for which an edit may stay unseen; the public page follows within a second. */
-const age = 500
+/** Milliseconds for which an edit may stay unseen on another instance; the public page follows within a second. */
+export const publishedAge = 500
 
 /** More sections than any document has; a list always has an end. */
 const longestDocument = 200
 
 /** What visitors may read of the document in one language, in order. Throws while the database is away. */
-export const getPublishedSections = rememberBriefly(readPublished, age)
+export const getPublishedSections = rememberBriefly(readPublished, publishedAge)
 
 async function readPublished(document: LegalDocument, language: Language): Promise<PublishedSection[]> {
   const { payload } = await getCms()
