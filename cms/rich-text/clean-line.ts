@@ -27,7 +27,7 @@ function cleanWords(node: Given, walk: CleanWalk) {
     version: 1,
     text: isTab ? '\t' : walk.text(node.text),
     format: formatOf(node.format),
-    mode: isTab ? 'unmergeable' : 'normal',
+    mode: 'normal',
     detail: isTab ? 2 : 0,
     style: '',
   }

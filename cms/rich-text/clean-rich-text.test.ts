@@ -45,6 +45,10 @@ test('what a legal text may hold stays, and comes out the same a second time', (
   expect(cleanRichText(whole)).toEqual(whole)
   expect(isSameRichText(whole, JSON.parse(JSON.stringify(whole)))).toBe(true)
   expect(isSameRichText(whole, clean(paragraph(text('else'))))).toBe(false)
+  const linked = (id: string, url: string) =>
+    document({ ...paragraph({ ...link(url, text('ask')), id }), textFormat: id.length })
+  expect(isSameRichText(linked('a', '/contact'), linked('bc', '/contact'))).toBe(true)
+  expect(isSameRichText(linked('a', '/contact'), linked('a', '/terms'))).toBe(false)
 })
 
 test('a link is kept in Payload’s form, with an id of its own', () => {

@@ -6,16 +6,20 @@ import {
   REMOVE_LIST_COMMAND,
   type ListItemNode,
 } from '@lexical/list'
-import { $createHeadingNode, $isHeadingNode } from '@lexical/rich-text'
+import { $createHeadingNode, $createQuoteNode, $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
 import { $setBlocksType } from '@lexical/selection'
 import {
   $createParagraphNode,
   $findMatchingParent,
+  $getRoot,
   $getSelection,
   $isRangeSelection,
+  type ElementNode,
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical'
+
+import { $createRuleNode } from './rule-node'
 
 export const headingTags = ['h2', 'h3', 'h4'] as const
 export type HeadingTag = (typeof headingTags)[number]
@@ -23,7 +27,7 @@ export type HeadingTag = (typeof headingTags)[number]
 export const listTypes = ['bullet', 'number'] as const
 export type ListType = (typeof listTypes)[number]
 
-export type BlockType = 'paragraph' | HeadingTag | ListType
+export type BlockType = 'paragraph' | 'quote' | HeadingTag | ListType
 
 /** Lists within lists; deeper ones nobody could follow. */
 const deepestIndent = 4
@@ -32,16 +36,38 @@ const deepestIndent = 4
 export function $blockTypeAt(node: LexicalNode): BlockType {
   const heading = $findMatchingParent(node, $isHeadingNode)
   if (heading) return headingTags.find((tag) => tag === heading.getTag()) ?? 'paragraph'
+  if ($findMatchingParent(node, $isQuoteNode)) return 'quote'
   const list = $findMatchingParent(node, $isListNode)
   return listTypes.find((type) => type === list?.getListType()) ?? 'paragraph'
 }
 
 /** Makes the selected blocks headings of that kind, or paragraphs again when they are. */
 export function $toggleHeading(tag: HeadingTag): void {
+  $toggleBlock(tag, () => $createHeadingNode(tag))
+}
+
+/** Makes the selected blocks quotes, or paragraphs again when they are. */
+export function $toggleQuote(): void {
+  $toggleBlock('quote', () => $createQuoteNode())
+}
+
+function $toggleBlock(type: BlockType, $createBlock: () => ElementNode): void {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return
-  const isOn = $blockTypeAt(selection.anchor.getNode()) === tag
-  $setBlocksType(selection, () => (isOn ? $createParagraphNode() : $createHeadingNode(tag)))
+  const isOn = $blockTypeAt(selection.anchor.getNode()) === type
+  $setBlocksType(selection, isOn ? $createParagraphNode : $createBlock)
+}
+
+/** Puts a rule below the block of the selection, and goes on after it. */
+export function $addRule(): void {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection)) return
+  const rule = $createRuleNode()
+  const block = selection.focus.getNode().getTopLevelElement()
+  if (block) block.insertAfter(rule)
+  else $getRoot().append(rule)
+  if (rule.getNextSibling() === null) rule.insertAfter($createParagraphNode())
+  rule.selectNext()
 }
 
 /** Makes the selected blocks items of such a list, or paragraphs again when they are. */

@@ -1,7 +1,8 @@
 import { ListItemNode, ListNode } from '@lexical/list'
-import { HeadingNode } from '@lexical/rich-text'
+import { HeadingNode, QuoteNode } from '@lexical/rich-text'
 
 import { LinkNode } from './link-node'
+import { RuleNode } from './rule-node'
 
-/** What the editor knows besides paragraphs, text and line breaks. */
-export const editorNodes = [HeadingNode, ListNode, ListItemNode, LinkNode]
+/** What the editor knows besides paragraphs, text, tabs and line breaks: all that `cms/lexical-editor.ts` allows. */
+export const editorNodes = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, RuleNode]

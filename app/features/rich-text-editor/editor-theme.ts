@@ -11,6 +11,8 @@ export const editorTheme: EditorThemeClasses = {
     h3: `${block} mt-5 text-lg font-semibold first:mt-0`,
     h4: `${block} mt-5 text-base font-semibold first:mt-0`,
   },
+  quote: `${block} mt-3 border-s-2 border-brand ps-4 text-ink-soft first:mt-0`,
+  hr: 'mt-4 mb-1 border-line first:mt-0',
   list: {
     ul: `${block} mt-3 list-disc ps-5 first:mt-0`,
     ol: `${block} mt-3 list-decimal ps-6 first:mt-0`,

@@ -1,4 +1,4 @@
-import { fromBlocks } from '~/features/rich-text/from-blocks'
+import { fromBlocks, type StoredNode } from '~/features/rich-text/from-blocks'
 import { childrenOf, isLexicalNode, type LexicalNode } from '~/features/rich-text/lexical-node'
 import { toBlocks } from '~/features/rich-text/to-blocks'
 
@@ -8,19 +8,37 @@ const headingTags = new Set<unknown>(['h2', 'h3', 'h4'])
 const listTypes = new Set<unknown>(['bullet', 'number'])
 
 /**
- * The document as the editor can open it. One that holds only what the editor knows comes back as it is; of any other
- * the words and what the public page makes of them are kept.
+ * The document as the editor can open it: a block that the editor knows stays as it is; of others the words and what the
+ * public page makes of them are kept.
  */
 export function openDocument(document: RichTextDocument | null | undefined): RichTextDocument {
-  if (document == null || childrenOf(document.root).length === 0) return toRichText('')
-  if (childrenOf(document.root).every((node) => isBlock(node))) return document
-  const children = fromBlocks(toBlocks(document))
+  const nodes = document ? childrenOf(document.root) : []
+  if (document && nodes.length > 0 && nodes.every(isStoredBlock)) return document
+  const children = inRuns(nodes).flatMap((run) =>
+    run.every(isStoredBlock) ? run : fromBlocks(toBlocks({ root: { children: run } })),
+  )
   const empty = toRichText('')
   return children.length === 0 ? empty : { ...empty, root: { ...empty.root, children } }
 }
 
+/** Neighbours of which the editor knows all or none: words that stand loose belong to one paragraph. */
+function inRuns(nodes: LexicalNode[]): LexicalNode[][] {
+  const runs: LexicalNode[][] = []
+  for (const node of nodes) {
+    const last = runs.at(-1)
+    if (last?.[0] && isStoredBlock(last[0]) === isStoredBlock(node)) last.push(node)
+    else runs.push([node])
+  }
+  return runs
+}
+
+function isStoredBlock(node: LexicalNode): node is StoredNode {
+  return typeof node.version === 'number' && isBlock(node)
+}
+
 function isBlock(node: LexicalNode): boolean {
-  if (node.type === 'paragraph') return childrenOf(node).every(isInline)
+  if (node.type === 'horizontalrule') return true
+  if (node.type === 'paragraph' || node.type === 'quote') return childrenOf(node).every(isInline)
   if (node.type === 'heading') return headingTags.has(node.tag) && childrenOf(node).every(isInline)
   return isList(node)
 }
@@ -43,5 +61,11 @@ function isLink(node: LexicalNode): boolean {
 }
 
 function isWord(node: LexicalNode): boolean {
-  return node.type === 'linebreak' || (node.type === 'text' && typeof node.text === 'string')
+  if (node.type === 'text') return typeof node.text === 'string'
+  return node.type === 'linebreak' || isTab(node)
+}
+
+/** Lexical does not open a document with any other tab. */
+function isTab({ type, text, mode, detail }: LexicalNode): boolean {
+  return type === 'tab' && text === '\t' && mode === 'normal' && detail === 2
 }

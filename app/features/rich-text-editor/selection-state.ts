@@ -3,7 +3,7 @@ import { $findMatchingParent, $getSelection, $isRangeSelection } from 'lexical'
 import { $blockTypeAt, $canNest, type BlockType } from './blocks-command'
 import { $isLinkNode } from './link-node'
 
-export type TextMark = 'bold' | 'italic' | 'underline'
+export type TextMark = 'bold' | 'italic' | 'underline' | 'strikethrough'
 
 /** What holds at the selection, for the buttons of the toolbar. */
 export type SelectionState = Record<TextMark, boolean> & {
@@ -18,6 +18,7 @@ export const noSelection: SelectionState = {
   bold: false,
   italic: false,
   underline: false,
+  strikethrough: false,
   isLink: false,
   canNestIn: false,
   canNestOut: false,
@@ -32,6 +33,7 @@ export function $readSelectionState(): SelectionState {
     bold: selection.hasFormat('bold'),
     italic: selection.hasFormat('italic'),
     underline: selection.hasFormat('underline'),
+    strikethrough: selection.hasFormat('strikethrough'),
     isLink: $findMatchingParent(anchor, $isLinkNode) !== null,
     canNestIn: $canNest(1),
     canNestOut: $canNest(-1),

@@ -33,7 +33,7 @@ function isPressed({ code, alt = false, shift = false }: Shortcut, event: Keyboa
 
 /** The keys as people read them, and as `aria-keyshortcuts` wants them. */
 export function shortcutTexts({ code, alt, shift }: Shortcut): { shown: string; aria: string } {
-  const key = { BracketLeft: '[', BracketRight: ']' }[code] ?? code.replace(/^(Key|Digit)/, '')
+  const key = { BracketLeft: '[', BracketRight: ']', Minus: '-' }[code] ?? code.replace(/^(Key|Digit)/, '')
   const aria = [IS_APPLE ? 'Meta' : 'Control', alt && 'Alt', shift && 'Shift', key].filter(Boolean).join('+')
   const shown = IS_APPLE ? `${alt ? '⌥' : ''}${shift ? '⇧' : ''}⌘${key}` : aria.replace('Control', 'Ctrl')
   return { shown, aria }

@@ -13,7 +13,10 @@ import {
   ListIndentDecrease,
   ListIndentIncrease,
   ListOrdered,
+  Minus,
   Redo,
+  Strikethrough,
+  TextQuote,
   Underline,
   Undo,
 } from '~/ui/icons'
@@ -33,22 +36,25 @@ const icons = {
   bold: Bold,
   italic: Italic,
   underline: Underline,
+  strikethrough: Strikethrough,
   bullet: List,
   number: ListOrdered,
   nestIn: ListIndentIncrease,
   nestOut: ListIndentDecrease,
+  quote: TextQuote,
+  rule: Minus,
   link: Link,
 } satisfies Record<ActionName, unknown>
 
 const groups: ActionName[][] = [
   ['undo', 'redo'],
   ['h2', 'h3', 'h4'],
-  ['bold', 'italic', 'underline'],
+  ['bold', 'italic', 'underline', 'strikethrough'],
   ['bullet', 'number', 'nestIn', 'nestOut'],
-  ['link'],
+  ['quote', 'rule', 'link'],
 ]
 
-const mirrored = new Set<ActionName>(['undo', 'redo', 'bullet', 'nestIn', 'nestOut'])
+const mirrored = new Set<ActionName>(['undo', 'redo', 'bullet', 'nestIn', 'nestOut', 'quote'])
 
 type ToolbarProps = { actions: Record<ActionName, () => void>; controls: string; history: HistoryState }
 
@@ -73,6 +79,7 @@ export function Toolbar({ actions, controls, history }: ToolbarProps) {
     h4: block === 'h4',
     bullet: block === 'bullet',
     number: block === 'number',
+    quote: block === 'quote',
     link: isLink,
     ...marks,
   }

@@ -10,19 +10,24 @@ import {
 import { useEffect, useMemo } from 'react'
 
 import {
+  $addRule,
   $makeParagraphs,
   $nest,
   $toggleHeading,
   $toggleList,
+  $toggleQuote,
+  headingTags,
+  listTypes,
   type HeadingTag,
   type ListType,
 } from './blocks-command'
 import type { TextMark } from './selection-state'
 import { registerShortcuts, type Shortcut } from './shortcuts'
 
-export type ActionName = 'undo' | 'redo' | HeadingTag | TextMark | ListType | 'nestIn' | 'nestOut' | 'link'
+export type ActionName =
+  'undo' | 'redo' | HeadingTag | TextMark | ListType | 'nestIn' | 'nestOut' | 'quote' | 'rule' | 'link'
 
-/** The keys of each action. Those of undo, redo and the marks are Lexical's own and stand here to be shown. */
+/** The keys of each action. Those of undo, redo and the marks but one are Lexical's own and stand here to be shown. */
 export const shortcuts: Record<ActionName, Shortcut> = {
   undo: { code: 'KeyZ' },
   redo: { code: 'KeyZ', shift: true },
@@ -32,24 +37,28 @@ export const shortcuts: Record<ActionName, Shortcut> = {
   bold: { code: 'KeyB' },
   italic: { code: 'KeyI' },
   underline: { code: 'KeyU' },
+  strikethrough: { code: 'KeyX', shift: true },
   bullet: { code: 'Digit8', shift: true },
   number: { code: 'Digit7', shift: true },
   nestIn: { code: 'BracketRight' },
   nestOut: { code: 'BracketLeft' },
+  quote: { code: 'Digit9', shift: true },
+  rule: { code: 'Minus', alt: true },
   link: { code: 'KeyK' },
 }
+
+const ownActions = [
+  ...headingTags,
+  ...listTypes,
+  ...(['strikethrough', 'nestIn', 'nestOut', 'quote', 'rule', 'link'] as const),
+] as const
 
 /** What the buttons do, and the same by keys. */
 export function useEditorActions(openLink: () => void): Record<ActionName, () => void> {
   const [editor] = useLexicalComposerContext()
   const actions = useMemo(() => ({ ...actionsOf(editor), link: openLink }), [editor, openLink])
   useEffect(() => {
-    const own = (['h2', 'h3', 'h4', 'bullet', 'number', 'nestIn', 'nestOut', 'link'] as const).map(
-      (name) => ({
-        keys: shortcuts[name],
-        run: actions[name],
-      }),
-    )
+    const own = ownActions.map((name) => ({ keys: shortcuts[name], run: actions[name] }))
     const asParagraph = {
       keys: { code: 'Digit0', alt: true },
       run: () => change(editor, () => $makeParagraphs(editor)),
@@ -73,10 +82,13 @@ function actionsOf(editor: LexicalEditor): Record<Exclude<ActionName, 'link'>, (
     bold: mark('bold'),
     italic: mark('italic'),
     underline: mark('underline'),
+    strikethrough: mark('strikethrough'),
     bullet: list('bullet'),
     number: list('number'),
     nestIn: () => change(editor, () => $nest(1)),
     nestOut: () => change(editor, () => $nest(-1)),
+    quote: () => change(editor, $toggleQuote),
+    rule: () => change(editor, $addRule),
   }
 }
 

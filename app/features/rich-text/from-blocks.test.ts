@@ -25,15 +25,28 @@ function there(blocks: RichTextBlock[]) {
   return { ...empty, root: { ...empty.root, children: fromBlocks(blocks) } }
 }
 
-test('a quote is what it quotes, a rule is nothing, and more words of an item go on in its line', () => {
+test('a quote is one line, which a list or a rule in it ends', () => {
+  const quoted = [line('said'), { type: 'quote' as const, blocks: [line('thought')] }]
+  const words = (text: string) => ({ type: 'text' as const, text, marks: [] })
+  const both = {
+    type: 'paragraph' as const,
+    line: [words('said'), { type: 'break' as const }, words('thought')],
+  }
   const blocks = [
-    { type: 'quote' as const, blocks: [line('said')] },
-    { type: 'rule' as const },
-    list({ words: 'a', blocks: [line('b'), list({ words: 'c' }), line('d')] }),
+    { type: 'quote' as const, blocks: [...quoted, list({ words: 'a' }), { type: 'rule' as const }] },
   ]
+  expect(toBlocks(there(blocks))).toEqual([
+    { type: 'quote', blocks: [both] },
+    list({ words: 'a' }),
+    { type: 'rule' },
+  ])
+})
+
+test('more words of an item go on in its line', () => {
+  const quote = { type: 'quote' as const, blocks: [line('b')] }
+  const blocks = [list({ words: 'a', blocks: [quote, { type: 'rule' }, list({ words: 'c' }), line('d')] })]
   const item = { type: 'text', text: 'a', marks: [] }
   expect(toBlocks(there(blocks))).toEqual([
-    line('said'),
     {
       type: 'list',
       start: null,

@@ -10,7 +10,7 @@ const deepestList = 6
 
 const element = { version: 1, direction: null, format: '', indent: 0 }
 
-/** Blocks as nodes of a document: paragraphs, headings and lists; a quote is what it quotes, a rule is left out. */
+/** Blocks as nodes of a document. */
 export function fromBlocks(blocks: RichTextBlock[]): StoredNode[] {
   return blocks.flatMap((block): StoredNode[] => {
     switch (block.type) {
@@ -21,11 +21,28 @@ export function fromBlocks(blocks: RichTextBlock[]): StoredNode[] {
       case 'list':
         return [list(block.start, block.items, 0)]
       case 'quote':
-        return fromBlocks(block.blocks)
+        return quoted(block.blocks)
       case 'rule':
-        return []
+        return [{ type: 'horizontalrule', version: 1 }]
     }
   })
+}
+
+/** Lexical's quote is one line, which paragraphs share by breaks; a list or a rule in it ends it and stands alone. */
+function quoted(blocks: RichTextBlock[]): StoredNode[] {
+  const nodes: StoredNode[] = []
+  let line: RichTextInline[] = []
+  const endQuote = () => {
+    if (line.length > 0) nodes.push({ ...element, type: 'quote', children: fromLine(line) })
+    line = []
+  }
+  for (const block of blocks.flatMap(unquoted))
+    if (block.type === 'list' || block.type === 'rule') {
+      endQuote()
+      nodes.push(...fromBlocks([block]))
+    } else line = joined(line, block.line)
+  endQuote()
+  return nodes
 }
 
 function paragraph(line: RichTextInline[]): StoredNode {
@@ -75,18 +92,14 @@ function list(start: number | null, items: RichTextItem[], level: number): Store
 
 type ItemPart = { type: 'line'; line: RichTextInline[] } | Extract<RichTextBlock, { type: 'list' }>
 
-/** Lexical gives a nested list an item of its own; the other blocks of an item go on in its line. */
+/** Lexical gives a nested list an item of its own; the words of an item's other blocks go on in its line. */
 function partsOf({ line, blocks }: RichTextItem): ItemPart[] {
   const parts: ItemPart[] = line.length > 0 ? [{ type: 'line', line }] : []
-  for (const block of blocks) {
+  for (const block of blocks.flatMap(unquoted).filter((each) => each.type !== 'rule')) {
+    const last = parts.at(-1)
     if (block.type === 'list') parts.push(block)
-    else {
-      const words = lineOf(block)
-      const last = parts.at(-1)
-      if (last?.type === 'line')
-        parts.splice(-1, 1, { ...last, line: [...last.line, { type: 'break' }, ...words] })
-      else if (words.length > 0) parts.push({ type: 'line', line: words })
-    }
+    else if (last?.type === 'line') last.line = joined(last.line, block.line)
+    else parts.push({ type: 'line', line: block.line })
   }
   return parts
 }
@@ -96,7 +109,13 @@ function flatPartsOf(item: RichTextItem): ItemPart[] {
   return partsOf(item).flatMap((part) => (part.type === 'list' ? part.items.flatMap(flatPartsOf) : [part]))
 }
 
-function lineOf(block: RichTextBlock): RichTextInline[] {
-  if (block.type === 'paragraph' || block.type === 'heading') return block.line
-  return block.type === 'quote' ? block.blocks.flatMap(lineOf) : []
+type PlainBlock = Exclude<RichTextBlock, { type: 'quote' }>
+
+/** What stands in a quote, and in the quotes within it. */
+function unquoted(block: RichTextBlock): PlainBlock[] {
+  return block.type === 'quote' ? block.blocks.flatMap(unquoted) : [block]
+}
+
+function joined(line: RichTextInline[], more: RichTextInline[]): RichTextInline[] {
+  return line.length > 0 ? [...line, { type: 'break' }, ...more] : more
 }

@@ -7,8 +7,8 @@ const droppedElements = names(
 )
 
 const blockElements = names(
-  'address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form ' +
-    'header hgroup hr legend li main nav p pre search section summary table tbody td tfoot th thead tr',
+  'address article aside body caption center dd details div dl dt fieldset figcaption figure footer form ' +
+    'header hgroup legend li main nav p pre search section summary table tbody td tfoot th thead tr',
 )
 
 const headingDepths = { h1: 1, h2: 1, h3: 2, h4: 3, h5: 3, h6: 3 } as const

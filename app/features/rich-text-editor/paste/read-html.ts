@@ -13,7 +13,7 @@ const deepestElement = 250
 const plain: Manner = { marks: new Set(), link: null }
 
 /**
- * What a copied page says, as blocks: headings, lists, bold, italic, underlined, links. Everything else lends its words
+ * What a copied page says, as blocks: headings, lists, quotes, rules, marks, links. Everything else lends its words
  * or nothing at all. The page is parsed apart from this one: nothing of it runs or loads.
  */
 export function readHtml(html: string): RichTextBlock[] {
@@ -54,12 +54,19 @@ function readElement(element: Element, writer: BlockWriter, manner: Manner, dept
   else if (headingDepth !== null) writer.add(...headings(element, headingDepth, manner, depth))
   else if (localName === 'ul' || localName === 'ol' || localName === 'menu')
     writer.add(...readList(element, manner, depth))
+  else if (localName === 'hr') writer.add({ type: 'rule' })
+  else if (localName === 'blockquote') writer.add(...readQuote(element, manner, depth))
   else if (localName === 'pre') readLines(element.textContent, writer, manner)
   else if (isBlockElement(element)) {
     writer.endLine()
     readChildren(element, writer, withMarks(element, manner), depth)
     writer.endLine()
   } else readChildren(element, writer, withLink(element, withMarks(element, manner)), depth)
+}
+
+function readQuote(element: Element, manner: Manner, depth: number): RichTextBlock[] {
+  const blocks = blocksOf(element, withMarks(element, manner), depth)
+  return blocks.length > 0 ? [{ type: 'quote', blocks }] : []
 }
 
 /** A heading is bold as it is. */

@@ -9,6 +9,8 @@ const markElements: Record<string, RichTextMark | undefined> = {
   em: 'italic',
   cite: 'italic',
   u: 'underline',
+  s: 'strikethrough',
+  strike: 'strikethrough',
 }
 
 /** The marks of text within the element. Google Docs and Word say them by style, and may even unsay those of a `<b>`. */
@@ -22,7 +24,10 @@ export function readMarks(element: Element, outer: ReadonlySet<RichTextMark>): R
   if (slant !== '') change(marks, 'italic', slant === 'italic' || slant === 'oblique')
   const isLink = element.localName === 'a'
   const line = styleOf(element, 'text-decoration') || styleOf(element, 'text-decoration-line')
-  if (line !== '' && !isLink) change(marks, 'underline', line.includes('underline'))
+  if (line !== '' && !isLink) {
+    change(marks, 'underline', line.includes('underline'))
+    change(marks, 'strikethrough', line.includes('line-through'))
+  }
   return marks
 }
 
