@@ -15,15 +15,30 @@ type DialogProps = {
   onClose?: () => void
   /** An `alertdialog` interrupts: for confirmations. */
   role?: 'dialog' | 'alertdialog'
-  className?: string
+  /** How wide it is where there is room. */
+  size?: keyof typeof widths
   children: ReactNode
+}
+
+const widths = {
+  small: 'w-[min(28rem,calc(100vw-2rem))]',
+  medium: 'w-[min(42rem,calc(100vw-2rem))]',
+  large: 'w-[min(56rem,calc(100vw-2rem))]',
 }
 
 /**
  * A modal dialog, open for as long as it is rendered. It keeps the focus inside and gives it back; Escape, the backdrop
  * and the button in its corner close it. Without JavaScript it stands over the page, and the button is a link.
  */
-export function Dialog({ title, closeLabel, closeTo, onClose, role, className, children }: DialogProps) {
+export function Dialog({
+  title,
+  closeLabel,
+  closeTo,
+  onClose,
+  role,
+  size = 'medium',
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isHydrated = useHydrated()
   const titleId = useId()
@@ -45,9 +60,17 @@ export function Dialog({ title, closeLabel, closeTo, onClose, role, className, c
       event.preventDefault()
       close()
     }
+    // The browser asks once and then closes by itself, also where whoever is asked wants the dialog to stay.
+    const closeOnEscape = (event: KeyboardEvent) => {
+      const isWithin = event.target instanceof Element && event.target.closest('dialog') === element
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || !isWithin) return
+      closeOnCancel(event)
+    }
+    element.addEventListener('keydown', closeOnEscape)
     element.addEventListener('mousedown', closeOnBackdrop)
     element.addEventListener('cancel', closeOnCancel)
     return () => {
+      element.removeEventListener('keydown', closeOnEscape)
       element.removeEventListener('mousedown', closeOnBackdrop)
       element.removeEventListener('cancel', closeOnCancel)
       element.close()
@@ -78,9 +101,9 @@ export function Dialog({ title, closeLabel, closeTo, onClose, role, className, c
       role={role}
       aria-labelledby={titleId}
       className={cx(
-        'fixed inset-0 z-50 m-auto max-h-[calc(100dvh-2rem)] w-[min(42rem,calc(100vw-2rem))] overflow-y-auto ' +
+        'fixed inset-0 z-50 m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto ' +
           'rounded-card border border-line bg-surface p-0 text-ink shadow-lifted backdrop:bg-scrim',
-        className,
+        widths[size],
       )}
     >
       <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 ps-6 pe-3">

@@ -42,13 +42,7 @@ export function ConfirmDialog({
     })
   const isBusy = fetcher !== undefined && fetcher.state !== 'idle'
   return (
-    <Dialog
-      title={title}
-      closeLabel={t('close')}
-      closeTo={closeTo}
-      role="alertdialog"
-      className="w-[min(28rem,calc(100vw-2rem))]"
-    >
+    <Dialog title={title} closeLabel={t('close')} closeTo={closeTo} role="alertdialog" size="small">
       <p>{question}</p>
       <FormElement method="post" onSubmit={confirmHere} className="mt-6 flex flex-wrap justify-end gap-3">
         {Object.entries(fields).map(([name, value]) => (

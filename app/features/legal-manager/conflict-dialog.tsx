@@ -25,7 +25,7 @@ export function ConflictDialog({ mine, theirs, onDecide, onClose }: ConflictDial
       closeLabel={t('admin:close')}
       onClose={onClose}
       role="alertdialog"
-      className="w-[min(56rem,calc(100vw-2rem))]"
+      size="large"
     >
       <p>{t(differences.length > 0 ? 'conflict.text' : 'conflict.same')}</p>
       <ul className="mt-4 grid gap-4">

@@ -12,7 +12,7 @@ export function DiscardDialog({ onStay, onLeave }: { onStay: () => void; onLeave
       closeLabel={t('discard.stay')}
       onClose={onStay}
       role="alertdialog"
-      className="w-[min(28rem,calc(100vw-2rem))]"
+      size="small"
     >
       <p>{t('discard.text')}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -14,6 +14,7 @@ export function QuickSearch() {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      if (event.defaultPrevented) return // where somebody writes, the keys make a link
       event.preventDefault()
       setIsOpen(true)
     }

@@ -33,10 +33,6 @@ export function SearchPalette({ onDone }: { onDone: () => void }) {
     navigate(to)
   }
   const walk = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.preventDefault() // it would only empty the field
-      onDone()
-    }
     if (event.key === 'Enter' && active) {
       event.preventDefault()
       go(active.to)

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
 import { TextField } from '~/ui/text-field'
 
 import { toLinkAddress } from './link-address'
@@ -16,52 +17,45 @@ type LinkDialogProps = {
   onClose: () => void
 }
 
-/**
- * Where a link leads. It is a dialog without a form: the editor stands in the form of whoever uses it, and its keys
- * stay within, for that may be a dialog too.
- */
+/** Where a link leads. It is a dialog without a form, since the editor stands in the form of whoever uses it. */
 export function LinkDialog({ draft, onApply, onRemove, onClose }: LinkDialogProps) {
   const { t } = useTranslation('editor')
-  const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const [url, setUrl] = useState(draft.url)
   const [words, setWords] = useState('')
   const [newTab, setNewTab] = useState(draft.newTab)
-  const [isWrong, setIsWrong] = useState(false)
-  useEffect(() => dialog.current?.showModal(), [])
+  const [wasRefused, setWasRefused] = useState(false)
+  const focusAddress = () => content.current?.querySelector('input')?.focus()
+  useEffect(focusAddress, [])
 
   function apply() {
     const address = toLinkAddress(url)
     if (address !== null) return onApply({ url: address, newTab, words: words.trim() || url.trim() })
-    setIsWrong(true)
-    dialog.current?.querySelector('input')?.focus()
+    setWasRefused(true)
+    focusAddress()
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    event.stopPropagation()
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  function applyOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     apply()
   }
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
+    <Dialog
+      title={t(draft.isLink ? 'link.edit' : 'link.add')}
+      closeLabel={t('link.close')}
       onClose={onClose}
-      onKeyDown={onKeyDown}
-      className="m-auto w-96 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-5 text-ink shadow-lifted backdrop:bg-scrim"
+      size="small"
     >
-      <div className="grid gap-4">
-        <h2 id={titleId} className="text-lg font-semibold">
-          {t(draft.isLink ? 'link.edit' : 'link.add')}
-        </h2>
+      <div ref={content} className="grid gap-4">
         <TextField
           label={t('link.address')}
           hint={t('link.hint')}
-          error={isWrong ? t('link.wrong') : undefined}
+          error={wasRefused && toLinkAddress(url) === null ? t('link.wrong') : undefined}
           value={url}
           onChange={(event) => setUrl(event.target.value)}
+          onKeyDown={applyOnEnter}
           inputMode="url"
           autoComplete="off"
           dir="ltr"
@@ -71,6 +65,7 @@ export function LinkDialog({ draft, onApply, onRemove, onClose }: LinkDialogProp
             label={t('link.words')}
             value={words}
             onChange={(event) => setWords(event.target.value)}
+            onKeyDown={applyOnEnter}
             autoComplete="off"
             dir="auto"
           />
@@ -80,6 +75,7 @@ export function LinkDialog({ draft, onApply, onRemove, onClose }: LinkDialogProp
             type="checkbox"
             checked={newTab}
             onChange={(event) => setNewTab(event.target.checked)}
+            onKeyDown={applyOnEnter}
             className="size-5 accent-brand"
           />
           {t('link.newTab')}
@@ -96,6 +92,6 @@ export function LinkDialog({ draft, onApply, onRemove, onClose }: LinkDialogProp
           )}
         </div>
       </div>
-    </dialog>
+    </Dialog>
   )
 }
