@@ -2,6 +2,7 @@ import { useSearchParams } from '@remix-run/react'
 import { memo, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { LegalHead } from '~/features/legal/legal-head'
 import { LegalSection } from '~/features/legal/legal-section'
 import { legalPaths } from '~/features/legal/legal-view'
 import { toBlocks } from '~/features/rich-text/to-blocks'
@@ -66,16 +67,13 @@ export function Preview({ texts, query }: PreviewProps) {
       <div
         lang={language}
         dir={directionOf(language)}
-        className="language-sample grid gap-10 rounded-card border border-line bg-paper p-5 sm:p-10"
+        className="language-sample grid gap-10 rounded-card border border-line bg-paper p-5 sm:p-10 lg:gap-14"
       >
-        <header>
-          <p className="text-4xl font-semibold tracking-heading">{title}</p>
-          {newest !== undefined && (
-            <p className="mt-4 text-ink-soft">
-              {updated} <time dateTime={newest}>{formatDay(newest, language)}</time>
-            </p>
-          )}
-        </header>
+        <LegalHead
+          title={<p className="text-balance">{title}</p>}
+          updatedText={updated}
+          updated={newest === undefined ? null : { day: newest, text: formatDay(newest, language) }}
+        />
         <div className="grid max-w-reading gap-12 lg:gap-14">
           {published.map(({ id, title, icon, richText }) => (
             <PreviewSection key={id} id={id} title={title} icon={icon} richText={richText} />

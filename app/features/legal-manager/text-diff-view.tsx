@@ -17,7 +17,7 @@ export function TextDiffView({ before, after, language }: TextDiffViewProps) {
     <div
       lang={language}
       dir={directionOf(language)}
-      className="max-h-96 overflow-y-auto rounded-control border border-line bg-paper p-4 text-sm break-words whitespace-pre-wrap"
+      className="language-sample max-h-96 overflow-y-auto rounded-control border border-line bg-paper p-4 text-sm break-words whitespace-pre-wrap"
     >
       {parts.map(({ kind, text }, index) => {
         if (kind === 'same') return <span key={index}>{text}</span>

@@ -7,6 +7,7 @@ import { cx } from '~/ui/cx'
 
 import { LegalContents } from './legal-contents'
 import { LegalFailure } from './legal-failure'
+import { LegalHead } from './legal-head'
 import { LegalSection } from './legal-section'
 import { LegalSeeAlso } from './legal-see-also'
 import type { LegalDocument, LegalView } from './legal-view'
@@ -22,20 +23,16 @@ export function LegalPage({ document, view }: { document: LegalDocument; view: L
   return (
     <Container className="pt-6 pb-section">
       <BackHomeLink />
-      <header className="mt-6 max-w-reading sm:mt-10">
-        <h1
-          ref={useFocusAfterFailure(hasFailed)}
-          tabIndex={-1}
-          className="text-4xl font-semibold tracking-heading"
-        >
-          {t(`${document}.title`)}
-        </h1>
-        {updated && (
-          <p className="mt-4 text-ink-soft">
-            {t('updated')} <time dateTime={updated.day}>{updated.text}</time>
-          </p>
-        )}
-      </header>
+      <LegalHead
+        title={
+          <h1 ref={useFocusAfterFailure(hasFailed)} tabIndex={-1}>
+            {t(`${document}.title`)}
+          </h1>
+        }
+        updatedText={t('updated')}
+        updated={updated}
+        className="mt-6 sm:mt-10"
+      />
       {hasFailed && <LegalFailure document={document} className="mt-8 max-w-reading" />}
       <div
         className={cx(

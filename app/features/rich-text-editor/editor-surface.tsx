@@ -46,7 +46,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
         <HistoryPlugin externalHistoryState={history} />
         <EditorControls id={id} labelledBy={labelledBy} history={history} />
         {/* Not on the text itself, whose direction Lexical takes for its own. */}
-        <div lang={language} dir={directionOf(language)}>
+        <div lang={language} dir={directionOf(language)} className="language-sample">
           <ContentEditable
             id={id}
             aria-labelledby={labelledBy}
