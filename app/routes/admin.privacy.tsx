@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { answerManagerForm } from '~/features/legal-manager/answer-manager-form.server'
 import { ManagerBoundary } from '~/features/legal-manager/manager-boundary'
@@ -22,13 +21,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function PrivacyManagerRoute() {
-  return (
-    <ManagerPage
-      document="privacy"
-      {...useLoaderData<typeof loader>()}
-      reply={useActionData<typeof action>()}
-    />
-  )
+  return <ManagerPage document="privacy" />
 }
 
 export function ErrorBoundary() {

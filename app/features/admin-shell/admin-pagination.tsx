@@ -3,15 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { Pagination } from '~/ui/pagination'
 import { useQueryLink } from '~/ui/use-query-link'
 
+type AdminPaginationProps = {
+  page: number
+  pages: number
+  /** The address of a page where it is not simply `page` beside the filters. */
+  hrefFor?: (page: number) => string
+  className?: string
+}
+
 /** The pages of an admin table: in the address as `page`, beside its filters. */
-export function AdminPagination({ page, pages }: { page: number; pages: number }) {
+export function AdminPagination({ page, pages, hrefFor, className }: AdminPaginationProps) {
   const { t } = useTranslation('admin')
   const linkWith = useQueryLink()
   return (
     <Pagination
       page={page}
       pages={pages}
-      hrefFor={(number) => linkWith({ page: number === 1 ? null : number })}
+      hrefFor={hrefFor ?? ((number) => linkWith({ page: number === 1 ? null : number }))}
+      className={className}
       texts={{
         label: t('pages.label'),
         page: (number) => t('pages.page', { page: number }),

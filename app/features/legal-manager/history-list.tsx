@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 
+import { AdminPagination } from '~/features/admin-shell/admin-pagination'
 import { useAdmin } from '~/features/admin-shell/use-admin'
 import { formatInstant } from '~/i18n/format'
 import { localeOf } from '~/i18n/language'
 import { useLanguage } from '~/i18n/use-language'
 import { Badge, type Tone } from '~/ui/badge'
 import { ButtonLink } from '~/ui/button-link'
-import { Pagination } from '~/ui/pagination'
 
 import type { HistoryEntry, SectionHistory } from './history.server'
 import { useManagerLink } from './manager-params'
@@ -22,7 +22,7 @@ const tones: Record<HistoryEntry['event'], Tone> = {
 
 /** Who changed what and when, newest first. */
 export function HistoryList({ sectionId, history, isThere }: HistoryListProps) {
-  const { t } = useTranslation(['legalManager', 'admin'])
+  const { t } = useTranslation('legalManager')
   const linkWith = useManagerLink()
   const language = useLanguage()
   const { timeZone } = useAdmin()
@@ -62,16 +62,10 @@ export function HistoryList({ sectionId, history, isThere }: HistoryListProps) {
           </li>
         ))}
       </ol>
-      <Pagination
+      <AdminPagination
         page={history.page}
         pages={history.totalPages}
         hrefFor={(page) => linkWith({ history: sectionId, historyPage: page })}
-        texts={{
-          label: t('admin:pages.label'),
-          page: (page) => t('admin:pages.page', { page }),
-          previous: t('admin:pages.previous'),
-          next: t('admin:pages.next'),
-        }}
         className="mt-4"
       />
     </>

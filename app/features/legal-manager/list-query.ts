@@ -1,49 +1,37 @@
-import { languages, legalStatuses, termsCategories } from '~collections/values'
+import * as z from 'zod/mini'
 
-import type { Language, LegalStatus, TermsCategory } from './managed-section'
+import { nextSort as nextOf, pageParam, parseSort, searchParam, type Sort } from '~/features/lists/list-query'
+import { languages, legalStatuses, termsCategories } from '~collections/values'
 
 export const sortColumns = ['order', 'title', 'category', 'language', 'status', 'lastUpdated'] as const
 export type SortColumn = (typeof sortColumns)[number]
-export type SortDirection = 'ascending' | 'descending' | 'none'
 
-/** What of the list is shown, and how; it stands in the address. */
-export type ListQuery = {
-  search: string
-  language: Language | null
-  status: LegalStatus | null
-  category: TermsCategory | null
-  sort: { column: SortColumn; direction: Exclude<SortDirection, 'none'> } | null
-  page: number
-}
+/** What of the list is shown, as the address has it. Whatever does not fit counts as not given. */
+const querySchema = z.object({
+  search: searchParam,
+  language: z.catch(z.nullable(z.enum(languages)), null),
+  status: z.catch(z.nullable(z.enum(legalStatuses)), null),
+  category: z.catch(z.nullable(z.enum(termsCategories)), null),
+  page: pageParam,
+})
 
-export const searchMaxLength = 200
+export type ListQuery = z.output<typeof querySchema> & { sort: Sort<SortColumn> | null }
 
-/** Reads the address; what it does not know is left out. */
-export function readListQuery(query: URLSearchParams): ListQuery {
-  const page = Number(query.get('page') ?? 1)
+/** How the list begins, without a word in the address; so an address has to say that there is to be no order. */
+const initialSort: Sort<SortColumn> = { by: 'order', direction: 'ascending' }
+const noSort = 'none'
+
+/** Reads the address of the screen. */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  const sort = params.get('sort')
   return {
-    search: (query.get('q') ?? '').trim().slice(0, searchMaxLength),
-    language: oneOf(languages, query.get('language')),
-    status: oneOf(legalStatuses, query.get('status')),
-    category: oneOf(termsCategories, query.get('category')),
-    sort: readSort(query.get('sort')),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    ...querySchema.parse(Object.fromEntries(params)),
+    sort: sort === noSort ? null : (parseSort(sortColumns, sort) ?? initialSort),
   }
 }
 
-/** Ascending, descending, none, and again; another column begins ascending. `null` is how the list begins: by order. */
+/** What the address says after a click on a column's header; null for how the list begins. */
 export function nextSort(current: ListQuery['sort'], column: SortColumn): string | null {
-  const ascending = column === 'order' ? null : column
-  if (current?.column !== column) return ascending
-  return current.direction === 'ascending' ? `-${column}` : 'none'
-}
-
-function readSort(given: string | null): ListQuery['sort'] {
-  if (given === 'none') return null
-  const column = oneOf(sortColumns, given?.replace(/^-/, '') ?? null) ?? 'order'
-  return { column, direction: given === `-${column}` ? 'descending' : 'ascending' }
-}
-
-function oneOf<Value extends string>(values: readonly Value[], given: string | null): Value | null {
-  return values.find((value) => value === given) ?? null
+  const next = nextOf(current, column)
+  return next === initialSort.by ? null : (next ?? noSort)
 }

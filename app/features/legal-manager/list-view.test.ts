@@ -31,11 +31,11 @@ test('begins by order, ascending, and shows ten a page', () => {
 })
 
 test('finds titles and words, whatever their case and vowel signs', () => {
-  expect(ids(few, 'q=cook')).toEqual([1])
-  expect(ids(few, 'q=PASSWORDS')).toEqual([2])
-  expect(ids(few, 'q=جمع')).toEqual([3])
-  expect(ids(few, 'q=nothing')).toEqual([])
-  expect(pageOf(few, query('q=cook'), 2)).toBeNull()
+  expect(ids(few, 'search=cook')).toEqual([1])
+  expect(ids(few, 'search=PASSWORDS')).toEqual([2])
+  expect(ids(few, 'search=جمع')).toEqual([3])
+  expect(ids(few, 'search=nothing')).toEqual([])
+  expect(pageOf(few, query('search=cook'), 2)).toBeNull()
 })
 
 test('filters by language, status and category; what it does not know is no filter', () => {

@@ -39,7 +39,7 @@ function folded(text: string): string {
 function sorted(sections: EditedSection[], sort: ListQuery['sort']): EditedSection[] {
   if (!sort) return sections
   const sign = sort.direction === 'ascending' ? 1 : -1
-  return [...sections].sort((one, other) => sign * compare(one, other, sort.column))
+  return [...sections].sort((one, other) => sign * compare(one, other, sort.by))
 }
 
 function compare(one: EditedSection, other: EditedSection, column: SortColumn): number {

@@ -1,13 +1,14 @@
 import { useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
+import { searchMaxLength } from '~/features/lists/list-query'
 import { Button } from '~/ui/button'
 import { cx } from '~/ui/cx'
 import { LiveForm } from '~/ui/live-form'
 import { SelectField } from '~/ui/select-field'
 import { TextField } from '~/ui/text-field'
 
-import { searchMaxLength, type ListQuery } from './list-query'
+import type { ListQuery } from './list-query'
 import { useManager } from './manager-context'
 import { languages, legalStatuses, termsCategories } from './section-form'
 
@@ -32,7 +33,7 @@ export function ManagerFilters({ query }: { query: ListQuery }) {
       {sort !== null && <input type="hidden" name="sort" value={sort} />}
       <TextField
         type="search"
-        name="q"
+        name="search"
         label={t('filter.search')}
         placeholder={t('filter.placeholder')}
         defaultValue={query.search}

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@remix-run/react'
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -28,10 +28,10 @@ import { TrashView } from './trash-view'
 import { useLeaveGuard } from './use-leave-guard'
 import { useSaveQueue } from './use-save-queue'
 
-type ManagerPageProps = ManagerPageData & { document: LegalDocument; reply: FormReply | undefined }
-
-/** The screen on which a legal document is edited. */
-export function ManagerPage({ document, reply, ...data }: ManagerPageProps) {
+/** The screen on which a legal document is edited, with what `loadManagerPage` and `answerManagerForm` tell its route. */
+export function ManagerPage({ document }: { document: LegalDocument }) {
+  const data = useLoaderData<ManagerPageData>()
+  const reply = useActionData<FormReply>()
   const { t } = useTranslation('legalManager')
   const { may } = useAdmin()
   const [params] = useSearchParams()

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
+import { AdminPagination } from '~/features/admin-shell/admin-pagination'
 import { useAdmin } from '~/features/admin-shell/use-admin'
 import { formatInstant } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
@@ -10,7 +11,6 @@ import { DataTable, type Column } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { IconLink } from '~/ui/icon-link'
 import { History, RotateCcw, Trash2 } from '~/ui/icons'
-import { Pagination } from '~/ui/pagination'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 
 import type { DeletedSection } from './deleted-sections.server'
@@ -19,7 +19,7 @@ import { useManagerLink } from './manager-params'
 
 /** The deleted sections of a document, and the way back for each. */
 export function TrashView({ trash }: { trash: NonNullable<ManagerPageData['trash']> }) {
-  const { t } = useTranslation(['legalManager', 'admin'])
+  const { t } = useTranslation('legalManager')
   const linkWith = useManagerLink()
   const columns = useTrashColumns()
   return (
@@ -32,16 +32,10 @@ export function TrashView({ trash }: { trash: NonNullable<ManagerPageData['trash
         rowKey={({ id }) => id}
         empty={<EmptyState icon={<Trash2 aria-hidden className="size-8" />} title={t('trash.empty')} />}
       />
-      <Pagination
+      <AdminPagination
         page={trash.page}
         pages={trash.totalPages}
         hrefFor={(page) => linkWith({ trashPage: page })}
-        texts={{
-          label: t('admin:pages.label'),
-          page: (page) => t('admin:pages.page', { page }),
-          previous: t('admin:pages.previous'),
-          next: t('admin:pages.next'),
-        }}
       />
     </section>
   )

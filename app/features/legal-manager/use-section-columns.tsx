@@ -28,7 +28,7 @@ export function useSectionColumns(
     id: column,
     header: t(`column.${column}`),
     sort: {
-      direction: sort?.column === column ? sort.direction : ('none' as const),
+      direction: sort?.by === column ? sort.direction : ('none' as const),
       to: linkWith({ sort: nextSort(sort, column), page: null }),
     },
   })
