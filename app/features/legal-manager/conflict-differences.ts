@@ -2,7 +2,7 @@ import { isSameRichText } from '~cms/rich-text/clean-rich-text'
 
 import type { EditedSection } from './edited-section'
 
-const facts = ['title', 'language', 'status', 'category', 'order'] as const
+const facts = ['title', 'language', 'status', 'category', 'icon', 'order'] as const
 export type DifferingFact = (typeof facts)[number]
 
 /** A section that is not the same on the screen and in the database; null where it is not there. */

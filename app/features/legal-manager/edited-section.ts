@@ -6,10 +6,13 @@ import type { ManagedSection } from './managed-section'
 export type EditedSection = Omit<ManagedSection, 'id'> & { id: number | string }
 
 /** What people choose about a section. */
-export type SectionFacts = Pick<EditedSection, 'title' | 'richText' | 'language' | 'status' | 'category'>
+export type SectionFacts = Pick<
+  EditedSection,
+  'title' | 'richText' | 'language' | 'status' | 'category' | 'icon'
+>
 
-export function factsOf({ title, richText, language, status, category }: EditedSection): SectionFacts {
-  return { title, richText, language, status, category }
+export function factsOf({ title, richText, language, status, category, icon }: EditedSection): SectionFacts {
+  return { title, richText, language, status, category, icon }
 }
 
 /** A section that is not saved yet; its place in the list gives it its order. */
@@ -20,7 +23,6 @@ export function newSection(id: string, facts: SectionFacts, today: string): Edit
     content: toPlainText(facts.richText),
     order: 0,
     lastUpdated: today,
-    icon: null,
     updatedAt: '',
     updatedBy: null,
   }

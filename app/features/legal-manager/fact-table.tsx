@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
+import { toLegalIconName } from '~/features/legal/legal-icons'
+
 import type { DifferingFact } from './conflict-differences'
 import type { EditedSection } from './edited-section'
 
@@ -16,6 +18,7 @@ export function FactTable({ facts, columns }: FactTableProps) {
     if (!section) return t('conflict.absent')
     if (fact === 'title') return section.title
     if (fact === 'order') return section.order
+    if (fact === 'icon') return t(`icon.${toLegalIconName(section.icon)}`)
     if (fact === 'category') return section.category === null ? '–' : t(`category.${section.category}`)
     return fact === 'language' ? t(`language.${section.language}`) : t(`status.${section.status}`)
   }

@@ -1,3 +1,4 @@
+import { toLegalIconName } from '~/features/legal/legal-icons'
 import { isSameRichText } from '~cms/rich-text/clean-rich-text'
 import { toPlainText } from '~cms/rich-text/plain-text'
 
@@ -53,12 +54,14 @@ export function applyAll(
 
 /** The fields in which a form differs from the section that it was opened on. */
 export function changesBetween(before: SectionFacts, after: SectionFacts): Partial<SectionFacts> {
-  const { title, richText, language, status, category } = after
+  const { title, richText, language, status, category, icon } = after
   return {
     ...(title !== before.title.trim() && { title }),
     ...(!isSameRichText(richText, before.richText) && { richText }),
     ...(language !== before.language && { language }),
     ...(status !== before.status && { status }),
     ...(category !== before.category && { category }),
+    // A section that names no icon shows one all the same.
+    ...(toLegalIconName(icon) !== toLegalIconName(before.icon) && { icon }),
   }
 }

@@ -17,7 +17,7 @@ function section(id: number, order: number, title = `Section ${id}`): ManagedSec
 
 const document = (version: number, ...sections: ManagedSection[]): ManagedDocument => ({ version, sections })
 const facts = (title: string) => ({
-  ...{ title, richText: toRichText(title), category: null },
+  ...{ title, richText: toRichText(title), category: null, icon: null },
   ...{ language: 'en' as const, status: 'draft' as const },
 })
 

@@ -5,12 +5,13 @@ import { toLanguage } from '~/i18n/language'
 import { SelectField } from '~/ui/select-field'
 
 import type { SectionFacts } from './edited-section'
+import { IconChoice } from './icon-choice'
 import type { Language } from './managed-section'
 import { useManager } from './manager-context'
 import { languages, legalStatuses, termsCategories } from './section-form'
 
 type SectionChoicesProps = {
-  start: Pick<SectionFacts, 'language' | 'status' | 'category'>
+  start: Pick<SectionFacts, 'language' | 'status' | 'category' | 'icon'>
   sent: SentValues | undefined
   errors: Record<string, string>
   onLanguage: (language: Language) => void
@@ -18,7 +19,7 @@ type SectionChoicesProps = {
   hasLanguageHint: boolean
 }
 
-/** Language, status and, of the terms, the category of a section. */
+/** Language, status, the category of the terms' sections, and icon. */
 export function SectionChoices({ start, sent, errors, onLanguage, hasLanguageHint }: SectionChoicesProps) {
   const { t } = useTranslation('legalManager')
   const { document } = useManager()
@@ -64,6 +65,7 @@ export function SectionChoices({ start, sent, errors, onLanguage, hasLanguageHin
           ))}
         </SelectField>
       )}
+      <IconChoice start={sent?.icon?.[0] ?? start.icon} error={errors.icon} />
     </div>
   )
 }

@@ -33,16 +33,11 @@ export function SectionDialog({ section, reply }: SectionDialogProps) {
   const sent = reply?.ok === false ? reply.values : undefined
   const start = opened
     ? factsOf(opened)
-    : { title: '', richText: null, ...newSectionDefaults(document, uiLanguage) }
+    : { title: '', richText: null, icon: null, ...newSectionDefaults(document, uiLanguage) }
   const sentText = sent?.['richText-text']?.[0]
   const [language, setLanguage] = useState(start.language)
   return (
-    <Dialog
-      title={t(opened ? 'form.edit' : 'form.add')}
-      closeLabel={t('admin:close')}
-      closeTo={closeTo}
-      className="w-[min(42rem,calc(100vw-2rem))]"
-    >
+    <Dialog title={t(opened ? 'form.edit' : 'form.add')} closeLabel={t('admin:close')} closeTo={closeTo}>
       <Form
         ref={element}
         method="post"

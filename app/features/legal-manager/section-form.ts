@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { legalIconNames } from '~/features/legal/legal-icons'
 import { readRichTextField } from '~/features/rich-text-editor/read-rich-text-field'
 import { languages, legalStatuses, termsCategories, titleMaxLength } from '~collections/values'
 
@@ -18,6 +19,7 @@ export const sectionForm = z.object({
   language: z.enum(languages, 'api:field.choice'),
   status: z.enum(legalStatuses, 'api:field.choice'),
   category: z.nullable(z.enum(termsCategories, 'api:field.choice')),
+  icon: z.enum(legalIconNames, 'api:field.choice'),
   richText: richText.pipe(z.custom<RichText>((value) => value !== undefined, 'api:legal.richText.empty')),
 }) satisfies z.ZodType<SectionFacts>
 
@@ -28,6 +30,7 @@ export function readSectionFields(form: FormData, document: LegalDocument, store
     language: form.get('language'),
     status: form.get('status'),
     category: document === 'terms' ? form.get('category') : null,
+    icon: form.get('icon'),
     richText: readRichTextField(form, 'richText', stored),
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { isStorable } from '~/features/api/contract/inputs'
+import { legalIconNames } from '~/features/legal/legal-icons'
 import { cleanRichText } from '~cms/rich-text/clean-rich-text'
 import { RichTextError } from '~cms/rich-text/rich-text-error'
 import {
@@ -71,7 +72,7 @@ const richFacts = {
   ...facts,
   richText,
   category,
-  icon: z.optional(z.nullable(z.string({ error: required }).max(60, 'api:field.tooLong'))),
+  icon: z.optional(z.nullable(z.enum(legalIconNames, { error: choice }))),
 }
 export const richSections = sectionList(
   z.object(richFacts).refine(({ id, richText }) => id !== null || richText !== undefined, {

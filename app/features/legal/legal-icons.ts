@@ -47,6 +47,9 @@ export const legalIcons = {
 
 export type LegalIconName = keyof typeof legalIcons
 
+/** Every name, in the order in which people choose from them. */
+export const legalIconNames = Object.keys(legalIcons).filter(isLegalIconName)
+
 /** The name itself when it is of the set, else that of the icon for everything else. */
 export function toLegalIconName(name: string | null | undefined): LegalIconName {
   return isLegalIconName(name) ? name : 'file-text'
