@@ -18,13 +18,17 @@ for (const language of languages) {
       .getByRole('button', { name: nameOf(language, action), exact: true })
       .click()
 
+  const openRich = async (page: Page, title = 'Rich') => {
+    await page.getByRole('link', { name: t('legalManager:action.edit', { title }) }).click()
+    await expect(text(page)).toHaveAttribute('contenteditable', 'true')
+  }
+
   test.describe(`the editor in ${language}`, () => {
     test.beforeEach(async ({ site, page, openIn }) => {
       await site.give('privacy', [{ title: 'Rich', content: 'First words', language, status: 'published' }])
       await site.signIn(page.context())
       await openIn(language, { path: '/admin/privacy' })
-      await page.getByRole('link', { name: t('legalManager:action.edit', { title: 'Rich' }) }).click()
-      await expect(text(page)).toHaveAttribute('contenteditable', 'true')
+      await openRich(page)
     })
 
     test('types in its direction, with bold, a heading, a list and a link', async ({ page, site }) => {
@@ -89,6 +93,78 @@ for (const language of languages) {
       expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
     })
 
+    test('a link is made and changed by keyboard, and the focus goes back into the text', async ({
+      page,
+    }) => {
+      const link = page.getByRole('dialog', { name: t('editor:link.add') })
+      const address = link.getByLabel(t('editor:link.address'))
+      await text(page).click()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Control+k')
+      await expect(address).toBeFocused()
+      await expect(address).toHaveCSS('direction', 'ltr')
+      await expect(link).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr')
+      await page.keyboard.type('not an address')
+      await page.keyboard.press('Enter')
+      await expect(address).toHaveAccessibleDescription(`${t('editor:link.hint')} ${t('editor:link.wrong')}`)
+      await expect(address).toBeFocused()
+
+      await page.keyboard.press('Escape')
+      await expect(link).toBeHidden()
+      await expect(text(page)).toBeFocused()
+      await expect(text(page).getByRole('link')).toHaveCount(0)
+
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('example.com')
+      await page.keyboard.press('Enter')
+      await expect(link).toBeHidden()
+      await expect(text(page)).toBeFocused()
+      await expect(text(page).getByRole('link', { name: 'First words' })).toHaveAttribute(
+        'href',
+        'https://example.com/',
+      )
+
+      await page.keyboard.press('Control+k')
+      const again = page.getByRole('dialog', { name: t('editor:link.edit') })
+      await expect(again.getByLabel(t('editor:link.address'))).toHaveValue('https://example.com/')
+      await again.getByRole('button', { name: t('editor:link.remove') }).focus()
+      await page.keyboard.press('Enter')
+      await expect(text(page).getByRole('link')).toHaveCount(0)
+      await expect(text(page)).toBeFocused()
+    })
+
+    test('quotes and rules are kept, can be made, and are pasted as what they are', async ({
+      page,
+      site,
+    }) => {
+      const types = async () => (await stored(site.owner)).root.children?.map(({ type }) => type)
+      await text(page).click()
+      await page.keyboard.press('Control+a')
+      await paste(page, '<p>Before</p><blockquote><p>Said <s>once</s></p></blockquote><hr><p>After</p>')
+      await saveAndClose(page, language)
+      await expect.poll(types).toEqual(['paragraph', 'quote', 'horizontalrule', 'paragraph'])
+      const before = await stored(site.owner)
+
+      await openRich(page)
+      await expect(text(page).getByRole('blockquote')).toHaveText('Said once')
+      await expect(text(page).getByRole('separator')).toHaveCount(1)
+      await dialog(page).getByLabel(t('legalManager:column.title')).fill('Rich indeed')
+      await saveAndClose(page, language)
+      await expect.poll(async () => (await site.read('privacy'))[0]?.title).toBe('Rich indeed')
+      expect(await stored(site.owner)).toEqual(before)
+
+      await openRich(page, 'Rich indeed')
+      await text(page).click()
+      await page.keyboard.press('Control+End')
+      await press(page, 'quote')
+      await press(page, 'rule')
+      await page.keyboard.type('The end')
+      await saveAndClose(page, language)
+      await expect
+        .poll(types)
+        .toEqual(['paragraph', 'quote', 'horizontalrule', 'quote', 'horizontalrule', 'paragraph'])
+    })
+
     test('a text that nobody touches is stored exactly as it was', async ({ page, site }) => {
       const before = await stored(site.owner)
       await dialog(page).getByLabel(t('legalManager:column.title')).fill('Rich and renamed')
@@ -99,7 +175,7 @@ for (const language of languages) {
   })
 }
 
-function nameOf(language: Language, action: 'bold' | 'h2' | 'bullet' | 'link'): string {
+function nameOf(language: Language, action: 'bold' | 'h2' | 'bullet' | 'quote' | 'rule' | 'link'): string {
   return texts[language](`editor:actions.${action}`)
 }
 

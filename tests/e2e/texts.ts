@@ -14,6 +14,7 @@ const namespaces = [
   'contactAdmin',
   'invitation',
   'landing',
+  'legal',
   'legalManager',
   'waitlist',
   'mail',

@@ -1,0 +1,104 @@
+import { expect, test } from './legal-site'
+import { badgeIn, dialogOn, rowOf } from './legal-manager'
+import { languages, otherThan, texts } from './texts'
+
+test.slow()
+
+for (const language of languages) {
+  const t = texts[language]
+  const other = otherThan[language]
+
+  test.describe(`the list of sections in ${language}`, () => {
+    test('a viewer sees everything and changes nothing', async ({ page, site, openIn }) => {
+      await site.give('terms', [{ title: 'Secret draft', content: 'Not yet public.', language }])
+      await site.signIn(page.context(), 'viewer')
+      await openIn(language, { path: '/admin/terms' })
+      await expect(rowOf(page, 'Secret draft')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+      await expect(page.getByRole('link', { name: t('legalManager:add') })).toHaveCount(0)
+      await rowOf(page, 'Secret draft')
+        .getByRole('link', { name: t('legalManager:action.read', { title: 'Secret draft' }) })
+        .click()
+      await expect(dialogOn(page)).toContainText('Not yet public.')
+
+      const [section] = await site.read('terms')
+      const form = { intent: 'setStatus', id: section?.id ?? 0, status: 'published' }
+      expect((await site.viewer.post('/admin/terms', { form })).status()).toBe(403)
+      expect((await site.read('terms'))[0]?.status).toBe('draft')
+    })
+
+    test('search, filters, sorting and pages stand in the address', async ({ page, site, openIn }) => {
+      const many = Array.from({ length: 12 }, (_, index) => ({
+        title: `Part ${index + 1}`,
+        content: index === 6 ? 'A needle.' : 'Hay.',
+        language,
+      }))
+      await site.give('privacy', [...many, { title: 'Elsewhere', language: other, status: 'published' }])
+      await site.signIn(page.context())
+      await openIn(language, { path: '/admin/privacy' })
+      await expect(page.getByRole('rowheader')).toHaveCount(10)
+      await page.getByRole('link', { name: t('admin:pages.page', { page: 2 }) }).click()
+      await expect(page.getByRole('rowheader')).toHaveCount(3)
+      await expect(page).toHaveURL(/page=2/)
+
+      await page.getByRole('searchbox').fill('needle')
+      await expect(page.getByRole('rowheader')).toHaveText(['Part 7'])
+      await page.getByRole('searchbox').fill('no such words')
+      await expect(page.getByText(t('legalManager:privacy.empty'))).toBeVisible()
+      await page.getByRole('searchbox').fill('')
+      await page.getByLabel(t('legalManager:column.status'), { exact: true }).selectOption('published')
+      await expect(page.getByRole('rowheader')).toHaveText(['Elsewhere'])
+      await page.getByLabel(t('legalManager:column.status'), { exact: true }).selectOption('')
+
+      const header = page.getByRole('columnheader', { name: t('legalManager:column.title') })
+      for (const direction of ['ascending', 'descending', 'none']) {
+        await header.getByRole('link').click()
+        await expect(header).toHaveAttribute('aria-sort', direction)
+      }
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+    })
+  })
+}
+
+test('a document of 200 sections answers without a wait', async ({ page, site, openIn }) => {
+  const paragraph = 'Many words make a paragraph of the law. '.repeat(6)
+  const content = Array.from({ length: 8 }, () => paragraph).join('\n')
+  await site.give(
+    'terms',
+    Array.from({ length: 200 }, (_, index) => ({ title: `Part ${index + 1}`, content, status: 'published' })),
+  )
+  await site.signIn(page.context())
+  await openIn('en', { path: '/admin/terms' })
+  const row = rowOf(page, 'Part 3')
+
+  // A busy machine delays some of the answers; a list that is too slow delays every one of them.
+  const toggles: number[] = []
+  const visits: number[] = []
+  for (const status of ['Draft', 'Published', 'Draft', 'Published', 'Draft']) {
+    toggles.push(await badgeIn(row, 'en').evaluate(untilItSays, status))
+    const asked = performance.now()
+    expect(await site.publicPage('terms', 'en')).toContain('Part 200')
+    visits.push(performance.now() - asked)
+  }
+  expect(Math.min(...toggles)).toBeLessThan(300)
+  expect(Math.min(...visits)).toBeLessThan(500)
+  await expect
+    .poll(async () => (await site.read('terms')).find(({ title }) => title === 'Part 3')?.status)
+    .toBe('draft')
+})
+
+/** Presses the button and gives the milliseconds until its row says the word and is painted. */
+function untilItSays(button: Element, word: string): Promise<number> {
+  return new Promise((resolve) => {
+    const row = button.closest('tr')
+    const began = performance.now()
+    const painted = () => setTimeout(() => resolve(performance.now() - began))
+    const observer = new MutationObserver(() => {
+      if (!row?.textContent.includes(word)) return
+      observer.disconnect()
+      requestAnimationFrame(painted)
+    })
+    if (row) observer.observe(row, { childList: true, characterData: true, subtree: true })
+    if (button instanceof HTMLElement) button.click()
+  })
+}
