@@ -8,11 +8,15 @@ import {
   textIn,
   type FormInput,
 } from '~/features/admin-shell/answer-form.server'
-import { changeSubmission, deleteSubmission, markAsRead } from '~/features/contact/change-submission.server'
+import {
+  changeSubmission,
+  deleteSubmission,
+  markAsRead,
+  moveSubmission,
+} from '~/features/contact/change-submission.server'
 import { replyToSubmission } from '~/features/contact/reply-to-submission.server'
 import { retryReply } from '~/features/contact/retry-reply.server'
 import { prioritySchema, replyBody } from '~/features/contact/submission-changes'
-import type { ContactStatus } from '~collections/values'
 
 const seenIn = (form: FormData) => textIn(form, 'seen') ?? undefined
 
@@ -26,11 +30,11 @@ export function answerContactForm(args: ActionFunctionArgs) {
         return {}
       },
     },
-    spam: setStatus('spam'),
-    unspam: setStatus('read'),
-    archive: setStatus('archived'),
-    unarchive: setStatus('read'),
-    unread: setStatus('new'),
+    spam: move('spam'),
+    unspam: move('unspam'),
+    archive: move('archive'),
+    unarchive: move('unarchive'),
+    unread: move('unread'),
     priority: {
       role: 'editor',
       async run({ member, form, t }) {
@@ -67,17 +71,18 @@ export function answerContactForm(args: ActionFunctionArgs) {
 
 const doneKeys = {
   spam: 'contactAdmin:done.spam',
-  read: 'contactAdmin:done.read',
-  archived: 'contactAdmin:done.archived',
-  new: 'contactAdmin:done.new',
+  unspam: 'contactAdmin:done.restored',
+  archive: 'contactAdmin:done.archived',
+  unarchive: 'contactAdmin:done.restored',
+  unread: 'contactAdmin:done.new',
 } as const
 
-function setStatus(status: Extract<ContactStatus, keyof typeof doneKeys>) {
+function move(where: keyof typeof doneKeys) {
   return {
     role: 'editor' as const,
     async run({ member, form, t }: FormInput) {
-      await changeSubmission(member, idIn(form), { status }, seenIn(form))
-      return { message: t(doneKeys[status]) }
+      await moveSubmission(member, idIn(form), where, seenIn(form))
+      return { message: t(doneKeys[where]) }
     },
   }
 }

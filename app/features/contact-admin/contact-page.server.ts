@@ -3,13 +3,14 @@ import type { Logger } from 'pino'
 
 import { requireMember } from '~/features/admin-session/require-member.server'
 import { getContactStats } from '~/features/contact/contact-stats.server'
-import { listSubmissions } from '~/features/contact/list-submissions.server'
-import { noSubject } from '~/features/contact/submission-view'
+import { findSubmissions } from '~/features/contact/list-submissions.server'
+import { newest } from '~/features/contact/submission-order.server'
 import { contactSamples } from '~cms/seed/demo/contact-samples'
 import { submissionsPageSize } from '~collections/values'
 
 import { parseContactQuery } from './contact-query'
 import { readSubmissionDetail } from './submission-detail.server'
+import { toSubmissionRow, type SubmissionRow } from './submission-row.server'
 
 /** The screen as its address has it; when the messages cannot be had, the built-in samples (spec section 8). */
 export async function loadContactPage(request: Request, logger: Logger) {
@@ -29,7 +30,12 @@ async function readPage(request: Request) {
   const { status, priority, search, page, sort, submission } = query
   const filter = { status: status ?? undefined, priority: priority ?? undefined, search: search || undefined }
   const [list, stats, open] = await Promise.all([
-    listSubmissions(member, filter, { page, limit: submissionsPageSize }, sort ?? undefined),
+    findSubmissions(
+      member,
+      filter,
+      { page, limit: submissionsPageSize },
+      { sort: sort ?? newest, toView: toSubmissionRow },
+    ),
     getContactStats(),
     submission === null ? null : readSubmissionDetail(member, submission),
   ])
@@ -38,15 +44,9 @@ async function readPage(request: Request) {
     url.searchParams.set('page', String(Math.max(1, Math.min(page - 1, list.totalPages))))
     throw redirect(`${url.pathname}${url.search}`)
   }
-  const rows = list.docs.map(({ id, name, email, subject, createdAt, updatedAt, status, priority }) => ({
-    ...{ id, name, email, createdAt, updatedAt, status, priority },
-    subject: subject === noSubject ? null : subject,
-  }))
-  return { failed: false as const, query, stats, rows, total: list.totalDocs, pages: list.totalPages, open }
+  return { failed: false as const, query, stats, rows: list.docs, total: list.totalDocs, pages: list.totalPages, open }
 }
 
-/** One message of the list. */
-export type SubmissionRow = Awaited<ReturnType<typeof readPage>>['rows'][number]
 export type ContactData = Awaited<ReturnType<typeof readPage>>
 export type ContactView = ContactData | { failed: true; samples: SubmissionRow[] }
 
@@ -61,7 +61,7 @@ function sampleRows(now = Date.now()): SubmissionRow[] {
       status,
       priority,
       createdAt: at,
-      updatedAt: at,
+      isAnswered: status === 'replied',
     }
   })
 }

@@ -11,11 +11,12 @@ import { DataTable } from '~/ui/data-table'
 import { Notice } from '~/ui/notice'
 
 import { ContactFilters } from './contact-filters'
-import type { ContactData, ContactView, SubmissionRow } from './contact-page.server'
+import type { ContactData, ContactView } from './contact-page.server'
 import { ContactStatCards } from './contact-stat-cards'
 import { NoSubmissions } from './no-submissions'
 import { OpenSubmission } from './open-submission'
 import { shownSubmissions } from './shown-submissions'
+import type { SubmissionRow } from './submission-row.server'
 import { useSubmissionColumns } from './use-submission-columns'
 
 /** The messages of the contact page: the list, and the one that is open beside it. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { shownSubmissions } from './shown-submissions'
 
 const list = [
-  { id: 1, status: 'new', priority: 'medium' },
-  { id: 2, status: 'archived', priority: 'low' },
+  { id: 1, status: 'new', priority: 'medium', isAnswered: false },
+  { id: 2, status: 'archived', priority: 'low', isAnswered: true },
 ] as const
 
 function form(fields: Record<string, string>) {
@@ -23,6 +23,10 @@ test('a change shows before it is answered, on its own row alone', () => {
   ])
 })
 
+test('what was answered comes out of the archive as replied', () => {
+  expect(shown({ id: '2', intent: 'unarchive' })).toEqual([list[0], { ...list[1], status: 'replied' }])
+})
+
 test('what is not new any more stays what it is when it is read', () => {
   expect(shown({ id: '1', intent: 'read' })[0]?.status).toBe('read')
   expect(shown({ id: '2', intent: 'read' })).toEqual(list)
@@ -32,6 +36,7 @@ test('what is being deleted is gone', () => {
   expect(shown({ id: '1', intent: 'delete' })).toEqual([list[1]])
 })
 
-test('a priority that does not exist changes nothing', () => {
+test('a priority or an intent that does not exist changes nothing', () => {
   expect(shown({ id: '1', intent: 'priority', priority: 'bogus' })).toEqual(list)
+  expect(shown({ id: '1', intent: 'bogus' })).toEqual(list)
 })

@@ -1,6 +1,7 @@
 import { NotFound } from 'payload'
 
 import type { Member } from '~/features/admin-session/require-member.server'
+import { wasAnswered } from '~/features/contact/submission-moves'
 import { toSubmissionView } from '~/features/contact/submission-view'
 
 /** Everything about a submission that its panel shows, with how far each reply's mail is; null when it is gone. */
@@ -10,6 +11,7 @@ export async function readSubmissionDetail({ payload, as }: Member, id: number) 
     return {
       ...toSubmissionView(submission),
       subject: submission.subject?.trim() ? submission.subject : null,
+      isAnswered: wasAnswered(submission.replies),
       replies: (submission.replies ?? []).map((reply) => ({
         id: reply.id ?? '',
         body: reply.body,

@@ -11,9 +11,9 @@ import { IconLink } from '~/ui/icon-link'
 import { Eye, Trash2 } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
-import type { SubmissionRow } from './contact-page.server'
 import type { ContactQuery } from './contact-query'
 import { PriorityBadge, StatusBadge } from './state-badges'
+import type { SubmissionRow } from './submission-row.server'
 
 /** The columns of the list: sender, subject, date, status, priority, actions. Samples have no actions and no order. */
 export function useSubmissionColumns(query: ContactQuery | null): Column<SubmissionRow>[] {

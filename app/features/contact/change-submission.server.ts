@@ -7,6 +7,7 @@ import { changeUnlessChanged } from '~cms/change-record'
 import { getCms } from '~cms/client.server'
 
 import type { submissionChanges } from './submission-changes'
+import { statusAfter, wasAnswered, type SubmissionMove } from './submission-moves'
 
 const collection = 'contact-submissions'
 
@@ -22,6 +23,24 @@ export async function changeSubmission(
     changeUnlessChanged(actor, { collection, id, seen }, (req) =>
       payload.update({ collection, id, data: changes, depth: 0, req, ...as }),
     ),
+  )
+}
+
+/** Moves a submission on the actor's behalf, from the status that it has by then; `seen` as for {@link changeSubmission}. */
+export async function moveSubmission(
+  actor: Actor,
+  id: number,
+  move: Exclude<SubmissionMove, 'read' | 'reply'>,
+  seen?: string,
+) {
+  const { payload, as } = actor
+  return found(
+    changeUnlessChanged(actor, { collection, id, seen }, async (req) => {
+      const own = { collection, id, depth: 0, req, ...as } as const
+      const { status, replies } = await payload.findByID(own)
+      const data = { status: statusAfter(move, { status, isAnswered: wasAnswered(replies) }) }
+      return payload.update({ ...own, data })
+    }),
   )
 }
 

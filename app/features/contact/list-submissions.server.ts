@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Actor } from '~/features/admin-session/identify.server'
 import { allOf, containsIn, createdSince } from '~/features/lists/conditions.server'
 import { countRows, pageOfRows, type Paging } from '~/features/lists/page-of-rows.server'
+import type { ContactSubmission } from '~cms/payload-types'
 import type { ContactPriority, ContactStatus } from '~collections/values'
 
 import { newest, orderOf, type SubmissionSort } from './submission-order.server'
@@ -17,12 +18,17 @@ export type SubmissionFilter = {
   since?: string | undefined
 }
 
-/** A page of the contact submissions, newest first unless another order is asked for, as far as the actor may read them. */
-export async function listSubmissions(
+/** A page of the contact submissions as the contract gives them, newest first. */
+export async function listSubmissions(actor: Actor, filter: SubmissionFilter, paging: Paging) {
+  return findSubmissions(actor, filter, paging, { sort: newest, toView: toSubmissionView })
+}
+
+/** A page of the contact submissions in this order, as far as the actor may read them. */
+export async function findSubmissions<View>(
   { payload, as }: Actor,
   { status, priority, search, since }: SubmissionFilter,
   paging: Paging,
-  sort: SubmissionSort = newest,
+  { sort, toView }: { sort: SubmissionSort; toView: (submission: ContactSubmission) => View },
 ) {
   const collection = 'contact-submissions'
   const table = 'contact_submissions'
@@ -38,6 +44,6 @@ export async function listSubmissions(
     { table, where, order: orderOf(sort), total, isSearch: Boolean(search) },
     paging,
     (ids) => payload.find({ collection, where: { id: { in: ids } }, pagination: false, depth: 0, ...as }),
-    toSubmissionView,
+    toView,
   )
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+
+import { statusAfter, wasAnswered } from './submission-moves'
+
+test.each([
+  { move: 'unarchive', status: 'archived', isAnswered: true, then: 'replied' },
+  { move: 'unarchive', status: 'archived', isAnswered: false, then: 'read' },
+  { move: 'unspam', status: 'spam', isAnswered: true, then: 'replied' },
+  { move: 'unspam', status: 'spam', isAnswered: false, then: 'read' },
+  { move: 'archive', status: 'replied', isAnswered: true, then: 'archived' },
+  { move: 'spam', status: 'new', isAnswered: false, then: 'spam' },
+  { move: 'unread', status: 'read', isAnswered: false, then: 'new' },
+  { move: 'read', status: 'new', isAnswered: false, then: 'read' },
+  { move: 'reply', status: 'archived', isAnswered: false, then: 'replied' },
+] as const)('$move takes what is $status (answered: $isAnswered) to $then', ({ move, then, ...submission }) => {
+  expect(statusAfter(move, submission)).toBe(then)
+})
+
+test.each([
+  { move: 'unarchive', status: 'spam' },
+  { move: 'unspam', status: 'archived' },
+  { move: 'read', status: 'replied' },
+  { move: 'reply', status: 'spam' },
+] as const)('$move leaves what is $status as it is', ({ move, status }) => {
+  expect(statusAfter(move, { status, isAnswered: true })).toBe(status)
+})
+
+test('only a reply that was sent is an answer', () => {
+  expect(wasAnswered(null)).toBe(false)
+  expect(wasAnswered([{ delivery: 'queued' }, { delivery: 'sending' }, { delivery: 'failed' }])).toBe(false)
+  expect(wasAnswered([{ delivery: 'failed' }, { delivery: 'sent' }])).toBe(true)
+})
