@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { pageParam, parseSort, searchParam } from '~/features/lists/list-query'
+import { idParam, pageParam, parseSort, searchParam } from '~/features/lists/list-query'
 import type { SubmissionSort } from '~/features/contact/submission-order.server'
 import {
   contactPriorities,
@@ -22,10 +22,7 @@ const querySchema = z.object({
   priority: z.catch(z.nullable(z.enum(contactPriorities)), null),
   page: pageParam,
   /** The message that is open. */
-  submission: z.catch(
-    z.nullable(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
-    null,
-  ),
+  submission: idParam,
 })
 
 export type ContactQuery = z.output<typeof querySchema> & { sort: SubmissionSort | null }

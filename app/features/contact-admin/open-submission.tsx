@@ -14,6 +14,7 @@ import { useQueryLink } from '~/ui/use-query-link'
 import { withForm } from './shown-submissions'
 import type { SubmissionDetail } from './submission-detail.server'
 import { SubmissionPanel } from './submission-panel'
+import { useLiveReplies } from './use-live-replies'
 
 type OpenSubmissionProps = {
   id: number
@@ -26,7 +27,7 @@ type OpenSubmissionProps = {
  * The message of the address, beside the list where there is room and over it else. Changes show at once and are taken
  * back when they fail. Looking at a new one marks it as read, by a form and not by the address: a prefetch reads nothing.
  */
-export function OpenSubmission({ id, submission, reply }: OpenSubmissionProps) {
+export function OpenSubmission({ id, submission: loaded, reply }: OpenSubmissionProps) {
   const { t } = useTranslation('contactAdmin')
   const { may } = useAdmin()
   const [params] = useSearchParams()
@@ -35,6 +36,7 @@ export function OpenSubmission({ id, submission, reply }: OpenSubmissionProps) {
   const reading = useFetcher()
   const change = useFetcher()
   const closeTo = linkWith({ submission: null, delete: null })
+  const submission = useLiveReplies(id, loaded)
   const told = useFormReply(change, (outcome) => {
     if (outcome.details?.deleted === id) navigate(closeTo, { preventScrollReset: true, replace: true })
   })

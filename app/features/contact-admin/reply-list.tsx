@@ -43,7 +43,9 @@ function Reply({ reply, submission, fetcher }: PanelProps & { reply: ReplyDetail
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <bdi className="font-medium text-ink">{by}</bdi>
         <time dateTime={sentAt}>{formatInstant(sentAt, language, timeZone)}</time>
-        <Badge tone={tones[delivery]}>{t(`reply.delivery.${delivery}`)}</Badge>
+        <span role="status">
+          <Badge tone={tones[delivery]}>{t(`reply.delivery.${delivery}`)}</Badge>
+        </span>
       </p>
       <p dir="auto" className="break-words whitespace-pre-wrap">
         {body}

@@ -20,6 +20,12 @@ export const searchParam = z.catch(
 /** The page of a list that an address asks for. */
 export const pageParam = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostPages)), 1)
 
+/** The record that an address is about. */
+export const idParam = z.catch(
+  z.nullable(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
+  null,
+)
+
 /** An order of a list by one of its fields. */
 export type Sort<Field extends string> = { by: Field; direction: SortDirection }
 

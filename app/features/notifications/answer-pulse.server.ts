@@ -1,5 +1,6 @@
 import { identify } from '~/features/admin-session/identify.server'
 import { isMember } from '~/features/admin-session/require-member.server'
+import { idParam } from '~/features/lists/list-query'
 import { isDatabaseAway } from '~cms/database-errors'
 
 import { readPulseSince } from './read-pulse.server'
@@ -11,7 +12,9 @@ export async function answerPulse(request: Request): Promise<Response> {
   try {
     const actor = await identify(request, { byItself: true })
     if (!isMember(actor)) return new Response(null, { status: 401, headers })
-    const pulse = await readPulseSince(actor, new URL(request.url).searchParams.get('known'))
+    const { searchParams } = new URL(request.url)
+    const submission = idParam.parse(searchParams.get('submission'))
+    const pulse = await readPulseSince(actor, { known: searchParams.get('known'), submission })
     return pulse ? Response.json(pulse, { headers }) : new Response(null, { status: 204, headers })
   } catch (error) {
     if (!isDatabaseAway(error)) throw error

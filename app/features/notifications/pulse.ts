@@ -1,3 +1,5 @@
+import type { ReplyDelivery, ReplyError } from '~collections/values'
+
 /** Something that came in: who it is from, and the way to it. */
 export type Notification = {
   type: 'waitlist' | 'contact'
@@ -6,6 +8,9 @@ export type Notification = {
   /** ISO 8601 */
   at: string
 }
+
+/** How far the mail of a reply is, and why it is no further. */
+export type ReplyProgress = { delivery: ReplyDelivery; error: ReplyError | null }
 
 /** What an open screen hears of by asking now and then. */
 export type Pulse = {
@@ -19,6 +24,8 @@ export type Pulse = {
   seenAt: string
   /** The newest first. */
   newest: Notification[]
+  /** The replies to the submission that the screen watches, by their ids. */
+  replies: Record<string, ReplyProgress>
   /** The server's clock, epoch ms. */
   now: number
 }

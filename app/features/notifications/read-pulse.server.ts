@@ -1,31 +1,42 @@
+import { createHash } from 'node:crypto'
+
 import type { Member } from '~/features/admin-session/require-member.server'
 import { newestMessages, newestSignups } from '~/features/dashboard/recent-activity.server'
 import { displayName } from '~/features/waitlist/display-name'
 import { getCms } from '~cms/client.server'
 
-import { mostCounted, type Notification, type Pulse } from './pulse'
+import { mostCounted, type Notification, type Pulse, type ReplyProgress } from './pulse'
 
 /** Hours before their first day of which a newcomer is told, too. */
 const hoursBefore = 12
 
 /** What the member has not seen yet, and the newest that came in. */
 export async function readPulse(member: Member): Promise<Pulse> {
-  const state = await readState(member)
+  const state = await readState(member, null)
   return { ...state, newest: await newestOf(member), now: Date.now() }
 }
 
+type Asked = {
+  /** The version that the asker has. */
+  known: string | null
+  /** The submission whose replies the asker watches. */
+  submission?: number | null
+}
+
 /** The same, or null while it still is the version that the asker knows. */
-export async function readPulseSince(member: Member, known: string | null): Promise<Pulse | null> {
-  const state = await readState(member)
+export async function readPulseSince(
+  member: Member,
+  { known, submission = null }: Asked,
+): Promise<Pulse | null> {
+  const state = await readState(member, submission)
   return state.version === known ? null : { ...state, newest: await newestOf(member), now: Date.now() }
 }
 
-type Row = { seen_at: Date; unseen: string; records: string }
+type State = Omit<Pulse, 'newest' | 'now'>
+type Row = { seen_at: Date; unseen: string; records: string; replies: Record<string, ReplyProgress> | null }
 
 /** One small query: the ends of indexes, and counts that stop early. */
-async function readState({
-  user,
-}: Member): Promise<Pick<Pulse, 'version' | 'records' | 'unseen' | 'seenAt'>> {
+async function readState({ user }: Member, submission: number | null): Promise<State> {
   const { pool } = await getCms()
   const { rows } = await pool.query<Row>(
     `with seen as (
@@ -42,14 +53,23 @@ async function readState({
          (select extract(epoch from max(updated_at)) from waitlist_entries),
          (select extract(epoch from max(updated_at)) from contact_submissions),
          (select extract(epoch from max(updated_at)) from countdown),
-         (select extract(epoch from max(updated_at)) from dashboard_goals)) as records`,
-    [user.id, hoursBefore, mostCounted],
+         (select extract(epoch from max(updated_at)) from dashboard_goals)) as records,
+       (select json_object_agg(id, json_build_object('delivery', delivery, 'error', delivery_error) order by _order)
+         from contact_submissions_replies where _parent_id = $4) as replies`,
+    [user.id, hoursBefore, mostCounted, submission],
   )
   const [row] = rows
   const seenAt = (row?.seen_at ?? new Date()).toISOString()
   const unseen = Math.min(Number(row?.unseen ?? 0), mostCounted)
   const records = row?.records ?? ''
-  return { seenAt, unseen, records, version: `${records}-${unseen}-${Date.parse(seenAt)}` }
+  const replies = row?.replies ?? {}
+  const version = [records, unseen, Date.parse(seenAt), fingerprint(replies)].join('-')
+  return { seenAt, unseen, records, replies, version }
+}
+
+/** Short, since a version is part of an address. */
+function fingerprint(replies: State['replies']): string {
+  return createHash('sha256').update(JSON.stringify(replies)).digest('base64url').slice(0, 12)
 }
 
 async function newestOf(member: Member): Promise<Notification[]> {

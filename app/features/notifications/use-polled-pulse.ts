@@ -10,16 +10,17 @@ const longestPause = 60_000
 
 /**
  * Asks every few seconds whether there is news. It rests while the page is hidden or offline, asks less often while the
- * server does not answer, and stops when the session is over. What the server rendered last wins.
+ * server does not answer, and stops when the session is over. What the server rendered last wins. Of the submission that is
+ * `watched` it hears how far the replies are.
  */
-export function usePolledPulse(given: Pulse): Pulse {
+export function usePolledPulse(given: Pulse, watched: number | null): Pulse {
   const [polled, setPolled] = useState({ given, pulse: given })
   const [{ round, failures }, setRound] = useState({ round: 0, failures: 0 })
   const [isOver, setIsOver] = useState(false)
   const pulse = polled.given === given ? polled.pulse : given
 
   const ask = async () => {
-    const answer = navigator.onLine ? await askPulse(pulse.version) : 'same'
+    const answer = navigator.onLine ? await askPulse(pulse.version, watched) : 'same'
     if (answer === 'over') return setIsOver(true)
     if (typeof answer === 'object') setPolled({ given, pulse: answer })
     setRound({ round: round + 1, failures: answer === 'failed' ? failures + 1 : 0 })
@@ -28,9 +29,13 @@ export function usePolledPulse(given: Pulse): Pulse {
   return pulse
 }
 
-async function askPulse(version: string): Promise<Pulse | 'same' | 'over' | 'failed'> {
+async function askPulse(
+  known: string,
+  watched: number | null,
+): Promise<Pulse | 'same' | 'over' | 'failed'> {
+  const query = new URLSearchParams({ known, ...(watched !== null && { submission: String(watched) }) })
   try {
-    const reply = await fetch(`/admin/pulse?${new URLSearchParams({ known: version })}`)
+    const reply = await fetch(`/admin/pulse?${query}`)
     if (reply.status === 204) return 'same'
     if (reply.status === 401) return 'over'
     if (!reply.ok) return 'failed'
