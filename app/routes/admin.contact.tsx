@@ -5,6 +5,7 @@ import { answerContactForm } from '~/features/contact-admin/answer-contact-form.
 import { ContactPage } from '~/features/contact-admin/contact-page'
 import { loadContactPage } from '~/features/contact-admin/contact-page.server'
 
+export { formClientAction as clientAction } from '~/features/admin-shell/form-client-action'
 export { AdminBoundary as ErrorBoundary } from '~/features/admin-shell/admin-boundary'
 
 export const handle = { i18n: ['admin', 'contactAdmin'] }

@@ -47,9 +47,10 @@ export async function answerForm(
   let sent: FormData | undefined
   try {
     if (isForeignWrite(request, context.environment.SITE_URL)) throw new ApiError(403, 'api:foreign')
+    // Before anything else can fail: what was typed goes back with the refusal.
+    const form = (sent = await request.formData())
     const actor = await identify(request)
     if (!isMember(actor)) throw new ApiError(401, 'api:sessionEnded')
-    const form = (sent = await request.formData())
     const name = form.get('intent')
     const intent = typeof name === 'string' && Object.hasOwn(intents, name) ? intents[name] : undefined
     if (!intent) throw new ApiError(400, 'api:invalid')

@@ -15,6 +15,7 @@ import { withForm } from './shown-submissions'
 import type { SubmissionDetail } from './submission-detail.server'
 import { SubmissionPanel } from './submission-panel'
 import { useLiveReplies } from './use-live-replies'
+import { useReplyDraft } from './use-reply-draft'
 
 type OpenSubmissionProps = {
   id: number
@@ -37,7 +38,9 @@ export function OpenSubmission({ id, submission: loaded, reply }: OpenSubmission
   const change = useFetcher()
   const closeTo = linkWith({ submission: null, delete: null })
   const submission = useLiveReplies(id, loaded)
+  const draft = useReplyDraft(id, submission, reply)
   const told = useFormReply(change, (outcome) => {
+    if (outcome.details?.replied) draft.clear()
     if (outcome.details?.deleted === id) navigate(closeTo, { preventScrollReset: true, replace: true })
   })
   const { revalidate } = useRevalidator()
@@ -76,7 +79,7 @@ export function OpenSubmission({ id, submission: loaded, reply }: OpenSubmission
         />
       </header>
       {shown ? (
-        <SubmissionPanel submission={shown} fetcher={change} told={told ?? reply} />
+        <SubmissionPanel submission={shown} fetcher={change} told={told ?? reply} draft={draft} />
       ) : (
         <EmptyState title={t('gone.title')} text={t('gone.text')} />
       )}

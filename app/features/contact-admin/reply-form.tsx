@@ -1,22 +1,25 @@
-import { useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { FormReply } from '~/features/admin-shell/form-reply'
 import { Button } from '~/ui/button'
 import { Reply } from '~/ui/icons'
 import { TextArea } from '~/ui/text-area'
+import type { Draft } from '~/ui/use-draft'
 import { useHydrated } from '~/ui/use-hydrated'
 import { replyMaxLength } from './contact-query'
 
 import type { PanelProps } from './submission-panel'
 
+type ReplyFormProps = PanelProps & { told: FormReply | undefined; draft: Draft }
+
 /** Answers by e-mail (spec section 9: 4 rows). What could not be sent stays in the box. */
-export function ReplyForm({ submission, fetcher, told }: PanelProps & { told: FormReply | undefined }) {
+export function ReplyForm({ submission, fetcher, told, draft }: ReplyFormProps) {
   const { t } = useTranslation('contactAdmin')
-  const [body, setBody] = useState(sentBody(told))
   const isHydrated = useHydrated()
   const isSending = fetcher.formData?.get('intent') === 'reply'
-  const isBlank = body.trim() === ''
+  const isBlank = draft.text.trim() === ''
+  const isBusy = isBlank || fetcher.state !== 'idle'
 
   return (
     <fetcher.Form method="post" className="grid gap-3">
@@ -31,10 +34,12 @@ export function ReplyForm({ submission, fetcher, told }: PanelProps & { told: Fo
         rows={4}
         dir="auto"
         maxLength={replyMaxLength}
-        value={body}
-        onChange={({ target }) => setBody(target.value)}
+        value={draft.text}
+        // Words that come while it is sent would be cleared with those that were.
+        readOnly={isSending}
+        onChange={({ target }) => draft.write(target.value)}
         onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isBlank || isSending) return
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isBusy) return
           event.preventDefault()
           event.currentTarget.form?.requestSubmit()
         }}
@@ -44,17 +49,11 @@ export function ReplyForm({ submission, fetcher, told }: PanelProps & { told: Fo
         type="submit"
         variant="brand"
         className="justify-self-start"
-        disabled={isHydrated && (isBlank || fetcher.state !== 'idle')}
+        disabled={isHydrated && isBusy}
       >
         <Reply aria-hidden className="size-4.5 rtl:-scale-x-100" />
         {t(isSending ? 'reply.sending' : 'reply.send')}
       </Button>
     </fetcher.Form>
   )
-}
-
-/** What was typed into a reply that was refused, and came back because there is no script. */
-function sentBody(told: FormReply | undefined): string {
-  const body = told?.ok === false ? told.values?.body : undefined
-  return typeof body === 'string' ? body : ''
 }

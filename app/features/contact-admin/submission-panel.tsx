@@ -5,6 +5,7 @@ import type { FormReply } from '~/features/admin-shell/form-reply'
 import { useAdmin } from '~/features/admin-shell/use-admin'
 import { formatInstant } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
+import type { Draft } from '~/ui/use-draft'
 
 import { ReplyForm } from './reply-form'
 import { ReplyList } from './reply-list'
@@ -13,9 +14,10 @@ import { SubmissionActions } from './submission-actions'
 import type { SubmissionDetail } from './submission-detail.server'
 
 export type PanelProps = { submission: SubmissionDetail; fetcher: FetcherWithComponents<unknown> }
+type SubmissionPanelProps = PanelProps & { told: FormReply | undefined; draft: Draft }
 
 /** One message whole: who wrote what and when, what was answered, and what can be done with it. */
-export function SubmissionPanel({ submission, fetcher, told }: PanelProps & { told: FormReply | undefined }) {
+export function SubmissionPanel({ submission, fetcher, told, draft }: SubmissionPanelProps) {
   const { t } = useTranslation('contactAdmin')
   const language = useLanguage()
   const { may, timeZone } = useAdmin()
@@ -55,7 +57,7 @@ export function SubmissionPanel({ submission, fetcher, told }: PanelProps & { to
       <SubmissionActions submission={submission} fetcher={fetcher} />
       {replies.length > 0 && <ReplyList submission={submission} fetcher={fetcher} />}
       {may.edit && status !== 'spam' && (
-        <ReplyForm key={replies.length} submission={submission} fetcher={fetcher} told={told} />
+        <ReplyForm submission={submission} fetcher={fetcher} told={told} draft={draft} />
       )}
     </div>
   )
