@@ -1,4 +1,5 @@
 import { Link, useFetchers, useLocation } from '@remix-run/react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AdminPagination } from '~/features/admin-shell/admin-pagination'
@@ -17,6 +18,7 @@ import { NoSubmissions } from './no-submissions'
 import { OpenSubmission } from './open-submission'
 import { shownSubmissions } from './shown-submissions'
 import type { SubmissionRow } from './submission-row.server'
+import { useFocusReturn } from './use-focus-return'
 import { useSubmissionColumns } from './use-submission-columns'
 
 /** The messages of the contact page: the list, and the one that is open beside it. */
@@ -30,6 +32,8 @@ function Submissions({ data, reply }: { data: ContactData; reply: FormReply | un
   const { query, stats, rows, total, pages, open } = data
   const columns = useSubmissionColumns(query)
   const isOpen = query.submission !== null
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const list = useFocusReturn(query.submission, ids)
   return (
     <>
       <ReplyNotice reply={reply} />
@@ -37,7 +41,7 @@ function Submissions({ data, reply }: { data: ContactData; reply: FormReply | un
         <ContactStatCards stats={stats} />
         <ContactFilters query={query} />
         <div className={cx('grid items-start gap-6', isOpen && 'xl:grid-cols-[minmax(0,1fr)_27rem]')}>
-          <section aria-label={t('list')} className="min-w-0">
+          <section {...list} tabIndex={-1} aria-label={t('list')} className="min-w-0">
             <p role="status" className="mb-2 text-sm text-ink-soft">
               {total > 0 && t('found', { count: total, value: formatNumber(total, language) })}
             </p>

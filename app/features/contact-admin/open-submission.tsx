@@ -59,7 +59,13 @@ export function OpenSubmission({ id, submission: loaded, reply }: OpenSubmission
     markAsRead()
   }, [])
 
-  const isDeleted = reply?.ok && reply.details?.deleted === id
+  const isAsking = params.has('delete')
+  useEffect(() => {
+    // The dialog gave the focus back to a button that has no room beside the open message.
+    if (!isAsking && document.activeElement === document.body) heading.current?.focus()
+  }, [isAsking])
+
+  const isDeleted = [told, reply].some((outcome) => outcome?.ok && outcome.details?.deleted === id)
   if (isDeleted || change.formData?.get('intent') === 'delete') return null
   const shown = submission && [reading, change].reduce(withUnderway, submission)
   return (
@@ -83,7 +89,7 @@ export function OpenSubmission({ id, submission: loaded, reply }: OpenSubmission
       ) : (
         <EmptyState title={t('gone.title')} text={t('gone.text')} />
       )}
-      {submission && may.delete && params.has('delete') && (
+      {submission && may.delete && isAsking && (
         <ConfirmDialog
           title={t('delete.title')}
           question={t('delete.question', { name: submission.name })}

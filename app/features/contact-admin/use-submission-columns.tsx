@@ -14,6 +14,7 @@ import { useQueryLink } from '~/ui/use-query-link'
 import type { ContactQuery } from './contact-query'
 import { PriorityBadge, StatusBadge } from './state-badges'
 import type { SubmissionRow } from './submission-row.server'
+import { submissionLinkId } from './use-focus-return'
 
 /** The columns of the list: sender, subject, date, status, priority, actions. Samples have no actions and no order. */
 export function useSubmissionColumns(query: ContactQuery | null): Column<SubmissionRow>[] {
@@ -39,6 +40,7 @@ export function useSubmissionColumns(query: ContactQuery | null): Column<Submiss
         <span className="grid min-w-0">
           {query ? (
             <Link
+              id={submissionLinkId(id)}
               to={open(id)}
               preventScrollReset
               className={`truncate rounded-small underline-offset-4 hover:underline ${status === 'new' ? 'font-semibold' : 'font-medium'}`}
