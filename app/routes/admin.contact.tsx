@@ -7,6 +7,7 @@ import { loadContactPage } from '~/features/contact-admin/contact-page.server'
 
 export { formClientAction as clientAction } from '~/features/admin-shell/form-client-action'
 export { AdminBoundary as ErrorBoundary } from '~/features/admin-shell/admin-boundary'
+export { revalidateUnlessFailed as shouldRevalidate } from '~/features/site/revalidation'
 
 export const handle = { i18n: ['admin', 'contactAdmin'] }
 

@@ -44,7 +44,15 @@ async function readPage(request: Request) {
     url.searchParams.set('page', String(Math.max(1, Math.min(page - 1, list.totalPages))))
     throw redirect(`${url.pathname}${url.search}`)
   }
-  return { failed: false as const, query, stats, rows: list.docs, total: list.totalDocs, pages: list.totalPages, open }
+  return {
+    failed: false as const,
+    query,
+    stats,
+    rows: list.docs,
+    total: list.totalDocs,
+    pages: list.totalPages,
+    open,
+  }
 }
 
 export type ContactData = Awaited<ReturnType<typeof readPage>>

@@ -45,12 +45,7 @@ export function ReplyForm({ submission, fetcher, told, draft }: ReplyFormProps) 
         }}
         required
       />
-      <Button
-        type="submit"
-        variant="brand"
-        className="justify-self-start"
-        disabled={isHydrated && isBusy}
-      >
+      <Button type="submit" variant="brand" className="justify-self-start" disabled={isHydrated && isBusy}>
         <Reply aria-hidden className="size-4.5 rtl:-scale-x-100" />
         {t(isSending ? 'reply.sending' : 'reply.send')}
       </Button>

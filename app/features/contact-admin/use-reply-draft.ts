@@ -14,15 +14,15 @@ export function useReplyDraft(
 ): Draft {
   const { person } = useAdmin()
   const draft = useDraft(`reply ${person.email} ${id}`, refusedBody(posted))
-  const lastSent = submission?.replies.at(-1)?.body
+  const lastSent = submission?.replies.at(-1)?.body.trim()
   // Sent, but the panel was closed before the server said so.
   const forgetSent = useEffectEvent(() => {
-    if (lastSent !== undefined && lastSent.trim() === draft.text.trim()) draft.clear()
+    if (lastSent === draft.text.trim()) draft.clear()
   })
   useEffect(() => forgetSent(), [])
   return draft
 }
 
 function refusedBody(posted: FormReply | undefined): string {
-  return (posted?.ok === false && posted.values?.body?.[0]) || ''
+  return posted?.ok === false ? (posted.values?.body?.[0] ?? '') : ''
 }

@@ -12,9 +12,12 @@ test.each([
   { move: 'unread', status: 'read', isAnswered: false, then: 'new' },
   { move: 'read', status: 'new', isAnswered: false, then: 'read' },
   { move: 'reply', status: 'archived', isAnswered: false, then: 'replied' },
-] as const)('$move takes what is $status (answered: $isAnswered) to $then', ({ move, then, ...submission }) => {
-  expect(statusAfter(move, submission)).toBe(then)
-})
+] as const)(
+  '$move takes what is $status (answered: $isAnswered) to $then',
+  ({ move, then, ...submission }) => {
+    expect(statusAfter(move, submission)).toBe(then)
+  },
+)
 
 test.each([
   { move: 'unarchive', status: 'spam' },

@@ -29,10 +29,7 @@ export function usePolledPulse(given: Pulse, watched: number | null): Pulse {
   return pulse
 }
 
-async function askPulse(
-  known: string,
-  watched: number | null,
-): Promise<Pulse | 'same' | 'over' | 'failed'> {
+async function askPulse(known: string, watched: number | null): Promise<Pulse | 'same' | 'over' | 'failed'> {
   const query = new URLSearchParams({ known, ...(watched !== null && { submission: String(watched) }) })
   try {
     const reply = await fetch(`/admin/pulse?${query}`)
