@@ -1,11 +1,14 @@
 import { expect, test, vi } from 'vitest'
 
 import { replyToSubmission } from '~/features/contact/reply-to-submission.server'
+import { retryReply } from '~/features/contact/retry-reply.server'
+import { readPulseSince } from '~/features/notifications/read-pulse.server'
 import type { Cms } from '~cms/boot'
+import { setCms } from '~cms/client.server'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { freshStorage } from '~tests/support/fresh-storage'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
-import { smtpFailure, startMailServer } from '~tests/support/mail-server'
+import { startMoodyMailServer } from '~tests/support/moody-mail-server'
 import { startServer } from '~tests/support/start-server'
 import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms } from '~tests/support/test-cms'
@@ -13,19 +16,7 @@ import { testSecret } from '~tests/support/test-environment'
 import { withCms } from '~tests/support/with-cms'
 
 vi.setConfig({ testTimeout: 120_000 })
-
-/** A mail server that takes, refuses for now, or never answers; `tries` counts how often somebody began. */
-async function startMoodyMailServer(manner: 'take' | 'refuse' | 'hang') {
-  const state = { manner, tries: 0 }
-  const server = await startMailServer({
-    onMailFrom(_address, _session, done) {
-      state.tries++
-      if (state.manner === 'take') done()
-      if (state.manner === 'refuse') done(smtpFailure(451, 'Try later'))
-    },
-  })
-  return { ...server, state }
-}
+const eventually = { timeout: 30_000, interval: 100 }
 
 /** Somebody wrote. */
 async function store({ payload }: Pick<Cms, 'payload'>): Promise<number> {
@@ -75,7 +66,7 @@ const isQuiet = async ({ pool }: Cms) =>
   (await pool.query('select 1 from payload_jobs where completed_at is null')).rowCount === 0
 
 test('a reply arrives once, in the letters that it was written in, after a server that refused it at first', async () => {
-  await using mail = await startMoodyMailServer('refuse')
+  await using mail = await startMoodyMailServer('defer')
   await using cms = await startTestCms({ SMTP_URL: mail.url, MAIL_FROM: 'team@kalima.example' })
   expect((await reply(cms, 'مرحباً سامي، تبدأ قريباً.')).status).toBe('replied')
   await hurryJobsUntil(cms, () => mail.state.tries >= 2)
@@ -103,6 +94,49 @@ test('a mail server that hangs is given up, and asked again', async () => {
   mail.state.manner = 'take'
   await hurryJobsUntil(cms, () => isQuiet(cms))
   expect(mail.received).toHaveLength(1)
+})
+
+test('a reply that is refused fails for people to see, and goes out once when one of them sends it again', async () => {
+  await using mail = await startMoodyMailServer('refuse')
+  await using cms = await startTestCms({ SMTP_URL: mail.url })
+  setCms(cms)
+  try {
+    const { id, replies } = await reply(cms, 'See you soon.')
+    const replyId = replies?.[0]?.id ?? ''
+    const user = await addTeamMember(cms.payload, 'editor')
+    const editor = { payload: cms.payload, user, as: { user, overrideAccess: false as const } }
+    const progress = async () =>
+      (await readPulseSince(editor, { known: null, submission: id }))?.replies[replyId]
+    await vi.waitFor(
+      async () => expect(await progress()).toEqual({ delivery: 'failed', error: 'refused' }),
+      eventually,
+    )
+    expect(mail.state.tries).toBe(1)
+
+    const viewer = await addTeamMember(cms.payload, 'viewer')
+    const asViewer = {
+      payload: cms.payload,
+      user: viewer,
+      as: { user: viewer, overrideAccess: false as const },
+    }
+    await expect(retryReply(asViewer, id, replyId)).rejects.toMatchObject({ status: 403 })
+
+    // Two people press the button at once.
+    mail.state.manner = 'take'
+    const retries = await Promise.allSettled([
+      retryReply(editor, id, replyId),
+      retryReply(editor, id, replyId),
+    ])
+    expect(retries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await vi.waitFor(
+      async () => expect(await progress()).toEqual({ delivery: 'sent', error: null }),
+      eventually,
+    )
+    expect(mail.received.map(({ to }) => to)).toEqual([['sami@example.com']])
+    await expect(retryReply(editor, id, replyId)).rejects.toMatchObject({ status: 409 })
+  } finally {
+    setCms(undefined)
+  }
 })
 
 test('a reply whose sending was cut off by a kill is not sent twice: a person is told, and decides', async () => {

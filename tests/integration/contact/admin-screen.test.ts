@@ -1,0 +1,161 @@
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { loadContactPage } from '~/features/contact-admin/contact-page.server'
+import { setCms } from '~cms/client.server'
+import { visitContactScreen, visitorWith, type ScreenVisitor } from '~tests/support/contact-form-calls'
+import { storeMessage } from '~tests/support/stored-messages'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let cms: TestCms
+let editor: ScreenVisitor
+beforeAll(async () => {
+  cms = await startTestCms()
+  setCms(cms)
+  editor = await visitContactScreen(cms, 'editor')
+})
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+})
+
+async function stored(id: number) {
+  return cms.payload.findByID({
+    collection: 'contact-submissions',
+    id,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: true, // a test looks on
+  })
+}
+const statusOf = async (id: number) => (await stored(id))?.status
+
+async function namesIn(query: string): Promise<string[]> {
+  const { data } = await loadContactPage(editor.load(query), pino({ level: 'silent' }))
+  if (data.failed) throw new Error('The messages could not be had.')
+  return data.rows.map(({ name }) => name)
+}
+
+const writes = [
+  'read',
+  'unread',
+  'spam',
+  'unspam',
+  'archive',
+  'unarchive',
+  'priority',
+  'reply',
+  'retry',
+  'delete',
+]
+
+test.each(writes)('a viewer who posts "%s" directly is refused, and nothing changes', async (intent) => {
+  const viewer = await visitContactScreen(cms, 'viewer')
+  const before = await storeMessage(cms.payload, { replies: ['failed'] })
+  const reply = before.replies?.[0]?.id ?? ''
+  expect(await viewer.send({ intent, id: before.id, priority: 'high', body: 'No', reply })).toMatchObject({
+    status: 403,
+    message: 'You are not allowed to do this.',
+  })
+  expect(await stored(before.id)).toEqual(before)
+})
+
+test('an editor does not delete, an admin does', async () => {
+  const { id } = await storeMessage(cms.payload)
+  expect(await editor.send({ intent: 'delete', id })).toMatchObject({ status: 403 })
+  expect(await stored(id)).not.toBeNull()
+  const admin = await visitContactScreen(cms, 'admin')
+  expect(await admin.send({ intent: 'delete', id })).toMatchObject({ status: 200, details: { deleted: id } })
+  expect(await stored(id)).toBeNull()
+  expect(await admin.send({ intent: 'delete', id })).toMatchObject({ status: 404 })
+})
+
+test.each([
+  { intent: 'unarchive', status: 'archived', replies: ['failed', 'sent'], then: 'replied' },
+  { intent: 'unarchive', status: 'archived', replies: ['failed'], then: 'read' },
+  { intent: 'unarchive', status: 'archived', replies: [], then: 'read' },
+  { intent: 'unspam', status: 'spam', replies: ['sent'], then: 'replied' },
+  { intent: 'unspam', status: 'spam', replies: [], then: 'read' },
+] as const)(
+  '$intent with replies that are $replies brings back as $then',
+  async ({ intent, then, ...given }) => {
+    const { id } = await storeMessage(cms.payload, { ...given, replies: [...given.replies] })
+    expect(await editor.send({ intent, id })).toMatchObject({
+      status: 200,
+      message: 'Back among the messages.',
+    })
+    expect(await statusOf(id)).toBe(then)
+  },
+)
+
+test('of two people’s changes the later one is refused and given back what they sent', async () => {
+  const other = await visitContactScreen(cms, 'editor')
+  const { id, updatedAt: seen } = await storeMessage(cms.payload)
+  expect(await other.send({ intent: 'archive', id, seen })).toMatchObject({ status: 200 })
+  const later = { intent: 'reply', id, seen, body: 'Typed with care' }
+  expect(await editor.send(later)).toMatchObject({
+    status: 409,
+    message: 'Somebody else changed this in the meantime. Look at what it is now, then try again.',
+    values: { body: ['Typed with care'] },
+  })
+  for (const intent of ['spam', 'unarchive', 'unread', 'priority'])
+    expect([intent, await editor.send({ intent, id, seen, priority: 'high' })]).toMatchObject([
+      intent,
+      { status: 409 },
+    ])
+  expect(await stored(id)).toMatchObject({ status: 'archived', priority: 'medium', replies: [] })
+})
+
+test('opening marks a new message as read, and outruns nobody', async () => {
+  const { id, updatedAt: seen } = await storeMessage(cms.payload)
+  expect(await editor.send({ intent: 'read', id })).toEqual({ status: 200, ok: true })
+  expect(await stored(id)).toMatchObject({ status: 'read', updatedAt: seen })
+  expect(await editor.send({ intent: 'archive', id, seen })).toMatchObject({ status: 200 })
+  await editor.send({ intent: 'read', id })
+  expect(await statusOf(id)).toBe('archived')
+})
+
+test('a reply comes back with the refusal when the session has ended', async () => {
+  const { id } = await storeMessage(cms.payload)
+  const gone = visitorWith(cms, 'payload-token=of-yesterday')
+  expect(await gone.send({ intent: 'reply', id, body: 'Typed with care' })).toMatchObject({
+    status: 401,
+    values: { body: ['Typed with care'] },
+  })
+})
+
+test('spam is not answered, and neither is a blank reply sent', async () => {
+  const spam = await storeMessage(cms.payload, { status: 'spam' })
+  expect(await editor.send({ intent: 'reply', id: spam.id, body: 'Hello' })).toMatchObject({ status: 409 })
+  const { id } = await storeMessage(cms.payload)
+  expect(await editor.send({ intent: 'reply', id, body: ' \n ' })).toMatchObject({
+    status: 400,
+    errors: { body: 'This value is required.' },
+  })
+  expect([await statusOf(spam.id), await statusOf(id)]).toEqual(['spam', 'new'])
+})
+
+test('each column sorts both ways, and a message without a subject comes last in each', async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  for (const message of [
+    { name: 'Basma', subject: 'Prices', status: 'replied', priority: 'low' },
+    { name: 'Ahmad', status: 'new', priority: 'high' },
+    { name: 'Carla', subject: 'Lessons', status: 'archived', priority: 'medium' },
+  ] as const)
+    await storeMessage(cms.payload, { ...message, email })
+  const sorted = (sort: string) => namesIn(`?search=${email}&sort=${sort}`)
+
+  expect(await sorted('')).toEqual(['Carla', 'Ahmad', 'Basma'])
+  expect(await sorted('createdAt')).toEqual(['Basma', 'Ahmad', 'Carla'])
+  expect(await sorted('-createdAt')).toEqual(['Carla', 'Ahmad', 'Basma'])
+  expect(await sorted('name')).toEqual(['Ahmad', 'Basma', 'Carla'])
+  expect(await sorted('-name')).toEqual(['Carla', 'Basma', 'Ahmad'])
+  expect(await sorted('subject')).toEqual(['Carla', 'Basma', 'Ahmad'])
+  expect(await sorted('-subject')).toEqual(['Basma', 'Carla', 'Ahmad'])
+  expect(await sorted('status')).toEqual(['Ahmad', 'Basma', 'Carla'])
+  expect(await sorted('-status')).toEqual(['Carla', 'Basma', 'Ahmad'])
+  expect(await sorted('priority')).toEqual(['Basma', 'Carla', 'Ahmad'])
+  expect(await sorted('-priority')).toEqual(['Ahmad', 'Carla', 'Basma'])
+})
