@@ -1,12 +1,8 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 
-import { freePort } from '../support/free-port'
 import { ownerPassword } from '../support/owner-password.mjs'
 
+import { startCuttableSite, type CuttableSite } from './cuttable-site'
 import { test as base } from './fixtures'
 import { cookieOf, passGate, requestsAs } from './gate-session'
 import type { Language } from './texts'
@@ -22,11 +18,7 @@ export type GivenSection = {
 }
 type KeptSection = Required<GivenSection> & { id: number; order: number; category?: string }
 
-type Site = {
-  url: string
-  /** Takes the database away, and gives it back. */
-  cut: () => Promise<void>
-  open: () => Promise<void>
+type Site = Pick<CuttableSite, 'url' | 'cut' | 'open'> & {
   owner: APIRequestContext
   viewer: APIRequestContext
   signIn: (context: BrowserContext, who?: 'owner' | 'viewer') => Promise<void>
@@ -76,27 +68,3 @@ export const test = base.extend<object, { site: Site }>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
 })
-
-const script = fileURLToPath(new URL('../support/serve-cuttable.mjs', import.meta.url))
-
-async function startCuttableSite() {
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const child = fork(script, [String(port)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const ended = once(child, 'close')
-  const tell = async (message: 'cut' | 'open') => {
-    const told = once(child, 'message')
-    child.send(message)
-    await told
-  }
-  while (!(await fetch(`${url}/api/system/health`).catch(() => null))?.ok) await wait(100)
-  return {
-    url,
-    cut: () => tell('cut'),
-    open: () => tell('open'),
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
-}

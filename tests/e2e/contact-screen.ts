@@ -1,0 +1,22 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+
+/** The messages of the list. */
+export function rows(page: Page): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+}
+
+/** The message that is open. */
+export function panelOf(page: Page): Locator {
+  return page.getByRole('main').getByRole('complementary')
+}
+
+/** What the server has as the status of the one message of this address. */
+export async function statusOf(requests: APIRequestContext, email: string): Promise<string | undefined> {
+  const found: { docs: { status: string }[] } = await (
+    await requests.get(`/api/contact?search=${email}`)
+  ).json()
+  return found.docs[0]?.status
+}

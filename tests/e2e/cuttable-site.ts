@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+import { freePort } from '../support/free-port'
+
+const script = fileURLToPath(new URL('../support/serve-cuttable.mjs', import.meta.url))
+
+export type CuttableSite = AsyncDisposable & {
+  url: string
+  /** Takes the database away, and gives it back. */
+  cut: () => Promise<void>
+  open: () => Promise<void>
+}
+
+/** The built product on a port and a database of its own, with these variables beside the usual ones. */
+export async function startCuttableSite(variables: Record<string, string> = {}): Promise<CuttableSite> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = fork(script, [String(port)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, ...variables },
+  })
+  const ended = once(child, 'close')
+  const tell = async (message: 'cut' | 'open') => {
+    const told = once(child, 'message')
+    child.send(message)
+    await told
+  }
+  while (!(await fetch(`${url}/api/system/health`).catch(() => null))?.ok) await wait(100)
+  return {
+    url,
+    cut: () => tell('cut'),
+    open: () => tell('open'),
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
