@@ -36,6 +36,14 @@ for (const language of languages) {
         const comparison = page.getByRole('alertdialog', { name: t('legalManager:conflict.title') })
         await expect(comparison.getByRole('row').filter({ hasText: 'Mine, new' })).toContainText('Mine')
         await expect(comparison).toContainText(t('legalManager:status.published'))
+
+        // Put aside, it is said where people look, and can be come back to.
+        await page.keyboard.press('Escape')
+        await expect(comparison).toBeHidden()
+        await expect(dialogOn(page)).toContainText(t('legalManager:conflict.notice'))
+        await dialogOn(page)
+          .getByRole('button', { name: t('legalManager:conflict.look') })
+          .click()
         await comparison.getByRole('button', { name: t(`legalManager:conflict.${decision}`) }).click()
         await expect(comparison).toBeHidden()
 
@@ -49,6 +57,29 @@ for (const language of languages) {
           .poll(() => site.read('privacy'))
           .toMatchObject([{ title: 'Mine, new' }, { title: 'Theirs', status: 'published' }])
       })
+
+    test('a conflict that is put aside is said at the top of the list', async ({
+      page,
+      site,
+      openIn,
+      tolerate,
+    }) => {
+      tolerate(/status of 409/)
+      await site.give('terms', [{ title: 'Ours', language }])
+      await site.signIn(page.context())
+      await openIn(language, { path: '/admin/terms' })
+      await site.give('terms', [{ title: 'Another', language }])
+      await badgeIn(rowOf(page, 'Ours'), language).click()
+      const comparison = page.getByRole('alertdialog', { name: t('legalManager:conflict.title') })
+      await expect(comparison).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(comparison).toBeHidden()
+      await expect(page.getByText(t('legalManager:conflict.notice'))).toBeInViewport()
+      await page.getByRole('button', { name: t('legalManager:conflict.look') }).click()
+      await comparison.getByRole('button', { name: t('legalManager:conflict.takeTheirs') }).click()
+      await expect(rowOf(page, 'Another')).toBeVisible()
+      await expect(page.getByText(t('legalManager:conflict.notice'))).toBeHidden()
+    })
 
     test('without the database a change goes back with a toast, and a form keeps what was typed', async ({
       page,

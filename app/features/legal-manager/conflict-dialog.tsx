@@ -7,23 +7,23 @@ import { Dialog } from '~/ui/dialog'
 import { differencesBetween } from './conflict-differences'
 import { ConflictSection } from './conflict-section'
 import type { EditedSection } from './edited-section'
+import { useManager } from './manager-context'
 
-type ConflictDialogProps = {
-  mine: EditedSection[]
-  theirs: EditedSection[]
-  onDecide: (mine: boolean) => void
-  onClose: () => void
-}
+type ConflictDialogProps = { theirs: EditedSection[]; onDecide: (mine: boolean) => void }
 
-/** Somebody else saved first: shows both states side by side, and lets the person say whose changes stay. */
-export function ConflictDialog({ mine, theirs, onDecide, onClose }: ConflictDialogProps) {
+/**
+ * Somebody else saved first: shows both states side by side, and lets the person say whose changes stay. It can be put
+ * aside and comes back.
+ */
+export function ConflictDialog({ theirs, onDecide }: ConflictDialogProps) {
   const { t } = useTranslation(['legalManager', 'admin'])
+  const { sections: mine, conflict } = useManager()
   const differences = useMemo(() => differencesBetween(mine, theirs), [mine, theirs])
   return (
     <Dialog
       title={t('conflict.title')}
       closeLabel={t('admin:close')}
-      onClose={onClose}
+      onClose={conflict.putAside}
       role="alertdialog"
       size="large"
     >

@@ -4,6 +4,7 @@ import type { EditedSection } from './edited-section'
 import type { LegalDocument } from './managed-section'
 import type { Operation } from './operation'
 import type { LeaveGuard } from './use-leave-guard'
+import type { ConflictState } from './use-conflict'
 import type { OperationOutcome } from './use-save-queue'
 
 /** What everything on the screen of a document works with. */
@@ -13,6 +14,7 @@ export type Manager = {
   sections: EditedSection[]
   operate: (operation: Operation) => Promise<OperationOutcome>
   guard: LeaveGuard
+  conflict: ConflictState
   /** Says politely what has happened, for those who do not see it. */
   announce: (text: string) => void
 }

@@ -24,10 +24,10 @@ export function ManagerFilters({ query }: { query: ListQuery }) {
       role="search"
       aria-label={t('filter.label')}
       className={cx(
-        'grid grid-cols-2 items-end gap-4',
+        'grid grid-cols-2 items-end gap-4 lg:grid-flow-col',
         hasCategory
-          ? 'lg:grid-cols-[minmax(0,1fr)_10rem_10rem_13rem_auto]'
-          : 'lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]',
+          ? 'lg:grid-cols-[minmax(0,1fr)_10rem_10rem_13rem]'
+          : 'lg:grid-cols-[minmax(0,1fr)_11rem_11rem]',
       )}
     >
       {sort !== null && <input type="hidden" name="sort" value={sort} />}
@@ -60,7 +60,12 @@ export function ManagerFilters({ query }: { query: ListQuery }) {
         ))}
       </SelectField>
       {hasCategory && (
-        <SelectField name="category" label={t('column.category')} defaultValue={query.category ?? ''}>
+        <SelectField
+          name="category"
+          label={t('column.category')}
+          defaultValue={query.category ?? ''}
+          className="col-span-2 lg:col-span-1"
+        >
           <option value="">{t('filter.anyCategory')}</option>
           {termsCategories.map((category) => (
             <option key={category} value={category}>

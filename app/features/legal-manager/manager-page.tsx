@@ -11,7 +11,8 @@ import { Notice } from '~/ui/notice'
 import { TabLinks } from '~/ui/tab-links'
 import { useToast } from '~/ui/toast'
 
-import { Conflict } from './conflict'
+import { ConflictDialog } from './conflict-dialog'
+import { ConflictNotice } from './conflict-notice'
 import { DiscardDialog } from './discard-dialog'
 import { HistoryDialog } from './history-dialog'
 import { readListQuery } from './list-query'
@@ -25,6 +26,7 @@ import { ManagerStats } from './manager-stats'
 import { Preview } from './preview'
 import { SectionListView } from './section-list-view'
 import { TrashView } from './trash-view'
+import { useConflict } from './use-conflict'
 import { useLeaveGuard } from './use-leave-guard'
 import { useSaveQueue } from './use-save-queue'
 
@@ -49,9 +51,10 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
     },
   })
   const { guard, isAsking, stay, leave } = useLeaveGuard(isSaving)
+  const conflict = useConflict(queue.theirs)
   const manager = useMemo<Manager>(
-    () => ({ document, sections, operate, guard, announce }),
-    [document, sections, operate, guard],
+    () => ({ document, sections, operate, guard, conflict, announce }),
+    [document, sections, operate, guard, conflict],
   )
   const tabs = [
     { id: 'sections', label: t('tab.sections'), to: linkWith({ view: null, trashPage: null }) },
@@ -63,6 +66,7 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
         {announcement}
       </p>
       <ReplyNotice reply={reply} />
+      <ConflictNotice className="mb-4" />
       {params.has('done') && (
         <Notice tone="success" className="mb-4">
           {t(`${document}.saved`)}
@@ -91,7 +95,9 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
       </div>
       <ManagerDialogs reply={reply} />
       {data.history && <HistoryDialog view={data.history} documentVersion={queue.stored.version} />}
-      <Conflict theirs={queue.theirs} onDecide={decide} />
+      {queue.theirs && !conflict.isAside && (
+        <ConflictDialog theirs={queue.theirs.sections} onDecide={decide} />
+      )}
       {isAsking && <DiscardDialog onStay={stay} onLeave={leave} />}
     </ManagerProvider>
   )

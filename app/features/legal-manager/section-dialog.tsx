@@ -12,6 +12,7 @@ import { Dialog } from '~/ui/dialog'
 import { Notice } from '~/ui/notice'
 import { TextField } from '~/ui/text-field'
 
+import { ConflictNotice } from './conflict-notice'
 import { factsOf, type EditedSection } from './edited-section'
 import { useManager } from './manager-context'
 import { useManagerLink } from './manager-params'
@@ -49,6 +50,7 @@ export function SectionDialog({ section, reply }: SectionDialogProps) {
         <input type="hidden" name="intent" value={opened ? 'edit' : 'add'} />
         {opened && <input type="hidden" name="id" value={opened.id} />}
         {opened && <input type="hidden" name="seen" value={opened.updatedAt} />}
+        <ConflictNotice />
         {notice !== null && <Notice tone="danger">{notice}</Notice>}
         <TextField
           name="title"
