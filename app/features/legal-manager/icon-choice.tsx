@@ -24,7 +24,7 @@ export function IconChoice({ start, error }: { start: string | null; error: stri
           </option>
         ))}
       </SelectField>
-      <span className="mb-1.5 inline-flex">
+      <span className="mb-2 inline-flex">
         <LegalIcon name={name} />
       </span>
     </div>

@@ -20,7 +20,7 @@ type RichTextEditorProps = FieldTexts & {
 }
 
 /**
- * A field for rich text: headings, bold, italic, underlined, lists and links, as Payload stores them. A document that
+ * A field for rich text as Payload stores it: all that `cms/lexical-editor.ts` allows. A document that
  * nobody touches is given back exactly as it came. Routes that show it name the texts `editor` in their `handle.i18n`.
  */
 export function RichTextEditor({ name, value, language, onChange, ...field }: RichTextEditorProps) {
