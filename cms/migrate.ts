@@ -1,4 +1,4 @@
-import type { MigrateDownArgs, MigrateUpArgs } from '@payloadcms/db-postgres'
+import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 import type { Migration, Payload } from 'payload'
 import type { Pool } from 'pg'
 import { migrations } from './migrations'
@@ -14,9 +14,18 @@ export async function migrate(payload: Payload, pool: Pool): Promise<void> {
 function toPayloadMigration({ name, up, down }: (typeof migrations)[number]): Migration {
   return {
     name,
-    up: (args) => up(args as MigrateUpArgs),
-    down: (args) => down(args as MigrateDownArgs),
+    up: (args) => withoutTimeout(args as MigrateUpArgs, up),
+    down: (args) => withoutTimeout(args as MigrateDownArgs, down),
   }
+}
+
+/** An index over a million rows takes longer than a request may. */
+async function withoutTimeout<Args extends MigrateUpArgs | MigrateDownArgs>(
+  args: Args,
+  change: (args: Args) => Promise<void>,
+): Promise<void> {
+  await args.db.execute(sql`SET LOCAL statement_timeout = 0`)
+  await change(args)
 }
 
 /** Payload would stop and ask at a terminal whether to go on. */

@@ -14,6 +14,7 @@ import * as migration_20261121_044037_reply_deliveries from './20261121_044037_r
 import * as migration_20261121_044100_replies_sent_before from './20261121_044100_replies_sent_before'
 import * as migration_20261121_045638_dashboard from './20261121_045638_dashboard'
 import * as migration_20261121_050000_waitlist_lists from './20261121_050000_waitlist_lists'
+import * as migration_20261121_060000_short_searches from './20261121_060000_short_searches'
 
 export const migrations = [
   {
@@ -95,5 +96,10 @@ export const migrations = [
     up: migration_20261121_050000_waitlist_lists.up,
     down: migration_20261121_050000_waitlist_lists.down,
     name: '20261121_050000_waitlist_lists',
+  },
+  {
+    up: migration_20261121_060000_short_searches.up,
+    down: migration_20261121_060000_short_searches.down,
+    name: '20261121_060000_short_searches',
   },
 ]

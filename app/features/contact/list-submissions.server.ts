@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 
 import type { Actor } from '~/features/admin-session/identify.server'
-import { allOf, containsIn, createdSince } from '~/features/lists/conditions.server'
+import { createdSince, rowsWith, type Searched } from '~/features/lists/conditions.server'
 import { countRows, pageOfRows, type Paging } from '~/features/lists/page-of-rows.server'
 import type { ContactSubmission } from '~cms/payload-types'
 import type { ContactPriority, ContactStatus } from '~collections/values'
@@ -18,6 +18,8 @@ export type SubmissionFilter = {
   since?: string | undefined
 }
 
+const searched: Searched = { columns: ['name', 'email', 'subject', 'message'], isLowerCase: false }
+
 /** A page of the contact submissions as the contract gives them, newest first. */
 export async function listSubmissions(actor: Actor, filter: SubmissionFilter, paging: Paging) {
   return findSubmissions(actor, filter, paging, { sort: newest, toView: toSubmissionView })
@@ -32,16 +34,16 @@ export async function findSubmissions<View>(
 ) {
   const collection = 'contact-submissions'
   const table = 'contact_submissions'
-  const where = allOf([
+  const conditions = [
     status && sql`status = ${status}`,
     priority && sql`priority = ${priority}`,
     createdSince(since),
-    containsIn(['name', 'email', 'subject', 'message'], search),
-  ])
-  const total = await countRows(payload, { table, where }, { bounded: Boolean(search) })
+  ]
+  const { where, matches } = rowsWith(conditions, searched, search)
+  const total = await countRows(payload, { table, where, matches })
   return pageOfRows(
     payload,
-    { table, where, order: orderOf(sort), total, isSearch: Boolean(search) },
+    { table, where, matches, order: orderOf(sort), total },
     paging,
     (ids) => payload.find({ collection, where: { id: { in: ids } }, pagination: false, depth: 0, ...as }),
     toView,

@@ -10,12 +10,37 @@ export function allOf(conditions: (SQL | undefined)[]): SQL {
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`
 }
 
-/** Whether one of the columns contains the words, in any letter case. */
-export function containsIn(columns: string[], words: string | undefined): SQL | undefined {
-  if (!words) return undefined
-  const pattern = `%${literalPattern(words)}%`
-  const each = columns.map((column) => sql`${sql.identifier(column)} ilike ${pattern}`)
-  return sql`(${sql.join(each, sql` or `)})`
+/** What a search looks into: columns in the order of their index for short words, and whether they hold no capitals. */
+export type Searched = { columns: string[]; isLowerCase: boolean }
+
+/** Words of so many letters have no trigram to look up, but an index of their own. */
+const shortWords = 2
+
+/**
+ * The rows of the conditions with the words in one of the columns, in any letter case: `where` for rows that are read one
+ * after the other, `matches` for rows that an index is to find.
+ */
+export function rowsWith(
+  conditions: (SQL | undefined)[],
+  { columns, isLowerCase }: Searched,
+  words: string | undefined,
+): { where: SQL; matches: SQL | null } {
+  if (!words) return { where: allOf(conditions), matches: null }
+  const names = columns.map((column) => sql.identifier(column))
+  const inAnyOf = (test: (name: (typeof names)[number]) => SQL) =>
+    allOf([...conditions, sql`(${sql.join(names.map(test), sql` or `)})`])
+  if (Array.from(words).length > shortWords) {
+    const pattern = `%${literalPattern(words)}%`
+    const where = inAnyOf((name) =>
+      isLowerCase ? sql`${name} like lower(${pattern}::text)` : sql`${name} ilike ${pattern}`,
+    )
+    return { where, matches: where }
+  }
+  const letters = sql`lower(${words}::text)`
+  return {
+    where: inAnyOf((name) => sql`strpos(${isLowerCase ? name : sql`lower(${name})`}, ${letters}) > 0`),
+    matches: allOf([...conditions, sql`search_pieces(${sql.join(names, sql`, `)}) @> array[${letters}]`]),
+  }
 }
 
 /** Created at this instant (ISO 8601) or later. */

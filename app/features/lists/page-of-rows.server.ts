@@ -12,8 +12,8 @@ export type RowsWanted = {
   /** What the rows are ordered by, and the very opposite, by which an index is read backwards. */
   order: { forward: SQL; backward: SQL }
   total: Total
-  /** Whether words are looked for: what the planner believes about their number may be far off. */
-  isSearch: boolean
+  /** When words are looked for: the same rows as an index finds them, since the planner may be far off about their number. */
+  matches: SQL | null
 }
 
 export type Paging = { page: number; limit: number }
@@ -27,15 +27,19 @@ export const mostCounted = 10_000
  * are counted to the last: an index in the page's order could be read from end to end for a few of them. Null for a page
  * behind the last.
  */
-export function idsStatement({ table, where, order, total, isSearch }: RowsWanted, { page, limit }: Paging) {
+export function idsStatement({ table, where, matches, order, total }: RowsWanted, { page, limit }: Paging) {
   const skip = (page - 1) * limit
   const behind = total.count - skip
   if (behind <= 0) return null
   const fromEnd = total.isExact && behind < skip
   const wanted = fromEnd ? Math.min(limit, behind) : limit + 1
-  const rows = sql`${sql.identifier(table)} where ${where}`
+  const name = sql.identifier(table)
+  const rows =
+    matches && total.isExact
+      ? sql`(select * from ${name} where ${matches} offset 0) as matches`
+      : sql`${name} where ${where}`
   const statement = sql`
-    select id from ${isSearch && total.isExact ? sql`(select * from ${rows} offset 0) as matches` : rows}
+    select id from ${rows}
     order by ${fromEnd ? order.backward : order.forward}
     limit ${wanted} offset ${fromEnd ? behind - wanted : skip}`
   return { statement, fromEnd, behind }
@@ -54,23 +58,25 @@ async function pageOfIds({ db }: Payload, wanted: RowsWanted, paging: Paging) {
       }
 }
 
-/** Counts the rows themselves, all of them or up to {@link mostCounted}. */
+const onlyByBitmap = sql`
+  select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']) as name`
+
+/** Counts the rows themselves: all of them, or the matches of a search up to {@link mostCounted}. */
 export async function countRows(
   { db }: Payload,
-  { table, where }: Pick<RowsWanted, 'table' | 'where'>,
-  { bounded }: { bounded: boolean },
+  { table, where, matches }: Pick<RowsWanted, 'table' | 'where' | 'matches'>,
 ): Promise<Total> {
-  if (!bounded) {
+  if (!matches) {
     const { rows } = await db.drizzle.execute<{ count: string }>(
       sql`select count(*) from ${sql.identifier(table)} where ${where}`,
     )
     return { count: Number(rows[0]?.count ?? 0), isExact: true }
   }
   const { rows } = await db.drizzle.transaction(async (transaction) => {
-    // The planner takes a common word for a reason to read the table; the index of its letters is several times faster.
-    await transaction.execute(sql`set local enable_seqscan = off`)
+    // The planner hopes to meet a common word soon in the table or an index by something else, and may read all of it.
+    await transaction.execute(onlyByBitmap)
     return transaction.execute<{ count: string }>(
-      sql`select count(*) from (select 1 from ${sql.identifier(table)} where ${where} limit ${mostCounted + 1}) as matches`,
+      sql`select count(*) from (select 1 from ${sql.identifier(table)} where ${matches} limit ${mostCounted + 1}) as matches`,
     )
   })
   const count = Number(rows[0]?.count ?? 0)

@@ -1,7 +1,8 @@
 import type { Member } from '~/features/admin-session/require-member.server'
-import { allOf, containsIn, newestFirst } from '~/features/lists/conditions.server'
+import { newestFirst, rowsWith } from '~/features/lists/conditions.server'
 import { mostCounted, pageOfRows } from '~/features/lists/page-of-rows.server'
 import { displayName } from '~/features/waitlist/display-name'
+import { searchedInEntries } from '~/features/waitlist/list-entries.server'
 
 import { isLongEnough, type Found } from './quick-search-results'
 
@@ -18,10 +19,9 @@ export async function findQuickly({ payload, as }: Member, words: string): Promi
     payload,
     {
       table: 'waitlist_entries',
-      where: allOf([containsIn(['email', 'name'], words)]),
+      ...rowsWith([], searchedInEntries, words),
       order: newestFirst,
       total: uncounted,
-      isSearch: true,
     },
     most,
     (ids) =>
@@ -38,10 +38,9 @@ export async function findQuickly({ payload, as }: Member, words: string): Promi
     payload,
     {
       table: 'contact_submissions',
-      where: allOf([containsIn(['email', 'name', 'subject'], words)]),
+      ...rowsWith([], { columns: ['email', 'name', 'subject'], isLowerCase: false }, words),
       order: newestFirst,
       total: uncounted,
-      isSearch: true,
     },
     most,
     (ids) =>

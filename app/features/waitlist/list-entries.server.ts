@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
 import type { Actor } from '~/features/admin-session/identify.server'
-import { allOf, containsIn, createdSince } from '~/features/lists/conditions.server'
+import { createdSince, rowsWith, type Searched } from '~/features/lists/conditions.server'
 import { countRows, pageOfRows, type Paging, type RowsWanted } from '~/features/lists/page-of-rows.server'
 import type { EntryStage, Language, WaitlistStatus } from '~collections/values'
 
@@ -19,6 +19,9 @@ export type EntryFilter = {
   /** Joined at this instant (ISO 8601) or later. */
   since?: string | undefined
 }
+
+/** The shown name is the name or a part of the address. */
+export const searchedInEntries: Searched = { columns: ['email', 'shown_name'], isLowerCase: true }
 
 const newest: EntrySort = { by: 'createdAt', direction: 'descending' }
 
@@ -47,17 +50,17 @@ export async function wantedRows(
 ): Promise<RowsWanted> {
   const table = 'waitlist_entries'
   const stages = status && stagesOf[status]
-  const where = allOf([
+  const conditions = [
     stages && sql`stage in ${stages}`,
     language && sql`language = ${language}`,
     createdSince(since),
-    containsIn(['email', 'name'], search),
-  ])
+  ]
+  const { where, matches } = rowsWith(conditions, searchedInEntries, search)
   const total =
     search || since
-      ? await countRows(payload, { table, where }, { bounded: Boolean(search) })
+      ? await countRows(payload, { table, where, matches })
       : { count: await countEntries(payload, { stages, language }), isExact: true }
-  return { table, where, order: orderOf(sort), total, isSearch: Boolean(search) }
+  return { table, where, matches, order: orderOf(sort), total }
 }
 
 /** The column `stage`, which PostgreSQL makes of status and openedAt. */
