@@ -58,5 +58,7 @@ export function pairsToMeasure(keys: ApiKeys, connections: number): Pair[] {
     search('an address', 'omar.mansour77'),
     search('part of a name', 'khour'),
     search('Arabic', 'ليلى'),
+    search('two letters of many', 'om'),
+    search('two letters of nobody', 'zx'),
   ]
 }

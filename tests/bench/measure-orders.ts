@@ -15,11 +15,12 @@ const filters: Record<string, EntryFilter> = {
   opened: { status: 'opened' },
   'notified, Arabic': { status: 'notified', language: 'ar' },
   'a search': { search: 'khour' },
+  'two letters': { search: 'om' },
+  'two letters of nobody': { search: 'zx' },
 }
-const pages = [
-  { page: 1, limit: 50 },
-  { page: 1000, limit: 50 },
-]
+const limit = 50
+/** The first, a far one, and one in the depth of what a search pages through. */
+const pages = [1, 1000, 150].map((page) => ({ page, limit }))
 
 export type OrderNumbers = { name: string; numbers: Numbers; readsAll: boolean }
 

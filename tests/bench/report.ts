@@ -1,3 +1,4 @@
+import type { ExportNumbers } from './measure-export'
 import type { OrderNumbers } from './measure-orders'
 import type { Numbers } from './measure'
 
@@ -5,6 +6,8 @@ type PairNumbers = { name: string; connections: number; ours: Numbers; payloads:
 
 /** Milliseconds within which lists answer (p95). */
 const budget = 150
+/** Megabytes that an export may take beside what the server holds anyway. */
+const exportBudget = 64
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 
@@ -20,6 +23,15 @@ export function printPairs(pairs: PairNumbers[]): void {
       `| ${(ours.p50 / payloads.p50).toFixed(2)}`,
     ]),
   )
+}
+
+/** Prints how long the download of all took, and what it needed. */
+export function printExport({ lines, seconds, extraMegabytes }: ExportNumbers): void {
+  const memory = extraMegabytes === null ? 'not measured here' : `${extraMegabytes.toFixed(0)} MB`
+  console.log(
+    `\nExport of ${lines.toLocaleString('en')} lines: ${seconds.toFixed(1)} s, memory beside the server's own: ${memory}`,
+  )
+  if ((extraMegabytes ?? 0) > exportBudget) console.log(`Above ${exportBudget} MB.`)
 }
 
 /** Prints the slowest orders, and whatever breaks the promise. */

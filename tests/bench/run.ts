@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-import { makeApiKeys } from '../support/api-keys'
+import { makeApiKeys, withKey } from '../support/api-keys'
 import { freshStorage } from '../support/fresh-storage'
 import { startServer } from '../support/start-server'
 import { testSecret } from '../support/test-environment'
@@ -13,9 +13,10 @@ import { withCms } from '../support/with-cms'
 
 import { pairsToMeasure } from './calls'
 import { chooseServer } from './choose-database'
+import { measureExport } from './measure-export'
 import { measureOrders } from './measure-orders'
 import { sample, summarize, type Sample } from './measure'
-import { printOrders, printPairs } from './report'
+import { printExport, printOrders, printPairs } from './report'
 import { seedEntries } from './seed-entries'
 
 const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback)
@@ -31,13 +32,14 @@ const keys = await withCms(storage, ({ payload }) => makeApiKeys(payload))
 console.log(`Seeding ${entries.toLocaleString('en')} entries …`)
 await seedEntries(storage.query, entries)
 
-const running = await startServer({
+const variables = {
   ...storage.variables,
   PAYLOAD_SECRET: testSecret,
   RATE_LIMITS: 'off',
   DEMO_DATA: 'off',
   LOG_LEVEL: 'warn',
-})
+}
+const running = await startServer(variables)
 const samples = new Map(
   pairsToMeasure(keys, number('BENCH_CONNECTIONS', 4)).map((pair) => [
     pair,
@@ -50,6 +52,9 @@ for (let round = 0; round < rounds; round++)
     taken.payloads.push(await sample(running.url, payloads, { connections, seconds }))
   }
 await running.stop()
+const exporting = await startServer(variables) // what the calls left in memory is not the export's
+const exported = await measureExport(exporting, withKey(keys.editor))
+await exporting.stop()
 
 const pairs = [...samples].map(([{ name, connections }, { ours, payloads }]) => ({
   name,
@@ -58,6 +63,7 @@ const pairs = [...samples].map(([{ name, connections }, { ours, payloads }]) => 
   payloads: summarize(payloads),
 }))
 printPairs(pairs)
+printExport(exported)
 const orders = await withCms(storage, ({ payload }) => measureOrders(payload, 10))
 printOrders(orders)
 
@@ -65,6 +71,6 @@ mkdirSync('test-results', { recursive: true })
 const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version }
 writeFileSync(
   'test-results/bench.json',
-  `${JSON.stringify({ at: new Date(), machine, database: server ? 'server' : 'embedded', entries, pairs, orders }, null, 2)}\n`,
+  `${JSON.stringify({ at: new Date(), machine, database: server ? 'server' : 'embedded', entries, pairs, exported, orders }, null, 2)}\n`,
 )
 console.log('Written to test-results/bench.json.')

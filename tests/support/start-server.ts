@@ -23,6 +23,7 @@ export type Ending = { code: number | null; signal: NodeJS.Signals | null }
 
 export type RunningServer = AsyncDisposable & {
   url: string
+  pid: number
   /** Everything that it printed so far, to both streams. */
   output: () => string
   /** How the process ended, once it has. */
@@ -58,6 +59,7 @@ export async function runServer(variables: Record<string, string>): Promise<Runn
     PORT: port,
   }
   const child = spawn(process.execPath, [startFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  if (child.pid === undefined) throw new Error('The server cannot be run.')
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -71,6 +73,7 @@ export async function runServer(variables: Record<string, string>): Promise<Runn
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
     output: () => output,
     ended,
     stop,
