@@ -16,7 +16,7 @@ export function ContactFilters({ query }: { query: ContactQuery }) {
     <LiveForm
       role="search"
       aria-label={t('filter.label')}
-      className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_13rem_13rem_auto]"
+      className="grid grid-cols-2 items-end gap-4 lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_13rem_13rem]"
     >
       {sort !== null && <input type="hidden" name="sort" value={sort} />}
       <TextField

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '~/features/admin-shell/confirm-dialog'
 import type { FormReply } from '~/features/admin-shell/form-reply'
 import { useAdmin } from '~/features/admin-shell/use-admin'
 import { useFormReply } from '~/features/admin-shell/use-form-reply'
-import { EmptyState } from '~/ui/empty-state'
 import { IconLink } from '~/ui/icon-link'
 import { X } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -74,7 +73,7 @@ export function OpenSubmission({ id, submission: loaded, reply }: OpenSubmission
       className="rounded-card border border-line bg-surface max-xl:order-first xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto"
     >
       <header className="flex items-start justify-between gap-3 border-b border-line py-2 ps-5 pe-2">
-        <h2 ref={heading} tabIndex={-1} dir="auto" className="py-2.5 font-semibold break-words">
+        <h2 ref={heading} tabIndex={-1} dir="auto" className="min-w-0 py-2.5 font-semibold wrap-anywhere">
           {shown ? (shown.subject ?? t('noSubject')) : t('gone.title')}
         </h2>
         <IconLink
@@ -82,12 +81,13 @@ export function OpenSubmission({ id, submission: loaded, reply }: OpenSubmission
           icon={<X aria-hidden className="size-5" />}
           to={closeTo}
           preventScrollReset
+          className="shrink-0"
         />
       </header>
       {shown ? (
         <SubmissionPanel submission={shown} fetcher={change} told={told ?? reply} draft={draft} />
       ) : (
-        <EmptyState title={t('gone.title')} text={t('gone.text')} />
+        <p className="p-5 text-ink-soft">{t('gone.text')}</p>
       )}
       {submission && may.delete && isAsking && (
         <ConfirmDialog

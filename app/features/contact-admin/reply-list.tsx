@@ -47,7 +47,7 @@ function Reply({ reply, submission, fetcher }: PanelProps & { reply: ReplyDetail
           <Badge tone={tones[delivery]}>{t(`reply.delivery.${delivery}`)}</Badge>
         </span>
       </p>
-      <p dir="auto" className="break-words whitespace-pre-wrap">
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         {body}
       </p>
       {error && delivery !== 'sent' && <p className="text-danger">{t(`reply.error.${error}`)}</p>}

@@ -43,13 +43,13 @@ export function SubmissionPanel({ submission, fetcher, told, draft }: Submission
         {facts.map(({ term, value }) => (
           <div key={term} className="contents">
             <dt className="text-ink-soft">{term}</dt>
-            <dd className="break-words">{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
       <p
         dir="auto"
-        className="rounded-control bg-sunken p-4 break-words whitespace-pre-wrap"
+        className="rounded-control bg-sunken p-4 wrap-anywhere whitespace-pre-wrap"
         lang={submission.language}
       >
         {message}

@@ -16,6 +16,9 @@ import { PriorityBadge, StatusBadge } from './state-badges'
 import type { SubmissionRow } from './submission-row.server'
 import { submissionLinkId } from './use-focus-return'
 
+/** At the page's start, whatever direction its words have, and cut off at their end. */
+const line = 'max-w-full justify-self-start truncate'
+
 /** The columns of the list: sender, subject, date, status, priority, actions. Samples have no actions and no order. */
 export function useSubmissionColumns(query: ContactQuery | null): Column<SubmissionRow>[] {
   const { t } = useTranslation('contactAdmin')
@@ -43,14 +46,19 @@ export function useSubmissionColumns(query: ContactQuery | null): Column<Submiss
               id={submissionLinkId(id)}
               to={open(id)}
               preventScrollReset
-              className={`truncate rounded-small underline-offset-4 hover:underline ${status === 'new' ? 'font-semibold' : 'font-medium'}`}
+              dir="auto"
+              className={cx(
+                line,
+                'rounded-small underline-offset-4 hover:underline',
+                status === 'new' ? 'font-semibold' : 'font-medium',
+              )}
             >
-              <bdi>{name}</bdi>
+              {name}
             </Link>
           ) : (
-            <bdi className="font-medium">{name}</bdi>
+            <bdi className={cx(line, 'font-medium')}>{name}</bdi>
           )}
-          <bdi dir="ltr" title={email} className="truncate text-start text-ink-soft">
+          <bdi dir="ltr" title={email} className={cx(line, 'text-ink-soft')}>
             {email}
           </bdi>
         </span>
@@ -63,7 +71,7 @@ export function useSubmissionColumns(query: ContactQuery | null): Column<Submiss
       id: 'subject',
       header: t('column.subject'),
       cell: ({ subject }) => (
-        <span dir="auto" className="line-clamp-2">
+        <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere">
           {subject ?? t('noSubject')}
         </span>
       ),
