@@ -1,21 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-
 import { expect, test } from './admin-session'
 import { newName, sendMessage } from './contact-messages'
+import { panelOf, rows, statusOf } from './contact-screen'
 import { mailTo } from './outbox'
 import { languages, texts } from './texts'
-
-const rows = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') })
-const panelOf = (page: Page) => page.getByRole('main').getByRole('complementary')
-
-async function statusOf(owner: APIRequestContext, email: string): Promise<string | undefined> {
-  const found: { docs: { status: string }[] } = await (await owner.get(`/api/contact?search=${email}`)).json()
-  return found.docs[0]?.status
-}
 
 for (const language of languages) {
   const t = texts[language]
@@ -101,50 +88,7 @@ for (const language of languages) {
   })
 }
 
-const t = texts.en
-
-test('of two people’s changes the later one is told, and nothing is lost', async ({
-  page,
-  owner,
-  signIn,
-  tolerate,
-}) => {
-  tolerate(/status of 409/)
-  const { id, email } = await sendMessage(owner, { name: newName() })
-  await signIn('editor', { path: `/admin/contact?submission=${id}` })
-  await expect.poll(() => statusOf(owner, email)).toBe('read')
-  await owner.patch(`/api/contact/${id}`, { data: { priority: 'low' } })
-  const box = panelOf(page).getByRole('textbox', { name: t('contactAdmin:reply.label') })
-  await box.fill('An answer that must not be lost')
-  await panelOf(page)
-    .getByRole('button', { name: t('contactAdmin:reply.send') })
-    .click()
-  await expect(page.getByText(t('api:changedMeanwhile'))).toBeVisible()
-  await expect(box).toHaveValue('An answer that must not be lost')
-  expect(await statusOf(owner, email)).toBe('read')
-})
-
-test('a viewer reads and finds nothing that writes; the server refuses it, too', async ({
-  page,
-  owner,
-  signIn,
-  baseURL,
-}) => {
-  const { id, email } = await sendMessage(owner, { name: newName() })
-  await signIn('viewer', { path: `/admin/contact?search=${email}&submission=${id}` })
-  await expect(panelOf(page).getByText('When do the first lessons begin?')).toBeVisible()
-  await expect(page.getByRole('main').locator('form[method=post]')).toHaveCount(0)
-  for (const intent of ['read', 'spam', 'archive', 'priority', 'reply', 'delete']) {
-    const reply = await page.request.post('/admin/contact', {
-      form: { intent, id, priority: 'high', body: 'No' },
-      headers: { Origin: baseURL ?? '' },
-    })
-    expect([intent, reply.status()]).toEqual([intent, 403])
-  }
-  expect(await statusOf(owner, email)).toBe('new')
-})
-
 test('a message that is gone says so', async ({ page, signIn }) => {
   await signIn('viewer', { path: '/admin/contact?submission=2000000000' })
-  await expect(panelOf(page).getByText(t('contactAdmin:gone.text'))).toBeVisible()
+  await expect(panelOf(page).getByText(texts.en('contactAdmin:gone.text'))).toBeVisible()
 })
