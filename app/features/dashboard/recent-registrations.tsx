@@ -71,7 +71,7 @@ function useColumns(): Column<Registration>[] {
             >
               <bdi>{name}</bdi>
             </Link>
-            <bdi dir="ltr" className="truncate text-start text-ink-soft">
+            <bdi dir="ltr" className="max-w-full justify-self-start truncate text-ink-soft">
               {email}
             </bdi>
           </span>

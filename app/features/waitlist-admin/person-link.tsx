@@ -26,7 +26,7 @@ export function PersonLink({ entry }: { entry: ListedEntry }) {
         >
           <bdi>{name}</bdi>
         </Link>
-        <bdi dir="ltr" title={entry.email} className="truncate text-start text-ink-soft">
+        <bdi dir="ltr" title={entry.email} className="max-w-full justify-self-start truncate text-ink-soft">
           {entry.email}
         </bdi>
       </span>
