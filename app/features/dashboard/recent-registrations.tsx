@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 
 import { useAdmin } from '~/features/admin-shell/use-admin'
 import { stageOf, type EntryStage } from '~/features/waitlist-admin/entry-stage'
-import { initialsOf } from '~/features/waitlist-admin/initials'
 import { formatInstant } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
 import { Badge, type Tone } from '~/ui/badge'
 import { Card } from '~/ui/card'
 import { DataTable, type Column } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
+import { PersonLink } from '~/ui/person-link'
 
 import type { Overview } from './dashboard-page.server'
 
@@ -57,25 +57,7 @@ function useColumns(): Column<Registration>[] {
       header: t('registrations.person'),
       isRowHeader: true,
       cell: ({ id, name, email }) => (
-        <span className="flex min-w-0 items-center gap-3">
-          <span
-            aria-hidden
-            className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-brand-soft text-sm font-medium text-brand"
-          >
-            {initialsOf(name)}
-          </span>
-          <span className="grid min-w-0">
-            <Link
-              to={`/admin/waitlist?entry=${id}`}
-              className="truncate rounded-small font-medium underline-offset-4 hover:underline"
-            >
-              <bdi>{name}</bdi>
-            </Link>
-            <bdi dir="ltr" className="max-w-full justify-self-start truncate text-ink-soft">
-              {email}
-            </bdi>
-          </span>
-        </span>
+        <PersonLink name={name} email={email} to={`/admin/waitlist?entry=${id}`} />
       ),
     },
     {

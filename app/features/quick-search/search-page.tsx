@@ -2,7 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '~/ui/button'
-import { TextField } from '~/ui/text-field'
+import { SearchField } from '~/ui/search-field'
 
 import { longestSearch, type Found } from './quick-search-results'
 import { useSearchGroups } from './use-search-groups'
@@ -14,13 +14,11 @@ export function SearchPage({ found }: { found: Found }) {
   return (
     <div className="grid max-w-reading gap-6">
       <Form role="search" action="/admin/search" className="grid gap-3">
-        <TextField
+        <SearchField
           key={found.words}
           label={t('search.label')}
           hint={t('search.hint')}
-          type="search"
           name="q"
-          dir="auto"
           maxLength={longestSearch}
           placeholder={t('search.placeholder')}
           defaultValue={found.words}

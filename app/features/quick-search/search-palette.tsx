@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { TextField } from '~/ui/text-field'
+import { SearchField } from '~/ui/search-field'
 
 import { longestSearch, toWords } from './quick-search-results'
 import { SearchOptions } from './search-options'
@@ -46,18 +46,15 @@ export function SearchPalette({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className="grid gap-4">
-      <TextField
+      <SearchField
         ref={focusWhenShown}
         label={t('search.label')}
         hint={t('search.hint')}
-        type="search"
         role="combobox"
         aria-expanded={options.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={active && optionId(active.key)}
-        autoComplete="off"
-        dir="auto"
         maxLength={longestSearch}
         placeholder={t('search.placeholder')}
         value={typed}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 
 import { Button } from '~/ui/button'
 import { Search } from '~/ui/icons'
+import { SearchField } from '~/ui/search-field'
 import { SelectField } from '~/ui/select-field'
-import { TextField } from '~/ui/text-field'
 
 import {
   searchMaxLength,
@@ -26,17 +26,12 @@ export function FilterForm({ filters }: { filters: TestimonialFilters }) {
       {...useLiveFilters(filters)}
     >
       <div className="col-span-2 flex items-end gap-2 lg:col-span-1">
-        <TextField
-          type="search"
+        <SearchField
           name="search"
           label={t('filters.search')}
           placeholder={t('filters.placeholder')}
           defaultValue={filters.search}
           maxLength={searchMaxLength}
-          dir="auto"
-          // An empty field has no letter that tells its direction; the page's is meant.
-          controlClassName="rtl:placeholder-shown:[direction:rtl]"
-          autoComplete="off"
           className="flex-1"
         />
         <Button type="submit" variant="brand" className="mb-1.5">

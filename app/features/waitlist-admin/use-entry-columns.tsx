@@ -2,17 +2,19 @@ import { useTranslation } from 'react-i18next'
 
 import { useAdmin } from '~/features/admin-shell/use-admin'
 import { nextSort } from '~/features/lists/list-query'
+import { displayName } from '~/features/waitlist/display-name'
 import { formatInstant } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
 import type { Column } from '~/ui/data-table'
+import { PersonLink } from '~/ui/person-link'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import { EntryActions } from './entry-actions'
 import { Interests } from './interests'
-import { PersonLink } from './person-link'
 import { SelectAllBox, SelectBox } from './selection-boxes'
 import type { ListedEntry } from './shown-entries'
 import { StageBadge } from './stage-badge'
+import { useOpenLink } from './use-open-link'
 import type { Selection } from './use-selection'
 import type { WaitlistQuery } from './waitlist-query'
 
@@ -24,6 +26,7 @@ export function useEntryColumns(query: WaitlistQuery, selection: Selection | nul
   const { t } = useTranslation('waitlistAdmin')
   const language = useLanguage()
   const linkWith = useQueryLink()
+  const openLink = useOpenLink()
   const { timeZone } = useAdmin()
   const day = (instant: string | null) =>
     instant === null ? '–' : formatInstant(instant, language, timeZone, { time: false })
@@ -47,7 +50,14 @@ export function useEntryColumns(query: WaitlistQuery, selection: Selection | nul
     {
       id: 'person',
       header: t('column.person'),
-      cell: (entry) => <PersonLink entry={entry} />,
+      cell: (entry) => (
+        <PersonLink
+          name={displayName(entry)}
+          email={entry.email}
+          to={openLink({ entry: entry.id })}
+          preventScrollReset
+        />
+      ),
       sort: sortBy('name'),
       isRowHeader: true,
       className: 'md:min-w-52 md:max-w-72',

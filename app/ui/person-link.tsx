@@ -1,15 +1,11 @@
 import { Link } from '@remix-run/react'
 
-import { displayName } from '~/features/waitlist/display-name'
-
 import { initialsOf } from './initials'
-import type { ListedEntry } from './shown-entries'
-import { useOpenLink } from './use-open-link'
 
-/** Who it is; the name opens the details. */
-export function PersonLink({ entry }: { entry: ListedEntry }) {
-  const openLink = useOpenLink()
-  const name = displayName(entry)
+type PersonLinkProps = { name: string; email: string; to: string; preventScrollReset?: boolean }
+
+/** Somebody in a table: initials, the name, which leads to more, and the address under it. */
+export function PersonLink({ name, email, ...link }: PersonLinkProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span
@@ -20,14 +16,13 @@ export function PersonLink({ entry }: { entry: ListedEntry }) {
       </span>
       <span className="grid min-w-0">
         <Link
-          to={openLink({ entry: entry.id })}
-          preventScrollReset
+          {...link}
           className="truncate rounded-small font-medium text-ink underline-offset-4 hover:underline"
         >
           <bdi>{name}</bdi>
         </Link>
-        <bdi dir="ltr" title={entry.email} className="max-w-full justify-self-start truncate text-ink-soft">
-          {entry.email}
+        <bdi dir="ltr" title={email} className="max-w-full justify-self-start truncate text-ink-soft">
+          {email}
         </bdi>
       </span>
     </span>

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+import { Button } from '~/ui/button'
+import { cx } from '~/ui/cx'
+import { LiveForm } from '~/ui/live-form'
+import { SearchField } from '~/ui/search-field'
+
+import { searchMaxLength } from './list-query'
+
+type ListFiltersProps = {
+  texts: { label: string; search: string; placeholder: string; apply: string }
+  search: string
+  /** What else of the address stays as it is when a filter changes. */
+  kept: Record<string, string | null>
+  /** The widths of search and choices side by side. */
+  className: string
+  /** The choices. */
+  children: ReactNode
+}
+
+/** The search and the choices over a table of the admin; all of it stands in the address, and works without script. */
+export function ListFilters({ texts, search, kept, className, children }: ListFiltersProps) {
+  return (
+    <LiveForm
+      role="search"
+      aria-label={texts.label}
+      className={cx('grid grid-cols-2 items-end gap-4 lg:grid-flow-col', className)}
+    >
+      {Object.entries(kept).map(
+        ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <SearchField
+        name="search"
+        label={texts.search}
+        placeholder={texts.placeholder}
+        defaultValue={search}
+        maxLength={searchMaxLength}
+        className="col-span-2 lg:col-span-1"
+      />
+      {children}
+      <noscript>
+        <Button type="submit">{texts.apply}</Button>
+      </noscript>
+    </LiveForm>
+  )
+}
