@@ -7,6 +7,7 @@ import { WaitlistPage } from '~/features/waitlist-admin/waitlist-page'
 import { loadWaitlistPage } from '~/features/waitlist-admin/waitlist-page.server'
 
 export { formClientAction as clientAction } from '~/features/admin-shell/form-client-action'
+export { revalidateUnlessFailed as shouldRevalidate } from '~/features/site/revalidation'
 export { WaitlistBoundary as ErrorBoundary } from '~/features/waitlist-admin/waitlist-boundary'
 
 export const handle = { i18n: ['admin', 'waitlistAdmin'] }
