@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+
 import { expect, test } from './admin-session'
 import { languages, texts } from './texts'
 
@@ -71,13 +73,14 @@ for (const language of languages) {
     await signIn(await addMember('viewer'), { language })
     const bell = page.getByRole('button', { name: t('admin:notifications.title') })
     await expect(bell).not.toHaveAccessibleName(new RegExp(t('admin:notifications.none')))
+    const before = await unseenOn(bell)
     await bell.click()
     const list = page.getByRole('dialog', { name: t('admin:notifications.title') })
     await expect(list.getByText(t('admin:notifications.isNew'), { exact: true }).first()).toBeVisible()
     await expect(list.getByRole('link').first()).toHaveAttribute('href', /^\/admin\/(waitlist|contact)\?/)
-    await expect(bell).toHaveAccessibleName(new RegExp(t('admin:notifications.none')))
+    await expect.poll(() => unseenOn(bell)).toBeLessThan(before)
     await page.reload()
-    await expect(bell).toHaveAccessibleName(new RegExp(t('admin:notifications.none')))
+    await expect.poll(() => unseenOn(bell)).toBeLessThan(before)
   })
 
   test.describe(`without script in ${language}`, () => {
@@ -86,12 +89,11 @@ for (const language of languages) {
     test('the search is a page, and a button says that all was seen', async ({ page, signIn, addMember }) => {
       await signIn(await addMember('viewer'), { language })
       const bell = page.getByRole('button', { name: t('admin:notifications.title') })
+      const before = await unseenOn(bell)
       await bell.click()
       await page.getByRole('button', { name: t('admin:notifications.markSeen') }).click()
       await expect(page).toHaveURL(/\/admin$/)
-      await expect(bell).toHaveAccessibleName(new RegExp(t('admin:notifications.none')), {
-        timeout: 15_000,
-      })
+      await expect.poll(() => unseenOn(bell)).toBeLessThan(before)
 
       await page.getByRole('link', { name: t('admin:search.label') }).click()
       await page.getByLabel(t('admin:search.label')).fill('omar.khalil')
@@ -100,4 +102,9 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\/admin\/waitlist\?entry=\d+/)
     })
   })
+}
+
+/** How many the badge beside the bell counts; seldom none, since other tests' people join all the time. */
+async function unseenOn(bell: Locator): Promise<number> {
+  return parseInt(`0${await bell.locator('..').innerText()}`, 10)
 }

@@ -17,7 +17,11 @@ export const test = base.extend<Fixtures>({
   tolerate: [
     async ({ context, javaScriptEnabled }, use) => {
       // How Chromium says that it was told to run no scripts.
-      const tolerated = [recorderInSandbox, ...(javaScriptEnabled ? [] : [/^request failed: \S+\.js csp$/])]
+      const tolerated = [
+        recorderInSandbox,
+        loadLeftBehind,
+        ...(javaScriptEnabled ? [] : [/^request failed: \S+\.js csp$/]),
+      ]
       const complaints = watch(context)
       await use((line) => tolerated.push(line))
       expect(complaints.filter((line) => !tolerated.some((pattern) => pattern.test(line)))).toEqual([])
@@ -51,6 +55,9 @@ export async function untilHydrated(page: Page): Promise<void> {
 
 /** The runner's recorder puts a script into every frame, which those that may run none refuse. */
 const recorderInSandbox = /^error: Blocked script execution in 'about:srcdoc'/
+
+/** How Remix says that a page's data was still arriving when the visitor moved on: the same as ERR_ABORTED below. */
+const loadLeftBehind = /^error: AbortError: signal is aborted without reason/
 
 /** What the browser complains about: CSP and hydration are among the console's errors and the page's. */
 function watch(context: BrowserContext): string[] {
