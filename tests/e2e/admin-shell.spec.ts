@@ -106,5 +106,5 @@ for (const language of languages) {
 
 /** How many the badge beside the bell counts; seldom none, since other tests' people join all the time. */
 async function unseenOn(bell: Locator): Promise<number> {
-  return parseInt(`0${await bell.locator('..').innerText()}`, 10)
+  return Number(/\d+/.exec(await bell.locator('..').innerText())?.[0] ?? 0)
 }
