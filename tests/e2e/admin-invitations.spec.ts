@@ -1,62 +1,61 @@
-import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 
 import { expect, test, untilHydrated } from './admin-session'
 import { mailsTo, mailTo } from './outbox'
 import { languages, texts } from './texts'
-import { addPerson, newToken } from './waitlist-people'
+import { sidewaysScroll } from './page-checks'
+import { rows } from './table-rows'
+import { addPerson, listOf, newToken } from './waitlist-people'
 
-const rows = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') })
-const listOf = (token: string) => `/admin/waitlist?search=${token}`
+const widths = [390, 1280]
 
 for (const language of languages) {
   const t = texts[language]
   const send = (count: number) => t('waitlistAdmin:invite.send', { count, value: count })
 
   test.describe(`invitations in ${language}`, () => {
-    test('somebody is invited once, accepts, and stands there as completed', async ({
-      page,
-      owner,
-      signIn,
-      context,
-      baseURL,
-    }) => {
-      const token = newToken()
-      const { name, email } = await addPerson(owner, { name: `Layla ${token}`, language })
-      await signIn('editor', { language, path: listOf(token) })
-      await page.getByRole('link', { name: t('waitlistAdmin:action.invite', { name }) }).click()
-      const dialog = page.getByRole('dialog')
-      await expect(
-        dialog.getByText(t(`waitlistAdmin:invite.in.${language}`, { count: 1, value: 1 })),
-      ).toBeVisible()
-      const frame = dialog.frameLocator('iframe')
-      await expect(frame.getByRole('heading', { name: t('mail:invitation.title') })).toBeVisible()
+    for (const width of widths)
+      test(`somebody is invited once, accepts, and stands there as completed, at ${width} px`, async ({
+        page,
+        owner,
+        signIn,
+        context,
+        baseURL,
+      }) => {
+        await page.setViewportSize({ width, height: 844 })
+        const token = newToken()
+        const { name, email } = await addPerson(owner, { name: `Layla ${token}`, language })
+        await signIn('editor', { language, path: listOf(token) })
+        await page.getByRole('link', { name: t('waitlistAdmin:action.invite', { name }) }).click()
+        const dialog = page.getByRole('dialog')
+        await expect(
+          dialog.getByText(t(`waitlistAdmin:invite.in.${language}`, { count: 1, value: 1 })),
+        ).toBeVisible()
+        const frame = dialog.frameLocator('iframe')
+        await expect(frame.getByRole('heading', { name: t('mail:invitation.title') })).toBeVisible()
+        expect(await sidewaysScroll(page)).toBe(0)
 
-      await dialog.getByRole('button', { name: send(1) }).dblclick()
-      await expect(dialog.getByText(t('waitlistAdmin:batch.done', { sent: 1, total: 1 }))).toBeVisible({
-        timeout: 15_000,
+        await dialog.getByRole('button', { name: send(1) }).dblclick()
+        await expect(dialog.getByText(t('waitlistAdmin:batch.done', { sent: 1, total: 1 }))).toBeVisible({
+          timeout: 15_000,
+        })
+        await page.keyboard.press('Escape')
+        await expect(rows(page)).toContainText(t('waitlistAdmin:stage.sent'))
+
+        const mail = await mailTo(baseURL, email)
+        expect(mail.headers).toContain('List-Unsubscribe-Post')
+        const [link] = /http\S+\/invitation\/\S+/.exec(mail.text) ?? []
+        const visit = await context.newPage()
+        await visit.goto(link ?? '')
+        await untilHydrated(visit)
+        await visit.getByRole('button', { name: t('invitation:valid.accept') }).click()
+        await expect(visit.getByRole('heading', { name: t('invitation:accepted.title') })).toBeVisible()
+        await visit.close()
+        await page.reload()
+        await expect(rows(page)).toContainText(t('waitlistAdmin:stage.completed'))
+        await page.goto(`${listOf(token)}&invite=selected`)
+        expect(mailsTo(baseURL, email)).toHaveLength(1)
       })
-      await page.keyboard.press('Escape')
-      await expect(rows(page)).toContainText(t('waitlistAdmin:stage.sent'))
-
-      const mail = await mailTo(baseURL, email)
-      expect(mail.headers).toContain('List-Unsubscribe-Post')
-      const [link] = /http\S+\/invitation\/\S+/.exec(mail.text) ?? []
-      const visit = await context.newPage()
-      await visit.goto(link ?? '')
-      await untilHydrated(visit)
-      await visit.getByRole('button', { name: t('invitation:valid.accept') }).click()
-      await expect(visit.getByRole('heading', { name: t('invitation:accepted.title') })).toBeVisible()
-      await visit.close()
-      await page.reload()
-      await expect(rows(page)).toContainText(t('waitlistAdmin:stage.completed'))
-      await page.goto(`${listOf(token)}&invite=selected`)
-      expect(mailsTo(baseURL, email)).toHaveLength(1)
-    })
 
     test.describe('without script', () => {
       test.use({ javaScriptEnabled: false })

@@ -3,15 +3,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './admin-session'
 import { axeViolations, sidewaysScroll } from './page-checks'
 import { languages, texts } from './texts'
-import { addPerson, newToken } from './waitlist-people'
+import { rows } from './table-rows'
+import { addPerson, listOf, newToken } from './waitlist-people'
 
-const rows = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') })
+const widths = [390, 1280]
 const names = (page: Page) => page.getByRole('main').getByRole('rowheader').getByRole('link')
-const listOf = (token: string) => `/admin/waitlist?search=${token}`
 
 for (const language of languages) {
   const t = texts[language]
@@ -62,47 +58,51 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\?tab=sent$/)
     })
 
-    test('an editor reads and changes somebody', async ({ page, owner, signIn }) => {
-      const token = newToken()
-      const { email } = await addPerson(owner, { name: `Layla ${token}` })
-      await signIn('editor', { language, path: listOf(token) })
-      await names(page).click()
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByText(email)).toBeVisible()
-      await expect(dialog.getByText(t('waitlistAdmin:consent.api'))).toBeVisible()
-      await expect(dialog.getByText('Asia/Amman')).toBeVisible()
-      await expect(dialog.getByRole('link', { name: t('admin:delete') })).toHaveCount(0)
+    for (const width of widths)
+      test(`an editor reads and changes somebody at ${width} px`, async ({ page, owner, signIn }) => {
+        await page.setViewportSize({ width, height: 844 })
+        const token = newToken()
+        const { email } = await addPerson(owner, { name: `Layla ${token}` })
+        await signIn('editor', { language, path: listOf(token) })
+        await expect(rows(page)).toHaveCount(1)
+        expect(await sidewaysScroll(page)).toBe(0)
+        await names(page).click()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog.getByText(email)).toBeVisible()
+        await expect(dialog.getByText(t('waitlistAdmin:consent.api'))).toBeVisible()
+        await expect(dialog.getByText('Asia/Amman')).toBeVisible()
+        await expect(dialog.getByRole('link', { name: t('admin:delete') })).toHaveCount(0)
 
-      await dialog.getByRole('link', { name: t('admin:edit') }).click()
-      await dialog.getByLabel(t('waitlistAdmin:fact.notes')).fill('تحدّثنا معها\nIELTS')
-      await dialog.getByLabel(t('waitlistAdmin:interest.add')).fill('grammar')
-      await dialog.getByLabel(t('waitlistAdmin:interest.add')).press('Enter')
-      await dialog.getByLabel(t('waitlistAdmin:interest.add')).fill('too much')
-      await dialog.getByRole('button', { name: t('waitlistAdmin:interest.button') }).click()
-      await dialog
-        .getByRole('button', { name: t('waitlistAdmin:interest.remove', { interest: 'too much' }) })
-        .click()
-      await dialog
-        .getByLabel(t('waitlistAdmin:column.status'))
-        .selectOption(t('waitlistAdmin:stage.completed'))
-      await dialog.getByLabel(t('waitlistAdmin:interest.add')).fill('قراءة') // counts without being added first
-      await dialog.getByRole('button', { name: t('admin:save') }).click()
-      await expect(page.getByText(t('waitlistAdmin:saved'))).toBeVisible()
-      await expect(dialog.getByText('IELTS')).toBeVisible()
-      await expect(dialog.getByText('too much')).toHaveCount(0)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(rows(page)).toContainText(t('waitlistAdmin:stage.completed'))
-      expect(await (await owner.get(`/api/waitlist?search=${token}`)).json()).toMatchObject({
-        docs: [
-          {
-            status: 'registered',
-            interests: ['grammar', 'قراءة'],
-            notes: 'تحدّثنا معها\nIELTS',
-          },
-        ],
+        await dialog.getByRole('link', { name: t('admin:edit') }).click()
+        await dialog.getByLabel(t('waitlistAdmin:fact.notes')).fill('تحدّثنا معها\nIELTS')
+        await dialog.getByLabel(t('waitlistAdmin:interest.add')).fill('grammar')
+        await dialog.getByLabel(t('waitlistAdmin:interest.add')).press('Enter')
+        await dialog.getByLabel(t('waitlistAdmin:interest.add')).fill('too much')
+        await dialog.getByRole('button', { name: t('waitlistAdmin:interest.button') }).click()
+        await dialog
+          .getByRole('button', { name: t('waitlistAdmin:interest.remove', { interest: 'too much' }) })
+          .click()
+        await dialog
+          .getByLabel(t('waitlistAdmin:column.status'))
+          .selectOption(t('waitlistAdmin:stage.completed'))
+        await dialog.getByLabel(t('waitlistAdmin:interest.add')).fill('قراءة') // counts without being added first
+        await dialog.getByRole('button', { name: t('admin:save') }).click()
+        await expect(page.getByText(t('waitlistAdmin:saved'))).toBeVisible()
+        await expect(dialog.getByText('IELTS')).toBeVisible()
+        await expect(dialog.getByText('too much')).toHaveCount(0)
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await expect(rows(page)).toContainText(t('waitlistAdmin:stage.completed'))
+        expect(await (await owner.get(`/api/waitlist?search=${token}`)).json()).toMatchObject({
+          docs: [
+            {
+              status: 'registered',
+              interests: ['grammar', 'قراءة'],
+              notes: 'تحدّثنا معها\nIELTS',
+            },
+          ],
+        })
       })
-    })
 
     test('the owner deletes somebody after being asked', async ({ page, owner, signIn }) => {
       const token = newToken()
@@ -160,6 +160,39 @@ for (const language of languages) {
       })
     })
 
+    test('a viewer finds nothing that writes, and the server refuses it all the same', async ({
+      page,
+      owner,
+      signIn,
+      baseURL,
+    }) => {
+      const token = newToken()
+      const { id, name } = await addPerson(owner, { name: `Nour ${token}` })
+      await signIn('viewer', { language, path: `${listOf(token)}&entry=${id}&edit=1` })
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(token).first()).toBeVisible()
+      await expect(dialog.getByRole('textbox')).toHaveCount(0)
+      await expect(dialog.getByRole('button')).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('link', { name: t('waitlistAdmin:action.view', { name }) })).toBeVisible()
+      for (const refused of [
+        'waitlistAdmin:action.edit',
+        'waitlistAdmin:action.delete',
+        'waitlistAdmin:action.invite',
+      ] as const)
+        await expect(page.getByRole('link', { name: t(refused, { name }) })).toHaveCount(0)
+      for (const refused of ['waitlistAdmin:invite.next', 'waitlistAdmin:export.title'] as const)
+        await expect(page.getByRole('link', { name: t(refused) })).toHaveCount(0)
+      await expect(page.getByRole('checkbox')).toHaveCount(0)
+
+      for (const intent of ['save', 'delete', 'invite', 'retry']) {
+        const form = { intent, id, person: id, status: 'pending', language: 'en' }
+        const reply = await page.request.post('/admin/waitlist', { form, headers: { Origin: baseURL ?? '' } })
+        expect([intent, reply.status()]).toEqual([intent, 403])
+      }
+      expect((await page.request.get('/admin/waitlist/export')).status()).toBe(403)
+    })
+
     test('axe finds nothing to hold against the list and its dialogs', async ({ page, owner, signIn }) => {
       const token = newToken()
       const { id } = await addPerson(owner, { name: `Rana ${token}`, language })
@@ -175,88 +208,3 @@ for (const language of languages) {
     })
   })
 }
-
-test('a viewer finds nothing that writes, and the server refuses it all the same', async ({
-  page,
-  owner,
-  signIn,
-  baseURL,
-}) => {
-  const token = newToken()
-  const { id, name } = await addPerson(owner, { name: `Nour ${token}` })
-  await signIn('viewer', { path: `${listOf(token)}&entry=${id}&edit=1` })
-  const t = texts.en
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(token).first()).toBeVisible()
-  await expect(dialog.getByRole('textbox')).toHaveCount(0)
-  await expect(dialog.getByRole('button')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name: t('waitlistAdmin:action.view', { name }) })).toBeVisible()
-  for (const refused of [
-    'waitlistAdmin:action.edit',
-    'waitlistAdmin:action.delete',
-    'waitlistAdmin:action.invite',
-  ] as const)
-    await expect(page.getByRole('link', { name: t(refused, { name }) })).toHaveCount(0)
-  for (const refused of ['waitlistAdmin:invite.next', 'waitlistAdmin:export.title'] as const)
-    await expect(page.getByRole('link', { name: t(refused) })).toHaveCount(0)
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
-
-  for (const intent of ['save', 'delete', 'invite', 'retry']) {
-    const form = { intent, id, person: id, status: 'pending', language: 'en' }
-    const reply = await page.request.post('/admin/waitlist', { form, headers: { Origin: baseURL ?? '' } })
-    expect([intent, reply.status()]).toEqual([intent, 403])
-  }
-  expect((await page.request.get('/admin/waitlist/export')).status()).toBe(403)
-})
-
-test('of two people the later one is told, loses nothing, and can look at what it is now', async ({
-  page,
-  owner,
-  signIn,
-  tolerate,
-}) => {
-  tolerate(/status of 409/)
-  const token = newToken()
-  const { id } = await addPerson(owner, { name: `Dana ${token}` })
-  await signIn('editor', { path: `${listOf(token)}&entry=${id}&edit=1` })
-  await owner.patch(`/api/waitlist/${id}`, { data: { notes: 'the first one was here' } })
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Notes').fill('mine')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert').filter({ hasText: texts.en('api:changedMeanwhile') })).toBeVisible()
-  await expect(dialog.getByLabel('Notes')).toHaveValue('mine')
-  await dialog.getByText(texts.en('waitlistAdmin:asItIsNow')).click()
-  await expect(dialog.getByText('the first one was here')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(texts.en('waitlistAdmin:saved'))).toBeVisible()
-  await expect(dialog.getByText('mine')).toBeVisible()
-})
-
-test('what cannot be saved shows at once and is taken back', async ({ page, owner, signIn, tolerate }) => {
-  tolerate(/ERR_CONNECTION_FAILED/)
-  const token = newToken()
-  const { id } = await addPerson(owner, { name: `Hana ${token}` })
-  await signIn('editor', { path: `${listOf(token)}&entry=${id}&edit=1` })
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/admin/waitlist*', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await held
-    return route.abort('connectionfailed')
-  })
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Status').selectOption('Completed')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Completed', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('main').locator('tbody')).toContainText('Completed')
-  letGo()
-  await expect(
-    page
-      .getByRole('alert')
-      .filter({ hasText: texts.en('admin:error.500.title') })
-      .first(),
-  ).toBeVisible()
-  await expect(dialog.getByLabel('Status')).toHaveValue('registered')
-  await expect(page.getByRole('main').locator('tbody')).toContainText('Pending')
-})

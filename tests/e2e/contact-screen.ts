@@ -1,12 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
-/** The messages of the list. */
-export function rows(page: Page): Locator {
-  return page
-    .getByRole('main')
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') })
-}
+export { rows } from './table-rows'
 
 /** The message that is open. */
 export function panelOf(page: Page): Locator {

@@ -24,3 +24,8 @@ export async function addPerson(
 export function newToken(): string {
   return `z${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`
 }
+
+/** The list of the back office with those alone whose name has the word. */
+export function listOf(token: string): string {
+  return `/admin/waitlist?search=${token}`
+}
