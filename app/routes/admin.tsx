@@ -20,7 +20,7 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   new Headers([...loaderHeaders, ...actionHeaders, ['Cache-Control', 'no-store']])
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return loadShell(request, { timeZone: context.environment.SITE_TIME_ZONE })
+  return loadShell(request, context)
 }
 
 /** Sign in and Lock, wherever the gate stands. */

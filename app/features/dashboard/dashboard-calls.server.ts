@@ -19,7 +19,7 @@ import { translator } from '~/i18n/i18n.server'
 import { waitlistStatuses } from '~collections/values'
 
 import { getRecentActivity, newestMessages, newestSignups } from './recent-activity.server'
-import { getTrends } from './trends.server'
+import { getTrend } from './trends.server'
 
 const tag = 'Admin'
 const query = z.object({ lng })
@@ -101,13 +101,14 @@ export const overviewCall = answered(
     }),
   }),
   async ({ language }) => {
-    const [waitlist, contacts, countdown, trends] = await Promise.all([
+    const [waitlist, contacts, countdown, joined, wrote] = await Promise.all([
       getWaitlistStats(),
       getContactStats(),
       getCountdown(language),
-      getTrends(),
+      getTrend('waitlist'),
+      getTrend('contacts'),
     ])
-    return success({ waitlist, contacts, countdown, trends })
+    return success({ waitlist, contacts, countdown, trends: { waitlist: joined, contacts: wrote } })
   },
 )
 

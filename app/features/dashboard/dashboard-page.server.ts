@@ -13,7 +13,7 @@ import { readLaunch } from './launch.server'
 import { partOf } from './parts.server'
 import { getPendingTrend } from './pending-trend.server'
 import { getRecentActivity, newestSignups } from './recent-activity.server'
-import { getTrends } from './trends.server'
+import { getTrend } from './trends.server'
 
 const day = 86_400_000
 
@@ -55,14 +55,16 @@ const launchOf = partOf('launch', readLaunch)
 const waitlistFigures = partOf('waitlist', async () => {
   // Counted anew: a page that shows a join at once would else show it as of the second before, and stay so.
   const { totalInQueue, pendingCount } = await countWaitlist()
-  const { waitlist } = await getTrends()
-  return { total: totalInQueue, trend: waitlist, pending: await getPendingTrend(pendingCount) }
+  return {
+    total: totalInQueue,
+    trend: await getTrend('waitlist'),
+    pending: await getPendingTrend(pendingCount),
+  }
 })
 
 const contactFigures = partOf('contacts', async () => {
   const { totalSubmissions } = await getContactStats()
-  const { contacts } = await getTrends()
-  return { total: totalSubmissions, trend: contacts }
+  return { total: totalSubmissions, trend: await getTrend('contacts') }
 })
 
 const recentRegistrations = partOf('registrations', async (member: Member) =>

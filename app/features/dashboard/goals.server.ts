@@ -10,7 +10,7 @@ import { goalTargetMax } from '~collections/values'
 import { countWaitlist } from '~/features/waitlist/waitlist-stats.server'
 
 import type { Trend } from './trend'
-import { getTrends, trendDays } from './trends.server'
+import { getTrend, trendDays } from './trends.server'
 
 const slug = 'dashboard-goals'
 
@@ -30,10 +30,11 @@ const goalTargetsChange = z.object({ waitlist: target, registered: target })
 /** What the team aims at, and how far it is. A goal whose figures have no source yet is not among them. */
 export async function readGoals({ payload, as }: Member): Promise<{ goals: Goal[]; seen: string }> {
   const targets = await payload.findGlobal({ slug, depth: 0, ...as })
-  const [stats, trends, registered] = [await countWaitlist(), await getTrends(), await registeredTrend()]
+  const stats = await countWaitlist()
+  const [joined, registered] = [await getTrend('waitlist'), await registeredTrend()]
   return {
     goals: [
-      { name: 'waitlist', reached: stats.totalInQueue, target: targets.waitlist, trend: trends.waitlist },
+      { name: 'waitlist', reached: stats.totalInQueue, target: targets.waitlist, trend: joined },
       { name: 'registered', reached: stats.registeredCount, target: targets.registered, trend: registered },
     ],
     seen: targets.updatedAt ?? '',

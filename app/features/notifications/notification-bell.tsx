@@ -10,7 +10,7 @@ import { Bell } from '~/ui/icons'
 import { Popover } from '~/ui/popover'
 
 import { NotificationList } from './notification-list'
-import { badgeText, mostCounted } from './pulse'
+import { badgeText, isMissing, mostCounted } from './pulse'
 import { usePulse } from './pulse-provider'
 
 const panelId = 'admin-notifications'
@@ -19,7 +19,8 @@ const panelId = 'admin-notifications'
 export function NotificationBell() {
   const { t } = useTranslation('admin')
   const language = useLanguage()
-  const { unseen: told, seenAt, newest } = usePulse()
+  const pulse = usePulse()
+  const { unseen: told, seenAt, newest } = pulse
   const fetcher = useFetcher<FormReply>()
   // What was new when the list was opened stays marked for as long as it is open.
   const [newSince, setNewSince] = useState<string | null>(null)
@@ -37,7 +38,7 @@ export function NotificationBell() {
 
   const words =
     unseen === 0
-      ? t('notifications.none')
+      ? t(isMissing(pulse) ? 'notifications.away' : 'notifications.none')
       : unseen < mostCounted
         ? t('notifications.unseen', { count: unseen })
         : t('notifications.many')

@@ -8,7 +8,7 @@ import { cx } from '~/ui/cx'
 import { Mail, UserPlus } from '~/ui/icons'
 import { useHydrated } from '~/ui/use-hydrated'
 
-import { pathTo } from './pulse'
+import { isMissing, pathTo } from './pulse'
 import { usePulse } from './pulse-provider'
 
 const icons = { waitlist: UserPlus, contact: Mail }
@@ -16,13 +16,18 @@ const icons = { waitlist: UserPlus, contact: Mail }
 /** The newest that came in, with the way to each; without script a button says that it was seen. */
 export function NotificationList({ newSince }: { newSince: string }) {
   const { t } = useTranslation('admin')
-  const { newest, now, unseen } = usePulse()
+  const pulse = usePulse()
+  const { newest, now, unseen } = pulse
   const isHydrated = useHydrated()
   const { pathname, search } = useLocation()
   return (
     <>
       <h2 className="font-semibold">{t('notifications.title')}</h2>
-      {newest.length === 0 && <p className="mt-2 text-sm text-ink-soft">{t('notifications.empty')}</p>}
+      {newest.length === 0 && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {t(isMissing(pulse) ? 'notifications.away' : 'notifications.empty')}
+        </p>
+      )}
       <ul className="mt-2 grid gap-1">
         {newest.map((notification) => {
           const { type, id, who, at } = notification

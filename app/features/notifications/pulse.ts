@@ -30,6 +30,21 @@ export type Pulse = {
   now: number
 }
 
+/** What the shell stands with when there is no pulse to be had; it asks again by itself. */
+export const noPulse: Omit<Pulse, 'now'> = {
+  version: '',
+  records: '',
+  unseen: 0,
+  seenAt: new Date(0).toISOString(),
+  newest: [],
+  replies: {},
+}
+
+/** Whether it is only {@link noPulse}. */
+export function isMissing({ version }: Pulse): boolean {
+  return version === noPulse.version
+}
+
 /** Counting goes no further; beyond 99 nobody reads the number. */
 export const mostCounted = 100
 
