@@ -17,15 +17,15 @@ const passwordMaxLength = 200
 
 /**
  * The gate's POST: signs in and leads to the page that was asked for (`to`), or says what is wrong with the form in
- * its place (401). `intent=lock` ends the session.
+ * its place (401). `intent=lock` ends the session; the gate stands at `to` then.
  */
 export async function answerGate(request: Request, context: AppLoadContext) {
   const form = await request.formData()
-  if (form.get('intent') === 'lock') return lockUp(request, context)
+  const to = pageBehind(form.get('to'))
+  if (form.get('intent') === 'lock') return lockUp(request, context, to)
 
   const email = textOf(form.get('email'))
   const password = textOf(form.get('password'))
-  const to = pageBehind(form.get('to'))
   const { allowed, headers } = await takeFromLimit('gate', context)
   const fail = (error: GateReply['error'], status: number) => failed({ error, email, to }, status, headers)
   if (!allowed) return fail('admin:gate.tooMany', 429)
@@ -46,11 +46,11 @@ export async function answerGate(request: Request, context: AppLoadContext) {
   }
 }
 
-async function lockUp(request: Request, context: AppLoadContext) {
+async function lockUp(request: Request, context: AppLoadContext, to: string) {
   if (isForeignWrite(request, context.environment.SITE_URL)) throw new Response(null, { status: 403 })
   const actor = await identify(request)
   if (actor) await lock(actor)
-  return redirect('/admin', { status: 303, headers: { 'Set-Cookie': endedSessionCookie(cookieOf(context)) } })
+  return redirect(to, { status: 303, headers: { 'Set-Cookie': endedSessionCookie(cookieOf(context)) } })
 }
 
 function failed(reply: GateReply, status: number, headers: Record<string, string>) {

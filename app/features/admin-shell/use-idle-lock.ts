@@ -1,4 +1,4 @@
-import { useSubmit } from '@remix-run/react'
+import { useLocation, useSubmit } from '@remix-run/react'
 import { useEffect, useEffectEvent } from 'react'
 
 /** Minutes without a key or a pointer until the admin locks itself (design decision 2). */
@@ -10,12 +10,13 @@ const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
  * Locks the admin after idle minutes. The server ends idle sessions, too, but to it a screen that refreshes itself looks
- * busy. Tabs share the time of the last activity.
+ * busy. Tabs share the time of the last activity. Whoever signs in again is where they were.
  */
 export function useIdleLock() {
   const submit = useSubmit()
+  const { pathname, search } = useLocation()
   const lock = useEffectEvent(() => {
-    submit({ intent: 'lock' }, { method: 'post', action: '/admin' })
+    submit({ intent: 'lock', to: pathname + search }, { method: 'post', action: '/admin' })
   })
 
   useEffect(() => {
