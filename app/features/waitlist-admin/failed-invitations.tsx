@@ -1,8 +1,6 @@
-import { useFetcher } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
 import { useAdmin } from '~/features/admin-shell/use-admin'
-import { useFormReply } from '~/features/admin-shell/use-form-reply'
 import { formatNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
 import { Button } from '~/ui/button'
@@ -12,6 +10,7 @@ import { everyFailure } from './invitation-request'
 import { InvitationFailure } from './invitation-failure'
 import type { FollowedBatch } from './invitations-view.server'
 import { RetryButton } from './retry-button'
+import { useRetry } from './use-retry'
 
 /** Invitations that were not sent, each with the reason, to be sent again one by one or together. */
 export function FailedInvitations({ followed }: { followed: FollowedBatch }) {
@@ -55,8 +54,7 @@ export function FailedInvitations({ followed }: { followed: FollowedBatch }) {
 
 function RetryAll({ batch, ids }: { batch: string; ids: number[] }) {
   const { t } = useTranslation('waitlistAdmin')
-  const fetcher = useFetcher()
-  useFormReply(fetcher)
+  const fetcher = useRetry()
   return (
     <fetcher.Form method="post">
       {batch === everyFailure ? (

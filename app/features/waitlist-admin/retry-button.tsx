@@ -1,16 +1,15 @@
-import { useFetcher } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
-import { useFormReply } from '~/features/admin-shell/use-form-reply'
 import { Button } from '~/ui/button'
 import { RotateCcw } from '~/ui/icons'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 
+import { useRetry } from './use-retry'
+
 /** Sends one failed invitation again; `name` is whom it goes to. */
 export function RetryButton({ invitation, name }: { invitation: number; name: string }) {
   const { t } = useTranslation('waitlistAdmin')
-  const fetcher = useFetcher()
-  useFormReply(fetcher)
+  const fetcher = useRetry()
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="invitation" value={invitation} />

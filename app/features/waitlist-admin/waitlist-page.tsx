@@ -12,6 +12,7 @@ import { useQueryLink } from '~/ui/use-query-link'
 import { InvitationsNotice } from './invitations-notice'
 import { StageCards } from './stage-cards'
 import { usePolling } from './use-polling'
+import { useRetryReply } from './use-retry'
 import { WaitlistActions } from './waitlist-actions'
 import { WaitlistDialogs } from './waitlist-dialogs'
 import { WaitlistFilters } from './waitlist-filters'
@@ -29,7 +30,10 @@ export function WaitlistPage({ reply, ...data }: WaitlistPageProps) {
   const [params] = useSearchParams()
   const { query, list, isCapped, counts, invitations, followed } = data
   const found = formatNumber(list.totalDocs, language) + (isCapped ? '+' : '')
-  usePolling(invitations.underway > 0 || followed?.progress?.isDone === false)
+  const isUnderway = invitations.underway > 0 || followed?.progress?.isDone === false
+  // To refresh what a form was made from (its `seen`) would pass over another one's change.
+  usePolling(isUnderway && !params.has('edit'))
+  useRetryReply()
   const tabs = waitlistTabs.map((tab) => ({
     id: tab,
     label: t(`tab.${tab}`),
