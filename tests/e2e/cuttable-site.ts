@@ -12,6 +12,8 @@ export type CuttableSite = AsyncDisposable & {
   /** Takes the database away, and gives it back. */
   cut: () => Promise<void>
   open: () => Promise<void>
+  /** Runs a statement in its database. */
+  run: (sql: string) => Promise<void>
 }
 
 /** The built product on a port and a database of its own, with these variables beside the usual ones. */
@@ -23,7 +25,7 @@ export async function startCuttableSite(variables: Record<string, string> = {}):
     env: { ...process.env, ...variables },
   })
   const ended = once(child, 'close')
-  const tell = async (message: 'cut' | 'open') => {
+  const tell = async (message: 'cut' | 'open' | { sql: string }) => {
     const told = once(child, 'message')
     child.send(message)
     await told
@@ -33,6 +35,7 @@ export async function startCuttableSite(variables: Record<string, string> = {}):
     url,
     cut: () => tell('cut'),
     open: () => tell('open'),
+    run: (sql) => tell({ sql }),
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
       await ended

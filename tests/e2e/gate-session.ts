@@ -19,6 +19,12 @@ export async function passGate(
   }
 }
 
+/** The id of the session that a token is for. */
+export function sessionIdOf(token: string): string {
+  const claims: { sid: string } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return claims.sid
+}
+
 /** The session's cookie as a browser keeps it. */
 export function cookieOf(token: string, baseURL: string) {
   return { name: cookieName, value: token, url: baseURL, httpOnly: true, sameSite: 'Lax' as const }
