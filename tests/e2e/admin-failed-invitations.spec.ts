@@ -1,4 +1,4 @@
-import { expect, test } from './own-site'
+import { expect, test, untilHydrated } from './own-site'
 import { rows } from './table-rows'
 import { languages, texts } from './texts'
 import { addPerson, listOf, newToken } from './waitlist-people'
@@ -11,7 +11,7 @@ const soon = { timeout: 30_000 }
 for (const language of languages) {
   const t = texts[language]
 
-  test.describe(`an invitation that fails, in ${language}`, () => {
+  test.describe(`an invitation that fails or takes its time, in ${language}`, () => {
     test('is told why beside the person, and is sent again once', async ({ page, site, openIn }) => {
       const token = newToken()
       const { id, name, email } = await addPerson(site.owner, { name: `Layla ${token}`, language })
@@ -47,6 +47,42 @@ for (const language of languages) {
       await expect(rows(page)).toContainText(name)
       await expect(rows(page)).toContainText(t('waitlistAdmin:stage.sent'))
       expect(site.mail.received.filter(({ to }) => to.includes(email))).toHaveLength(1)
+    })
+
+    test('does not let one person pass over another while it is on its way', async ({
+      page,
+      site,
+      openIn,
+      tolerate,
+    }) => {
+      tolerate(/status of 409/)
+      const token = newToken()
+      const { id } = await addPerson(site.owner, { name: `Dana ${token}`, language })
+      await site.signIn(page.context())
+      await openIn(language, { path: `${listOf(token)}&invite=${id}` })
+      const dialog = page.getByRole('dialog')
+      site.mail.state.manner = 'wait'
+      try {
+        const send = t('waitlistAdmin:invite.send', { count: 1, value: 1 })
+        await dialog.getByRole('button', { name: send }).click()
+        await page.keyboard.press('Escape')
+        await expect(page.getByText(t('waitlistAdmin:invite.underway', { count: 1, value: 1 }))).toBeVisible()
+
+        const other = await addPerson(site.owner, { name: `Hana ${token}` })
+        await page.goto(`${listOf(token)}&entry=${other.id}&edit=1`)
+        await untilHydrated(page)
+        const notes = dialog.getByLabel(t('waitlistAdmin:fact.notes'))
+        await notes.fill('mine')
+        await site.owner.patch(`/api/waitlist/${other.id}`, { data: { notes: 'the first one was here' } })
+        // Time enough for a screen that reads itself anew every two seconds.
+        await page.waitForResponse('**/admin/pulse*')
+        await page.waitForResponse('**/admin/pulse*')
+        await dialog.getByRole('button', { name: t('admin:save') }).click()
+        await expect(dialog.getByRole('alert').filter({ hasText: t('api:changedMeanwhile') })).toBeVisible()
+        await expect(notes).toHaveValue('mine')
+      } finally {
+        site.mail.state.manner = 'take'
+      }
     })
 
     test.describe('without script on a phone', () => {
