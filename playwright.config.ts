@@ -19,8 +19,9 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
-    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
-    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
+    // Only of what failed once: recording slows every walk down.
+    trace: 'on-first-retry',
   },
   webServer: {
     command: `node tests/support/serve-fresh.mjs ${port}`,
