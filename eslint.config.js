@@ -1,24 +1,8 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
-import { importX } from 'eslint-plugin-import-x'
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
 import tseslint from 'typescript-eslint'
+import { importRules } from './eslint.zones.js'
 import { physicalSides, untranslatedText } from './tests/support/lint-rules.js'
-
-/** Imports go one way: routes → features → cms → collections (docs/architecture.md). */
-const may = (target, from, except) => ({ target, from, ...(except && { except }) })
-const zones = [
-  // Texts are data: what leaves by mail stands in the locale files with the rest.
-  may(['./cms', './collections'], './app', ['./i18n/locales']),
-  may('./collections', './cms', ['./access', './payload-types.ts', './rich-text', './transaction-sql.ts']),
-  may('./cms/access', './cms', ['./access', './payload-types.ts']),
-  may(['./app/features', './app/ui', './app/i18n'], './app/routes'),
-  may(['./app/ui', './app/i18n'], './app/features'),
-  may(['./app/features', './app/routes', './app/ui', './app/i18n'], './app/server'),
-  may('./app/ui', './app/i18n'),
-  may(['./app/routes', './app/ui', './app/features/**/*.tsx'], ['./cms']),
-  may(['./app/routes', './app/ui', './app/features/**/*.tsx'], './collections'),
-]
 
 export default tseslint.config(
   {
@@ -26,7 +10,7 @@ export default tseslint.config(
       'build',
       '.data',
       '.cache',
-      'cms/payload-types.ts',
+      'collections/payload-types.ts',
       'cms/migrations/*.ts',
       'test-results',
       'playwright-report',
@@ -36,9 +20,10 @@ export default tseslint.config(
   ...tseslint.configs.stylisticTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
+    plugins: importRules.plugins,
+    settings: importRules.settings,
     rules: {
+      ...importRules.rules,
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/only-throw-error': 'off', // Remix throws responses
@@ -46,8 +31,6 @@ export default tseslint.config(
       // An async function without await turns what it throws into a rejection; that is often the point.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-confusing-void-expression': 'off',
-      'import-x/no-restricted-paths': ['error', { zones }],
-      'import-x/no-cycle': 'error',
       'no-restricted-properties': [
         'error',
         {
@@ -79,7 +62,7 @@ export default tseslint.config(
   },
   {
     // The places where the process's own environment is read.
-    files: ['app/server/*', 'tests/**', '*.config.*', 'cms/commands/**', 'cms/boot.ts'],
+    files: ['app/server/**', 'tests/**', '*.config.*'],
     rules: { 'no-restricted-properties': 'off' },
   },
   {

@@ -12,19 +12,17 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
-  // A machine that is busy with something else may miss a moment; what fails twice is wrong.
-  retries: 1,
+  // Limits for a busy machine: nothing waits for them to pass, so what works is none the slower.
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/reports/browser.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
-    // Only of what failed once: recording slows every walk down.
-    trace: 'on-first-retry',
   },
   webServer: {
-    command: `node tests/support/serve-fresh.mjs ${port}`,
+    command: `node tests/support/serve-e2e.mjs ${port}`,
     url: `http://localhost:${port}/api/system/health`,
     timeout: 120_000,
     stdout: 'ignore',

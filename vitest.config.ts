@@ -14,7 +14,7 @@ export default defineConfig({
         plugins: [tsconfigPaths()],
         test: {
           name: 'unit',
-          include: ['{app,cms,collections}/**/*.test.{ts,tsx}'],
+          include: ['{app,cms,collections}/**/*.test.{ts,tsx}', 'tests/structure/**/*.test.ts'],
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 20_000, // for property tests on a busy machine
@@ -29,9 +29,8 @@ export default defineConfig({
           globalSetup: ['tests/support/ensure-build.ts', 'tests/support/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          retry: 1, // of what times out on a busy machine; what fails twice is wrong
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
           execArgv,
         },
       },

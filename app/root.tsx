@@ -1,10 +1,12 @@
+import './zod-without-eval.client'
+
 import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
-import { StatusBoundary } from '~/features/site/status-boundary'
-import { themeOf } from '~/features/preferences/preferences.server'
-import { themes, type Theme } from '~/features/preferences/theme'
+import { StatusBoundary } from '~/site/status-boundary'
+import { themeOf } from '~/site/preferences/preferences.server'
+import { themes, type Theme } from '~/site/preferences/theme'
 import { rememberedCookie } from '~/i18n/cookies.server'
 import { languageCookie, requestedLanguage } from '~/i18n/detect-language.server'
 import { directionOf } from '~/i18n/language'
@@ -23,7 +25,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export { revalidateUnlessFailed as shouldRevalidate } from '~/features/site/revalidation'
+export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = requestedLanguage(request)

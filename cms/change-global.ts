@@ -1,7 +1,7 @@
 import type { GlobalSlug, Payload, PayloadRequest, TypedUser } from 'payload'
 import { ChangedMeanwhileError } from './change-record'
 import { inTransaction } from './transaction'
-import { queryInTransaction, sql } from './transaction-sql'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 type Deps = { payload: Payload; as: { user: TypedUser; overrideAccess: false } }
 

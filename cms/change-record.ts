@@ -1,5 +1,5 @@
 import { NotFound, type CollectionSlug, type Payload, type PayloadRequest, type TypedUser } from 'payload'
-import { queryInTransaction, sql } from './transaction-sql'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { inTransaction } from './transaction'
 
 /** Somebody else changed the record after the person had loaded it. */

@@ -1,5 +1,20 @@
-import type { Cms } from './boot'
+import type { Payload } from 'payload'
+import type { Pool } from 'pg'
 import { DatabaseAwayError } from './database-errors'
+
+/** Payload while it runs, with what belongs to it. */
+export type Cms = {
+  payload: Payload
+  /** The name under which Payload's REST handler finds this very instance. */
+  instanceKey: string
+  pool: Pool
+  /** The owner's password, when this start has made it: show it once, it belongs in no log. */
+  firstPassword?: string
+  /** Where the data is, for people: a folder, or the server's address without the password. */
+  dataLocation: string
+  /** Ends Payload, its connections and the embedded database; a second call waits for the first. */
+  close: () => Promise<void>
+}
 
 declare global {
   // On globalThis, since the development server loads this module anew after every change.

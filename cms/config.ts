@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { fileURLToPath } from 'node:url'
 import { Admins } from '~collections/admins'
 import { ApiClients } from '~collections/api-clients'
+import { AuditEntries } from '~collections/audit-entries'
 import { ContactSubmissions } from '~collections/contact-submissions'
 import { Countdown } from '~collections/countdown'
 import { DashboardGoals } from '~collections/dashboard-goals'
@@ -14,36 +15,42 @@ import { Invitations } from '~collections/invitations'
 import { LegalSections } from '~collections/legal-sections'
 import { MailKey } from '~collections/mail-key'
 import { PricingPlans } from '~collections/pricing-plans'
+import { RejoinRequests } from '~collections/rejoin-requests'
 import { SiteSettings } from '~collections/site-settings'
 import { Suppressions } from '~collections/suppressions'
 import { Testimonials } from '~collections/testimonials'
 import { WaitlistEntries } from '~collections/waitlist-entries'
 import { WebhookDeliveries } from '~collections/webhook-deliveries'
-import { Webhooks } from '~collections/webhooks'
-import { nobody } from './access/rules'
+import { webhooks } from '~collections/webhooks'
+import { nobody } from '~collections/access/rules'
 import { answerDatabaseErrors } from './answer-database-errors'
+import { auditChanges } from './audit/audit-changes'
 import { languages } from '~collections/values'
 import { editor } from './lexical-editor'
 import { emailAdapter } from './email/email-adapter'
 import type { Mailer } from './email/mailer'
 import type { Environment } from './environment'
-import { deliverWebhookTask } from './jobs/deliver-webhook'
-import { sendInvitationsTask } from './jobs/send-invitations'
-import { sendReplyTask } from './jobs/send-reply'
+import { withFirstPasswordForgotten } from './first-password'
+import type { JobTasks } from './jobs/job-tasks'
+import { guardLogIns } from './log-ins/guard-log-ins'
 import { logOwnFailures } from './log-own-failures'
 import { withPool } from './pool'
 
 export type PayloadConfigOptions = {
-  environment: Pick<Environment, 'SITE_URL' | 'SITE_TIME_ZONE' | 'WEBHOOK_ALLOW_PRIVATE'>
+  environment: Pick<
+    Environment,
+    'DATA_DIR' | 'DATABASE_URL' | 'SITE_URL' | 'SITE_TIME_ZONE' | 'WEBHOOK_ALLOW_PRIVATE'
+  >
   secret: string
   pool: Pool
   mailer: Mailer
   logger: Logger
+  tasks: JobTasks
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const collections = [
+const collectionsFor = ({ allowPrivate }: { allowPrivate: boolean }) => [
   WaitlistEntries,
   ContactSubmissions,
   LegalSections,
@@ -52,16 +59,26 @@ const collections = [
   PricingPlans,
   Admins,
   ApiClients,
-  Webhooks,
+  webhooks({ allowPrivate }),
   WebhookDeliveries,
   Invitations,
   Suppressions,
+  RejoinRequests,
   Exports,
+  AuditEntries,
 ]
 
 /** How Payload runs here: our tables on our pool, without its admin panel, GraphQL and telemetry. */
-export function createPayloadConfig({ environment, secret, pool, mailer, logger }: PayloadConfigOptions) {
+export function createPayloadConfig({
+  environment,
+  secret,
+  pool,
+  mailer,
+  logger,
+  tasks,
+}: PayloadConfigOptions) {
   const siteUrl = environment.SITE_URL
+  const allowPrivate = environment.WEBHOOK_ALLOW_PRIVATE === 'on'
   return buildConfig({
     secret,
     logger,
@@ -70,7 +87,9 @@ export function createPayloadConfig({ environment, secret, pool, mailer, logger 
     editor,
     email: emailAdapter(mailer),
     // Copies: Payload completes what it gets in place, and a second configuration would get finished goods.
-    collections: collections.map((collection) => deepCopyObject(collection)),
+    collections: collectionsFor({ allowPrivate })
+      .map((collection) => auditChanges(guardLogIns(deepCopyObject(collection))))
+      .map((collection) => withFirstPasswordForgotten(collection, environment)),
     globals: [Countdown, DashboardGoals, SiteSettings, MailKey].map((global) => deepCopyObject(global)),
     localization: { locales: [...languages], defaultLocale: 'en', fallback: true },
     admin: { user: Admins.slug },
@@ -78,11 +97,7 @@ export function createPayloadConfig({ environment, secret, pool, mailer, logger 
     graphQL: { disable: true },
     kv: inMemoryKVAdapter(),
     jobs: {
-      tasks: [
-        deliverWebhookTask({ allowPrivate: environment.WEBHOOK_ALLOW_PRIVATE === 'on' }),
-        sendReplyTask({ mailer, timeZone: environment.SITE_TIME_ZONE }),
-        sendInvitationsTask({ pool, mailer, siteUrl }),
-      ],
+      tasks: tasks({ pool, mailer, siteUrl, timeZone: environment.SITE_TIME_ZONE, allowPrivate }),
       jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
         ...defaultJobsCollection,
         access: { create: nobody, read: nobody, update: nobody, delete: nobody },
@@ -94,6 +109,6 @@ export function createPayloadConfig({ environment, secret, pool, mailer, logger 
     // Mistakes of the caller's, not ours; `logOwnFailures` tells of an APIError that is.
     loggingLevels: { APIError: 'info', QueryError: 'info' },
     telemetry: false,
-    typescript: { autoGenerate: false, outputFile: `${root}cms/payload-types.ts` },
+    typescript: { autoGenerate: false, outputFile: `${root}collections/payload-types.ts` },
   })
 }

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { adminPasswordMinLength, passwordMaxLength } from '~collections/values'
+import { readEmail } from '~collections/email-rule'
+import { parseSender } from './email/sender'
+import { smtpUrlProblem } from './email/smtp-url'
 
 const onOff = z.enum(['on', 'off'])
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value)
@@ -42,6 +46,26 @@ const originList = z.string().transform((list, context) =>
     }),
 )
 
+const emailAddress = z.string().transform((text, context) => {
+  const { email = '' } = readEmail(text)
+  if (email === '') context.addIssue({ code: 'custom', message: 'must be an e-mail address' })
+  return email
+})
+
+const mailSender = z.string().transform((text, context) => {
+  const sender = parseSender(text)
+  if (sender) return sender
+  context.addIssue({ code: 'custom', message: 'must be an e-mail address or Name <address>' })
+  return z.NEVER
+})
+
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address', abort: true })
+  .superRefine((url, context) => {
+    const problem = smtpUrlProblem(url)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 
 const isTimeZone = (zone: string) => {
@@ -60,21 +84,30 @@ const environmentSchema = z
     SITE_URL: optional(webOrigin),
     DATABASE_URL: optional(postgresUrl),
     DATA_DIR: withDefault(z.string(), '.data'),
-    ADMIN_EMAIL: withDefault(z.email('must be an e-mail address'), 'owner@kalima.local'),
-    ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters')),
+    ADMIN_EMAIL: withDefault(emailAddress, 'owner@kalima.local'),
+    // What else a password must be, the first start finds out (the dictionaries for that are large).
+    ADMIN_PASSWORD: optional(
+      z
+        .string()
+        .min(adminPasswordMinLength, `must have at least ${adminPasswordMinLength} characters`)
+        .max(passwordMaxLength, `must have at most ${passwordMaxLength} characters`),
+    ),
     PAYLOAD_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     DEMO_DATA: optional(onOff),
-    SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
-    MAIL_FROM: withDefault(z.email('must be an e-mail address'), 'noreply@kalima.local'),
+    SMTP_URL: optional(smtpUrl),
+    MAIL_FROM: withDefault(mailSender, 'noreply@kalima.local'),
     WEBHOOK_ALLOW_PRIVATE: withDefault(onOff, 'off'),
     CORS_ORIGINS: withDefault(originList, ''),
     RATE_LIMITS: withDefault(onOff, 'on'),
     RATE_LIMIT_JOIN: withDefault(rateLimit, '10/60'),
     RATE_LIMIT_CONTACT: withDefault(rateLimit, '5/60'),
     RATE_LIMIT_GATE: withDefault(rateLimit, '10/900'),
+    RATE_LIMIT_ADMIN: withDefault(rateLimit, '300/60'),
     RATE_LIMIT_READ: withDefault(rateLimit, '600/60'),
     RATE_LIMIT_KEY: withDefault(rateLimit, '600/60'),
     CONTACT_COOLDOWN_SECONDS: withDefault(wholeNumber(0, 86_400), 60),
+    RETENTION_MESSAGES_MONTHS: withDefault(wholeNumber(1, 600), 24),
+    RETENTION_WAITLIST_MONTHS: withDefault(wholeNumber(1, 600), 12),
     TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
     SITE_TIME_ZONE: withDefault(z.string().refine(isTimeZone, 'must be an IANA time zone'), 'Asia/Amman'),
     LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),

@@ -13,7 +13,7 @@ import {
   UnorderedListFeature,
 } from '@payloadcms/richtext-lexical'
 import type { FieldAffectingData, TextField } from 'payload'
-import { safeHref } from './rich-text/safe-href'
+import { safeHref } from '~collections/rich-text/safe-href'
 
 /** Payload's own field percent-encodes the whole of an address that it does not know the form of, such as `/%D9%85`. */
 const address: TextField = {

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { createPayloadConfig } from './config'
 import { createMailer } from './email/mailer'
 import type { Environment } from './environment'
+import type { JobTasks } from './jobs/job-tasks'
 import { type Database, openDatabase } from './open-database'
 import { ResilientPool } from './pool'
 import { secretFrom } from './secrets'
@@ -14,6 +15,7 @@ import { waitForDatabase } from './wait-for-database'
 export type OpenOptions = {
   environment: Environment
   logger: Logger
+  tasks: JobTasks
   /** Ends the wait for a database that is away. */
   signal?: AbortSignal
   /** One that is open already, instead of the environment's; closed with the rest. */
@@ -32,7 +34,7 @@ const closeWithin = 5_000
 
 /** Payload on the environment's database as it finds it: nothing is migrated or seeded. */
 export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
-  const { environment, logger, signal } = options
+  const { environment, logger, signal, tasks } = options
   const closers: (() => Promise<void>)[] = []
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse())
@@ -52,7 +54,7 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
     process.env.DISABLE_PAYLOAD_HMR = 'true' // eslint-disable-line no-restricted-properties -- written, not read
     const mailer = createMailer(environment, logger)
     closers.push(async () => mailer.close())
-    const config = createPayloadConfig({ environment, secret, pool, mailer, logger })
+    const config = createPayloadConfig({ environment, secret, pool, mailer, logger, tasks })
     const payload = await getPayload({ config, key: instanceKey })
     closers.push(() => payload.destroy())
 

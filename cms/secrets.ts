@@ -4,6 +4,9 @@ import { join } from 'node:path'
 
 type Wanted = { DATABASE_URL?: string; DATA_DIR: string; ADMIN_PASSWORD?: string; PAYLOAD_SECRET?: string }
 
+/** Where the embedded database's first password is kept, in the data folder, until the owner sets another. */
+export const firstPasswordFile = 'admin-password'
+
 /** A password, and whether the owner has never seen it (then it has to be shown once). */
 export type OwnerPassword = { password: string; generated: boolean }
 
@@ -19,14 +22,15 @@ export async function ownerPasswordFrom({
   DATA_DIR,
 }: Wanted): Promise<OwnerPassword> {
   if (ADMIN_PASSWORD) return { password: ADMIN_PASSWORD, generated: false }
-  const password = DATABASE_URL ? newPassword() : await keptOrMade(DATA_DIR, 'admin-password', newPassword)
+  const password = DATABASE_URL ? makePassword() : await keptOrMade(DATA_DIR, firstPasswordFile, makePassword)
   return { password, generated: true }
 }
 
 // 20 of 55 characters are 115 bits; without the ones that look alike, for it is typed once by hand.
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
 
-function newPassword(): string {
+/** A password that nobody guesses. */
+export function makePassword(): string {
   const characters = Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)])
   return characters.join('').replace(/(.{5})(?=.)/g, '$1-')
 }

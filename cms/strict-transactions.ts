@@ -1,5 +1,6 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { randomUUID } from 'node:crypto'
+import { workAfterCommit } from './after-commit'
 
 type TransactionMethods = Pick<PostgresAdapter, 'beginTransaction' | 'commitTransaction'>
 
@@ -41,6 +42,7 @@ export function strictTransactions(db: PostgresAdapter): TransactionMethods {
       if (!session) return // another operation of the same transaction has ended it
       delete db.sessions[name] // eslint-disable-line @typescript-eslint/no-dynamic-delete -- Payload looks it up here
       await session.resolve()
+      workAfterCommit(session)
     },
   }
 }

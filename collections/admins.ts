@@ -1,12 +1,15 @@
 import type { CollectionConfig } from 'payload'
-import { actingAsStrategy } from '~cms/access/acting-as'
-import { admins, adminsExceptOwner, anyTeamMember, nobody, selfOrLesserMember } from '~cms/access/rules'
+import { actingAsStrategy } from './access/acting-as'
+import { adminPeople, adminsExceptOwner, nobody, selfOrLesserMember, teamPeople } from './access/rules'
 import { closedAuthEndpoints } from './closed-auth-endpoints'
+import { uniqueEmail } from './fields/email-address'
 import { refuseChangingOwner, refuseDeletingOwner } from './hooks/guard-owner'
-import { requireLongPassword } from './hooks/require-long-password'
 import { languages, nameMaxLength, notesMaxLength, teamRoles } from './values'
 
-/** Log-ins of the back office. */
+/**
+ * Log-ins of the back office. Only people read and manage them: a key that got out must not make a log-in of its own.
+ * `cms/log-ins` adds the rules for passwords.
+ */
 export const Admins: CollectionConfig = {
   slug: 'admins',
   auth: {
@@ -18,8 +21,8 @@ export const Admins: CollectionConfig = {
     strategies: [actingAsStrategy],
   },
   access: {
-    create: admins,
-    read: anyTeamMember,
+    create: adminPeople,
+    read: teamPeople,
     update: selfOrLesserMember,
     delete: adminsExceptOwner,
     unlock: nobody,
@@ -27,11 +30,12 @@ export const Admins: CollectionConfig = {
   endpoints: closedAuthEndpoints,
   lockDocuments: false,
   hooks: {
-    beforeValidate: [requireLongPassword],
     beforeChange: [refuseChangingOwner],
     beforeDelete: [refuseDeletingOwner],
   },
   fields: [
+    // Completes Payload's own.
+    uniqueEmail,
     { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
     {
       name: 'teamRole',
@@ -39,7 +43,7 @@ export const Admins: CollectionConfig = {
       options: [...teamRoles],
       required: true,
       defaultValue: 'viewer',
-      access: { create: admins, update: admins },
+      access: { create: adminPeople, update: adminPeople },
     },
     {
       name: 'sessions',

@@ -1,8 +1,8 @@
 import type { CollectionConfig } from 'payload'
-import { admins, anyTeamMember, editors, nobody } from '~cms/access/rules'
+import { admins, anyTeamMember, editors, nobody } from './access/rules'
 import { noteSpamReason } from './hooks/note-spam-reason'
 import { tellOfSubmission } from './hooks/tell-webhooks'
-import { validateEmail } from './fields/email-address'
+import { emailField } from './fields/email-address'
 import {
   contactPriorities,
   contactStatuses,
@@ -32,7 +32,7 @@ export const ContactSubmissions: CollectionConfig = {
   indexes: [{ fields: ['status', 'createdAt'] }, { fields: ['priority', 'createdAt'] }],
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: nameMaxLength, index: true, access: asWritten },
-    { name: 'email', type: 'email', required: true, validate: validateEmail, index: true, access: asWritten },
+    { ...emailField, index: true, access: asWritten },
     { name: 'subject', type: 'text', maxLength: subjectMaxLength, index: true },
     { name: 'message', type: 'textarea', required: true, maxLength: messageMaxUnits, access: asWritten },
     { name: 'language', type: 'select', options: [...languages], required: true, defaultValue: 'en' },

@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { anyTeamMember, editors, everyone } from '~cms/access/rules'
+import { anyTeamMember, editors, everyone } from './access/rules'
 import { countdownDescriptionMaxLength, titleMaxLength } from './values'
 
 /** When the platform launches, and what is written over the clock. */

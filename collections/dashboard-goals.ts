@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { anyTeamMember, editors } from '~cms/access/rules'
+import { anyTeamMember, editors } from './access/rules'
 import { goalTargetMax, goalTargets } from './values'
 
 const target = { type: 'number', required: true, min: 1, max: goalTargetMax } as const

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, nobody } from '~cms/access/rules'
+import { admins, nobody } from './access/rules'
 import { exportStatuses } from './values'
 
 /** Who took which people's data out of the system, and when. Written by the export alone; admins look it up. */

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, editors, publishedOrTeam } from '~cms/access/rules'
+import { admins, editors, publishedOrTeam } from './access/rules'
 import { languages, legalStatuses, titleMaxLength } from './values'
 
 /** Questions and answers, for /faq. */

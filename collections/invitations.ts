@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { anyTeamMember, nobody } from '~cms/access/rules'
+import { anyTeamMember, nobody } from './access/rules'
 import { invitationErrors, invitationStatuses, languages } from './values'
 
 /** What would let somebody in as the person invited: for the services alone, which ask the table itself. */

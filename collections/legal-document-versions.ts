@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { queryInTransaction, sql } from '~cms/transaction-sql'
+import { queryInTransaction, sql } from './transaction-sql'
 import type { LegalDocument } from './values'
 
 /**

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { anyTeamMember, admins, editors, nobody, publishedOrTeam } from '~cms/access/rules'
+import { anyTeamMember, admins, editors, nobody, publishedOrTeam } from './access/rules'
 import { cleanLegalContent } from './hooks/clean-legal-content'
 import {
   holdLegalDocuments,
@@ -24,8 +24,7 @@ export const LegalSections: CollectionConfig = {
     read: publishedOrTeam,
     readVersions: anyTeamMember,
     update: editors,
-    // Rewriting a document drops sections, which is an editor's work: they go to the trash and can come back. What is
-    // deleted here is gone with its history, which is an admin's.
+    // Both to the trash, from where a section can come back, and for good, with its history.
     delete: admins,
   },
   defaultSort: ['document', 'language', 'order'],

@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { nobody } from '~cms/access/rules'
+import { nobody } from './access/rules'
 
 const service = { read: nobody, create: nobody, update: nobody }
 

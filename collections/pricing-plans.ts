@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, editors, everyone } from '~cms/access/rules'
+import { admins, editors, everyone } from './access/rules'
 import { currencies, pricingTiers } from './values'
 
 /** The plans of /pricing. What a year saves is computed from the two prices. */

@@ -1,6 +1,6 @@
 import type { GlobalConfig } from 'payload'
-import { editors, everyone } from '~cms/access/rules'
-import { validateEmail } from './fields/email-address'
+import { editors, everyone } from './access/rules'
+import { emailField } from './fields/email-address'
 import { isWebAddress } from './fields/web-address'
 import { defaultQueueOffset, socialNetworks } from './values'
 
@@ -12,7 +12,7 @@ export const SiteSettings: GlobalConfig = {
   fields: [
     { name: 'brand', type: 'text', required: true, localized: true, maxLength: 60 },
     { name: 'tagline', type: 'text', localized: true, maxLength: 200 },
-    { name: 'supportEmail', type: 'email', required: true, validate: validateEmail },
+    { ...emailField, name: 'supportEmail' },
     { name: 'phone', type: 'text', maxLength: 40 },
     { name: 'address', type: 'text', localized: true, maxLength: 200 },
     {

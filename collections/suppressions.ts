@@ -1,10 +1,10 @@
 import type { CollectionConfig } from 'payload'
-import { admins, nobody } from '~cms/access/rules'
+import { admins, nobody } from './access/rules'
 import { suppressionReasons } from './values'
 
 /**
  * Addresses that nothing is sent to, as keyed hashes: they outlive the entry, and tell nobody who it was. Written by
- * unsubscribing and by erasing, lifted by a fresh consent.
+ * unsubscribing and by erasing, lifted by the mailbox itself.
  */
 export const Suppressions: CollectionConfig = {
   slug: 'suppressions',

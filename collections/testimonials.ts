@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, editors, nobody, publishedOrTeam } from '~cms/access/rules'
+import { admins, editors, nobody, publishedOrTeam } from './access/rules'
 import { languages, learningCategories, legalStatuses, nameMaxLength } from './values'
 
 /** What learners say, for /testimonials. */

@@ -48,6 +48,9 @@ export const invitationBatchMax = 500
 /** Days for which the link of an invitation works. */
 export const invitationDays = 14
 
+/** Days for which the link works that brings an address back onto the waitlist. */
+export const rejoinDays = 7
+
 /** Why nothing is sent to an address any more. */
 export const suppressionReasons = ['unsubscribed', 'erased'] as const
 export type SuppressionReason = (typeof suppressionReasons)[number]
@@ -86,17 +89,12 @@ export const legalVersionsMaxCount = 100
 export const teamRoles = ['owner', 'admin', 'editor', 'viewer'] as const
 export type TeamRole = (typeof teamRoles)[number]
 
-/** RFC 5321's longest forward path; what a database column and a form accept. */
+/** RFC 5321's longest forward path, and the octets of it before the @. */
 export const emailMaxLength = 254
+export const emailLocalMaxOctets = 64
 
 /** Spec section 9: what is shown is this plus the server's `totalInQueue`. */
 export const defaultQueueOffset = 2500
-
-/**
- * Spec section 5: something, @, something, a dot, something, without spaces; control characters and halves of
- * surrogate pairs, which no database keeps, are refused too.
- */
-export const emailPattern = /^[^\s\p{Cc}\p{Cs}]+@[^\s\p{Cc}\p{Cs}]+\.[^\s\p{Cc}\p{Cs}]+$/u
 
 export const nameMaxLength = 100
 export const sourceMaxLength = 100
@@ -108,6 +106,9 @@ export const titleMaxLength = 200
 export const linkAddressMaxLength = 2000
 export const countdownDescriptionMaxLength = 1000
 export const passwordMinLength = 8
+/** Of those who manage the team. */
+export const adminPasswordMinLength = 12
+export const passwordMaxLength = 200
 /** A random UUID without its dashes has as many. */
 export const apiKeyMinLength = 32
 
@@ -169,8 +170,40 @@ export type PricingTier = (typeof pricingTiers)[number]
 export const currencies = ['USD', 'EUR', 'GBP', 'JOD', 'SAR', 'AED'] as const
 export type Currency = (typeof currencies)[number]
 
-/** A key has at most an admin's rights: the owner is a person. */
-export const apiClientRoles = ['admin', 'editor', 'viewer'] as const
+/**
+ * A key has at most an admin's rights: the owner is a person. `public` reads what nobody needs a key for, and is the only
+ * one that may stand in a web page.
+ */
+export const apiClientRoles = ['admin', 'editor', 'viewer', 'public'] as const
+export type ApiClientRole = (typeof apiClientRoles)[number]
+/** What a team member or a key may be allowed to do. */
+export type Role = TeamRole | ApiClientRole
+
+/** What the record of security events tells apart. */
+export const auditActions = [
+  'sign-in',
+  'sign-in-refused',
+  'sign-out',
+  'lock',
+  'access-refused',
+  'password-changed',
+  'password-reset',
+  'email-changed',
+  'role-changed',
+  'member-created',
+  'member-deleted',
+  'key-created',
+  'key-changed',
+  'key-deleted',
+  'deleted',
+  'exported',
+  'erased',
+  'retention',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const auditActorKinds = ['member', 'key', 'visitor', 'system'] as const
+export type AuditActorKind = (typeof auditActorKinds)[number]
 
 /** What integrations can be told about (api.md, "Limits and webhooks"). */
 export const webhookEvents = ['waitlist.joined', 'waitlist.status_changed', 'contact.received'] as const

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, anyTeamMember, editors, nobody } from '~cms/access/rules'
+import { admins, anyTeamMember, editors, nobody } from './access/rules'
 import { uniqueEmail } from './fields/email-address'
 import { keepOrMakeReferralCode } from './fields/referral-code'
 import { respectSuppression, suppressErased } from './hooks/respect-suppression'
@@ -39,7 +39,8 @@ export const WaitlistEntries: CollectionConfig = {
     { fields: ['unsubscribedAt', 'status'] },
   ],
   fields: [
-    uniqueEmail,
+    // Corrected by the call and the screen alone, which look after consent and suppression.
+    { ...uniqueEmail, access: { update: nobody } },
     { name: 'name', type: 'text', maxLength: nameMaxLength, index: true },
     {
       name: 'source',

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, nobody } from '~cms/access/rules'
+import { admins, nobody } from './access/rules'
 import { deliveryStatuses, webhookEvents } from './values'
 
 /** The log of what was sent to webhooks and how it went; written by the delivery job alone. */

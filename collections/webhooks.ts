@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { CollectionConfig, FieldHook } from 'payload'
-import { admins } from '~cms/access/rules'
+import type { CollectionConfig, FieldHook, TextFieldSingleValidation } from 'payload'
+import { admins } from './access/rules'
 import { isWebAddress } from './fields/web-address'
 import { webhookEvents } from './values'
+import { webhookTargetProblem } from './webhook-target'
 
 type Stored = { id: number; secret?: string | null }
 
@@ -10,14 +11,25 @@ type Stored = { id: number; secret?: string | null }
 const keepOrMakeSecret: FieldHook<Stored, string | null> = ({ originalDoc, value }) =>
   value ?? originalDoc?.secret ?? randomBytes(32).toString('hex')
 
+type Options = { allowPrivate: boolean }
+
+/** One that was stored under other rules can still be disabled; nothing is sent there (`postWebhook`). */
+const isTarget =
+  (options: Options): TextFieldSingleValidation =>
+  (value, { previousValue }) => {
+    const isWeb = isWebAddress(value)
+    if (isWeb !== true || typeof value !== 'string' || value === previousValue) return isWeb
+    return webhookTargetProblem(value, options) ?? true
+  }
+
 /** Addresses of other programs that are told about events. Made by admins through Payload's REST. */
-export const Webhooks: CollectionConfig = {
+export const webhooks = (options: Options): CollectionConfig => ({
   slug: 'webhooks',
   access: { create: admins, read: admins, update: admins, delete: admins },
   disableDuplicate: true,
   lockDocuments: false,
   fields: [
-    { name: 'url', type: 'text', required: true, maxLength: 500, validate: isWebAddress },
+    { name: 'url', type: 'text', required: true, maxLength: 500, validate: isTarget(options) },
     { name: 'events', type: 'select', options: [...webhookEvents], hasMany: true, required: true },
     {
       name: 'secret',
@@ -28,4 +40,4 @@ export const Webhooks: CollectionConfig = {
     },
     { name: 'enabled', type: 'checkbox', defaultValue: true, index: true },
   ],
-}
+})

@@ -1,7 +1,9 @@
-// Runs the integration tests on a PostgreSQL server, in databases that they create and drop.
+// Runs the integration tests for which that matters on a PostgreSQL server, in databases that they create and drop.
 // Without DATABASE_URL it tries the usual local server, and says so when none answers.
 import { spawnSync } from 'node:child_process'
 import pg from 'pg'
+
+import { onServer } from './support/on-server.mjs'
 
 const url = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
@@ -20,7 +22,7 @@ try {
 
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'integration'],
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'integration', ...onServer],
   {
     stdio: 'inherit',
     env: {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-import { countTests } from './support/count-tests.mjs'
+import { countTests, slowestTests } from './support/count-tests.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const node = process.execPath
@@ -46,6 +46,9 @@ for (const name of names) {
   if (!ok && name === 'build') break
 }
 
+const slowest = existsSync(reports) ? slowestTests(reports, 10) : []
+if (slowest.length > 0) console.log('\nThe slowest tests:')
+for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
 if (existsSync(reports)) console.log(countTests(reports, { otherFailures: failed }).line)
 process.exitCode = failed ? 1 : 0
 

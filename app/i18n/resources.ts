@@ -11,6 +11,7 @@ import arDashboard from './locales/ar/dashboard.json'
 import arDemos from './locales/ar/demos.json'
 import arDocs from './locales/ar/docs.json'
 import arEditor from './locales/ar/editor.json'
+import arErasure from './locales/ar/erasure.json'
 import arExport from './locales/ar/export.json'
 import arFaq from './locales/ar/faq.json'
 import arInvitation from './locales/ar/invitation.json'
@@ -19,6 +20,7 @@ import arLegal from './locales/ar/legal.json'
 import arLegalManager from './locales/ar/legalManager.json'
 import arMail from './locales/ar/mail.json'
 import arPricing from './locales/ar/pricing.json'
+import arRejoin from './locales/ar/rejoin.json'
 import arTestimonials from './locales/ar/testimonials.json'
 import arWaitlist from './locales/ar/waitlist.json'
 import arWaitlistAdmin from './locales/ar/waitlistAdmin.json'
@@ -31,6 +33,7 @@ import enDashboard from './locales/en/dashboard.json'
 import enDemos from './locales/en/demos.json'
 import enDocs from './locales/en/docs.json'
 import enEditor from './locales/en/editor.json'
+import enErasure from './locales/en/erasure.json'
 import enExport from './locales/en/export.json'
 import enFaq from './locales/en/faq.json'
 import enInvitation from './locales/en/invitation.json'
@@ -39,6 +42,7 @@ import enLegal from './locales/en/legal.json'
 import enLegalManager from './locales/en/legalManager.json'
 import enMail from './locales/en/mail.json'
 import enPricing from './locales/en/pricing.json'
+import enRejoin from './locales/en/rejoin.json'
 import enTestimonials from './locales/en/testimonials.json'
 import enWaitlist from './locales/en/waitlist.json'
 import enWaitlistAdmin from './locales/en/waitlistAdmin.json'
@@ -54,6 +58,7 @@ export const resources = {
     demos: enDemos,
     docs: enDocs,
     editor: enEditor,
+    erasure: enErasure,
     export: enExport,
     faq: enFaq,
     invitation: enInvitation,
@@ -62,6 +67,7 @@ export const resources = {
     legalManager: enLegalManager,
     mail: enMail,
     pricing: enPricing,
+    rejoin: enRejoin,
     testimonials: enTestimonials,
     waitlist: enWaitlist,
     waitlistAdmin: enWaitlistAdmin,
@@ -76,6 +82,7 @@ export const resources = {
     demos: arDemos,
     docs: arDocs,
     editor: arEditor,
+    erasure: arErasure,
     export: arExport,
     faq: arFaq,
     invitation: arInvitation,
@@ -84,6 +91,7 @@ export const resources = {
     legalManager: arLegalManager,
     mail: arMail,
     pricing: arPricing,
+    rejoin: arRejoin,
     testimonials: arTestimonials,
     waitlist: arWaitlist,
     waitlistAdmin: arWaitlistAdmin,

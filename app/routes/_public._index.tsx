@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { getCountdownOrNull } from '~/features/countdown/countdown.server'
-import { Hero } from '~/features/landing/hero'
-import { LandingSections } from '~/features/landing/landing-sections'
-import { organizationData } from '~/features/seo/organization'
-import { headTags } from '~/features/seo/page-head'
-import { pageHead } from '~/features/seo/page-head.server'
-import { getSiteSettings } from '~/features/site/site-settings.server'
-import { joinClientAction } from '~/features/waitlist/join-client-action'
-import { answerJoinForm } from '~/features/waitlist/join-form.server'
-import { WaitlistSection } from '~/features/waitlist/waitlist-section'
+import { Hero } from '~/features/landing/site/hero'
+import { LandingSections } from '~/features/landing/site/landing-sections'
+import { organizationData } from '~/site/head/organization'
+import { headTags } from '~/site/head/page-head'
+import { pageHead } from '~/site/head/page-head.server'
+import { getSiteSettings } from '~/features/site-settings/site-settings.server'
+import { joinClientAction } from '~/features/waitlist/site/join-client-action'
+import { answerJoinForm } from '~/features/waitlist/site/join-form.server'
+import { WaitlistSection } from '~/features/waitlist/site/waitlist-section'
 import { getQueueCount } from '~/features/waitlist/waitlist-stats.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { 'script:ld+json': data?.organization },
 ]
 
-export { revalidateUnlessFailed as shouldRevalidate } from '~/features/site/revalidation'
+export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
@@ -34,9 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const t = translator(language)
   return {
-    head: await pageHead(args, {
+    head: pageHead(args, {
       title: t('landing:meta.title', { brand: settings.brand }),
       description: t('landing:meta.description', { brand: settings.brand }),
+      brand: settings.brand,
     }),
     organization: organizationData(context.environment.SITE_URL, settings),
     language,

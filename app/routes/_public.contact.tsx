@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { contactClientAction } from '~/features/contact/contact-client-action'
-import { answerContactForm } from '~/features/contact/contact-form.server'
-import { ContactPage } from '~/features/contact/contact-page'
-import { loadContactPage } from '~/features/contact/contact-page.server'
-import { headTags } from '~/features/seo/page-head'
+import { contactClientAction } from '~/features/contact/site/contact-client-action'
+import { answerContactForm } from '~/features/contact/site/contact-form.server'
+import { ContactPage } from '~/features/contact/site/contact-page'
+import { loadContactPage } from '~/features/contact/site/contact-page.server'
+import { headTags } from '~/site/head/page-head'
 
 export const handle = { i18n: ['contact'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head)
 
-export { revalidateUnlessFailed as shouldRevalidate } from '~/features/site/revalidation'
+export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 
 /** How long to wait also stands in the reply to a form. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { FaqPage } from '~/features/faq/faq-page'
-import { loadFaqPage } from '~/features/faq/faq-page.server'
-import { faqStructuredData } from '~/features/faq/faq-structured-data'
-import { headTags } from '~/features/seo/page-head'
+import { FaqPage } from '~/features/faq/site/faq-page'
+import { loadFaqPage } from '~/features/faq/site/faq-page.server'
+import { faqStructuredData } from '~/features/faq/site/faq-structured-data'
+import { headTags } from '~/site/head/page-head'
 
 export const handle = { i18n: ['faq'] }
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { InvitationPage } from '~/features/invitations/invitation-page'
-import { answerInvitation, loadInvitationPage } from '~/features/invitations/invitation-page.server'
-import { privateHeaders, privateTags } from '~/features/seo/private-page'
+import { InvitationPage } from '~/features/invitations/site/invitation-page'
+import { answerInvitation, loadInvitationPage } from '~/features/invitations/site/invitation-page.server'
+import { privateHeaders, privateTags } from '~/site/head/private-page'
 
 export const handle = { i18n: ['invitation'] }
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { PricingPage } from '~/features/pricing/pricing-page'
-import { loadPricingPage } from '~/features/pricing/pricing-page.server'
-import { headTags } from '~/features/seo/page-head'
+import { PricingPage } from '~/features/pricing/site/pricing-page'
+import { loadPricingPage } from '~/features/pricing/site/pricing-page.server'
+import { headTags } from '~/site/head/page-head'
 
 export const handle = { i18n: ['pricing'] }
 

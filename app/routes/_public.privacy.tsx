@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { LegalPage } from '~/features/legal/legal-page'
-import { loadLegalPage } from '~/features/legal/legal-page.server'
-import { headTags } from '~/features/seo/page-head'
+import { LegalPage } from '~/features/legal/site/legal-page'
+import { loadLegalPage } from '~/features/legal/site/legal-page.server'
+import { headTags } from '~/site/head/page-head'
 
 export const handle = { i18n: ['legal'] }
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { headTags } from '~/features/seo/page-head'
-import { TestimonialsPage } from '~/features/testimonials/testimonials-page'
-import { loadTestimonialsPage } from '~/features/testimonials/testimonials-page.server'
+import { headTags } from '~/site/head/page-head'
+import { TestimonialsPage } from '~/features/testimonials/site/testimonials-page'
+import { loadTestimonialsPage } from '~/features/testimonials/site/testimonials-page.server'
 
 export const handle = { i18n: ['testimonials'] }
 

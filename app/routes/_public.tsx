@@ -1,17 +1,21 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 
-import { PublicLayout } from '~/features/site/public-layout'
-import { getSiteSettings } from '~/features/site/site-settings.server'
-import { StatusBoundary } from '~/features/site/status-boundary'
+import { PublicLayout } from '~/site/public-layout'
+import { getSiteSettings } from '~/features/site-settings/site-settings.server'
+import { StatusBoundary } from '~/site/status-boundary'
 import { getQueueCount } from '~/features/waitlist/waitlist-stats.server'
 import { languageOf } from '~/i18n/detect-language.server'
 
-export { revalidateUnlessFailed as shouldRevalidate } from '~/features/site/revalidation'
+export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const settings = await getSiteSettings(languageOf(request))
-  return { settings, queueCount: await getQueueCount(settings.queueOffset), year: new Date().getFullYear() }
+  return {
+    identity: settings,
+    queueCount: await getQueueCount(settings.queueOffset),
+    year: new Date().getFullYear(),
+  }
 }
 
 export default function PublicRoute() {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { privateHeaders, privateTags } from '~/features/seo/private-page'
-import { UnsubscribePage } from '~/features/unsubscribe/unsubscribe-page'
-import { answerUnsubscribe, loadUnsubscribePage } from '~/features/unsubscribe/unsubscribe-page.server'
+import { privateHeaders, privateTags } from '~/site/head/private-page'
+import { UnsubscribePage } from '~/features/subscriptions/site/unsubscribe-page'
+import { answerUnsubscribe, loadUnsubscribePage } from '~/features/subscriptions/site/unsubscribe-page.server'
 
 export const handle = { i18n: ['invitation'] }
 

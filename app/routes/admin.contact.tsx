@@ -1,18 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { answerContactForm } from '~/features/contact-admin/answer-contact-form.server'
-import { ContactPage } from '~/features/contact-admin/contact-page'
-import { loadContactPage } from '~/features/contact-admin/contact-page.server'
+import { answerContactForm } from '~/features/contact/admin/answer-contact-form.server'
+import { ContactPage } from '~/features/contact/admin/contact-page'
+import { loadContactPage } from '~/features/contact/admin/contact-page.server'
 
-export { formClientAction as clientAction } from '~/features/admin-shell/form-client-action'
-export { AdminBoundary as ErrorBoundary } from '~/features/admin-shell/admin-boundary'
-export { revalidateUnlessFailed as shouldRevalidate } from '~/features/site/revalidation'
+export { formHeaders as headers } from '~/admin/form-headers'
+export { formClientAction as clientAction } from '~/admin/form-client-action'
+export { AdminBoundary as ErrorBoundary } from '~/admin/admin-boundary'
+export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 
-export const handle = { i18n: ['admin', 'contactAdmin'] }
+export const handle = { i18n: ['admin', 'contactAdmin', 'erasure'] }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return loadContactPage(request, context.logger)
+  return loadContactPage(request, context)
 }
 
 export function action(args: ActionFunctionArgs) {

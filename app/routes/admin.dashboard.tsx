@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireMember } from '~/features/admin-session/require-member.server'
-import { answerDashboardForm } from '~/features/dashboard/answer-dashboard-form.server'
-import { DashboardPage } from '~/features/dashboard/dashboard-page'
+import { requireMember } from '~/admin/gate/require-member.server'
+import { answerDashboardForm } from '~/features/dashboard/admin/answer-dashboard-form.server'
+import { DashboardPage } from '~/features/dashboard/admin/dashboard-page'
 import { loadDashboard } from '~/features/dashboard/dashboard-page.server'
 import { languageOf } from '~/i18n/detect-language.server'
 
-export { AdminBoundary as ErrorBoundary } from '~/features/admin-shell/admin-boundary'
-export { revalidateUnlessFailed as shouldRevalidate } from '~/features/site/revalidation'
+export { formHeaders as headers } from '~/admin/form-headers'
+export { AdminBoundary as ErrorBoundary } from '~/admin/admin-boundary'
+export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 
 export const handle = { i18n: ['admin', 'dashboard'] }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { requireMember } from '~/features/admin-session/require-member.server'
+import { requireMember } from '~/admin/gate/require-member.server'
 import { findQuickly } from '~/features/quick-search/find-quickly.server'
 import { toWords } from '~/features/quick-search/quick-search-results'
 

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
-import { answerForm } from '~/features/admin-shell/answer-form.server'
+import { answerForm } from '~/admin/answer-form.server'
 import { markSeen } from '~/features/notifications/mark-seen.server'
 
 /** There is no screen of them: they stand in the header. */
@@ -8,6 +8,8 @@ export function loader() {
   return redirect('/admin')
 }
 
-export function action(args: ActionFunctionArgs) {
-  return answerForm(args, { seen: { role: 'viewer', run: markSeen } })
+/** A response, since a route without a page loses the status of anything else. */
+export async function action(args: ActionFunctionArgs) {
+  const { data, init } = await answerForm(args, { seen: { role: 'viewer', run: markSeen } })
+  return Response.json(data, init ?? {})
 }

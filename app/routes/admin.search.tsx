@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireMember } from '~/features/admin-session/require-member.server'
+import { requireMember } from '~/admin/gate/require-member.server'
 import { findQuickly } from '~/features/quick-search/find-quickly.server'
 import { toWords } from '~/features/quick-search/quick-search-results'
-import { SearchPage } from '~/features/quick-search/search-page'
+import { SearchPage } from '~/features/quick-search/admin/search-page'
 
-export { AdminBoundary as ErrorBoundary } from '~/features/admin-shell/admin-boundary'
+export { AdminBoundary as ErrorBoundary } from '~/admin/admin-boundary'
 
 export const handle = { i18n: ['admin'] }
 

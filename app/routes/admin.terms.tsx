@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 
-import { answerManagerForm } from '~/features/legal-manager/answer-manager-form.server'
-import { ManagerBoundary } from '~/features/legal-manager/manager-boundary'
-import { ManagerPage } from '~/features/legal-manager/manager-page'
-import { loadManagerPage } from '~/features/legal-manager/manager-page.server'
+import { answerManagerForm } from '~/features/legal/admin/answer-manager-form.server'
+import { ManagerBoundary } from '~/features/legal/admin/manager-boundary'
+import { ManagerPage } from '~/features/legal/admin/manager-page'
+import { loadManagerPage } from '~/features/legal/admin/manager-page.server'
 
+export { formHeaders as headers } from '~/admin/form-headers'
 export {
   managerClientAction as clientAction,
   shouldRevalidateManager as shouldRevalidate,
-} from '~/features/legal-manager/manager-client-action'
+} from '~/features/legal/admin/manager-client-action'
 
 export const handle = { i18n: ['admin', 'legalManager', 'editor', 'api'] }
 

@@ -1,13 +1,18 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 
-import { answerGate } from '~/features/admin-session/answer-gate.server'
-import { Gate } from '~/features/admin-session/gate'
-import { loadShell } from '~/features/admin-shell/admin-page.server'
-import { Shell } from '~/features/admin-shell/shell'
-import { StatusBoundary } from '~/features/site/status-boundary'
+import { answerGate } from '~/admin/gate/answer-gate.server'
+import { Gate } from '~/admin/gate/gate'
+import { loadShell } from '~/admin/admin-page.server'
+import { Shell } from '~/admin/shell'
+import { NotificationBell } from '~/features/notifications/admin/notification-bell'
+import { PulseProvider } from '~/features/notifications/pulse-provider'
+import { pulseOrNone } from '~/features/notifications/pulse-or-none.server'
+import { QuickSearch } from '~/features/quick-search/admin/quick-search'
+import { getSiteSettings } from '~/features/site-settings/site-settings.server'
+import { StatusBoundary } from '~/site/status-boundary'
 
-export { shouldRevalidateShell as shouldRevalidate } from '~/features/admin-shell/shell-revalidation'
+export { shouldRevalidateShell as shouldRevalidate } from '~/admin/shell-revalidation'
 
 export const handle = { i18n: ['admin'] }
 
@@ -20,7 +25,10 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   new Headers([...loaderHeaders, ...actionHeaders, ['Cache-Control', 'no-store']])
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return loadShell(request, context)
+  return loadShell(request, context, {
+    readBrand: async (language) => (await getSiteSettings(language)).brand,
+    readPulse: (member) => pulseOrNone(member, context.logger),
+  })
 }
 
 /** Sign in and Lock, wherever the gate stands. */
@@ -33,9 +41,18 @@ export default function AdminRoute() {
   const reply = useActionData<typeof action>()
   if (!admin) return <Gate brand={brand} asMember={asMember} reply={reply} />
   return (
-    <Shell pulse={pulse}>
-      <Outlet />
-    </Shell>
+    <PulseProvider pulse={pulse}>
+      <Shell
+        tools={
+          <>
+            <QuickSearch />
+            <NotificationBell />
+          </>
+        }
+      >
+        <Outlet />
+      </Shell>
+    </PulseProvider>
   )
 }
 

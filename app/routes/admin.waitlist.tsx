@@ -1,25 +1,69 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireMember } from '~/features/admin-session/require-member.server'
-import { answerWaitlistForm } from '~/features/waitlist-admin/answer-waitlist-form.server'
-import { WaitlistPage } from '~/features/waitlist-admin/waitlist-page'
-import { loadWaitlistPage } from '~/features/waitlist-admin/waitlist-page.server'
+import { answerForm } from '~/admin/answer-form.server'
+import { requireMember } from '~/admin/gate/require-member.server'
+import { EraseDialog } from '~/features/erasure/erase-dialog'
+import { erasing, readTraces } from '~/features/erasure/erase-intent.server'
+import { OfferErasure } from '~/features/erasure/offer-erasure'
+import { BatchDialog } from '~/features/invitations/admin/batch-dialog'
+import { InvitationHistory } from '~/features/invitations/admin/invitation-history'
+import { invitationIntents } from '~/features/invitations/admin/invitation-intents.server'
+import { InvitationsNotice } from '~/features/invitations/admin/invitations-notice'
+import { loadInvitations } from '~/features/invitations/admin/invitations-view.server'
+import { InviteDialog } from '~/features/invitations/admin/invite-dialog'
+import { entryIntents } from '~/features/waitlist/admin/entry-intents.server'
+import { WaitlistPage } from '~/features/waitlist/admin/waitlist-page'
+import { loadWaitlistPage } from '~/features/waitlist/admin/waitlist-page.server'
+import { readEntry } from '~/features/waitlist/change-entry.server'
 
-export { formClientAction as clientAction } from '~/features/admin-shell/form-client-action'
-export { revalidateUnlessFailed as shouldRevalidate } from '~/features/site/revalidation'
-export { WaitlistBoundary as ErrorBoundary } from '~/features/waitlist-admin/waitlist-boundary'
+export { formHeaders as headers } from '~/admin/form-headers'
+export { formClientAction as clientAction } from '~/admin/form-client-action'
+export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+export { WaitlistBoundary as ErrorBoundary } from '~/features/waitlist/admin/waitlist-boundary'
 
-export const handle = { i18n: ['admin', 'waitlistAdmin'] }
+export const handle = { i18n: ['admin', 'waitlistAdmin', 'erasure'] }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return loadWaitlistPage(await requireMember(request), request)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const member = await requireMember(request)
+  const params = new URL(request.url).searchParams
+  const [page, invitations] = await Promise.all([
+    loadWaitlistPage(member, request),
+    loadInvitations(member, params),
+  ])
+  const dataDir = context.environment.DATA_DIR
+  return { page, invitations, traces: await readTraces(member, { params, person: page.entry, dataDir }) }
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerWaitlistForm(args)
+  return answerForm(args, {
+    ...entryIntents,
+    ...invitationIntents(args.request),
+    erase: erasing(readEntry),
+  })
 }
 
 export default function WaitlistRoute() {
-  return <WaitlistPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+  const { page, invitations, traces } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const { open, isUnderway, invite, followed, history } = invitations
+  return (
+    <WaitlistPage
+      {...page}
+      reply={reply}
+      isUnderway={isUnderway}
+      notice={<InvitationsNotice {...open} />}
+      dialog={
+        followed ? (
+          <BatchDialog followed={followed} reply={reply} />
+        ) : (
+          invite && <InviteDialog invite={invite} reply={reply} />
+        )
+      }
+      history={<InvitationHistory history={history} />}
+      wasMailed={history.some(({ sentAt }) => sentAt !== null)}
+      offerErasure={(to) => <OfferErasure to={to} />}
+      eraseDialog={(asked) => traces && <EraseDialog {...asked} traces={traces} />}
+    />
+  )
 }

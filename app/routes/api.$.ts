@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 
-import { answerByPayload } from '~/features/api/payload-rest.server'
+import { answerByPayload } from '~/api/payload-rest.server'
 
 /** Everything under `/api` that is no contract call: Payload's generated REST, or the JSON 404. */
 export function loader(args: LoaderFunctionArgs) {

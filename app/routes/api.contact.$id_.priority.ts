@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 
-import { answerCall } from '~/features/api/contract/answer.server'
+import { answerCall } from '~/api/contract/answer.server'
 import { changePriorityCall } from '~/features/contact/submission-calls.server'
 
 export const loader = (args: LoaderFunctionArgs) => answerCall(args, changePriorityCall)

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 
-import { answerCall } from '~/features/api/contract/answer.server'
+import { answerCall } from '~/api/contract/answer.server'
 import { sendCall } from '~/features/contact/send-call.server'
 import { listSubmissionsCall } from '~/features/contact/submission-list-calls.server'
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 
 import { openApiCall } from '~/features/api-docs/openapi-call.server'
-import { answerCall } from '~/features/api/contract/answer.server'
+import { answerCall } from '~/api/contract/answer.server'
 
 export const loader = (args: LoaderFunctionArgs) => answerCall(args, openApiCall)
 export const action = (args: ActionFunctionArgs) => answerCall(args, openApiCall)

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { getSiteSettings } from '~/features/site/site-settings.server'
+import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { directionOf } from '~/i18n/language'
 import { paper } from '~/ui/theme-colors'

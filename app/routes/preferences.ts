@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
-import { savePreferences } from '~/features/preferences/preferences.server'
+import { savePreferences } from '~/site/preferences/preferences.server'
 
 /** Language and theme are chosen by form, so that both work without script. */
 export function action({ request, context }: ActionFunctionArgs) {

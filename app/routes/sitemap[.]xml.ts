@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { sitemap } from '~/features/seo/sitemap.server'
+import { sitemap } from '~/site/head/sitemap.server'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return new Response(sitemap(context.environment.SITE_URL), {

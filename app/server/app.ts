@@ -2,26 +2,26 @@ import type { AppLoadContext } from '@remix-run/node'
 import { Hono, type Context } from 'hono'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
-import { csrf } from 'hono/csrf'
 import { createMiddleware } from 'hono/factory'
-import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 
-import { languageOf } from '~/i18n/detect-language.server'
-import { translator } from '~/i18n/i18n.server'
+import { isFromHere, isWrite } from '~/api/identity/same-origin.server'
 import type { Environment } from '~cms/environment'
 import { isDatabaseAway } from '~cms/database-errors'
 
-import { clientAddress } from '~/features/rate-limits/client-address'
+import { cacheHeaders } from './cache-headers'
 import { callsFrom } from './cors'
-import { errorPage } from './error-page'
+import { failure, isHostFailure } from './failure'
+import { forRemix } from './for-remix'
 import type { HostEnvironment } from './host-environment'
-import { withKnownMethod } from './known-method'
+import { limitAdminPosts } from './limit-admin-posts'
 import { limitBody } from './limit-body'
+import { forReadingOnly, refuseLongManifests, refuseStrangePaths } from './refuse-strange-requests'
 import { requestLog } from './request-log'
+import { requestScope } from './request-scope'
 import { securityHeaders } from './security-headers'
 import { staticFiles } from './static-files'
-import { sendNoReferrer, withUsefulOrigin } from './token-pages'
+import { sendNoReferrer } from './token-pages'
 
 /** Bytes that a request's body may have (api.md, "Rules for every reply"); legal documents are longer than all else. */
 const bodyLimitInBytes = 64 * 1024
@@ -40,33 +40,27 @@ type AppOptions = {
 export function createApp({ environment, logger, handleRequest, clientFolder }: AppOptions) {
   const app = new Hono<HostEnvironment>()
 
-  app.use(requestLog(logger))
+  app.use(requestLog(logger, environment))
   for (const path of tokenPaths) app.use(path, sendNoReferrer)
   app.use(securityHeaders(environment))
   if (clientFolder) for (const middleware of staticFiles(clientFolder)) app.use(middleware)
   if (environment.CORS_ORIGINS.length > 0) app.use('/api/*', callsFrom(environment.CORS_ORIGINS))
   app.use(compress())
+  app.use(cacheHeaders)
+  for (const path of pathsForReading) app.use(path, forReadingOnly)
   app.use(except([...apiPaths, ...tokenPaths], formsFromHere(environment)))
   for (const path of legalContentPaths) app.use(path, limitBody(legalContentLimitInBytes, tooLarge))
   app.use(except(legalContentPaths, limitBody(bodyLimitInBytes, tooLarge)))
 
-  app.use('/api/*', refuseLineBreaks)
-  app.use('/api/docs', forReadingOnly)
-  app.all('*', (context) =>
-    handleRequest(withUsefulOrigin(withKnownMethod(context.req.raw)), {
-      nonce: context.get('secureHeadersNonce') ?? '',
-      requestId: context.get('requestId'),
-      logger: context.get('logger'),
-      environment,
-      clientAddress: clientAddress(
-        context.env.incoming?.socket.remoteAddress,
-        context.req.header('X-Forwarded-For'),
-        environment.TRUST_PROXY,
-      ),
-    }),
-  )
+  app.use('/api/*', refuseStrangePaths)
+  app.use('/__manifest', refuseLongManifests)
+  app.use(requestScope(environment))
+  for (const path of adminPaths) app.use(path, limitAdminPosts(tooMany))
+  app.all('*', async (context) => {
+    const response = await handleRequest(forRemix(context.req.raw), context.get('loadContext'))
+    return withWords(context, response)
+  })
   app.onError((error, context) => {
-    if (error instanceof HTTPException && error.status === 403) return failure(context, 403)
     const away = isDatabaseAway(error)
     if (!away) context.get('logger').error({ err: error }, 'request failed')
     return failure(context, away ? 503 : 500)
@@ -75,50 +69,28 @@ export function createApp({ environment, logger, handleRequest, clientFolder }: 
 }
 
 const apiPaths = ['/api', '/api/*']
+const adminPaths = ['/admin', '/admin.data', '/admin/*']
+/** The one page under `/api`, and what others look for at a known place: Remix would answer another method with a page. */
+const pathsForReading = ['/api/docs', '/api/docs.data', '/.well-known/*']
 /** Whoever has such a link may use it from anywhere: mail programs post to it by themselves (RFC 8058). */
-const tokenPaths = ['/invitation/*', '/unsubscribe/*']
+const tokenPaths = ['/invitation/*', '/unsubscribe/*', '/rejoin/*']
 const legalContentPaths = ['/api/system/content/*', '/admin/:document{(privacy|terms)(\\.data)?}']
 
 /** Forms may only come from this site's own pages; `/api` has its own rule, for programs send no `Origin`. */
 function formsFromHere({ SITE_URL }: Environment) {
-  return csrf({
-    origin: (origin, context) =>
-      origin === SITE_URL || (URL.canParse(origin) && new URL(origin).host === context.req.header('Host')),
+  return createMiddleware<HostEnvironment>(async (context, next) => {
+    const { raw } = context.req
+    return isWrite(raw) && !isFromHere(raw, SITE_URL) ? failure(context, 403) : next()
   })
 }
 
-/** Remix's catch-all routes match up to the end of a line: a path with more of them would end at a page. */
-const refuseLineBreaks = createMiddleware<HostEnvironment>(async (context, next) =>
-  /[\n\r\u2028\u2029]/.test(context.req.path) ? failure(context, 404) : next(),
-)
-
-/** The one page under `/api`; Remix would answer another method with an error page. */
-const forReadingOnly = createMiddleware<HostEnvironment>(async (context, next) => {
-  if (['GET', 'HEAD'].includes(context.req.method)) return next()
-  context.header('Allow', 'GET, HEAD')
-  return failure(context, 405)
-})
-
 const tooLarge = (context: Context) => failure(context, 413)
+const tooMany = (context: Context, headers: Record<string, string>) => failure(context, 429, headers)
 
-const apiMessages = {
-  403: 'api:forbidden',
-  404: 'api:notFound',
-  405: 'api:methodNotAllowed',
-  413: 'api:tooLarge',
-  500: 'api:failed',
-  503: 'api:unavailable',
-} as const
-type HostFailure = keyof typeof apiMessages
-
-/** The reply of the host itself, where no route can answer: JSON under `/api`, else a page in both languages. */
-function failure(context: Context, status: HostFailure) {
-  if (status === 503) context.header('Retry-After', '5')
-  // Perhaps not all of the body was read, and the connection is of no use for another request.
-  if (status === 413) context.header('Connection', 'close')
-  context.header('Cache-Control', 'no-store')
-  if (status !== 405 && !/^\/api(\/|$)/.test(context.req.path)) return context.html(errorPage(status), status)
-  const t = translator(languageOf(context.req.raw))
-  const headers = { 'Content-Type': 'application/json; charset=utf-8' }
-  return context.json({ success: false, message: t(apiMessages[status]) }, status, headers)
+/** A refusal that says nothing, as routes without a screen make them, gets the host's words. */
+function withWords(context: Context, response: Response): Response | Promise<Response> {
+  const { status, body, headers } = response
+  if (body || !isHostFailure(status) || context.req.method === 'HEAD') return response
+  const retryAfter = headers.get('Retry-After')
+  return failure(context, status, retryAfter === null ? {} : { 'Retry-After': retryAfter })
 }

@@ -56,13 +56,17 @@ describe('calls from pages of other sites', () => {
     expect(allowedOrigin(response)).toBe(partner)
     expect(response.headers.get('Access-Control-Expose-Headers')).toContain('RateLimit-Remaining')
     expect(response.headers.has('Access-Control-Allow-Credentials')).toBe(false)
-    expect(response.headers.get('Vary')).toBe('Cookie, Accept-Encoding, Origin')
+    expect(response.headers.get('Vary')).toBe('Cookie, Accept-Language, Accept-Encoding, Origin')
   })
 
   test('are told why also when the host itself refuses', async () => {
     const { ask } = hostFor(partner)
     const body = 'x'.repeat(65 * 1024)
-    const headers = { Origin: partner, 'Content-Type': 'application/json' }
+    const headers = {
+      Origin: partner,
+      'Content-Type': 'application/json',
+      'Content-Length': '100000',
+    }
     const response = await ask('/api/waitlist', { method: 'POST', body, headers })
     expect([response.status, allowedOrigin(response)]).toEqual([413, partner])
   })

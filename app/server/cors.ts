@@ -14,8 +14,9 @@ const exposed = [
 ]
 
 /**
- * Lets pages of these origins call `/api`, with a key and never with a session: credentials are not allowed, so that a
- * browser sends no cookie along. Answers preflights.
+ * Lets pages of these origins call `/api`, without a key or with a public one (`keys-in-pages.server.ts` refuses the
+ * others), and never with a session: credentials are not allowed, so that a browser sends no cookie along. Answers
+ * preflights.
  */
 export function callsFrom(origins: Environment['CORS_ORIGINS']) {
   return cors({

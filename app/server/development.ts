@@ -2,7 +2,7 @@ import * as build from 'virtual:remix/server-build'
 import { createRequestHandler } from '@remix-run/node'
 import type { Logger } from 'pino'
 
-import { bootCms } from '~cms/boot'
+import { bootCms } from './boot'
 import { setCms } from '~cms/client.server'
 import { parseEnvironment, type Environment } from '~cms/environment'
 

@@ -2,8 +2,10 @@ import { html } from 'hono/html'
 
 import { translator } from '~/i18n/i18n.server'
 
+import type { HostFailure } from './failure'
+
 /** A page of last resort, in both languages at once and without any other file: what broke may be the rest. */
-export function errorPage(status: 403 | 404 | 413 | 500 | 503) {
+export function errorPage(status: HostFailure) {
   const [english, arabic] = [translator('en'), translator('ar')]
   return html`<!doctype html>
     <html lang="en">

@@ -3,8 +3,8 @@ import { createRequestHandler } from '@remix-run/node'
 import type { Logger } from 'pino'
 import { fileURLToPath } from 'node:url'
 
-import { bootCms, type Cms } from '~cms/boot'
-import { setCms } from '~cms/client.server'
+import { bootCms } from './boot'
+import { setCms, type Cms } from '~cms/client.server'
 import { EnvironmentError, parseEnvironment, type Environment } from '~cms/environment'
 
 import { createApp } from './app'

@@ -3,19 +3,20 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 
 import { withoutToken } from '~/features/invitations/token-path'
+import type { Environment } from '~cms/environment'
 import type { HostEnvironment } from './host-environment'
 
 const givenId = /^[\w-]{8,64}$/
 
 /**
- * Gives each request an id (taken over from a proxy's `X-Request-Id` when it is sound), a logger that carries it, a
- * `Server-Timing` header, and one log line. Query strings stay out of the log: searches carry people's addresses,
- * as do the tokens of links that were mailed.
+ * Gives each request an id (taken over from a trusted proxy's `X-Request-Id` when it is sound), a logger that carries it,
+ * and one log line; those who are signed in get a `Server-Timing` header besides. Query strings stay out of the log:
+ * searches carry people's addresses, as do the tokens of links that were mailed.
  */
-export function requestLog(logger: Logger) {
+export function requestLog(logger: Logger, { TRUST_PROXY }: Pick<Environment, 'TRUST_PROXY'>) {
   return createMiddleware<HostEnvironment>(async (context, next) => {
     const began = performance.now()
-    const given = context.req.header('X-Request-Id')
+    const given = TRUST_PROXY > 0 ? context.req.header('X-Request-Id') : undefined
     const requestId = given && givenId.test(given) ? given : randomUUID()
     const requestLogger = logger.child({ requestId })
     context.set('requestId', requestId)
@@ -23,7 +24,7 @@ export function requestLog(logger: Logger) {
     await next()
     const milliseconds = Math.round((performance.now() - began) * 10) / 10
     context.header('X-Request-Id', requestId)
-    context.header('Server-Timing', `total;dur=${milliseconds}`)
+    if (context.get('isSignedIn')) context.header('Server-Timing', `total;dur=${milliseconds}`)
     const { method, path } = context.req
     const { status } = context.res
     const line = { method, path: withoutToken(path).slice(0, 200), status, milliseconds }

@@ -1,12 +1,13 @@
-import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
+import type { EmailAdapter } from 'payload'
 import type { Mailer } from './mailer'
 
 /** Payload's own e-mail, through the mailer that the jobs use. */
-export function emailAdapter({ transport, from }: Mailer) {
-  return nodemailerAdapter({
-    defaultFromAddress: from,
-    defaultFromName: 'Kalima',
-    transport,
-    skipVerify: true, // a server that is away now may be back when there is something to send
+export function emailAdapter({ transport, sender }: Mailer): EmailAdapter {
+  const from = { name: sender.name ?? 'Kalima', address: sender.address }
+  return () => ({
+    name: 'nodemailer',
+    defaultFromAddress: from.address,
+    defaultFromName: from.name,
+    sendEmail: (message) => transport.sendMail({ from, ...message }),
   })
 }

@@ -1,15 +1,19 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
+import { readEmail } from '~collections/email-rule'
 import type { Environment } from '../environment'
-import { toDeliveryError } from './delivery-error'
+import { DeliveryError, toDeliveryError } from './delivery-error'
 import { outboxTransport } from './outbox-transport'
+import type { Sender } from './sender'
+import { withTransportSecurity } from './smtp-url'
 
 type Address = { name: string; address: string }
 
 /** A message as the jobs send it: addresses are objects, so that no name can smuggle in another one. */
 export type Mail = {
+  /** What the sender is called when `MAIL_FROM` has no name. */
   fromName: string
-  to: Address | string
+  to: Address
   replyTo?: Address
   subject: string
   html: string
@@ -22,8 +26,10 @@ export type Mail = {
 export type Mailer = {
   /** Resolves when the server has taken the message; else rejects with a `DeliveryError`. */
   send: (mail: Mail) => Promise<void>
-  transport: nodemailer.Transporter
-  from: string
+  transport: { sendMail: (mail: SendMailOptions) => Promise<unknown> }
+  sender: Sender
+  /** For the ids of messages. */
+  domain: string
   close: () => void
 }
 
@@ -61,11 +67,14 @@ export function createMailer(
   })
   return {
     transport,
-    from: MAIL_FROM,
+    sender: MAIL_FROM,
+    domain: MAIL_FROM.address.slice(MAIL_FROM.address.indexOf('@') + 1),
     close: () => transport.close(),
     async send({ fromName, ...mail }) {
+      requireStoredSpelling(mail.to.address)
       const progress = { handedOver: false }
-      const options: Tracked = { ...mail, from: { name: fromName, address: MAIL_FROM }, progress }
+      const from = { name: MAIL_FROM.name ?? fromName, address: MAIL_FROM.address }
+      const options: Tracked = { ...mail, from, progress }
       try {
         await transport.sendMail(options)
       } catch (error) {
@@ -77,8 +86,14 @@ export function createMailer(
 
 type Tracked = SendMailOptions & { progress?: { handedOver: boolean } }
 
+/** An address from before the rule might reach somebody else, who may have asked for no more mail. */
+function requireStoredSpelling(address: string): void {
+  if (readEmail(address).email !== address)
+    throw new DeliveryError('refused', null, new Error('the address is not in its stored spelling'))
+}
+
 function withDefaults(smtpUrl: string): string {
-  const url = new URL(smtpUrl)
+  const url = withTransportSecurity(new URL(smtpUrl))
   for (const [name, value] of Object.entries(smtpDefaults))
     if (!url.searchParams.has(name)) url.searchParams.set(name, value)
   return url.href

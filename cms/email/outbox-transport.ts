@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import nodemailer, { type SendMailOptions, type Transport } from 'nodemailer'
 import type { Logger } from 'pino'
+import { outboxFolder } from './outbox-files'
 
 type Written = { file: string; messageId: string }
 
@@ -11,7 +12,7 @@ type Written = { file: string; messageId: string }
  * says where. A message appears whole or not at all.
  */
 export function outboxTransport(dataDir: string, logger: Pick<Logger, 'info'>) {
-  const folder = join(resolve(dataDir), 'outbox')
+  const folder = outboxFolder(dataDir)
   const transport: Transport<Written> = {
     name: 'outbox',
     version: '1',

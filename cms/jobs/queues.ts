@@ -3,3 +3,6 @@ export const invitationQueue = { name: 'invitations', task: 'send-invitations' }
 
 /** Invitations that one job sends: many enough for few jobs, few enough for a stop that does not take long. */
 export const invitationsPerJob = 50
+
+/** The job that asks a mailbox whether its address is to come back onto the waitlist. */
+export const rejoinTask = 'send-rejoin-link'

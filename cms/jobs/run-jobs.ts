@@ -60,7 +60,8 @@ async function runBatch(payload: Payload, pool: Pool, { queue, batch }: Lane): P
   return Object.keys(jobStatus ?? {}).length
 }
 
-async function withJobLock(pool: Pool, lockKey: number, work: () => Promise<unknown>): Promise<void> {
+/** Does the work unless another instance has the lock; it is then left to that one. */
+export async function withJobLock(pool: Pool, lockKey: number, work: () => Promise<unknown>): Promise<void> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {

@@ -15,6 +15,11 @@ import * as migration_20261121_044100_replies_sent_before from './20261121_04410
 import * as migration_20261121_045638_dashboard from './20261121_045638_dashboard'
 import * as migration_20261121_050000_waitlist_lists from './20261121_050000_waitlist_lists'
 import * as migration_20261121_060000_short_searches from './20261121_060000_short_searches'
+import * as migration_20261122_032845_security from './20261122_032845_security'
+import * as migration_20261122_040000_rejoin_mail from './20261122_040000_rejoin_mail'
+import * as migration_20261122_050000_audit_append_only from './20261122_050000_audit_append_only'
+import * as migration_20261122_050000_one_email_spelling from './20261122_050000_one_email_spelling'
+import * as migration_20261122_070000_erasure from './20261122_070000_erasure'
 
 export const migrations = [
   {
@@ -101,5 +106,30 @@ export const migrations = [
     up: migration_20261121_060000_short_searches.up,
     down: migration_20261121_060000_short_searches.down,
     name: '20261121_060000_short_searches',
+  },
+  {
+    up: migration_20261122_032845_security.up,
+    down: migration_20261122_032845_security.down,
+    name: '20261122_032845_security',
+  },
+  {
+    up: migration_20261122_040000_rejoin_mail.up,
+    down: migration_20261122_040000_rejoin_mail.down,
+    name: '20261122_040000_rejoin_mail',
+  },
+  {
+    up: migration_20261122_050000_audit_append_only.up,
+    down: migration_20261122_050000_audit_append_only.down,
+    name: '20261122_050000_audit_append_only',
+  },
+  {
+    up: migration_20261122_050000_one_email_spelling.up,
+    down: migration_20261122_050000_one_email_spelling.down,
+    name: '20261122_050000_one_email_spelling',
+  },
+  {
+    up: migration_20261122_070000_erasure.up,
+    down: migration_20261122_070000_erasure.down,
+    name: '20261122_070000_erasure',
   },
 ]

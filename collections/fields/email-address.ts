@@ -1,24 +1,33 @@
-import type { EmailField } from 'payload'
-import { emailMaxLength, emailPattern } from '../values'
+import type { EmailField, FieldHook } from 'payload'
+import { type EmailProblem, normalizeEmail, readEmail } from '../email-rule'
+import { emailLocalMaxOctets, emailMaxLength } from '../values'
 
-/** What counts as one address: "Layla@Example.com " and "layla@example.com" are the same person. */
-export function normalizeEmail(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim().toLowerCase() : value
+const messages: Record<EmailProblem, string> = {
+  missing: 'An e-mail address is required.',
+  long: `An e-mail address has at most ${emailMaxLength} characters, ${emailLocalMaxOctets} of them before the @.`,
+  invalid: 'This is not an e-mail address.',
 }
 
-/** The message when the text is no address that the product takes, else true. */
-export function validateEmail(value: unknown): string | true {
-  if (typeof value !== 'string' || value === '') return 'An e-mail address is required.'
-  if (value.length > emailMaxLength) return `An e-mail address has at most ${emailMaxLength} characters.`
-  return emailPattern.test(value) || 'This is not an e-mail address.'
+/** The message when the text is no address that the product takes, else true; what was stored before may stay. */
+export function validateEmail(value: unknown, stored?: { previousValue?: unknown }): string | true {
+  if (typeof value === 'string' && value !== '' && value === stored?.previousValue) return true
+  const { problem } = readEmail(typeof value === 'string' ? value : '')
+  return problem ? messages[problem] : true
 }
 
-/** A unique address, stored trimmed and in lower case; the unique index is what judges duplicates. */
-export const uniqueEmail: EmailField = {
+const keepOneSpelling: FieldHook = ({ value, previousValue }) => {
+  const given: unknown = value
+  return typeof given === 'string' && given !== previousValue ? normalizeEmail(given) : given
+}
+
+/** An address in the one spelling of its mailbox. */
+export const emailField: EmailField = {
   name: 'email',
   type: 'email',
   required: true,
-  unique: true,
-  hooks: { beforeValidate: [({ value }) => normalizeEmail(value)] },
+  hooks: { beforeValidate: [keepOneSpelling] },
   validate: validateEmail,
 }
+
+/** The unique index is what judges duplicates. */
+export const uniqueEmail: EmailField = { ...emailField, unique: true }

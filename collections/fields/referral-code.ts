@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { FieldHook } from 'payload'
-import type { WaitlistEntry } from '~cms/payload-types'
+import type { WaitlistEntry } from '../payload-types'
 
 // Without 0/O, 1/I/L and U: a code is read aloud and typed from paper. 30^8 = 6.6e11 codes, so that two of a
 // million entries meet with a chance of less than one; the unique index refuses that one.

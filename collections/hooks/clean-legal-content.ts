@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CollectionBeforeValidateHook, ValidationError } from 'payload'
-import type { LegalSection } from '~cms/payload-types'
-import { cleanRichText } from '~cms/rich-text/clean-rich-text'
-import { RichTextError, type RichTextFault } from '~cms/rich-text/rich-text-error'
+import type { LegalSection } from '../payload-types'
+import { cleanRichText } from '../rich-text/clean-rich-text'
+import { RichTextError, type RichTextFault } from '../rich-text/rich-text-error'
 
 const messages: Record<RichTextFault, string> = {
   notRichText: 'This is no rich text.',

@@ -1,6 +1,6 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
-import { hasRole } from '~cms/access/roles'
-import type { LegalSection } from '~cms/payload-types'
+import { hasRole } from '../access/roles'
+import type { LegalSection } from '../payload-types'
 import { lockLegalDocuments, raiseDocumentVersion } from '../legal-document-versions'
 
 const writes = new Set(['create', 'update', 'updateByID', 'delete', 'deleteByID', 'restoreVersion'])

@@ -1,5 +1,5 @@
 import { APIError, type CollectionBeforeChangeHook, type CollectionBeforeDeleteHook } from 'payload'
-import type { Admin } from '~cms/payload-types'
+import type { Admin } from '../payload-types'
 
 /** Nobody removes the owner: not an admin, and not a service that overrides access. */
 export const refuseDeletingOwner: CollectionBeforeDeleteHook = async ({ id, req }) => {

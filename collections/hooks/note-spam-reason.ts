@@ -1,5 +1,5 @@
 import type { CollectionBeforeChangeHook } from 'payload'
-import type { ContactSubmission } from '~cms/payload-types'
+import type { ContactSubmission } from '../payload-types'
 
 /** Keeps with a submission that somebody marked as spam that a person did so; what is no spam has no reason to be. */
 export const noteSpamReason: CollectionBeforeChangeHook<ContactSubmission> = ({

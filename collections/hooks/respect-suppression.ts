@@ -1,26 +1,28 @@
 import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook } from 'payload'
-import type { WaitlistEntry } from '~cms/payload-types'
-import { isSuppressed, liftSuppression, suppress } from '../suppression/suppress'
-
-/** Ways in which people themselves agree; an import or a team member does it for them. */
-const ownConsent = new Set(['form', 'api'])
+import type { WaitlistEntry } from '../payload-types'
+import { findDeliveries, removeDeliveries } from '../erasure/deliveries'
+import { findInvitations, removeInvitations } from '../erasure/invitations'
+import { isSuppressed, suppress } from '../suppression/suppress'
 
 /**
- * An address on the suppression list comes back as unsubscribed when somebody else enters it, and is free again when its
- * owner does.
+ * An address on the suppression list stays unsubscribed, whoever enters it: at an entry of its own, or in place of
+ * another one's. What brings it back is the button behind a link in its own mailbox (docs/decisions/0012).
  */
 export const respectSuppression: CollectionBeforeChangeHook<WaitlistEntry> = async ({
   data,
-  operation,
+  originalDoc,
   req,
 }) => {
-  if (operation !== 'create' || data.isDemo || !data.email) return data
-  if (ownConsent.has(data.consent?.how ?? '')) await liftSuppression(req, data.email)
-  else if (await isSuppressed(req, data.email)) return { ...data, unsubscribedAt: new Date().toISOString() }
-  return data
+  const { email } = data
+  if (email === undefined || email === originalDoc?.email || data.isDemo) return data
+  if (!(await isSuppressed(req, email))) return data
+  return { ...data, unsubscribedAt: originalDoc?.unsubscribedAt ?? new Date().toISOString() }
 }
 
-/** Erasing an entry leaves its hashed address on the list, and takes its invitations along. */
+/**
+ * Deleting an entry leaves its hashed address on the list, and takes along its invitations, what webhooks were or would
+ * be told of it, and the jobs that would send these.
+ */
 export const suppressErased: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const entry = await req.payload.findByID({
     collection: 'waitlist-entries',
@@ -31,11 +33,7 @@ export const suppressErased: CollectionBeforeDeleteHook = async ({ id, req }) =>
     req,
   })
   if (!entry) return
-  await req.payload.delete({
-    collection: 'invitations',
-    where: { entry: { equals: id } },
-    overrideAccess: true, // they go with the person
-    req,
-  })
+  await removeInvitations(req, await findInvitations(req, [entry.id]))
+  await removeDeliveries(req, await findDeliveries(req, { entries: [entry.id] }))
   if (!entry.isDemo) await suppress(req, entry.email, entry.unsubscribedAt ? 'unsubscribed' : 'erased')
 }

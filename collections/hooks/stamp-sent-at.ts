@@ -1,5 +1,5 @@
 import type { CollectionBeforeChangeHook } from 'payload'
-import type { WaitlistEntry } from '~cms/payload-types'
+import type { WaitlistEntry } from '../payload-types'
 
 /** An entry that becomes `notified` was sent something: keep when, unless the sender said so itself. */
 export const stampSentAt: CollectionBeforeChangeHook<WaitlistEntry> = ({ data, originalDoc }) => {

@@ -1,5 +1,5 @@
 import type { CollectionBeforeChangeHook } from 'payload'
-import type { LegalSection } from '~cms/payload-types'
+import type { LegalSection } from '../payload-types'
 
 /** Who signed in for this change; nobody when the system itself made it. */
 export const stampUpdatedBy: CollectionBeforeChangeHook<LegalSection> = ({ data, req }) => ({

@@ -1,16 +1,20 @@
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
-import type { ContactSubmission, WaitlistEntry } from '~cms/payload-types'
+import type { ContactSubmission, WaitlistEntry } from '../payload-types'
 import type { WebhookEvent } from '../values'
 
-/** Someone new is on the list, or an entry's status changed. */
+/**
+ * Someone is on the list who was not, or an entry's status changed. An address that comes in as unsubscribed is no news:
+ * whoever hears of it might write to it.
+ */
 export const tellOfEntry: CollectionAfterChangeHook<WaitlistEntry> = async ({
   doc,
   operation,
   previousDoc,
   req,
 }) => {
-  if (operation === 'create') await tell(req, 'waitlist.joined', { entry: entryData(doc) })
-  else if (previousDoc.status !== doc.status)
+  const wasOnList = operation === 'update' && !previousDoc.unsubscribedAt
+  if (!wasOnList && !doc.unsubscribedAt) await tell(req, 'waitlist.joined', { entry: entryData(doc) })
+  else if (operation === 'update' && previousDoc.status !== doc.status)
     await tell(req, 'waitlist.status_changed', { entry: entryData(doc), previousStatus: previousDoc.status })
   return doc
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Payload, PayloadRequest } from 'payload'
+import { normalizeEmail } from '../email-rule'
 
 const keys = new WeakMap<Payload, string>()
 
@@ -19,5 +20,7 @@ export async function readMailKey(payload: Payload, req?: PayloadRequest): Promi
 
 /** What stands on the suppression list for an address. */
 export function addressHash(key: string, email: string): string {
-  return createHmac('sha256', key).update(`address ${email.trim().toLowerCase()}`).digest('base64url')
+  return createHmac('sha256', key)
+    .update(`address ${normalizeEmail(email)}`)
+    .digest('base64url')
 }

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { queryInTransaction, sql } from '~cms/transaction-sql'
+import { queryInTransaction, sql } from '../transaction-sql'
 import type { SuppressionReason } from '../values'
 import { addressHash, readMailKey } from './address-hash'
 
@@ -13,7 +13,7 @@ export async function suppress(req: PayloadRequest, email: string, reason: Suppr
   )
 }
 
-/** Takes an address off the suppression list: the person has consented afresh. */
+/** Takes an address off the suppression list: the person has said so by a link in their own mailbox. */
 export async function liftSuppression(req: PayloadRequest, email: string): Promise<void> {
   const hash = await hashFor(req, email)
   await queryInTransaction(req, sql`DELETE FROM suppressions WHERE address_hash = ${hash}`)

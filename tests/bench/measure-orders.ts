@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
-import { idsStatement } from '~/features/lists/page-of-rows.server'
+import { idsStatement } from '~/admin/lists/page-of-rows.server'
 import { listEntries, wantedRows, type EntryFilter } from '~/features/waitlist/list-entries.server'
 import { entrySortFields } from '~collections/values'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { panelOf, rows, statusOf } from './contact-screen'
-import { expect, test } from './contact-site'
+import { expect, test } from './own-site'
 import { ownerPassword } from '../support/owner-password.mjs'
 import { languages, texts } from './texts'
 
@@ -109,7 +109,7 @@ for (const language of languages) {
     test('a reply is not lost when the session ends', async ({ page, site, openIn, tolerate }) => {
       tolerate(/status of 401/)
       const { id } = await site.readMessage(language)
-      await site.signIn(page.context())
+      await site.signInAnew(page.context())
       await openIn(language, { path: `/admin/contact?submission=${id}` })
       await box(page).fill('Typed with care')
       await site.endSessions()

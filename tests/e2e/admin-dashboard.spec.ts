@@ -1,39 +1,38 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 
 import { expect, test } from './admin-session'
-import { languages, texts } from './texts'
+import { languages, texts, type Language } from './texts'
 import { newEmail } from './waitlist-form'
 
 const widths = [390, 1280]
 
+for (const role of ['owner', 'editor', 'viewer'] as const)
+  test(`${role} reads the dashboard, in both languages, on a phone and on a desk`, async ({
+    page,
+    signIn,
+  }) => {
+    for (const language of languages)
+      await test.step(language, async () => {
+        const t = texts[language]
+        await signIn(role, { language })
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          await expectOverview(page, language)
+          const change = page.getByRole('link', { name: t('dashboard:launch.change') })
+          await expect(change).toHaveCount(role === 'viewer' ? 0 : 1)
+        }
+        await page.getByRole('link', { name: t('dashboard:tab.goals') }).click()
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          await expect(page.getByRole('progressbar')).toHaveCount(2)
+          const save = page.getByRole('main').getByRole('button', { name: t('admin:save') })
+          await expect(save).toHaveCount(role === 'viewer' ? 0 : 1)
+        }
+      })
+  })
+
 for (const language of languages) {
   const t = texts[language]
-
-  for (const width of widths)
-    for (const role of ['owner', 'editor', 'viewer'] as const)
-      test(`${role} reads the dashboard in ${language} at ${width} px`, async ({ page, signIn }) => {
-        await page.setViewportSize({ width, height: 900 })
-        await signIn(role, { language })
-        for (const card of ['totalInQueue', 'pending', 'messages', 'days'] as const)
-          await expect(
-            page
-              .getByRole('main')
-              .getByRole('term')
-              .filter({ hasText: t(`dashboard:card.${card}`) }),
-          ).toBeVisible()
-        await expect(page.getByRole('table', { name: t('dashboard:registrations.title') })).toBeVisible()
-        await expect(
-          page.getByRole('region', { name: t('dashboard:activity.title') }).locator('time'),
-        ).toHaveCount(5)
-        await expect(page.getByRole('heading', { name: t('dashboard:events.launch') })).toBeVisible()
-        const change = page.getByRole('link', { name: t('dashboard:launch.change') })
-        await expect(change).toHaveCount(role === 'viewer' ? 0 : 1)
-
-        await page.getByRole('link', { name: t('dashboard:tab.goals') }).click()
-        await expect(page.getByRole('progressbar')).toHaveCount(2)
-        const save = page.getByRole('main').getByRole('button', { name: t('admin:save') })
-        await expect(save).toHaveCount(role === 'viewer' ? 0 : 1)
-      })
 
   test(`somebody who joins shows on an open dashboard within 5 s, in ${language}`, async ({
     page,
@@ -133,6 +132,17 @@ test('an editor sets the targets; a wrong one is told beside its field', async (
   await save.click()
   await expect(page.getByText(/% of 3,000/)).toBeVisible()
 })
+
+async function expectOverview(page: Page, language: Language) {
+  const t = texts[language]
+  const main = page.getByRole('main')
+  for (const card of ['totalInQueue', 'pending', 'messages', 'days'] as const)
+    await expect(main.getByRole('term').filter({ hasText: t(`dashboard:card.${card}`) })).toBeVisible()
+  await expect(page.getByRole('table', { name: t('dashboard:registrations.title') })).toBeVisible()
+  const activity = page.getByRole('region', { name: t('dashboard:activity.title') })
+  await expect(activity.locator('time')).toHaveCount(5)
+  await expect(page.getByRole('heading', { name: t('dashboard:events.launch') })).toBeVisible()
+}
 
 async function countdownOf(requests: APIRequestContext) {
   const reply = await requests.get('/api/system/countdown?lng=en')

@@ -64,7 +64,9 @@ for (const language of languages) {
       site.mail.state.manner = 'wait'
       try {
         const send = t('waitlistAdmin:invite.send', { count: 1, value: 1 })
+        const answered = page.waitForResponse((reply) => reply.request().method() === 'POST')
         await dialog.getByRole('button', { name: send }).click()
+        await answered
         await page.keyboard.press('Escape')
         await expect(page.getByText(t('waitlistAdmin:invite.underway', { count: 1, value: 1 }))).toBeVisible()
 

@@ -25,7 +25,7 @@ for (const language of languages) {
       tolerate(/status of 401/)
       const token = newToken()
       const { email } = await addPerson(site.owner, { name: `Layla ${token}` })
-      await site.signIn(page.context())
+      await site.signInAnew(page.context())
       await openIn(language, { path: listOf(token) })
       const cookies = await page.context().cookies()
       await page.evaluate((passed) => {
@@ -52,7 +52,7 @@ for (const language of languages) {
       const token = newToken()
       const { id } = await addPerson(site.owner, { name: `Omar ${token}` })
       const entry = `${listOf(token)}&entry=${id}&edit=1`
-      await site.signIn(page.context())
+      await site.signInAnew(page.context())
       await openIn(language, { path: entry })
       const dialog = page.getByRole('dialog')
       const notes = dialog.getByLabel(t('waitlistAdmin:fact.notes'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from './legal-site'
+import { expect, test } from './own-site'
 import { badgeIn, dialogOn, editorOn, openForm, rowOf, saveButtonOn, saveForm } from './legal-manager'
 import { languages, otherThan, texts, type Language } from './texts'
 
@@ -31,6 +31,7 @@ for (const language of languages) {
       // A new section is a draft of the page's language and of the first category.
       await page.getByRole('link', { name: t('legalManager:add') }).click()
       await dialogOn(page).getByLabel(t('legalManager:column.title')).fill('Brand new')
+      await expect(editorOn(page, language)).toBeEditable() // its code comes with the first form
       await editorOn(page, language).click()
       await page.keyboard.type('Words of its own')
       await saveForm(page, language)

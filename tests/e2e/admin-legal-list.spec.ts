@@ -27,6 +27,23 @@ for (const language of languages) {
       expect((await site.read('terms'))[0]?.status).toBe('draft')
     })
 
+    test('an editor changes sections and deletes none', async ({ page, site, openIn }) => {
+      await site.give('terms', [{ title: 'Here to stay', language }])
+      const [section] = await site.read('terms')
+      await site.signIn(page.context(), 'editor')
+      await openIn(language, { path: `/admin/terms?delete=${section?.id}` })
+      const row = rowOf(page, 'Here to stay')
+      const named = { title: 'Here to stay' }
+      await expect(row.getByRole('link', { name: t('legalManager:action.edit', named) })).toBeVisible()
+      await expect(row.getByRole('link', { name: t('legalManager:action.delete', named) })).toHaveCount(0)
+      await expect(dialogOn(page)).toHaveCount(0)
+      await expect(page.getByText(t('legalManager:deletionIsAdmins'))).toBeVisible()
+
+      const form = { intent: 'delete', id: section?.id ?? 0 }
+      expect((await site.editor.post('/admin/terms', { form })).status()).toBe(403)
+      expect(await site.read('terms')).toMatchObject([named])
+    })
+
     test('search, filters, sorting and pages stand in the address', async ({ page, site, openIn }) => {
       const many = Array.from({ length: 12 }, (_, index) => ({
         title: `Part ${index + 1}`,

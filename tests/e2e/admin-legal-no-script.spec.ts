@@ -1,4 +1,4 @@
-import { expect, test } from './legal-site'
+import { expect, test } from './own-site'
 import { badgeIn, dialogOn, openForm, rowOf, saveButtonOn } from './legal-manager'
 import { languages, texts } from './texts'
 

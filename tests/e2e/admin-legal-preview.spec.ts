@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-import { expect, test } from './legal-site'
+import { expect, test } from './own-site'
 import { languages, texts, type Language } from './texts'
 
 test.slow()
@@ -36,8 +36,8 @@ for (const language of languages)
 type Site = Parameters<Parameters<typeof test>[2]>[0]['site']
 
 /** Gives the section of that language everything that a text may hold. */
-async function giveLooks({ owner, read }: Site, language: Language) {
-  const section = (await read('privacy')).find((each) => each.language === language)
+async function giveLooks(site: Site, language: Language) {
+  const section = (await site.read('privacy')).find((each) => each.language === language)
   const text = (words: string, format = 0) => ({ type: 'text', version: 1, text: words, format })
   const block = (type: string, children: object[], more = {}) => ({ type, version: 1, children, ...more })
   const link = { type: 'link', version: 3, fields: { url: '/contact' }, children: [text('تواصل us')] }
@@ -49,7 +49,7 @@ async function giveLooks({ owner, read }: Site, language: Language) {
     block('list', [block('listitem', [text('Item بند')])], { listType: 'bullet' }),
   ]
   const data = { content: { root: { type: 'root', version: 1, children } } }
-  const reply = await owner.patch(`/api/legal-sections/${section?.id}`, { data })
+  const reply = await site.owner.patch(`/api/legal-sections/${section?.id}`, { data })
   expect(reply.status()).toBe(200)
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, test, untilHydrated } from './legal-site'
+import { expect, test, untilHydrated } from './own-site'
 import { badgeIn, dialogOn, editorOn, openForm, rowOf, saveButtonOn, saveForm } from './legal-manager'
 import { languages, texts } from './texts'
 

@@ -260,6 +260,7 @@ for (const language of languages) {
 }
 
 test.describe('what the form says goes after five seconds', () => {
+  test.use({ ownContext: true })
   test.beforeEach(async ({ page, openIn }) => {
     await page.clock.install()
     await asNewVisitor(page)

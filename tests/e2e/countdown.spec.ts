@@ -6,6 +6,8 @@ import { languages, texts } from './texts'
 
 const hour = 3_600_000
 
+test.use({ ownContext: true })
+
 for (const language of languages) {
   const t = texts[language]
 
@@ -39,15 +41,6 @@ for (const language of languages) {
         await expect.poll(() => shownSeconds(timer)).toBeLessThan(first)
         await expectToAgree(timer, request)
       })
-  })
-
-  test.describe(`without a tick, in ${language}`, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('the page arrives with the numbers of the call', async ({ page, request, openIn }) => {
-      await openIn(language)
-      await expectToAgree(page.getByRole('timer'), request)
-    })
   })
 }
 

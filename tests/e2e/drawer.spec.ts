@@ -37,30 +37,26 @@ for (const language of languages)
       await expect(drawer.getByRole('link', { name: t('joinWaitlist') })).toBeVisible()
     })
 
-    test('closes by Escape, and focus goes back to where it was', async ({ page }) => {
-      const { trigger, drawer } = drawerIn(page, language)
+    test('closes by Escape, by its button, by a click beside it and by choosing where to go', async ({
+      page,
+    }) => {
+      const { t, trigger, drawer } = drawerIn(page, language)
       await page.keyboard.press('Escape')
       await expect(drawer).toBeHidden()
       await expect(trigger).toBeFocused()
-    })
 
-    test('closes by its own button', async ({ page }) => {
-      const { t, trigger, drawer } = drawerIn(page, language)
+      await trigger.click()
       await drawer.getByRole('button', { name: t('menu.close') }).click()
       await expect(drawer).toBeHidden()
       await expect(trigger).toBeFocused()
-    })
 
-    test('closes by a click beside it', async ({ page }) => {
-      const { drawer } = drawerIn(page, language)
+      await trigger.click()
       await drawer.click({ position: { x: 100, y: 5 } })
       await expect(drawer).toBeVisible()
       await page.mouse.click(language === 'ar' ? 355 : 5, 400)
       await expect(drawer).toBeHidden()
-    })
 
-    test('closes by choosing where to go', async ({ page }) => {
-      const { t, drawer } = drawerIn(page, language)
+      await trigger.click()
       await drawer.getByRole('link', { name: t('nav.home'), exact: true }).click()
       await expect(drawer).toBeHidden()
     })

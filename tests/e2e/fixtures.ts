@@ -1,5 +1,16 @@
-import { test as base, expect, type BrowserContext, type Page, type Response } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+  type Response,
+  type WebError,
+} from '@playwright/test'
 
+import { cleanContext } from './clean-context'
+import { reportPolicyViolations } from './page-checks'
 import type { Language } from './texts'
 
 export type Theme = 'light' | 'dark'
@@ -12,8 +23,41 @@ type Fixtures = {
   openIn: (language: Language, options?: OpenOptions) => Promise<Response | null>
 }
 
+type Options = {
+  /** For tests that leave behind what cannot be taken back: init scripts, a clock of their own, a cold cache. */
+  ownContext: boolean
+}
+type WorkerFixtures = { keptContexts: Map<string, BrowserContext> }
+
 /** Every test of it fails on anything that the browser complains about. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+  ownContext: [false, { option: true }],
+  keptContexts: [
+    async ({}, use) => {
+      const contexts = new Map<string, BrowserContext>()
+      await use(contexts)
+      await Promise.all([...contexts.values()].map((context) => context.close()))
+    },
+    { scope: 'worker' },
+  ],
+  // To open a window takes a browser longer than most tests take, so a worker keeps those that it has.
+  async context({ browser, keptContexts, ownContext, javaScriptEnabled, locale, baseURL }, use) {
+    if (ownContext) {
+      const context = await browser.newContext()
+      await use(context)
+      return context.close()
+    }
+    const kind = JSON.stringify([javaScriptEnabled, locale, baseURL])
+    const context = keptContexts.get(kind) ?? (await browser.newContext())
+    keptContexts.set(kind, context)
+    await use(context)
+    await cleanContext(context)
+  },
+  async page({ context, viewport }, use) {
+    const page = context.pages()[0] ?? (await context.newPage())
+    if (viewport) await page.setViewportSize(viewport)
+    await use(page)
+  },
   tolerate: [
     async ({ context, javaScriptEnabled }, use) => {
       // How Chromium says that it was told to run no scripts.
@@ -22,8 +66,10 @@ export const test = base.extend<Fixtures>({
         loadLeftBehind,
         ...(javaScriptEnabled ? [] : [/^request failed: \S+\.js csp$/]),
       ]
-      const complaints = watch(context)
+      const { complaints, stop } = watch(context)
+      await reportPolicyViolations(context)
       await use((line) => tolerated.push(line))
+      stop()
       expect(complaints.filter((line) => !tolerated.some((pattern) => pattern.test(line)))).toEqual([])
     },
     { auto: true },
@@ -60,17 +106,20 @@ const recorderInSandbox = /^error: Blocked script execution in 'about:srcdoc'/
 const loadLeftBehind = /^error: AbortError: signal is aborted without reason/
 
 /** What the browser complains about: CSP and hydration are among the console's errors and the page's. */
-function watch(context: BrowserContext): string[] {
+function watch(context: BrowserContext) {
   const complaints: string[] = []
-  context.on('console', (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
-  })
-  context.on('weberror', (error) => complaints.push(`error of the page: ${String(error.error())}`))
-  context.on('requestfailed', (request) => {
+  }
+  const onError = (error: WebError) => complaints.push(`error of the page: ${String(error.error())}`)
+  const onFailure = (request: Request) => {
     const reason = request.failure()?.errorText ?? ''
     // The browser's own way of dropping what a page was still loading when the visitor moved on.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`request failed: ${request.url()} ${reason}`)
-  })
-  return complaints
+  }
+  context.on('console', onConsole).on('weberror', onError).on('requestfailed', onFailure)
+  const stop = () =>
+    void context.off('console', onConsole).off('weberror', onError).off('requestfailed', onFailure)
+  return { complaints, stop }
 }

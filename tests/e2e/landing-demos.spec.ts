@@ -9,19 +9,23 @@ for (const language of languages) {
   const say = texts[language]
 
   test.describe(`the demos (${language})`, () => {
-    test('load their code only when they come near, and nothing jumps', async ({ page }) => {
-      const scripts: string[] = []
-      page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
-      await page.goto(`/?lng=${language}`, { waitUntil: 'networkidle' })
-      expect(scripts.some((path) => path.includes('demos-section'))).toBe(false)
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    test.describe('on a first visit', () => {
+      test.use({ ownContext: true })
 
-      await page.locator('#try').scrollIntoViewIfNeeded()
-      await expect(page.getByRole('button', { name: 'student' })).toBeEnabled()
-      expect(scripts.filter((path) => /demos-section.*\.js$/.test(path))).toHaveLength(1)
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
-      // Sections that only show things never need code.
-      expect(scripts.some((path) => path.includes('still-sections'))).toBe(false)
+      test('load their code only when they come near, and nothing jumps', async ({ page }) => {
+        const scripts: string[] = []
+        page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+        await page.goto(`/?lng=${language}`, { waitUntil: 'networkidle' })
+        expect(scripts.some((path) => path.includes('demos-section'))).toBe(false)
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+
+        await page.locator('#try').scrollIntoViewIfNeeded()
+        await expect(page.getByRole('button', { name: 'student' })).toBeEnabled()
+        expect(scripts.filter((path) => /demos-section.*\.js$/.test(path))).toHaveLength(1)
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+        // Sections that only show things never need code.
+        expect(scripts.some((path) => path.includes('still-sections'))).toBe(false)
+      })
     })
 
     test('wake for the keyboard before it passes them by', async ({ page }) => {
@@ -41,34 +45,38 @@ for (const language of languages) {
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     })
 
-    test('the quiz reveals the answer of any choice for 1.5 seconds and asks two questions in turn', async ({
-      page,
-    }) => {
-      await page.clock.install()
-      const quiz = await openDemo(page, language, 0)
-      await page.clock.pauseAt(Date.now() + 60_000)
-      const answered = quiz.getByRole('status')
-      await expect(quiz.getByText(say.asked[0])).toBeVisible()
-      await expect(quiz.getByRole('button')).toHaveText(['pen', 'book', 'school', 'teacher'])
+    test.describe('on a clock', () => {
+      test.use({ ownContext: true })
 
-      await quiz.getByRole('button', { name: 'school' }).click()
-      await expect(answered).toHaveText(say.wrong)
-      await expect(quiz.locator('[data-mark=correct]')).toHaveText('book')
-      await expect(quiz.locator('[data-mark=mistaken]')).toHaveText('school')
-      await quiz.getByRole('button', { name: 'pen' }).press('Enter') // counts for nothing now
-      await expect(quiz.locator('[data-mark=mistaken]')).toHaveText('school')
-      await page.clock.runFor(1499)
-      await expect(quiz.getByText(say.asked[0])).toBeVisible()
-      await page.clock.runFor(1)
-      await expect(quiz.getByText(say.asked[1])).toBeVisible()
-      await expect(quiz.locator('[data-mark]')).toHaveCount(0)
+      test('the quiz reveals the answer of any choice for 1.5 seconds and asks two questions in turn', async ({
+        page,
+      }) => {
+        await page.clock.install()
+        const quiz = await openDemo(page, language, 0)
+        await page.clock.pauseAt(Date.now() + 60_000)
+        const answered = quiz.getByRole('status')
+        await expect(quiz.getByText(say.asked[0])).toBeVisible()
+        await expect(quiz.getByRole('button')).toHaveText(['pen', 'book', 'school', 'teacher'])
 
-      await quiz.getByRole('button', { name: 'late' }).press('Enter')
-      await expect(quiz.locator('[data-mark=correct]')).toHaveText('late')
-      await page.clock.runFor(1500)
-      await quiz.getByRole('button', { name: 'book' }).click()
-      await expect(answered).toHaveText(say.right)
-      await expect(quiz.locator('[data-mark=mistaken]')).toHaveCount(0)
+        await quiz.getByRole('button', { name: 'school' }).click()
+        await expect(answered).toHaveText(say.wrong)
+        await expect(quiz.locator('[data-mark=correct]')).toHaveText('book')
+        await expect(quiz.locator('[data-mark=mistaken]')).toHaveText('school')
+        await quiz.getByRole('button', { name: 'pen' }).press('Enter') // counts for nothing now
+        await expect(quiz.locator('[data-mark=mistaken]')).toHaveText('school')
+        await page.clock.runFor(1499)
+        await expect(quiz.getByText(say.asked[0])).toBeVisible()
+        await page.clock.runFor(1)
+        await expect(quiz.getByText(say.asked[1])).toBeVisible()
+        await expect(quiz.locator('[data-mark]')).toHaveCount(0)
+
+        await quiz.getByRole('button', { name: 'late' }).press('Enter')
+        await expect(quiz.locator('[data-mark=correct]')).toHaveText('late')
+        await page.clock.runFor(1500)
+        await quiz.getByRole('button', { name: 'book' }).click()
+        await expect(answered).toHaveText(say.right)
+        await expect(quiz.locator('[data-mark=mistaken]')).toHaveCount(0)
+      })
     })
 
     test('a card turns over and an icon pulses', async ({ page }) => {
@@ -88,18 +96,22 @@ for (const language of languages) {
       await expect.poll(pulses).toBe(2)
     })
 
-    test('nothing moves by itself for those who want little motion', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.clock.install()
-      const reading = await openDemo(page, language, 2)
-      await page.clock.runFor(10_000)
-      await expect(reading.locator('[aria-current]')).toHaveText('A')
-      await expect(reading.getByRole('button', { name: say.pause })).toHaveCount(0)
-      await reading.getByRole('button', { name: 'B', exact: true }).click()
-      await expect(reading.getByText('bread')).toBeVisible()
-      await pathOf(page).scrollIntoViewIfNeeded()
-      await page.clock.runFor(10_000)
-      await expect(pathOf(page).locator('[aria-current=step]')).toContainText(say.steps[0])
+    test.describe('without motion', () => {
+      test.use({ ownContext: true })
+
+      test('nothing moves by itself for those who want little motion', async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.clock.install()
+        const reading = await openDemo(page, language, 2)
+        await page.clock.runFor(10_000)
+        await expect(reading.locator('[aria-current]')).toHaveText('A')
+        await expect(reading.getByRole('button', { name: say.pause })).toHaveCount(0)
+        await reading.getByRole('button', { name: 'B', exact: true }).click()
+        await expect(reading.getByText('bread')).toBeVisible()
+        await pathOf(page).scrollIntoViewIfNeeded()
+        await page.clock.runFor(10_000)
+        await expect(pathOf(page).locator('[aria-current=step]')).toContainText(say.steps[0])
+      })
     })
 
     test('are there after a navigation inside the browser too', async ({ page }) => {

@@ -4,6 +4,8 @@ import { expect, test } from './fixtures'
 import { ascending, openDemo, pathOf, setHidden, xOf } from './landing-demos'
 import { languages, texts } from './landing-texts'
 
+test.use({ ownContext: true })
+
 for (const language of languages) {
   const say = texts[language]
 

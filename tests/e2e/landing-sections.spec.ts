@@ -7,7 +7,7 @@ for (const language of languages) {
   const say = texts[language]
 
   test.describe(`the landing page's sections (${language})`, () => {
-    test('stand in their order, with their claims and figures', async ({ page }) => {
+    test('stand in their order, with their claims, figures, study week and progress', async ({ page }) => {
       await page.goto(`/?lng=${language}`)
       const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
       expect(headings.slice(0, 2)).toEqual([say.why, say.try])
@@ -19,10 +19,8 @@ for (const language of languages) {
       await expect(page.getByText(say.faster)).toBeVisible()
       const figures = await page.locator('#highlights dl > div').all()
       expect(await Promise.all(figures.map(textOf))).toEqual(say.figures)
-    })
 
-    test('show a week of 7.5 hours with two days of rest', async ({ page }) => {
-      await page.goto(`/?lng=${language}`)
+      // A week of 7.5 hours with two days of rest.
       const plan = page.locator('#study-plan')
       expect(await Promise.all((await plan.locator('dl > div').all()).map(textOf))).toEqual(say.week)
       const days = plan.locator('ol > li')
@@ -32,10 +30,7 @@ for (const language of languages) {
       const minutes = (await plan.locator('ul').allInnerTexts()).join(' ').match(/\d+/g)?.map(Number) ?? []
       expect(new Set(minutes)).toEqual(new Set([45, 30]))
       expect(minutes.reduce((sum, length) => sum + length, 0)).toBe(7.5 * 60)
-    })
 
-    test('show the progress of a level and of four skills', async ({ page }) => {
-      await page.goto(`/?lng=${language}`)
       const progress = page.locator('#progress')
       await expect(progress.getByRole('heading', { name: say.progress })).toBeVisible()
       expect(await textOf(progress.locator('p').filter({ hasText: '75' }))).toBe(say.level)
@@ -43,24 +38,28 @@ for (const language of languages) {
       expect(await Promise.all(skills.map(textOf))).toEqual(say.skills)
     })
 
-    for (const action of say.actions)
-      test(`"${action}" leads to the waitlist form`, async ({ page }) => {
-        await page.goto(`/?lng=${language}`)
-        await page.locator('#study-plan').getByRole('link', { name: action }).click()
-        await expect(page.getByRole('textbox')).toBeInViewport()
-        await expect(page.locator('#waitlist-form')).toBeFocused()
-        expect(new URL(page.url()).pathname).toBe('/')
-      })
+    test('lead to the waitlist form', async ({ page }) => {
+      for (const action of say.actions)
+        await test.step(action, async () => {
+          await page.goto(`/?lng=${language}`)
+          await page.locator('#study-plan').getByRole('link', { name: action }).click()
+          await expect(page.getByRole('textbox')).toBeInViewport()
+          await expect(page.locator('#waitlist-form')).toBeFocused()
+          expect(new URL(page.url()).pathname).toBe('/')
+        })
+    })
 
-    test('are all there without JavaScript, and say that the demos need it', async ({ browser }) => {
-      const page = await browser.newPage({ javaScriptEnabled: false })
-      await page.goto(`/?lng=${language}`)
-      for (const heading of [say.why, ...say.demos, say.plan, say.progress])
-        await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-      await expect(page.locator('#try noscript p')).toBeVisible()
-      expect(await page.locator('#try noscript p').innerText()).toContain(say.noScript)
-      expect(await page.locator('[style]').count()).toBe(0)
-      await page.close()
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('are all there, and say that the demos need it', async ({ page }) => {
+        await page.goto(`/?lng=${language}`)
+        for (const heading of [say.why, ...say.demos, say.plan, say.progress])
+          await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+        await expect(page.locator('#try noscript p')).toBeVisible()
+        expect(await page.locator('#try noscript p').innerText()).toContain(say.noScript)
+        expect(await page.locator('[style]').count()).toBe(0)
+      })
     })
   })
 }

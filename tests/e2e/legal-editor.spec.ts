@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { expect, test } from './legal-site'
+import { expect, test } from './own-site'
 import { languages, texts, type Language } from './texts'
 
 test.slow()

@@ -9,14 +9,6 @@ for (const language of languages)
     const t = texts[language]
     const other = otherThan[language]
 
-    test('the page reads to its end', async ({ page, openIn }) => {
-      await openIn(language)
-      await expect(page.getByRole('heading', { level: 1, name: t('landing:hero.title') })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 2, name: t('waitlist:title') })).toBeVisible()
-      await expect(page.getByText(t('waitlist:consent'))).toBeVisible()
-      await expect(page.getByRole('contentinfo').getByText(`© ${new Date().getFullYear()}`)).toBeVisible()
-    })
-
     test('language and theme are switched by form, and stay', async ({ page, openIn }) => {
       await openIn(language)
       const bar = page.getByRole('banner')

@@ -1,50 +1,86 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 
+import type { Language } from '../../collections/values'
 import { startMoodyMailServer, type MoodyMailServer } from '../support/moody-mail-server'
 import { ownerPassword } from '../support/owner-password.mjs'
 
+import { newName, sendMessage, type SentMessage } from './contact-messages'
 import { startCuttableSite, type CuttableSite } from './cuttable-site'
 import { test as base } from './fixtures'
 import { cookieOf, passGate, requestsAs, sessionIdOf } from './gate-session'
+import { legalCalls } from './legal-calls'
 
 export { expect, untilHydrated } from './fixtures'
 
-export type OwnSite = Omit<CuttableSite, typeof Symbol.asyncDispose> & {
-  mail: MoodyMailServer
-  owner: APIRequestContext
-  /** Signs the owner in, in a session of this browser's own. */
-  signIn: (context: BrowserContext) => Promise<void>
-  /** Ends the sessions that {@link signIn} began. */
-  endSessions: () => Promise<void>
-  /** Lets them have been idle for too long. */
-  expireSessions: () => Promise<void>
-}
+export type OwnSite = Omit<CuttableSite, typeof Symbol.asyncDispose> &
+  ReturnType<typeof legalCalls> & {
+    mail: MoodyMailServer
+    owner: APIRequestContext
+    viewer: APIRequestContext
+    editor: APIRequestContext
+    /** Signs somebody in, in a session that they keep. */
+    signIn: (context: BrowserContext, who?: 'owner' | 'editor' | 'viewer') => Promise<void>
+    /** Signs the owner in, in a session of this browser's own. */
+    signInAnew: (context: BrowserContext) => Promise<void>
+    /** Ends the sessions that {@link signInAnew} began. */
+    endSessions: () => Promise<void>
+    /** Lets them have been idle for too long. */
+    expireSessions: () => Promise<void>
+    /** A message that somebody has read already, so that opening it changes nothing. */
+    readMessage: (language: Language) => Promise<SentMessage>
+  }
 
-/** Tests that have a site and its mail server to themselves, a worker each. */
-export const test = testWith(() => ({}))
+/**
+ * Tests that have a site and its mail server to themselves, a worker each: they take its database away, or do to its
+ * texts and figures what everybody sees.
+ */
+export const test = base.extend<object, { site: OwnSite }>({
+  site: [
+    async ({}, use) => {
+      await using mail = await startMoodyMailServer('take')
+      await using server = await startCuttableSite({ SMTP_URL: mail.url })
+      const tokens = {
+        owner: await passGate(server.url, { password: ownerPassword }),
+        viewer: '',
+        editor: '',
+      }
+      const owner = await requestsAs(tokens.owner, server.url)
+      for (const teamRole of ['viewer', 'editor'] as const) {
+        const member = { name: 'Rima', email: `${teamRole}@example.org`, password: 'a long password 7' }
+        await owner.post('/api/admins', { data: { ...member, teamRole } })
+        tokens[teamRole] = await passGate(server.url, member)
+      }
+      const viewer = await requestsAs(tokens.viewer, server.url)
+      const editor = await requestsAs(tokens.editor, server.url)
+      await use({
+        ...server,
+        ...sessionsOf(server),
+        ...legalCalls(owner, viewer),
+        mail,
+        owner,
+        viewer,
+        editor,
+        signIn: (context, who = 'owner') => context.addCookies([cookieOf(tokens[who], server.url)]),
+        async readMessage(language) {
+          const message = await sendMessage(owner, { name: newName(), language })
+          await owner.patch(`/api/contact/${message.id}`, { data: { status: 'read' } })
+          return message
+        },
+      })
+      await Promise.all([owner.dispose(), viewer.dispose(), editor.dispose()])
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+})
 
-/** The same with more that the site can do. */
-export function testWith<More extends object>(more: (site: OwnSite) => More) {
-  return base.extend<object, { site: OwnSite & More }>({
-    site: [
-      async ({}, use) => {
-        await using mail = await startMoodyMailServer('take')
-        await using server = await startCuttableSite({ SMTP_URL: mail.url })
-        const owner = await requestsAs(await passGate(server.url, { password: ownerPassword }), server.url)
-        const site = { ...server, mail, owner, ...sessionsOf(server) }
-        await use({ ...site, ...more(site) })
-        await owner.dispose()
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
-    baseURL: async ({ site }, use) => use(site.url),
-  })
-}
-
-function sessionsOf({ url, run }: CuttableSite): Pick<OwnSite, 'signIn' | 'endSessions' | 'expireSessions'> {
+function sessionsOf({
+  url,
+  run,
+}: CuttableSite): Pick<OwnSite, 'signInAnew' | 'endSessions' | 'expireSessions'> {
   const tokens: string[] = []
   return {
-    async signIn(context) {
+    async signInAnew(context) {
       const token = await passGate(url, { password: ownerPassword })
       tokens.push(token)
       await context.addCookies([cookieOf(token, url)])

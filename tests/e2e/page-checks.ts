@@ -1,14 +1,34 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+
+import type { Theme } from './fixtures'
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** What axe holds against the page as it stands, one line an element. */
-export async function axeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze()
+/** What axe holds against the page as it stands, one line an element; `colors` asks for what a theme changes alone. */
+export async function axeViolations(page: Page, { colors = false } = {}): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (colors ? axe.withRules(colorRules) : axe.withTags(axeTags)).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   )
+}
+
+const reporting = new WeakSet<BrowserContext>()
+
+/**
+ * Lets every page say on its console what the content security policy refused, also where a script tried something,
+ * was refused and went on without a word.
+ */
+export async function reportPolicyViolations(context: BrowserContext): Promise<void> {
+  if (reporting.has(context)) return // a context serves many tests, and its scripts stay with it
+  reporting.add(context)
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+      console.error(`content security policy: ${effectiveDirective} refused ${blockedURI} of ${sourceFile}`),
+    )
+  })
 }
 
 /** Begins to add up how far things jump about; call it before the page is opened, and the result when it is over. */
@@ -36,12 +56,26 @@ export async function readToTheEnd(page: Page): Promise<void> {
       await nextFrame()
     }
     window.scrollTo({ top: 0, behavior: 'instant' })
-    await document.fonts.ready
   })
-  await page.waitForLoadState('networkidle')
+  const demos = page.locator('#try').getByRole('button')
+  if ((await demos.count()) > 0) await expect(demos.first()).toBeEnabled() // their code came with the reading
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** By how many pixels the page can be scrolled sideways. */
+/** Shows the page as it stands in the theme, without loading it anew. */
+export async function showIn(page: Page, theme: Theme): Promise<void> {
+  await page.locator('html').evaluate((html, name) => {
+    html.setAttribute('class', name)
+    // Colours that fade would be judged half-way.
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish()
+  }, theme)
+}
+
+/** By how many pixels the page can be scrolled sideways, once it has been laid out for the window's present width. */
 export async function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  })
 }

@@ -8,5 +8,6 @@ export const pages = [
   { path: '/privacy', status: 200 },
   { path: '/terms', status: 200 },
   { path: '/invitation/no-such-token', status: 404 },
+  { path: '/rejoin/no-such-token', status: 404 },
   { path: '/no-such-page', status: 404 },
 ]

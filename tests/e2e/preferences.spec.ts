@@ -4,20 +4,8 @@ import { directionOf, languages, otherThan, texts } from './texts'
 for (const language of languages) {
   const t = texts[language]
   const other = otherThan[language]
-  const tag = `<html lang="${language}" dir="${directionOf[language]}"`
 
   test.describe(`in ${language}`, () => {
-    test('the first bytes say language, direction and theme', async ({ request }) => {
-      const htmlFor = async (cookie: string) => (await request.get('/', { headers: { cookie } })).text()
-      const start = /<html[^>]*>/
-
-      for (const theme of ['light', 'dark'])
-        expect(start.exec(await htmlFor(`lng=${language}; theme=${theme}`))?.[0]).toBe(
-          `${tag} class="${theme}">`,
-        )
-      expect(start.exec(await htmlFor(`lng=${language}`))?.[0]).toBe(`${tag}>`)
-    })
-
     test('the language that is chosen stays, on this page and the next', async ({
       page,
       context,
@@ -87,18 +75,3 @@ for (const language of languages) {
     })
   })
 }
-
-for (const [locale, language] of [
-  ['ar-EG', 'ar'],
-  ['en-GB', 'en'],
-  ['fr-FR', 'en'],
-] as const)
-  test.describe(`a first visit with a browser in ${locale}`, () => {
-    test.use({ locale })
-
-    test(`is answered in ${language}`, async ({ page }) => {
-      await page.goto('/')
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language]('landing:hero.title'))
-    })
-  })

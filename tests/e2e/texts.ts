@@ -10,6 +10,7 @@ const namespaces = [
   'api',
   'dashboard',
   'editor',
+  'erasure',
   'contact',
   'contactAdmin',
   'invitation',
@@ -18,6 +19,7 @@ const namespaces = [
   'legalManager',
   'waitlist',
   'mail',
+  'rejoin',
   'waitlistAdmin',
 ] as const
 

@@ -21,31 +21,35 @@ for (const language of languages)
       await expect(form.button).toBeDisabled()
     })
 
-    test('says what is wrong 300 ms after the last key, and never that it is empty', async ({
-      page,
-      openIn,
-    }) => {
-      await page.clock.install()
-      await openIn(language)
-      const form = waitlistForm(page, language)
-      await page.clock.pauseAt(Date.now() + 60_000)
-      const after = async (milliseconds: number) => {
-        await page.clock.runFor(milliseconds)
-        await page.evaluate(() => document.title) // React has drawn what the timers set off
-      }
+    test.describe('on a clock', () => {
+      test.use({ ownContext: true })
 
-      await form.email.pressSequentially('layla@')
-      await after(200)
-      await form.email.press('x')
-      await after(299)
-      expect(await form.invalid.isVisible()).toBe(false)
-      await after(1)
-      await expect(form.invalid).toBeVisible()
-      await expect(form.email).toHaveAccessibleDescription(form.t('waitlist:email.invalid'))
+      test('says what is wrong 300 ms after the last key, and never that it is empty', async ({
+        page,
+        openIn,
+      }) => {
+        await page.clock.install()
+        await openIn(language)
+        const form = waitlistForm(page, language)
+        await page.clock.pauseAt(Date.now() + 60_000)
+        const after = async (milliseconds: number) => {
+          await page.clock.runFor(milliseconds)
+          await page.evaluate(() => document.title) // React has drawn what the timers set off
+        }
 
-      await form.email.fill('')
-      await after(1000)
-      await expect(form.invalid).toBeHidden()
+        await form.email.pressSequentially('layla@')
+        await after(200)
+        await form.email.press('x')
+        await after(299)
+        expect(await form.invalid.isVisible()).toBe(false)
+        await after(1)
+        await expect(form.invalid).toBeVisible()
+        await expect(form.email).toHaveAccessibleDescription(form.t('waitlist:email.invalid'))
+
+        await form.email.fill('')
+        await after(1000)
+        await expect(form.invalid).toBeHidden()
+      })
     })
 
     test('sends once, says so meanwhile, and ends in the panel', async ({ page, openIn }) => {
@@ -99,28 +103,30 @@ for (const language of languages)
         (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>' }),
       ],
     ]
-    for (const [event, fail] of failures)
-      test(`keeps what was typed when ${event}, and works the next time`, async ({
-        page,
-        openIn,
-        tolerate,
-      }) => {
-        // The last is Remix's word for a reply that is not its server's.
-        tolerate(/Failed to load resource|request failed: .*net::ERR_FAILED|error: SyntaxError/)
-        await openIn(language)
-        const form = waitlistForm(page, language)
-        const email = newEmail()
-        await catchJoins(page, fail)
+    test('keeps what was typed whatever fails, and works the next time', async ({
+      page,
+      openIn,
+      tolerate,
+    }) => {
+      // The last is Remix's word for a reply that is not its server's.
+      tolerate(/Failed to load resource|request failed: .*net::ERR_FAILED|error: SyntaxError/)
+      await openIn(language)
+      const form = waitlistForm(page, language)
+      for (const [event, fail] of failures)
+        await test.step(event, async () => {
+          const email = newEmail()
+          await catchJoins(page, fail)
+          await form.email.fill(email)
+          await form.button.click()
+          await expect(form.failed).toBeVisible()
+          await expect(form.email).toHaveValue(email)
 
-        await form.email.fill(email)
-        await form.button.click()
-        await expect(form.failed).toBeVisible()
-        await expect(form.email).toHaveValue(email)
-
-        await page.unrouteAll()
-        await form.button.click()
-        await expect(form.joined).toBeFocused()
-      })
+          await page.unrouteAll()
+          await form.button.click()
+          await expect(form.joined).toBeFocused()
+          await form.back.click()
+        })
+    })
   })
 
 test('English says the specification’s words', async ({ page, openIn, tolerate }) => {

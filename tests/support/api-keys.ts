@@ -7,7 +7,12 @@ export type ApiKeys = Record<KeyRole, string>
 
 /** Makes an API key of each role. */
 export async function makeApiKeys(payload: Payload): Promise<ApiKeys> {
-  const keys = { viewer: crypto.randomUUID(), editor: crypto.randomUUID(), admin: crypto.randomUUID() }
+  const keys = {
+    public: crypto.randomUUID(),
+    viewer: crypto.randomUUID(),
+    editor: crypto.randomUUID(),
+    admin: crypto.randomUUID(),
+  }
   for (const role of apiClientRoles)
     await payload.create({
       collection: 'api-clients',

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import { answerContactForm } from '~/features/contact-admin/answer-contact-form.server'
-import { signIn } from '~/features/admin-session/sign-in.server'
+import { answerContactForm } from '~/features/contact/admin/answer-contact-form.server'
+import { signIn } from '~/admin/gate/sign-in.server'
 import type { TeamRole } from '~collections/values'
 
 import { loadContext } from './load-context'

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /**
  * Adds up what the runners themselves reported (Vitest's and Playwright's JSON files in `folder`).
@@ -46,9 +46,27 @@ export function failedTests(folder) {
 }
 
 /**
- * @typedef {{ file: string, title: string, ok: boolean, tests: { results: { error?: { message: string } }[] }[] }} Spec
+ * The tests that took longest, from the same reports: where to look when the checks have become slow.
+ *
+ * @param {string} folder
+ * @param {number} count
+ * @returns {{ name: string, seconds: number }[]}
+ */
+export function slowestTests(folder, count) {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((file) => {
+      const report = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+      return report.stats ? timedSpecs(report.suites) : timedAssertions(report.testResults)
+    })
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+}
+
+/**
+ * @typedef {{ file: string, title: string, ok: boolean, tests: { results: { duration: number, error?: { message: string } }[] }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
- * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion
+ * @typedef {{ status: string, fullName: string, duration?: number | null, failureMessages: string[] }} Assertion
  */
 
 /**
@@ -75,5 +93,32 @@ function failedAssertions(files) {
     assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages[0] ?? ''}`),
+  )
+}
+
+/**
+ * @param {Suite[]} suites of a Playwright report
+ * @returns {{ name: string, seconds: number }[]}
+ */
+function timedSpecs(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.map(({ file, title, tests }) => ({
+      name: `${file} › ${title}`,
+      seconds: (tests[0]?.results ?? []).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+    ...timedSpecs(inner),
+  ])
+}
+
+/**
+ * @param {{ name: string, assertionResults: Assertion[] }[]} files of a Vitest report
+ * @returns {{ name: string, seconds: number }[]}
+ */
+function timedAssertions(files) {
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${basename(name)} › ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
   )
 }

@@ -8,3 +8,8 @@ import { join } from 'node:path'
 export function e2eFolder(port) {
   return join(tmpdir(), `kalima-e2e-${port}`)
 }
+
+/** The data that each server of a run of the browser tests begins with. */
+export function e2eTemplate() {
+  return `${e2eFolder(process.env.E2E_PORT ?? '4173')}-template`
+}

@@ -12,9 +12,9 @@ if (findChromium()) {
   console.log('No Chromium on this machine: installing Playwright’s …')
   run('npx', 'playwright', 'install', 'chromium')
   if (!findChromium() && process.getuid?.() === 0) {
-    console.log('That could not be downloaded: installing Debian’s package chromium …')
+    console.log('That could not be downloaded: installing Debian’s package chromium-headless-shell …')
     run('apt-get', 'update', '-qq')
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell')
   }
   if (!findChromium()) {
     console.error(

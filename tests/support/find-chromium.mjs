@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 import { existsSync } from 'node:fs'
 
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell', // opens its windows in a quarter of the time that the whole browser takes
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

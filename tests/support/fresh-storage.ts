@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -6,7 +6,7 @@ import pg from 'pg'
 import { openEmbeddedPostgres } from '../../cms/embedded-postgres/open-embedded-postgres'
 
 import { createDatabase, dropDatabase, newDatabaseName } from './server-databases'
-import { testServer } from './template'
+import { testServer, type Template } from './template'
 
 export type FreshStorage = AsyncDisposable & {
   folder: string
@@ -18,15 +18,19 @@ export type FreshStorage = AsyncDisposable & {
   query: <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>
 }
 
+type Wanted = { embedded?: boolean; template?: Template }
+
 /**
  * A place for a server process's data that goes away after the test: a folder and, when the tests run on a PostgreSQL
- * server, a database of its own there. `embedded` asks for the folder alone.
+ * server, a database of its own there. `embedded` asks for the folder alone, `template` for what another start has left.
  */
-export async function freshStorage({ embedded = false } = {}): Promise<FreshStorage> {
+export async function freshStorage({ embedded = false, template }: Wanted = {}): Promise<FreshStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'kalima-process-'))
   const server = embedded ? undefined : testServer()
   const name = newDatabaseName()
-  const databaseUrl = server && (await createDatabase(server, name))
+  const databaseUrl =
+    server && (await createDatabase(server, name, template?.kind === 'server' ? template.name : undefined))
+  if (template?.kind === 'snapshot') await cp(template.site, folder, { recursive: true })
   return {
     folder,
     databaseUrl,

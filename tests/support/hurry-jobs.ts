@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { Cms } from '~cms/boot'
+import type { Cms } from '~cms/client.server'
 
 /** Waits until it is so, and makes jobs that wait for their next try run at once. */
 export async function hurryJobsUntil({ pool }: Pick<Cms, 'pool'>, isSo: () => boolean | Promise<boolean>) {

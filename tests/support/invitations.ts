@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-import type { Actor } from '~/features/admin-session/identify.server'
+import type { Actor } from '~/api/identity/identify.server'
 import type { Language } from '~collections/values'
 
 import { addTeamMember } from './team-member'

@@ -1,8 +1,10 @@
 /** Fills the template (given as JSON) by an ordinary first start without demo data. A process of its own: see global-setup.ts. */
-import { writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { execFile } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import pino from 'pino'
-import { bootCms } from '~cms/boot'
+import { bootCms } from '~/server/boot'
 import { openMemoryPostgres } from './memory-postgres'
 import { createDatabase } from './server-databases'
 import type { Template } from './template'
@@ -23,4 +25,7 @@ if (template.kind === 'server') {
   const snapshot = await memory.snapshot()
   await writeFile(template.file, Buffer.from(await snapshot.arrayBuffer()))
   await memory.close()
+  const postgres = join(template.site, 'postgres')
+  await mkdir(postgres, { recursive: true, mode: 0o700 })
+  await promisify(execFile)('tar', ['-xf', template.file, '-C', postgres])
 }

@@ -1,6 +1,6 @@
 import type { CollectionSlug, Payload, RequiredDataFromCollectionSlug } from 'payload'
 
-import { toRichText } from '~cms/rich-text/plain-text'
+import { toRichText } from '~collections/rich-text/plain-text'
 
 /** The collections that Payload's REST shows; what it keeps for itself begins with `payload-`. */
 export type OpenSlug = Exclude<CollectionSlug, `payload-${string}`>
@@ -31,6 +31,22 @@ export const restRecords: RestRecords = {
   suppressions: {
     create: () => ({ addressHash: `hash-${++made}`, reason: 'erased' }),
     change: { reason: 'unsubscribed' },
+  },
+  'rejoin-requests': {
+    create: () => ({
+      addressHash: `hash-${++made}`,
+      email: `rest-${made}@example.org`,
+      language: 'en',
+      source: 'landing-page',
+      seed: `seed-${made}`,
+      tokenHash: `token-${made}`,
+      expiresAt: '2030-01-01',
+    }),
+    change: { source: 'crm' },
+  },
+  'audit-entries': {
+    create: () => ({ action: 'sign-in', actorKind: 'visitor' }),
+    change: { action: 'lock' },
   },
   exports: {
     create: () => ({ what: 'waitlist', byName: 'Layla', filter: {}, rows: 0, status: 'finished' }),

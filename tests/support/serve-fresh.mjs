@@ -1,12 +1,12 @@
-// Serves the built product on a fresh embedded database, which goes away with it. `serve-fresh.mjs PORT`
-import { mkdirSync, rmSync } from 'node:fs'
+// Serves the built product on an embedded database as a first start leaves it, which goes away with it. `serve-fresh.mjs PORT`
+import { cpSync, existsSync, rmSync } from 'node:fs'
 
-import { e2eFolder } from './e2e-folder.mjs'
+import { e2eFolder, e2eTemplate } from './e2e-folder.mjs'
 import { ownerPassword } from './owner-password.mjs'
 
 const folder = e2eFolder(process.argv[2])
 rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder, { mode: 0o700 })
+if (existsSync(e2eTemplate())) cpSync(e2eTemplate(), folder, { recursive: true })
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 Object.assign(process.env, {
@@ -17,7 +17,7 @@ Object.assign(process.env, {
   LOG_LEVEL: 'warn',
   ADMIN_PASSWORD: ownerPassword,
   // The walks come from one address and are many more than one visitor's.
-  RATE_LIMITS: 'off',
+  RATE_LIMITS: process.env.RATE_LIMITS ?? 'off',
   // A test that counts as a visitor of its own says so in X-Forwarded-For.
   TRUST_PROXY: '1',
 })

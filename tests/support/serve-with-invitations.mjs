@@ -3,7 +3,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-process.env.DEMO_DATA = 'off'
 void import('./serve-fresh.mjs') // which lasts as long as the server
 while (!globalThis.kalimaCms) await wait(50)
 const { pool } = globalThis.kalimaCms

@@ -1,9 +1,9 @@
-import { freshStorage } from './fresh-storage'
+import { seededStorage } from './seeded-storage'
 import { startServer, type RunningServer } from './start-server'
 
 /** A running server on data of its own, which goes away with it: for tests of what it answers, not of how it lives. */
 export async function startFreshServer(variables: Record<string, string> = {}): Promise<RunningServer> {
-  const storage = await freshStorage()
+  const storage = await seededStorage()
   const server = await startServer({
     ...storage.variables,
     LOG_LEVEL: 'warn',

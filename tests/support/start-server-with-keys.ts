@@ -1,7 +1,7 @@
-import type { Cms } from '~cms/boot'
+import type { Cms } from '~cms/client.server'
 
 import { makeApiKeys, type ApiKeys } from './api-keys'
-import { freshStorage } from './fresh-storage'
+import { seededStorage } from './seeded-storage'
 import { startServer, type RunningServer } from './start-server'
 import { testSecret } from './test-environment'
 import { withCms } from './with-cms'
@@ -13,7 +13,7 @@ export async function startServerWithKeys<T>({
   variables = {},
   prepare,
 }: Scene<T>): Promise<RunningServer & { keys: ApiKeys; prepared: T }> {
-  const storage = await freshStorage()
+  const storage = await seededStorage()
   try {
     const { keys, prepared } = await withCms(storage, async (cms) => ({
       keys: await makeApiKeys(cms.payload),

@@ -8,7 +8,7 @@ import { freePort } from './free-port'
 const startFile = fileURLToPath(new URL('../../app/server/start.mjs', import.meta.url))
 
 /** The longest that a start may take on a busy machine (ms). */
-const startLimit = 60_000
+const startLimit = 120_000
 
 /** Servers go with this process, also when a test that timed out never got to stop its own. */
 const running = new Set<ChildProcess>()

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-import type { ContactSubmission } from '~cms/payload-types'
+import type { ContactSubmission } from '~collections/payload-types'
 import type { ReplyDelivery } from '~collections/values'
 
 type Given = Partial<

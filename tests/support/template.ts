@@ -1,5 +1,9 @@
-/** What a run's databases are copied from: a snapshot's file, or a database on the server. */
-export type Template = { kind: 'snapshot'; file: string } | { kind: 'server'; url: string; name: string }
+/**
+ * What a run's databases are copied from: a snapshot's file, with the data folder of a server process that has the same
+ * in it; or a database on the server.
+ */
+export type Template =
+  { kind: 'snapshot'; file: string; site: string } | { kind: 'server'; url: string; name: string }
 
 /** The server that the tests shall use; without one they run on PostgreSQL in memory. */
 export function testServer(): string | undefined {

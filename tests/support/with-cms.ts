@@ -1,6 +1,7 @@
 import pino from 'pino'
 
-import { bootCms, type Cms } from '~cms/boot'
+import { bootCms } from '~/server/boot'
+import type { Cms } from '~cms/client.server'
 
 import type { FreshStorage } from './fresh-storage'
 import { testEnvironment } from './test-environment'

@@ -1,10 +1,11 @@
-import type { AnsweredCall } from '~/features/api/contract/answer.server'
+import type { AnsweredCall } from '~/api/contract/answer.server'
 import * as contactForm from '~/features/contact/send-call.server'
 import * as contact from '~/features/contact/submission-calls.server'
 import * as contactLists from '~/features/contact/submission-list-calls.server'
 import * as countdown from '~/features/countdown/countdown-calls.server'
 import * as dashboard from '~/features/dashboard/dashboard-calls.server'
-import * as legalContent from '~/features/legal-manager/content-calls.server'
+import * as erasure from '~/features/erasure/erase-call.server'
+import * as legalContent from '~/features/legal/content-calls.server'
 import * as publicLegal from '~/features/legal/public-legal-calls.server'
 import * as system from '~/features/system/system-calls.server'
 import * as entries from '~/features/waitlist/entry-calls.server'
@@ -21,6 +22,7 @@ const features = [
   dashboard,
   publicLegal,
   legalContent,
+  erasure,
 ]
 
 /** Every call of the contract, for the document that describes them. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { pageHead } from '~/features/seo/page-head.server'
-import { getSiteSettings } from '~/features/site/site-settings.server'
+import { pageHead } from '~/site/head/page-head.server'
+import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
 
@@ -14,9 +14,10 @@ export async function loadApiDocsPage(args: LoaderFunctionArgs) {
   const t = translator(language)
   const { brand } = await getSiteSettings(language)
   return {
-    head: await pageHead(args, {
+    head: pageHead(args, {
       title: t('docs:meta.title', { brand }),
       description: t('docs:meta.description', { brand }),
+      brand,
     }),
     calls: allCalls.map(({ definition: { method, path, who, summary } }): CallView => ({
       call: `${method} /api${path}`,

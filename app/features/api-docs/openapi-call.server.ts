@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { answered } from '~/features/api/contract/answer.server'
-import { defineCall } from '~/features/api/contract/call'
-import { cacheableJson } from '~/features/api/cacheable.server'
+import { answered } from '~/api/contract/answer.server'
+import { defineCall } from '~/api/contract/call'
+import { cacheableJson } from '~/api/cacheable.server'
 
 import { openApiDocument } from './openapi.server'
 

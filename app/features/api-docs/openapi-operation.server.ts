@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 
-import type { CallDefinition, Who } from '~/features/api/contract/call'
-import { failureShape } from '~/features/api/contract/shapes'
+import type { CallDefinition, Who } from '~/api/contract/call'
+import { failureShape } from '~/api/contract/shapes'
 
 const whoMayCall: Record<Who, string> = {
-  public: 'Anybody may call this.',
-  viewer: 'Needs a sign-in or an API key of role viewer or higher.',
-  editor: 'Needs a sign-in or an API key of role editor or higher.',
-  admin: 'Needs a sign-in or an API key of role admin.',
+  public: 'Anybody may call this. A key is not needed; with one, the call counts for the key.',
+  viewer: 'Needs a sign-in or an API key with the role viewer, editor or admin.',
+  editor: 'Needs a sign-in or an API key with the role editor or admin.',
+  admin: 'Needs a sign-in as an admin or an API key with the role admin.',
 }
 
 const refusalTexts = {
   400: 'Something about the request is wrong; `errors` names the fields',
-  401: 'Not signed in',
-  403: 'Not allowed, or a write in the name of a session from another site',
+  401: 'Not signed in, or a key that is unknown or has expired',
+  403: 'Not allowed, a write in the name of a session from another site, or a key in a web page that is not public',
   404: 'No such record',
   409: 'In conflict with what is stored',
   413: 'The body is too large',
@@ -80,11 +80,11 @@ function refusalShape({ awayReply }: CallDefinition, refusal: Refusal) {
 
 function refusalsOf(definition: CallDefinition): Refusal[] {
   const { who, params, query, body, refusals = [] } = definition
-  const all: Refusal[] = [503, ...refusals]
-  if (isLimited(definition)) all.push(429)
+  // Whatever the call: a key in a web page may be too busy, or of a kind that does not belong there.
+  const all: Refusal[] = [503, 403, 429, ...refusals]
   if (params ?? query ?? body) all.push(400)
   if (body) all.push(413, 415)
-  if (who !== 'public') all.push(401, 403)
+  if (who !== 'public') all.push(401)
   return [...new Set(all)].sort()
 }
 

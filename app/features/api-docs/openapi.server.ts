@@ -1,5 +1,7 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 
+import { sessionCookieName } from '~/api/identity/session-cookie.server'
+
 import packageJson from '../../../package.json'
 import { allCalls } from './all-calls.server'
 import { limitHeaders, operationOf, retryAfterHeader } from './openapi-operation.server'
@@ -39,14 +41,18 @@ export function openApiDocument(siteUrl: string) {
           session: {
             type: 'apiKey',
             in: 'cookie',
-            name: 'payload-token',
+            name: sessionCookieName({ secure: siteUrl.startsWith('https:') }),
             description: 'The session of a team member who has signed in at /admin in this browser',
           },
           apiKey: {
             type: 'apiKey',
             in: 'header',
             name: 'Authorization',
-            description: '`api-clients API-Key KEY`, with these two words before the key',
+            description:
+              '`api-clients API-Key KEY`, with these two words before the key. The role of a key is `viewer` (reads), ' +
+              '`editor` (also changes), `admin` (also deletes) or `public` (reads what everybody may read). A key may ' +
+              'have a date on which it expires. Only a `public` one may stand in a web page; a page of another site ' +
+              'that shows any other is refused with 403.',
           },
         },
       },
@@ -61,4 +67,5 @@ const tagTexts: Record<(typeof allCalls)[number]['definition']['tag'], string> =
   System: 'The launch, the service and its numbers',
   'Legal content': 'Privacy policy and terms of service',
   Admin: 'What the dashboard shows',
+  People: 'The rights of those whom the site knows of',
 }

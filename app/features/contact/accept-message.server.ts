@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import { addressGroup } from '~/features/rate-limits/client-address'
-import { takeFromLimit } from '~/features/rate-limits/rate-limits.server'
+import { clientGroup } from '~cms/client-group'
+import { takeFromLimit } from '~/api/limits/rate-limits.server'
 import { getCms } from '~cms/client.server'
 
 import { contactSchema } from './contact-schema'
@@ -41,7 +41,7 @@ export async function acceptMessage(
     return { outcome: 'sent', headers }
   }
   const result = await storeMessage({ payload }, parsed.data, {
-    client: addressGroup(context.clientAddress),
+    client: clientGroup(context.clientAddress),
     coolDownSeconds: context.environment.CONTACT_COOLDOWN_SECONDS,
   })
   if (result.stored) return { outcome: 'sent', headers }

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
-import type { Actor } from '~/features/admin-session/identify.server'
-import { requireEditor } from '~/features/admin-session/require-editor.server'
-import { found } from '~/features/api/found.server'
+import type { Actor } from '~/api/identity/identify.server'
+import { requireEditor } from '~/api/identity/require-editor.server'
+import { found } from '~/api/found.server'
 import { changeUnlessChanged } from '~cms/change-record'
 import { getCms } from '~cms/client.server'
 
@@ -52,6 +52,11 @@ export async function markAsRead(actor: Actor, id: number): Promise<void> {
   requireEditor(actor)
   const { pool } = await getCms()
   await pool.query(`update contact_submissions set status = 'read' where id = $1 and status = 'new'`, [id])
+}
+
+/** A submission as far as the actor may read it; 404 for one that is gone. */
+export async function readSubmission({ payload, as }: Actor, id: number) {
+  return found(payload.findByID({ collection, id, depth: 0, ...as }))
 }
 
 /** Deletes a submission on the actor's behalf. */

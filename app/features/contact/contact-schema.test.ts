@@ -11,7 +11,7 @@ import {
 
 import { contactSchema } from './contact-schema'
 import { defaultSource } from './contact-source'
-import { messageLength } from './message-text'
+import { messageLength } from './site/message-text'
 
 const good = { name: 'Sami Haddad', email: 'sami@example.com', message: 'When do the lessons begin?' }
 const send = (input: object) => contactSchema.safeParse({ ...good, ...input })

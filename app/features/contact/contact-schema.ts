@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-import { emailAddress } from '~/features/fields/email-address'
-import { controlCharacters, withoutInvisible } from '~/features/fields/plain-text'
-import { source } from '~/features/fields/source'
+import { emailAddress } from '~/api/fields/email-address'
+import { controlCharacters, withoutInvisible } from '~/api/fields/plain-text'
+import { source } from '~/api/fields/source'
 import { languages, subjectMaxLength } from '~collections/values'
 
 import { defaultSource } from './contact-source'
-import { messageText } from './message-text'
+import { messageText } from './site/message-text'
 import { personName } from './person-name'
 
 const subject = z.string('contact:subject.invalid').check(

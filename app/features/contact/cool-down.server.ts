@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
-import { queryInTransaction, sql } from '~cms/transaction-sql'
+import { coolDownKey } from '~/api/limits/cool-down-key.server'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 /** Somebody is known by the address that they give and by where they write from; either alone has to wait. */
 export type Sender = { email: string; client: string }
@@ -39,9 +39,6 @@ export async function beginCoolDown(
   return Math.max(1, Math.ceil((Math.max(...ends) - at) / 1000))
 }
 
-/** Hashed, so that the table tells nobody who wrote. */
 function keysOf({ email, client }: Sender, secret: string): [string, string] {
-  const key = (kind: string, value: string) =>
-    `contact-${kind}:${createHmac('sha256', secret).update(`contact ${kind} ${value}`).digest('base64url')}`
-  return [key('address', email), key('client', client)]
+  return [coolDownKey(secret, 'address', email), coolDownKey(secret, 'client', client)]
 }

@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 
-import type { Actor } from '~/features/admin-session/identify.server'
-import { createdSince, rowsWith, type Searched } from '~/features/lists/conditions.server'
-import { countRows, pageOfRows, type Paging } from '~/features/lists/page-of-rows.server'
-import type { ContactSubmission } from '~cms/payload-types'
+import type { Actor } from '~/api/identity/identify.server'
+import { createdSince, rowsWith, type Searched } from '~/admin/lists/conditions.server'
+import { countRows, pageOfRows, type Paging } from '~/admin/lists/page-of-rows.server'
+import type { ContactSubmission } from '~collections/payload-types'
 import type { ContactPriority, ContactStatus } from '~collections/values'
 
 import { newest, orderOf, type SubmissionSort } from './submission-order.server'

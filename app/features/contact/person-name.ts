@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { isMissing, withoutInvisible } from '~/features/fields/plain-text'
+import { isMissing, withoutInvisible } from '~/api/fields/plain-text'
 import { contactNameMinLength, nameMaxLength } from '~collections/values'
 
-import { characterCount } from './character-count'
+import { characterCount } from './site/character-count'
 
 /** Accented letters count; a mark without a letter of its own (as in Yoruba) may follow, a heap of them may not. */
 const latin = String.raw`(?=\p{L})\p{Script=Latin}[\u0300-\u036F]{0,2}`

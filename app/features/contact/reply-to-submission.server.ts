@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Actor } from '~/features/admin-session/identify.server'
-import { ApiError } from '~/features/api/api-error.server'
-import { found } from '~/features/api/found.server'
+import type { Actor } from '~/api/identity/identify.server'
+import { ApiError } from '~/api/api-error.server'
+import { found } from '~/api/found.server'
 import { changeUnlessChanged } from '~cms/change-record'
 
 /**

@@ -1,9 +1,9 @@
-import type { Actor } from '~/features/admin-session/identify.server'
-import { requireEditor } from '~/features/admin-session/require-editor.server'
-import { ApiError } from '~/features/api/api-error.server'
-import { found } from '~/features/api/found.server'
+import type { Actor } from '~/api/identity/identify.server'
+import { requireEditor } from '~/api/identity/require-editor.server'
+import { ApiError } from '~/api/api-error.server'
+import { found } from '~/api/found.server'
 import { changeUnlessChanged } from '~cms/change-record'
-import { queryInTransaction, sql } from '~cms/transaction-sql'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 /** Mails a reply that failed once more. One that did not fail, or that somebody else was faster to retry, is left alone. */
 export async function retryReply(actor: Actor, id: number, replyId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { success } from '~/features/api/api-call.server'
-import { ApiError, fieldProblems } from '~/features/api/api-error.server'
-import { answered } from '~/features/api/contract/answer.server'
-import { defineCall } from '~/features/api/contract/call'
-import { successWith } from '~/features/api/contract/shapes'
+import { success } from '~/api/api-call.server'
+import { ApiError, fieldProblems } from '~/api/api-error.server'
+import { answered } from '~/api/contract/answer.server'
+import { defineCall } from '~/api/contract/call'
+import { successWith } from '~/api/contract/shapes'
 import { translator } from '~/i18n/i18n.server'
 
 import { acceptMessage } from './accept-message.server'

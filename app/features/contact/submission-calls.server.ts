@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import { success } from '~/features/api/api-call.server'
-import { answered } from '~/features/api/contract/answer.server'
-import { defineCall } from '~/features/api/contract/call'
-import { changesOf } from '~/features/api/contract/changes'
-import { idParams } from '~/features/api/contract/inputs'
-import { submissionShape, successWith } from '~/features/api/contract/shapes'
+import { success } from '~/api/api-call.server'
+import { answered } from '~/api/contract/answer.server'
+import { defineCall } from '~/api/contract/call'
+import { changesOf } from '~/api/contract/changes'
+import { idParams } from '~/api/contract/inputs'
+import { submissionShape, successWith } from '~/api/contract/shapes'
 import { translator } from '~/i18n/i18n.server'
 
 import { changeSubmission, deleteSubmission } from './change-submission.server'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { text } from '~/features/api/contract/inputs'
+import { text } from '~/api/contract/inputs'
 import { contactPriorities, contactStatuses, replyMaxLength, subjectMaxLength } from '~collections/values'
 
 export const prioritySchema = z.enum(contactPriorities, 'api:field.choice')

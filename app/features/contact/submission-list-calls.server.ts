@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import { success } from '~/features/api/api-call.server'
-import { answered } from '~/features/api/contract/answer.server'
-import { defineCall } from '~/features/api/contract/call'
-import { lng, paging, recentDays, search } from '~/features/api/contract/inputs'
-import { contactStatsShape, listOf, submissionShape, successWith } from '~/features/api/contract/shapes'
-import { daysAgo } from '~/features/api/days-ago'
+import { success } from '~/api/api-call.server'
+import { answered } from '~/api/contract/answer.server'
+import { defineCall } from '~/api/contract/call'
+import { lng, paging, recentDays, search } from '~/api/contract/inputs'
+import { contactStatsShape, listOf, submissionShape, successWith } from '~/api/contract/shapes'
+import { daysAgo } from '~/api/days-ago'
 import { contactPriorities, contactStatuses } from '~collections/values'
 
 import { getContactStats } from './contact-stats.server'

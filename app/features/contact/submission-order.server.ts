@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 
-import { newestFirst } from '~/features/lists/conditions.server'
-import type { SQL } from '~/features/lists/sql.server'
-import type { SortDirection } from '~/features/lists/sort-direction'
+import { newestFirst } from '~/admin/lists/conditions.server'
+import type { SQL } from '~/admin/lists/sql.server'
+import type { SortDirection } from '~/admin/lists/sort-direction'
 import type { SubmissionSortField } from '~collections/values'
 
 /** An order of the submissions; by status and priority the newest or the oldest of each come first, as the direction is. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
-import type { submissionShape } from '~/features/api/contract/shapes'
-import type { ContactSubmission } from '~cms/payload-types'
+import type { submissionShape } from '~/api/contract/shapes'
+import type { ContactSubmission } from '~collections/payload-types'
 
 export type SubmissionView = z.output<typeof submissionShape>
 

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '~/features/fields/plain-text'
+import { withoutInvisible } from '~/api/fields/plain-text'
 
 import { hasWebLink } from './web-link'
 

@@ -1,4 +1,4 @@
-import type { Actor } from '~/features/admin-session/identify.server'
+import type { Actor } from '~/api/identity/identify.server'
 import type { Language } from '~/i18n/language'
 
 import { forgetCountdown } from './countdown.server'

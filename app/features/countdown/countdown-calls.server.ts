@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import { success } from '~/features/api/api-call.server'
-import { cacheableSuccess } from '~/features/api/cacheable.server'
-import { answered } from '~/features/api/contract/answer.server'
-import { defineCall } from '~/features/api/contract/call'
-import { lng, text } from '~/features/api/contract/inputs'
-import { countdownShape, successWith } from '~/features/api/contract/shapes'
+import { success } from '~/api/api-call.server'
+import { cacheableSuccess } from '~/api/cacheable.server'
+import { answered } from '~/api/contract/answer.server'
+import { defineCall } from '~/api/contract/call'
+import { lng, text } from '~/api/contract/inputs'
+import { countdownShape, successWith } from '~/api/contract/shapes'
 import { languages, titleMaxLength, countdownDescriptionMaxLength } from '~collections/values'
 
 import { changeCountdown } from './change-countdown.server'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { success } from '~/features/api/api-call.server'
-import { answered } from '~/features/api/contract/answer.server'
-import { defineCall } from '~/features/api/contract/call'
-import { lng } from '~/features/api/contract/inputs'
+import { success } from '~/api/api-call.server'
+import { answered } from '~/api/contract/answer.server'
+import { defineCall } from '~/api/contract/call'
+import { lng } from '~/api/contract/inputs'
 import {
   contactStatsShape,
   countdownShape,
@@ -11,14 +11,15 @@ import {
   successWith,
   timeRemainingShape,
   waitlistStatsShape,
-} from '~/features/api/contract/shapes'
+} from '~/api/contract/shapes'
 import { getContactStats } from '~/features/contact/contact-stats.server'
 import { getCountdown } from '~/features/countdown/countdown.server'
+import { newestMessages, newestSignups } from '~/features/notifications/newest-records.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { translator } from '~/i18n/i18n.server'
 import { waitlistStatuses } from '~collections/values'
 
-import { getRecentActivity, newestMessages, newestSignups } from './recent-activity.server'
+import { getRecentActivity } from './recent-activity.server'
 import { getTrend } from './trends.server'
 
 const tag = 'Admin'

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 
-import type { Member } from '~/features/admin-session/require-member.server'
+import type { Member } from '~/api/identity/member.server'
 import { getContactStats } from '~/features/contact/contact-stats.server'
 import { timeRemaining } from '~/features/countdown/time-remaining'
+import { newestSignups } from '~/features/notifications/newest-records.server'
 import { displayName } from '~/features/waitlist/display-name'
 import { countWaitlist } from '~/features/waitlist/waitlist-stats.server'
 import { translator } from '~/i18n/i18n.server'
@@ -12,7 +13,7 @@ import { readGoals } from './goals.server'
 import { readLaunch } from './launch.server'
 import { partOf } from './parts.server'
 import { getPendingTrend } from './pending-trend.server'
-import { getRecentActivity, newestSignups } from './recent-activity.server'
+import { getRecentActivity } from './recent-activity.server'
 import { getTrend } from './trends.server'
 
 const day = 86_400_000

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { parseForm, textIn, type FormInput } from '~/features/admin-shell/answer-form.server'
-import type { Member } from '~/features/admin-session/require-member.server'
-import { found } from '~/features/api/found.server'
+import { parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
+import type { Member } from '~/api/identity/member.server'
+import { found } from '~/api/found.server'
 import { getCms } from '~cms/client.server'
 import { changeGlobalUnlessChanged } from '~cms/change-global'
 import { goalTargetMax } from '~collections/values'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { parseForm, textIn, type FormInput } from '~/features/admin-shell/answer-form.server'
-import type { Member } from '~/features/admin-session/require-member.server'
-import { ApiError } from '~/features/api/api-error.server'
-import { found } from '~/features/api/found.server'
+import { parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
+import type { Member } from '~/api/identity/member.server'
+import { ApiError } from '~/api/api-error.server'
+import { found } from '~/api/found.server'
 import { countdownChange } from '~/features/countdown/countdown-calls.server'
 import { forgetCountdown } from '~/features/countdown/countdown.server'
 import { changeGlobalUnlessChanged } from '~cms/change-global'

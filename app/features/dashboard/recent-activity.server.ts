@@ -1,11 +1,9 @@
-import type { Actor } from '~/features/admin-session/identify.server'
+import type { Actor } from '~/api/identity/identify.server'
+import { newestMessages, newestSignups, recentCount } from '~/features/notifications/newest-records.server'
 import { displayName } from '~/features/waitlist/display-name'
 
 /** What happened last, for the dashboard (spec section 3, "Activity item"). */
 export type Activity = { user: string; action: string; time: string; type: 'waitlist' | 'contact' }
-
-/** Spec section 9, "Dashboard recent activity / registrations". */
-export const recentCount = 5
 
 /** The texts of the two kinds of activity, in the reader's language. */
 type ActionTexts = Record<Activity['type'], string>
@@ -28,31 +26,4 @@ export async function getRecentActivity(actor: Actor, actions: ActionTexts): Pro
     })),
   ]
   return activities.sort((one, other) => other.time.localeCompare(one.time)).slice(0, recentCount)
-}
-
-/** The newest people on the list. */
-export async function newestSignups({ payload, as }: Actor) {
-  const { docs } = await payload.find({
-    collection: 'waitlist-entries',
-    sort: ['-createdAt', '-id'],
-    limit: recentCount,
-    pagination: false,
-    depth: 0,
-    ...as,
-  })
-  return docs
-}
-
-/** The newest messages that are no spam. */
-export async function newestMessages({ payload, as }: Actor) {
-  const { docs } = await payload.find({
-    collection: 'contact-submissions',
-    where: { status: { not_equals: 'spam' } },
-    sort: ['-createdAt', '-id'],
-    limit: recentCount,
-    pagination: false,
-    depth: 0,
-    ...as,
-  })
-  return docs
 }

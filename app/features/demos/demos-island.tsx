@@ -3,7 +3,7 @@ import { lazy, startTransition, useEffect, useRef, useState } from 'react'
 import { ServerHtml } from '~/ui/server-html'
 import { useInView } from '~/ui/use-in-view'
 
-const loadDemos = async () => ({ default: (await import('./demos-section')).DemosSection })
+const loadDemos = async () => ({ default: (await import('./site/demos-section')).DemosSection })
 const DemosSection = lazy(loadDemos)
 
 /** How far from the viewport the demos' code begins to load: about a screen of a phone. */

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
-import { queryInTransaction, sql } from '~cms/transaction-sql'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { addressHash, readMailKey } from '~collections/suppression/address-hash'
 import { languages, waitlistStatuses, type SkipReason } from '~collections/values'
 

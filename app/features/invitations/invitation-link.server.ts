@@ -3,9 +3,9 @@ import type { PayloadRequest } from 'payload'
 
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { getCms } from '~cms/client.server'
-import { hashToken } from '~cms/invitations/tokens'
+import { hashToken } from '~/features/mail/tokens.server'
 import { inTransaction } from '~cms/transaction'
-import { queryInTransaction, sql } from '~cms/transaction-sql'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 import type { InvitationState, InvitationView } from './invitation-state'
 import { maskEmail } from './mask-email'

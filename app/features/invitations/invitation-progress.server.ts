@@ -1,8 +1,8 @@
 import type { Where } from 'payload'
 
-import type { Actor } from '~/features/admin-session/identify.server'
-import { pageOf } from '~/features/api/page-of'
-import type { Invitation } from '~cms/payload-types'
+import type { Actor } from '~/api/identity/identify.server'
+import { pageOf } from '~/api/page-of'
+import type { Invitation } from '~collections/payload-types'
 import { invitationStatuses, type InvitationStatus } from '~collections/values'
 
 export type InvitationProgress = Record<InvitationStatus, number> & { total: number; isDone: boolean }

@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
-import type { Actor } from '~/features/admin-session/identify.server'
-import { requireEditor } from '~/features/admin-session/require-editor.server'
+import type { Actor } from '~/api/identity/identify.server'
+import { requireEditor } from '~/api/identity/require-editor.server'
 import { languages, type Language } from '~/i18n/language'
-import { composeInvitation, invitationLinks } from '~cms/invitations/invitation-mail'
+import { composeInvitation, invitationLinks } from './mail/invitation-mail.server'
 import { inTransaction } from '~cms/transaction'
-import { queryInTransaction, sql } from '~cms/transaction-sql'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 import { chooseRecipients } from './choose-recipients.server'
 import type { Recipients } from './recipients'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import type { Actor } from '~/features/admin-session/identify.server'
-import { requireEditor } from '~/features/admin-session/require-editor.server'
-import { queueInvitations } from '~cms/invitations/queue-invitations'
+import type { Actor } from '~/api/identity/identify.server'
+import { requireEditor } from '~/api/identity/require-editor.server'
+import { queueInvitations } from './mail/queue-invitations.server'
 import { inTransaction } from '~cms/transaction'
-import { queryInTransaction, sql } from '~cms/transaction-sql'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { invitationBatchMax } from '~collections/values'
 
 export type FailedInvitations = { ids: number[] } | { batch: string }

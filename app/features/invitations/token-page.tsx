@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Container } from '~/ui/container'
 import { PageHeading } from '~/ui/page-heading'
 
-import { InvitationIllustration, type InvitationMood } from './invitation-illustration'
+import { InvitationIllustration, type InvitationMood } from './site/invitation-illustration'
 
 type TokenPageProps = {
   mood: InvitationMood

@@ -1,4 +1,4 @@
-const tokenPath = /^(\/(?:invitation|unsubscribe)\/)[^/]+/
+const tokenPath = /^(\/(?:invitation|unsubscribe|rejoin)\/)[^/]+/
 
 /** Whether the address itself carries a secret: whoever knows it may act, and nobody else has to hear of it. */
 export function hasToken(path: string): boolean {

@@ -4,8 +4,8 @@ import { toBlocks } from '~/features/rich-text/to-blocks'
 import { formatDay } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { isDatabaseAway } from '~cms/database-errors'
-import { firstLegalSection } from '~cms/seed/legal-sections'
 
+import { firstLegalSection } from './built-in-sections.server'
 import type { LegalDocument, LegalView } from './legal-view'
 import { getPublishedSections, type PublishedSection } from './published-sections.server'
 

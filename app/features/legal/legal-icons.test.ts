@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
 import { languages } from '~/i18n/language'
-import { firstLegalSection } from '~cms/seed/legal-sections'
-import { privacyInArabic } from '~cms/seed/legal/privacy-ar'
-import { privacyInEnglish } from '~cms/seed/legal/privacy-en'
-import { termsInArabic } from '~cms/seed/legal/terms-ar'
-import { termsInEnglish } from '~cms/seed/legal/terms-en'
 
+import { firstLegalSection } from './built-in-sections.server'
+import { privacyInArabic } from './built-in/privacy-ar'
+import { privacyInEnglish } from './built-in/privacy-en'
+import { termsInArabic } from './built-in/terms-ar'
+import { termsInEnglish } from './built-in/terms-en'
 import { toLegalIconName } from './legal-icons'
 
 test('every icon that the first documents name is there', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { toPlainText } from '~cms/rich-text/plain-text'
-import type { LegalSection } from '~cms/payload-types'
+import { toPlainText } from '~collections/rich-text/plain-text'
+import type { LegalSection } from '~collections/payload-types'
 import { languages, legalStatuses, termsCategories } from '~collections/values'
 
 import type { LegalDocument } from './legal-view'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { cacheableSuccess } from '~/features/api/cacheable.server'
-import { answered } from '~/features/api/contract/answer.server'
-import { defineCall } from '~/features/api/contract/call'
-import { successWith } from '~/features/api/contract/shapes'
+import { cacheableSuccess } from '~/api/cacheable.server'
+import { answered } from '~/api/contract/answer.server'
+import { defineCall } from '~/api/contract/call'
+import { successWith } from '~/api/contract/shapes'
 import { languages } from '~collections/values'
 
 import { legalSectionShape, toSectionRecord } from './legal-section-shape.server'

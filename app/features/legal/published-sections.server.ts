@@ -1,7 +1,7 @@
 import type { Language } from '~/i18n/language'
 import { getCms } from '~cms/client.server'
 import { rememberBriefly } from '~cms/remember-briefly'
-import type { LegalSection } from '~cms/payload-types'
+import type { LegalSection } from '~collections/payload-types'
 
 import type { LegalDocument } from './legal-view'
 

@@ -1,6 +1,6 @@
-import { identify } from '~/features/admin-session/identify.server'
-import { isMember } from '~/features/admin-session/require-member.server'
-import { idParam } from '~/features/lists/list-query'
+import { identify } from '~/api/identity/identify.server'
+import { isMember } from '~/api/identity/member.server'
+import { idParam } from '~/admin/lists/list-query'
 import { isDatabaseAway } from '~cms/database-errors'
 
 import { readPulseSince } from './read-pulse.server'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { parseForm, textIn, type FormInput } from '~/features/admin-shell/answer-form.server'
-import { safeReturnPath } from '~/features/preferences/safe-return-path'
+import { parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
+import { safeReturnPath } from '~/site/preferences/safe-return-path'
 import { getCms } from '~cms/client.server'
 
 /** `upTo` is the newest that the person had before them: what comes in meanwhile stays new. */

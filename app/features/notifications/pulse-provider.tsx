@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 
 import type { Pulse, ReplyProgress } from './pulse'
-import { usePolledPulse } from './use-polled-pulse'
+import { usePolledPulse } from './admin/use-polled-pulse'
 
 const PulseContext = createContext<Pulse | null>(null)
 const WatchContext = createContext<(submission: number | null) => void>(() => undefined)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-import type { Member } from '~/features/admin-session/require-member.server'
-import { newestMessages, newestSignups } from '~/features/dashboard/recent-activity.server'
+import type { Member } from '~/api/identity/member.server'
 import { displayName } from '~/features/waitlist/display-name'
 import { getCms } from '~cms/client.server'
 
+import { newestMessages, newestSignups } from './newest-records.server'
 import { mostCounted, type Notification, type Pulse, type ReplyProgress } from './pulse'
 
 /** Hours before their first day of which a newcomer is told, too. */

@@ -1,6 +1,6 @@
-import type { Member } from '~/features/admin-session/require-member.server'
-import { newestFirst, rowsWith } from '~/features/lists/conditions.server'
-import { mostCounted, pageOfRows } from '~/features/lists/page-of-rows.server'
+import type { Member } from '~/api/identity/member.server'
+import { newestFirst, rowsWith } from '~/admin/lists/conditions.server'
+import { mostCounted, pageOfRows } from '~/admin/lists/page-of-rows.server'
 import { displayName } from '~/features/waitlist/display-name'
 import { searchedInEntries } from '~/features/waitlist/list-entries.server'
 

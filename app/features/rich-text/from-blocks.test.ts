@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { cleanRichText } from '~cms/rich-text/clean-rich-text'
-import { toRichText } from '~cms/rich-text/plain-text'
+import { cleanRichText } from '~collections/rich-text/clean-rich-text'
+import { toRichText } from '~collections/rich-text/plain-text'
 
 import type { RichTextBlock } from './blocks'
 import { fromBlocks } from './from-blocks'

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { toRichText } from '~cms/rich-text/plain-text'
+import { toRichText } from '~collections/rich-text/plain-text'
 
 import { RichText } from './rich-text'
 import { toBlocks } from './to-blocks'

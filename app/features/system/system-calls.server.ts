@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { success, unavailable } from '~/features/api/api-call.server'
-import { answered } from '~/features/api/contract/answer.server'
-import { defineCall } from '~/features/api/contract/call'
-import { instant, successWith } from '~/features/api/contract/shapes'
+import { success, unavailable } from '~/api/api-call.server'
+import { answered } from '~/api/contract/answer.server'
+import { defineCall } from '~/api/contract/call'
+import { instant, successWith } from '~/api/contract/shapes'
 
 import { getHealth } from './health.server'
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { takeFromLimit } from '~/features/rate-limits/rate-limits.server'
+import { takeFromLimit } from '~/api/limits/rate-limits.server'
 import { getCms } from '~cms/client.server'
 import type { ConsentWay } from '~collections/values'
 

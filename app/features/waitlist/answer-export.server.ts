@@ -1,12 +1,13 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 
-import { admitCaller } from '~/features/api/admit-caller.server'
-import { ApiError } from '~/features/api/api-error.server'
-import { orUnavailable } from '~/features/site/or-unavailable.server'
+import { admitCaller } from '~/api/admit-caller.server'
+import { ApiError } from '~/api/api-error.server'
+import { orUnavailable } from '~/api/or-unavailable.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~/i18n/language'
-import { hasRole } from '~cms/access/roles'
+import { hasRole } from '~collections/access/roles'
+import { recordRefusal } from '~cms/audit/record-refusal'
 
 import { exportEntries } from './export-entries.server'
 import { readExportFilter } from './export-filter'
@@ -29,7 +30,10 @@ export async function answerExport({ request, context }: LoaderFunctionArgs): Pr
 async function exportFile(request: Request, context: AppLoadContext, language: Language): Promise<Response> {
   const { actor } = await admitCaller(request, context)
   if (!actor) throw new ApiError(401, 'api:unauthenticated')
-  if (!hasRole(actor.user, 'editor')) throw new ApiError(403, 'api:forbidden')
+  if (!hasRole(actor.user, 'editor')) {
+    await recordRefusal(actor, { door: 'GET /admin/waitlist/export', needs: 'editor' })
+    throw new ApiError(403, 'api:forbidden')
+  }
   const filter = readExportFilter(new URL(request.url).searchParams)
   if (!filter) throw new ApiError(400, 'api:invalid')
   // Asking what there is takes nothing out.

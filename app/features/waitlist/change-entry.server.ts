@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
-import type { Actor } from '~/features/admin-session/identify.server'
-import { found } from '~/features/api/found.server'
+import type { Actor } from '~/api/identity/identify.server'
+import { found } from '~/api/found.server'
 import { changeUnlessChanged } from '~cms/change-record'
 
 import type { entryChanges } from './entry-changes'
@@ -26,7 +26,12 @@ export async function changeEntry(
   return doc
 }
 
-/** Erases an entry on the actor's behalf. */
+/** An entry as far as the actor may read it; 404 for one that is gone. */
+export async function readEntry({ payload, as }: Actor, id: number) {
+  return found(payload.findByID({ collection, id, depth: 0, ...as }))
+}
+
+/** Deletes an entry on the actor's behalf. */
 export async function deleteEntry({ payload, as }: Actor, id: number): Promise<void> {
   await found(payload.delete({ collection, id, depth: 0, ...as }))
   getWaitlistStats.forget()

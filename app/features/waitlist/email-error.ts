@@ -1,11 +1,11 @@
-import { cleanEmail, emailProblem } from '~/features/fields/email-rules'
+import { readEmail } from '~collections/email-rule'
 
 const emailErrors = ['waitlist:email.invalid', 'waitlist:email.long'] as const
 export type EmailError = (typeof emailErrors)[number]
 
 /** What is wrong with an address that somebody types, if anything; an empty field is not wrong yet. */
 export function emailError(typed: string): EmailError | undefined {
-  const problem = emailProblem(cleanEmail(typed))
+  const { problem } = readEmail(typed)
   if (problem === undefined || problem === 'missing') return undefined
   return `waitlist:email.${problem}`
 }

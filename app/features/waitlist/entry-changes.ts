@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { text } from '~/features/api/contract/inputs'
+import { text } from '~/api/contract/inputs'
 import {
   interestMaxLength,
   interestsMaxCount,

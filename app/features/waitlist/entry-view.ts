@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
-import type { entryShape } from '~/features/api/contract/shapes'
-import type { WaitlistEntry } from '~cms/payload-types'
+import type { entryShape } from '~/api/contract/shapes'
+import type { WaitlistEntry } from '~collections/payload-types'
 
 export type EntryView = z.output<typeof entryShape>
 

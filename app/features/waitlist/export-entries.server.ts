@@ -1,4 +1,4 @@
-import type { Actor } from '~/features/admin-session/identify.server'
+import type { Actor } from '~/api/identity/identify.server'
 import type { Language } from '~/i18n/language'
 
 import { csvLines, headingLine } from './export-columns.server'

@@ -1,8 +1,16 @@
-import type { Actor } from '~/features/admin-session/identify.server'
+import { AsyncResource } from 'node:async_hooks'
+
+import type { Actor } from '~/api/identity/identify.server'
+
+import { recordAudit } from '~cms/audit/record-audit'
+import { inTransaction } from '~cms/transaction'
 
 import type { ExportFilter } from './export-filter'
 
-/** Notes who exports what; `end` notes how many rows left. One that never ends was cut off with its process. */
+/**
+ * Notes who exports what; `end` notes how many rows left, and keeps it as a security event. One that never ends was cut
+ * off with its process.
+ */
 export async function beginExport({ payload, user }: Actor, filter: ExportFilter) {
   const own = { collection: 'exports', depth: 0, overrideAccess: true } as const // nobody writes these by hand
   const { id } = await payload.create({
@@ -16,9 +24,17 @@ export async function beginExport({ payload, user }: Actor, filter: ExportFilter
       status: 'running',
     },
   })
-  return {
-    async end(status: 'finished' | 'interrupted', rows: number): Promise<void> {
-      await payload.update({ ...own, id, data: { status, rows, finishedAt: new Date().toISOString() } })
-    },
-  }
+  const end = (status: 'finished' | 'interrupted', rows: number): Promise<void> =>
+    inTransaction(payload, async (req) => {
+      await payload.update({ ...own, id, data: { status, rows, finishedAt: new Date().toISOString() }, req })
+      const record = { kind: 'exports', id }
+      const details = { what: 'waitlist', status, rows, filters: filterKinds(filter) }
+      await recordAudit(payload, { action: 'exported', actor: user, record, details }, req)
+    })
+  return { end: AsyncResource.bind(end) } // the file ends wherever it is read, and belongs to this request
+}
+
+/** What was filtered by; a search's words are somebody's name or address. */
+function filterKinds(filter: ExportFilter): string[] {
+  return Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
 }

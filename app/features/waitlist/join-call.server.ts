@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import { success } from '~/features/api/api-call.server'
-import { ApiError, fieldProblems } from '~/features/api/api-error.server'
+import { success } from '~/api/api-call.server'
+import { ApiError, fieldProblems } from '~/api/api-error.server'
 import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~/i18n/language'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { emailAddress } from '~/features/fields/email-address'
-import { source } from '~/features/fields/source'
+import { emailAddress } from '~/api/fields/email-address'
+import { source } from '~/api/fields/source'
 import { languages } from '~collections/values'
 
 import { defaultSource } from './join-source'

@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
-import type { Actor } from '~/features/admin-session/identify.server'
-import { createdSince, rowsWith, type Searched } from '~/features/lists/conditions.server'
-import { countRows, pageOfRows, type Paging, type RowsWanted } from '~/features/lists/page-of-rows.server'
+import type { Actor } from '~/api/identity/identify.server'
+import { createdSince, rowsWith, type Searched } from '~/admin/lists/conditions.server'
+import { countRows, pageOfRows, type Paging, type RowsWanted } from '~/admin/lists/page-of-rows.server'
 import type { EntryStage, Language, WaitlistStatus } from '~collections/values'
 
 import { countEntries } from './count-entries.server'

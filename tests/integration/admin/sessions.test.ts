@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
-import { identify } from '~/features/admin-session/identify.server'
-import { lock } from '~/features/admin-session/lock.server'
-import { signIn } from '~/features/admin-session/sign-in.server'
+import { identify } from '~/api/identity/identify.server'
+import { lock } from '~/admin/gate/lock.server'
+import { signIn } from '~/admin/gate/sign-in.server'
 import { setCms } from '~cms/client.server'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { owner } from '~tests/support/test-environment'

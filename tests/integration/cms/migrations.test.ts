@@ -1,7 +1,7 @@
 import { createLocalReq } from 'payload'
 import pino from 'pino'
 import { expect, test, vi } from 'vitest'
-import { bootCms } from '~cms/boot'
+import { bootCms } from '~/server/boot'
 import { migrate } from '~cms/migrate'
 import { migrations } from '~cms/migrations'
 import { emptyDatabase, startTestCms } from '~tests/support/test-cms'

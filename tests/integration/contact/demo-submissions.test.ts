@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import { contactSchema } from '~/features/contact/contact-schema'
-import { addDemoSubmissions } from '~cms/seed/demo/contact-submissions'
+import { addDemoSubmissions } from '~/server/seed/demo/contact-submissions'
 import { contactPriorities, contactStatuses, languages } from '~collections/values'
 import { startTestCms } from '~tests/support/test-cms'
 

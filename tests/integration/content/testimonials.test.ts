@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { findTestimonials } from '~/features/testimonials/find-testimonials.server'
-import { noFilters, type TestimonialFilters } from '~/features/testimonials/testimonial-filters'
+import { findTestimonials } from '~/features/testimonials/site/find-testimonials.server'
+import { noFilters, type TestimonialFilters } from '~/features/testimonials/site/testimonial-filters'
 import type { Language } from '~/i18n/language'
-import type { Testimonial } from '~cms/payload-types'
-import { addDemoTestimonials } from '~cms/seed/demo/testimonials'
+import type { Testimonial } from '~collections/payload-types'
+import { addDemoTestimonials } from '~/server/seed/demo/testimonials'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 let cms: TestCms

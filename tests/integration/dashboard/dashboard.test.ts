@@ -1,14 +1,14 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import type { Member } from '~/features/admin-session/require-member.server'
+import type { Member } from '~/api/identity/member.server'
 import { loadDashboard } from '~/features/dashboard/dashboard-page.server'
 import { findQuickly } from '~/features/quick-search/find-quickly.server'
 import { readPulse, readPulseSince } from '~/features/notifications/read-pulse.server'
 import { changeGlobalUnlessChanged } from '~cms/change-global'
 import { ChangedMeanwhileError } from '~cms/change-record'
 import { setCms } from '~cms/client.server'
-import { addDemoData } from '~cms/seed/demo/demo-data'
+import { addDemoData } from '~/server/seed/demo/demo-data'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { addTeamMember } from '~tests/support/team-member'
 

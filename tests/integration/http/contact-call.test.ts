@@ -51,6 +51,7 @@ describe('with limits and cool-down off', () => {
     ['no address', { email: ' ' }, 'email', 'Please enter your email address'],
     ['no real address', { email: 'sami@example' }, 'email', en.email.invalid],
     ['an injected header', { email: 'a@b.co\r\nBcc: c@d.co' }, 'email', en.email.invalid],
+    ['two recipients', { email: 'x@y.example\u00AD,z@z.example' }, 'email', en.email.invalid],
     ['no message', { message: ' \n ' }, 'message', 'Please enter your message'],
     ['nine characters', { message: ' 123456789 ' }, 'message', 'Message must be at least 10 characters long'],
     [
@@ -141,7 +142,10 @@ describe('with limits and cool-down off', () => {
       fc.string({ unit: 'grapheme', maxLength: 6 }),
       fc.constantFrom('Sami', 'سامي', 'a', ' ', 'Sami2', 'O’Neil', 'a'.repeat(101)),
     )
-    const email = fc.oneof(fc.emailAddress(), fc.constantFrom('', 'x', 'a@b', 'a b@c.co', ' A@B.CO '))
+    const email = fc.oneof(
+      fc.emailAddress(),
+      fc.constantFrom('', 'x', 'a@b', 'a b@c.co', ' A@B.CO ', 'a@b.co\u00AD', '<a@b.co', 'a@b.co.', '＠'),
+    )
     const message = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 30 }),
       fc.webUrl(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import ar from '~/i18n/locales/ar/admin.json'
+import arApi from '~/i18n/locales/ar/api.json'
 import en from '~/i18n/locales/en/admin.json'
 import { startServerWithKeys } from '~tests/support/start-server-with-keys'
 import { addTeamMember } from '~tests/support/team-member'
@@ -35,7 +36,8 @@ const post = (
     redirect: 'manual',
   })
 const see = (path: string, cookie = '') => fetch(server.url + path, { headers: { Cookie: cookie } })
-const cookieOf = (reply: Response) => reply.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+const cookieOf = (reply: Response) => reply.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+const knownBrowserOf = (reply: Response) => reply.headers.getSetCookie()[1]?.split(';')[0] ?? ''
 const signIn = async () => cookieOf(await post({ password: owner.password }))
 
 const wrong = { password: 'not the password' }
@@ -50,7 +52,7 @@ test('a deep link shows the gate at its own address, and opens after it', async 
 
   const opened = await post({ password: owner.password, to: path })
   expect([opened.status, opened.headers.get('Location')]).toEqual([303, path])
-  const cookie = opened.headers.get('Set-Cookie') ?? ''
+  const [cookie] = opened.headers.getSetCookie()
   expect(cookie).toMatch(/; HttpOnly/i)
   expect(cookie).toMatch(/; SameSite=Lax/i)
   expect(cookie).not.toMatch(/expires|max-age/i)
@@ -139,4 +141,85 @@ test('a write with the session that another site sent is refused', async () => {
   const lock = await post({ intent: 'lock' }, { headers: { Cookie, Origin: 'https://elsewhere.example' } })
   expect(lock.status).toBe(403)
   expect((await see('/admin', Cookie)).status).toBe(200)
+})
+
+test.each([
+  ['with a NUL behind it', `${owner.password}\0`],
+  ['with a line break behind it', `${owner.password}\n`],
+  ['of two spaces', '  '],
+  ['of a space that is none in ASCII', '\u00a0'],
+  ['longer than any', 'x'.repeat(201)],
+  ['in other letters', owner.password.toUpperCase()],
+  ['that is not there', ''],
+])('a password %s is an incorrect one', async (_what, password) => {
+  const reply = await post({ password })
+  expect(reply.status).toBe(401)
+  expect(await reply.text()).toContain(en.gate.incorrect)
+})
+
+test.each([
+  ['with a NUL', 'a\0@example.com'],
+  ['without an end', 'a'.repeat(20_000)],
+])('an address %s is nobody’s', async (_what, email) => {
+  expect((await post({ email, password: owner.password }, { path: '/admin?as=member' })).status).toBe(401)
+})
+
+test('signing in again ends the session that the browser had, and no other', async () => {
+  const [old, elsewhere] = [await signIn(), await signIn()]
+  const again = await post({ password: owner.password }, { headers: { Cookie: old } })
+  expect(again.status).toBe(303)
+  expect((await see('/admin', cookieOf(again))).status).toBe(200)
+  expect((await see('/admin', elsewhere)).status).toBe(200)
+  expect((await see('/admin', old)).status).toBe(401)
+})
+
+test('a wrong password leaves the session of the browser alone', async () => {
+  const cookie = await signIn()
+  expect((await post(wrong, { headers: { Cookie: cookie } })).status).toBe(401)
+  expect((await see('/admin', cookie)).status).toBe(200)
+})
+
+test('a session is no way around the limit', async () => {
+  const { email } = server.prepared
+  const address = newAddress()
+  const opened = await post({ email, password: 'correct horse battery' }, { address })
+  const headers = { Cookie: `${cookieOf(opened)}; ${knownBrowserOf(opened)}` }
+  const statuses = []
+  for (let count = 0; count < 11; count++) statuses.push((await post(wrong, { address, headers })).status)
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+})
+
+test('a password is changed by whoever shows the current one; this session stays, the others end', async () => {
+  const { email, id } = server.prepared
+  const member = { email, password: 'correct horse battery' }
+  const sessionOf = async () => cookieOf(await post(member, { path: '/admin?as=member' }))
+  const [Cookie, other] = [await sessionOf(), await sessionOf()]
+  const change = async (body: object, headers = {}) => {
+    const reply = await fetch(`${server.url}/api/admins/${id}`, {
+      method: 'PATCH',
+      headers: { Cookie, Origin: server.url, 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    return { status: reply.status, text: await reply.text(), headers: reply.headers }
+  }
+  const password = 'velvet harbour 1987'
+  const missing = await change({ password }, { 'Accept-Language': 'ar' })
+  expect(missing.status).toBe(400)
+  expect(missing.text).toContain('"path":"currentPassword"')
+  expect(missing.text).toContain(arApi.password.currentMissing)
+  const weak = await change({ password: 'password', currentPassword: member.password })
+  expect([weak.status, weak.text]).toEqual([400, expect.stringContaining('"path":"password"')])
+
+  const done = await change({ password, currentPassword: member.password })
+  expect(done.status).toBe(200)
+  expect(done.text).not.toMatch(/currentPassword|velvet|correct horse/)
+  expect((await see('/admin', Cookie)).status).toBe(200)
+  expect((await see('/admin', other)).status).toBe(401)
+
+  const guess = () => change({ email: 'mine@example.org', currentPassword: 'a wrong guess' })
+  for (let count = 0; count < 8; count++) expect((await guess()).status).toBe(400)
+  const refused = await guess()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await change({ name: 'Renamed' })).status).toBe(200)
 })

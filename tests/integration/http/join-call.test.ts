@@ -82,6 +82,7 @@ describe('POST /api/waitlist', () => {
     ['a NUL', String.raw`{"email":"a\u0000b@x.co"}`, 'email', 'Invalid email address'],
     ['half a surrogate pair', String.raw`{"email":"\ud800@x.co"}`, 'email', 'Invalid email address'],
     ['a line break', String.raw`{"email":"a@x.co\nBcc: b@x.co"}`, 'email', 'Invalid email address'],
+    ["somebody else's mailbox", '{"email":">victim@y.example"}', 'email', 'Invalid email address'],
     [
       '300 characters',
       JSON.stringify({ email: `${'a'.repeat(295)}@x.co` }),

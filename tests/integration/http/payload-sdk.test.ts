@@ -2,7 +2,7 @@ import { PayloadSDK, PayloadSDKError } from '@payloadcms/sdk'
 import type { Where } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { Config } from '~cms/payload-types'
+import type { Config } from '~collections/payload-types'
 import { withKey, type ApiKeys, type KeyRole } from '~tests/support/api-keys'
 import type { RunningServer } from '~tests/support/start-server'
 import { startServerWithKeys } from '~tests/support/start-server-with-keys'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { documentedFetch } from '~tests/support/contract/documented-fetch'
-import { freshStorage, type FreshStorage } from '~tests/support/fresh-storage'
+import type { FreshStorage } from '~tests/support/fresh-storage'
+import { seededStorage } from '~tests/support/seeded-storage'
 import { startServer, type RunningServer } from '~tests/support/start-server'
 
 let storage: FreshStorage
@@ -10,11 +11,9 @@ let server: RunningServer
 const attack = '</script><script>alert(1)</script>'
 
 beforeAll(async () => {
-  storage = await freshStorage()
+  storage = await seededStorage()
   const variables = { ...storage.variables, LOG_LEVEL: 'warn', DEMO_DATA: 'off', RATE_LIMITS: 'off' }
-  // An embedded database has one owner: the first start makes the tables, then rows come in, then it serves.
-  await (await startServer(variables)).stop()
-  await addRows()
+  await addRows() // an embedded database has one owner: now, or once the server has stopped
   server = await startServer(variables)
 }, 120_000)
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 
-import { newSeed } from '~cms/invitations/tokens'
+import { newSeed } from '~/features/mail/tokens.server'
 import { invitationQueue } from '~cms/jobs/queues'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
-import { freshStorage } from '~tests/support/fresh-storage'
 import { addPeople } from '~tests/support/invitations'
 import { startMailServer, type ReceivedMail } from '~tests/support/mail-server'
+import { seededStorage } from '~tests/support/seeded-storage'
 import { startServer } from '~tests/support/start-server'
 import { testSecret } from '~tests/support/test-environment'
 import { withCms } from '~tests/support/with-cms'
@@ -18,7 +18,7 @@ const soon = 60 * 60 * 1000
 
 test('invitations survive a kill without a loss or a double; what they link to is changed by nobody but people', async () => {
   await using mail = await startMailServer({ milliseconds: 150 })
-  await using storage = await freshStorage()
+  await using storage = await seededStorage()
   const keys = await withCms(storage, async ({ payload }) => {
     const emails = Array.from({ length: people }, (_, index) => ({ email: `p${index}@example.com` }))
     const invitations: number[] = []

@@ -5,10 +5,9 @@ import {
   openInvitation,
   readInvitation,
 } from '~/features/invitations/invitation-link.server'
-import { readSubscription, resubscribe, unsubscribe } from '~/features/unsubscribe/unsubscribe.server'
-import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
+import { readSubscription, resubscribe, unsubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { setCms } from '~cms/client.server'
-import { hashToken, newSeed, unsubscribeToken } from '~cms/invitations/tokens'
+import { hashToken, newSeed, unsubscribeToken } from '~/features/mail/tokens.server'
 import { readMailKey } from '~collections/suppression/address-hash'
 import { addPeople } from '~tests/support/invitations'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
@@ -103,24 +102,6 @@ describe('unsubscribing', () => {
     expect((await unsubscribe(token)).state).toBe('erased')
     const [imported = 0] = await addPeople(cms.payload, { email: email.toUpperCase() })
     expect((await entryOf(imported)).unsubscribedAt).toBeTruthy()
-  })
-
-  test('is lifted by joining again, which says nothing of it', async () => {
-    const { entry, email } = await invited()
-    await unsubscribe(unsubscribeToken(await readMailKey(cms.payload), entry))
-    const input = { email, source: 'landing-page', language: 'ar' } as const
-    expect(await joinWaitlist(cms, input, 'form')).toBe('already-joined')
-    expect(await entryOf(entry)).toMatchObject({
-      unsubscribedAt: null,
-      language: 'ar',
-      consent: { how: 'form' },
-    })
-
-    await cms.payload.delete({ collection: 'waitlist-entries', id: entry, overrideAccess: true })
-    await joinWaitlist(cms, input, 'form')
-    const where = { email: { equals: email } }
-    const { docs } = await cms.payload.find({ collection: 'waitlist-entries', where, overrideAccess: true })
-    expect(docs).toMatchObject([{ unsubscribedAt: null }])
   })
 
   test('takes no token but its own', async () => {

@@ -3,12 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { replyToSubmission } from '~/features/contact/reply-to-submission.server'
 import { retryReply } from '~/features/contact/retry-reply.server'
 import { readPulseSince } from '~/features/notifications/read-pulse.server'
-import type { Cms } from '~cms/boot'
+import type { Cms } from '~cms/client.server'
 import { setCms } from '~cms/client.server'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
-import { freshStorage } from '~tests/support/fresh-storage'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { textPart, unquoted } from '~tests/support/mail-parts'
 import { startMoodyMailServer } from '~tests/support/moody-mail-server'
+import { seededStorage } from '~tests/support/seeded-storage'
 import { startServer } from '~tests/support/start-server'
 import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms } from '~tests/support/test-cms'
@@ -49,17 +50,6 @@ function decoded(text: string): string {
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/=\?utf-8\?b\?(.*?)\?=/gi, (_, words: string) => Buffer.from(words, 'base64').toString())
     .replaceAll(/=\?utf-8\?q\?(.*?)\?=/gi, (_, words: string) => unquoted(words.replaceAll('_', ' ')))
-}
-function unquoted(text: string): string {
-  const bytes = text.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => {
-    return String.fromCharCode(Number.parseInt(hex, 16))
-  })
-  return Buffer.from(bytes, 'latin1').toString()
-}
-function textPart(raw: string): string {
-  const part = /Content-Type: text\/plain[^]*?\r\n\r\n([^]*?)\r\n--/i.exec(raw)
-  const [whole = '', body = ''] = part ?? []
-  return /base64/i.test(whole.slice(0, 200)) ? Buffer.from(body, 'base64').toString() : unquoted(body)
 }
 
 const isQuiet = async ({ pool }: Cms) =>
@@ -141,7 +131,7 @@ test('a reply that is refused fails for people to see, and goes out once when on
 
 test('a reply whose sending was cut off by a kill is not sent twice: a person is told, and decides', async () => {
   await using mail = await startMoodyMailServer('hang')
-  await using storage = await freshStorage()
+  await using storage = await seededStorage()
   const { id, keys } = await withCms(storage, async (cms) => ({
     id: await store(cms),
     keys: await makeApiKeys(cms.payload),

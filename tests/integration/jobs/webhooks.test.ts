@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 
-import { postWebhook } from '~cms/webhooks/post-webhook'
+import { postWebhook } from '~/features/webhooks/post-webhook.server'
 import type { WebhookEvent } from '~collections/values'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
@@ -139,13 +139,37 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '10.0.0.1', '169.254.169.254', '19
   'the private target %s is refused before anything is sent',
   async (host) => {
     await using receiver = await startReceiver(() => 200)
-    const url = `http://${host}:${new URL(receiver.url).port}/`
-    await expect(postWebhook({ url, headers: {}, body: '{}', allowPrivate: false })).rejects.toThrow(
-      /not allowed/,
-    )
+    const { port } = new URL(receiver.url)
+    for (const url of [`http://${host}:${port}/`, `https://${host}:${port}/`])
+      await expect(postWebhook({ url, headers: {}, body: '{}', allowPrivate: false })).rejects.toThrow(
+        /allowed/,
+      )
     expect(receiver.received).toEqual([])
   },
 )
+
+test('without WEBHOOK_ALLOW_PRIVATE only https and public targets are stored, and nothing goes to others', async () => {
+  await using receiver = await startReceiver(() => 200)
+  await using cms = await startTestCms()
+  for (const url of ['http://hooks.example', receiver.url, 'https://127.0.0.1', 'https://[fec0::1]/'])
+    await expect(addWebhook(cms, url, ['waitlist.joined'])).rejects.toThrow(/url/i)
+  await addWebhook(cms, 'https://hooks.invalid', ['contact.received'])
+
+  // One from before.
+  const { id } = await addWebhook(cms, 'https://hooks.invalid', ['waitlist.joined'])
+  await cms.pool.query('update webhooks set url = $1 where id = $2', [receiver.url, id])
+  await join(cms, 'guest@example.com')
+  await hurryJobsUntil(cms, async () => Number((await deliveries(cms))[0]?.attempts) > 0)
+  expect((await deliveries(cms))[0]).toMatchObject({
+    status: 'pending',
+    error: expect.stringContaining('https'),
+  })
+  expect(receiver.received).toEqual([])
+  const data = { enabled: false }
+  expect(await cms.payload.update({ collection: 'webhooks', id, data, overrideAccess: true })).toMatchObject(
+    data,
+  )
+})
 
 test('a receiver that does not answer is given up', async () => {
   await using receiver = await startReceiver(() => null)

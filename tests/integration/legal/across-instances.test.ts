@@ -13,7 +13,7 @@ const second = 1000
 
 test('what is published on one instance shows on another one within a second', async () => {
   await using cms = await startTestCms()
-  const { editor } = await makeApiKeys(cms.payload)
+  const { admin } = await makeApiKeys(cms.payload)
   const variables = {
     DATABASE_URL: cms.database.url,
     DATA_DIR: cms.environment.DATA_DIR,
@@ -28,7 +28,7 @@ test('what is published on one instance shows on another one within a second', a
     const section = { title, content: 'Words.', language: 'en', status: 'published' }
     const reply = await fetch(`${here.url}/api/system/content/privacy-policy`, {
       method: 'POST',
-      headers: { ...withKey(editor), 'Content-Type': 'application/json' },
+      headers: { ...withKey(admin), 'Content-Type': 'application/json' },
       body: JSON.stringify({ sections: [section] }),
     })
     expect(reply.status).toBe(200)

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
+import type { Where } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { answerByPayload } from '~/features/api/payload-rest.server'
+import { answerByPayload } from '~/api/payload-rest.server'
 import { getLegalDocument } from '~/features/legal/legal-document.server'
 import * as privacyRoute from '~/routes/api.system.content.privacy-policy'
 import * as termsRoute from '~/routes/api.system.content.terms-of-service'
 import { setCms } from '~cms/client.server'
-import { cleanRichText } from '~cms/rich-text/clean-rich-text'
+import { cleanRichText } from '~collections/rich-text/clean-rich-text'
 import { type ApiKeys, makeApiKeys, withKey } from '~tests/support/api-keys'
 import { richLink, richParagraph, richWords } from '~tests/support/legal'
 import { loadContext } from '~tests/support/load-context'
@@ -58,7 +59,8 @@ async function call(document: 'privacy' | 'terms', key?: string, body?: unknown)
   return { status: reply.status, body: (await reply.json()) as Reply }
 }
 const read = async (document: 'privacy' | 'terms') => (await call(document, keys.viewer)).body
-const save = (document: 'privacy' | 'terms', body: unknown) => call(document, keys.editor, body)
+const save = (document: 'privacy' | 'terms', body: unknown) => call(document, keys.admin, body)
+const saveAsEditor = (document: 'privacy' | 'terms', body: unknown) => call(document, keys.editor, body)
 
 const today = () => new Date().toISOString().slice(0, 10)
 const section = (facts: Section = {}): Section => ({
@@ -87,7 +89,7 @@ describe.each(['privacy', 'terms'] as const)('the %s document', (document) => {
 
   test('sent back as it came, stays as it is', async () => {
     const before = await read(document)
-    const { status, body } = await save(document, { sections: before.data, version: before.version })
+    const { status, body } = await saveAsEditor(document, { sections: before.data, version: before.version })
     expect([status, body.message]).toEqual([
       200,
       document === 'terms' ? 'Terms of Service updated successfully' : 'Privacy Policy updated successfully',
@@ -120,6 +122,34 @@ test('the list is the new document: order by its sequence, today for what change
   expect(body.data.map(({ id }) => id)).not.toContain(second?.id)
   expect(body.version).toBeGreaterThan(version)
   expect(await read('terms')).toMatchObject({ data: body.data, version: body.version })
+})
+
+describe('an editor’s list', () => {
+  test('may add, change and move sections, and make drafts of them', async () => {
+    const { data, version } = await read('terms')
+    const [first, ...others] = data
+    const sections = [
+      ...others,
+      { ...first, title: 'Renamed', status: 'draft' },
+      section({ title: 'Added by an editor' }),
+    ]
+    const { status, body } = await saveAsEditor('terms', { sections, version })
+    expect([status, body.data.length]).toEqual([200, data.length + 1])
+  })
+
+  test('that leaves sections out is refused by their names, and nothing changes', async () => {
+    const before = await read('terms')
+    const [first, second, ...others] = before.data
+    const sections = [...others, section({ title: 'Instead' })]
+    const { status, body } = await saveAsEditor('terms', { sections })
+    expect([status, body.success]).toEqual([403, false])
+    expect(body.message).toContain(`${String(first?.title)} and ${String(second?.title)}`)
+    const arabic = await saveAsEditor('terms', { sections: [], language: 'ar' })
+    expect(arabic.body.message).toMatch(/للمديرين.*…/)
+    expect(await read('terms')).toEqual(before)
+    expect((await save('terms', { sections: [second, ...others] })).status).toBe(200)
+    expect((await read('terms')).data.map(({ id }) => id)).not.toContain(first?.id)
+  })
 })
 
 test('a section that changes its language is numbered there', async () => {
@@ -299,6 +329,18 @@ describe('Payload’s REST', () => {
     expect((await rest('POST', `versions/${docs.at(-1)?.id}`, {})).status).toBe(404)
     expect((await rest('PATCH', path, { deletedAt: null })).status).toBe(404)
     expect((await read('terms')).data).toHaveLength(others.length)
+  })
+
+  test('does not delete by bringing the version of a deletion back', async () => {
+    const own = { collection: 'legal-sections', overrideAccess: true, trash: true } as const // a test sets the scene
+    const [first] = (await read('terms')).data
+    const id = Number(first?.id)
+    for (const deletedAt of ['2026-01-01T00:00:00.000Z', null])
+      await cms.payload.update({ ...own, id, data: { deletedAt } })
+    const where: Where = { and: [{ parent: { equals: id } }, { 'version.deletedAt': { exists: true } }] }
+    const { docs } = await cms.payload.findVersions({ ...own, where })
+    expect((await rest('POST', `versions/${docs[0]?.id}`, {})).status).toBe(400)
+    expect((await read('terms')).data.map((each) => each.id)).toContain(id)
   })
 })
 

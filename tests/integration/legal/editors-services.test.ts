@@ -1,28 +1,30 @@
 import { Forbidden, ValidationError } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { Actor } from '~/features/admin-session/identify.server'
+import type { Actor } from '~/api/identity/identify.server'
 import { getPublishedSections } from '~/features/legal/published-sections.server'
-import { getDeletedSections } from '~/features/legal-manager/deleted-sections.server'
-import { getHistory, readVersion } from '~/features/legal-manager/history.server'
-import { openManager } from '~/features/legal-manager/open-manager.server'
-import { restoreVersion } from '~/features/legal-manager/restore-version.server'
-import { saveDocument } from '~/features/legal-manager/save-document.server'
-import { richSections } from '~/features/legal-manager/section-input'
+import { getDeletedSections } from '~/features/legal/admin/deleted-sections.server'
+import { getHistory, readVersion } from '~/features/legal/admin/history.server'
+import { openManager } from '~/features/legal/admin/open-manager.server'
+import { restoreVersion } from '~/features/legal/admin/restore-version.server'
+import { saveDocument } from '~/features/legal/admin/save-document.server'
+import { richSections } from '~/features/legal/admin/section-input'
 import { setCms } from '~cms/client.server'
-import { cleanRichText } from '~cms/rich-text/clean-rich-text'
-import { toRichText } from '~cms/rich-text/plain-text'
+import { cleanRichText } from '~collections/rich-text/clean-rich-text'
+import { toRichText } from '~collections/rich-text/plain-text'
 import { actorOf, richLink, richParagraph, richWords } from '~tests/support/legal'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 const today = '2026-11-21'
 let cms: TestCms
+let admin: Actor
 let editor: Actor
 let viewer: Actor
 
 beforeAll(async () => {
   cms = await startTestCms()
   setCms(cms)
+  admin = await actorOf(cms.payload, 'admin')
   editor = await actorOf(cms.payload, 'editor')
   viewer = await actorOf(cms.payload, 'viewer')
 })
@@ -70,6 +72,16 @@ describe('saving', () => {
   test('is not for those who may only read', async () => {
     const { sections } = await open('terms')
     await expect(saveDocument(viewer, { document: 'terms', sections, today })).rejects.toThrow(Forbidden)
+  })
+
+  test('deletes nothing for an editor', async () => {
+    const { first, rest, sections } = await firstOf('terms')
+    await expect(saveDocument(editor, { document: 'terms', sections: rest, today })).rejects.toMatchObject({
+      status: 403,
+      messageKey: 'api:legal.deletionIsAdmins',
+      details: { values: { titles: [first.title] } },
+    })
+    expect((await open('terms')).sections).toEqual(sections)
   })
 
   test('a form is read strictly: what is no legal text is named, in words for people', () => {
@@ -222,11 +234,11 @@ describe('history', () => {
 
   test('a deleted section keeps its history and comes back as a draft at the end', async () => {
     const { first, rest } = await firstOf('terms')
-    await saveDocument(editor, { document: 'terms', sections: rest, today })
+    await saveDocument(admin, { document: 'terms', sections: rest, today })
     expect((await open('terms')).sections.map(({ id }) => id)).not.toContain(first.id)
     expect((await getPublishedSections('terms', 'en')).map(({ id }) => id)).not.toContain(first.id)
     const { sections: deleted } = await getDeletedSections(viewer, 'terms')
-    expect(deleted[0]).toMatchObject({ id: first.id, title: first.title, deletedBy: editor.user.name })
+    expect(deleted[0]).toMatchObject({ id: first.id, title: first.title, deletedBy: admin.user.name })
 
     const [event, before] = (await getHistory(viewer, 'terms', first.id))?.entries ?? []
     expect(event).toMatchObject({ event: 'deleted' })
@@ -254,7 +266,7 @@ describe('history', () => {
 })
 
 test('an empty document begins anew when an editor looks, once; a reader writes nothing', async () => {
-  await saveDocument(editor, { document: 'privacy', sections: [], today })
+  await saveDocument(admin, { document: 'privacy', sections: [], today })
   const empty = await open('privacy')
   expect(empty.sections).toEqual([])
   expect((await open('privacy')).version).toBe(empty.version)

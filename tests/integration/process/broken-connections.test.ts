@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
 
-import { bootCms } from '../../../cms/boot'
+import { bootCms } from '~/server/boot'
 import { isDatabaseAway } from '../../../cms/database-errors'
 import { ResilientPool } from '../../../cms/pool'
 import { inTransaction } from '../../../cms/transaction'

@@ -1,12 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import { startCuttableProxy } from '../../support/cuttable-proxy'
-import { freshStorage, type FreshStorage } from '../../support/fresh-storage'
+import type { FreshStorage } from '../../support/fresh-storage'
 import { join, streamJoins } from '../../support/joins'
+import { seededStorage } from '../../support/seeded-storage'
 import { runServer, startServer } from '../../support/start-server'
 import { testServer } from '../../support/template'
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 }) // a start takes its time on a busy machine
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 }) // a start takes its time on a busy machine
 
 test('a start that waits for its database says so and can be stopped', async () => {
   await using server = await runServer({
@@ -22,7 +23,7 @@ test('a start that waits for its database says so and can be stopped', async () 
 
 describe.runIf(testServer())('on a PostgreSQL server', () => {
   test('a start waits for a database that is away, and serves once it is there', async () => {
-    await using storage = await freshStorage()
+    await using storage = await seededStorage()
     await using proxy = await proxyTo(storage)
     await using server = await runServer(proxy.variables)
 
@@ -33,7 +34,7 @@ describe.runIf(testServer())('on a PostgreSQL server', () => {
   })
 
   test('a database that goes away and comes back loses nothing', async () => {
-    await using storage = await freshStorage()
+    await using storage = await seededStorage()
     await using proxy = await proxyTo(storage)
     await proxy.open()
     await using server = await startServer({ ...proxy.variables, RATE_LIMITS: 'off' })

@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 
 import en from '../../../app/i18n/locales/en/api.json'
 
-import { freshStorage } from '../../support/fresh-storage'
 import { join } from '../../support/joins'
+import { seededStorage } from '../../support/seeded-storage'
 import { startServer } from '../../support/start-server'
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 }) // a start takes its time on a busy machine
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 }) // a start takes its time on a busy machine
 
 test('the eleventh join within a minute has to wait, and nothing else has to', async () => {
-  await using storage = await freshStorage()
+  await using storage = await seededStorage()
   await using server = await startServer({ ...storage.variables, DEMO_DATA: 'off' })
 
   const answers = []

@@ -1,16 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import { freshStorage } from '../../support/fresh-storage'
-import { startFreshServer } from '../../support/start-fresh-server'
+import { seededStorage } from '../../support/seeded-storage'
 import { runServer, startServer } from '../../support/start-server'
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 }) // a start takes its time on a busy machine
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 }) // a start takes its time on a busy machine
 
 describe.each([
   ['PORT', { PORT: 'eighty' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://root:hidden-word@localhost/kalima' }],
   ['PAYLOAD_SECRET', { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/nowhere' }],
   ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'hidden' }],
+  ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'hidden123456' }],
 ])('with a bad %s', (name, variables: Record<string, string>) => {
   test(`the start ends with one line that names it (${JSON.stringify(variables)})`, async () => {
     await using storage = await freshStorage({ embedded: true })
@@ -22,29 +23,22 @@ describe.each([
   })
 })
 
-test('a second process on the same data refuses to start, and the first goes on', async () => {
+test('a second process on the same data, or on the same port, refuses to start, and the first goes on', async () => {
   await using storage = await freshStorage({ embedded: true })
+  await using other = await seededStorage()
   await using first = await startServer(storage.variables)
-  await using second = await runServer(storage.variables)
-
-  expect(await second.ended).toEqual({ code: 1, signal: null })
-  expect(linesOf(second.output())).toEqual([expect.stringContaining(storage.folder)])
-  expect((await fetch(`${first.url}/api/system/health`)).status).toBe(200)
-})
-
-test('a port that is taken ends the start with one line', async () => {
-  await using other = await freshStorage()
-  await using first = await startFreshServer()
   const { port } = new URL(first.url)
-  await using second = await runServer({
-    ...other.variables,
-    PORT: port,
-    LOG_LEVEL: 'warn',
-    ADMIN_PASSWORD: 'correct horse battery',
-  })
+  await using onTheData = await runServer(storage.variables)
+  await using onThePort = await runServer({ ...other.variables, PORT: port, LOG_LEVEL: 'warn' })
 
-  expect(await second.ended).toEqual({ code: 1, signal: null })
-  expect(linesOf(second.output())).toEqual([expect.stringContaining(port)])
+  for (const [refused, named] of [
+    [onTheData, storage.folder],
+    [onThePort, port],
+  ] as const) {
+    expect(await refused.ended).toEqual({ code: 1, signal: null })
+    expect(linesOf(refused.output())).toEqual([expect.stringContaining(named)])
+  }
+  expect((await fetch(`${first.url}/api/system/health`)).status).toBe(200)
 })
 
 function linesOf(output: string): string[] {

@@ -7,7 +7,7 @@ import en from '../../../app/i18n/locales/en/api.json'
 import { startFreshServer } from '../../support/start-fresh-server'
 import type { RunningServer } from '../../support/start-server'
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 }) // a start takes its time on a busy machine
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 }) // a start takes its time on a busy machine
 
 let server: RunningServer
 beforeAll(async () => {

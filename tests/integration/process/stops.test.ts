@@ -2,17 +2,17 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 
-import { freshStorage } from '../../support/fresh-storage'
 import { streamJoins } from '../../support/joins'
+import { seededStorage } from '../../support/seeded-storage'
 import { startServer } from '../../support/start-server'
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 }) // a start takes its time on a busy machine
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 }) // a start takes its time on a busy machine
 
 type Row = { email: string }
 const streamed = `select email from waitlist_entries where email like 'stream-%'`
 
 test('a kill loses no join that was acknowledged', async () => {
-  await using storage = await freshStorage()
+  await using storage = await seededStorage()
   await using server = await startServer({ ...storage.variables, DEMO_DATA: 'off', RATE_LIMITS: 'off' })
 
   const stream = streamJoins(server.url)
@@ -27,7 +27,7 @@ test('a kill loses no join that was acknowledged', async () => {
 })
 
 test('SIGTERM lets a request that is under way finish, takes no new one, and ends with 0', async () => {
-  await using storage = await freshStorage()
+  await using storage = await seededStorage()
   await using server = await startServer({ ...storage.variables, DEMO_DATA: 'off' })
   const body = JSON.stringify({ email: 'last@example.com' })
   const port = Number(new URL(server.url).port)

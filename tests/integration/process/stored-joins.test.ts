@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 
-import { freshStorage } from '../../support/fresh-storage'
 import { join } from '../../support/joins'
+import { seededStorage } from '../../support/seeded-storage'
 import { startServer } from '../../support/start-server'
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 }) // a start takes its time on a busy machine
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 }) // a start takes its time on a busy machine
 
 type Row = Record<string, unknown>
 
@@ -15,7 +15,7 @@ const rowsOf = (email: string) =>
    from waitlist_entries where email = '${email}'`
 
 test('a join by call and one by form are rows in PostgreSQL with what was agreed to', async () => {
-  await using storage = await freshStorage()
+  await using storage = await seededStorage()
   await using server = await startServer({ ...storage.variables, DEMO_DATA: 'off' })
 
   const called = await join(server.url, ' Called@Example.COM ', { language: 'ar', source: 'partner-site' })
@@ -47,7 +47,7 @@ test('a join by call and one by form are rows in PostgreSQL with what was agreed
 })
 
 test('a hundred simultaneous joins of one new address look the same and are one row', async () => {
-  await using storage = await freshStorage()
+  await using storage = await seededStorage()
   await using server = await startServer({ ...storage.variables, DEMO_DATA: 'off', RATE_LIMITS: 'off' })
 
   const answers = await Promise.all(

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { isMember, type Member } from '~/features/admin-session/require-member.server'
+import { isMember, type Member } from '~/api/identity/member.server'
 import { invite } from '~/features/invitations/invite.server'
+import { loadInvitations } from '~/features/invitations/admin/invitations-view.server'
 import { changeEntry } from '~/features/waitlist/change-entry.server'
-import { loadWaitlistPage } from '~/features/waitlist-admin/waitlist-page.server'
+import { loadWaitlistPage } from '~/features/waitlist/admin/waitlist-page.server'
 import { waitlistPageSize } from '~collections/values'
 import { actorOf, addPeople } from '~tests/support/invitations'
 import { smtpFailure, startMailServer, type MailServer } from '~tests/support/mail-server'
@@ -38,8 +39,11 @@ async function memberOf(role: 'viewer' | 'editor'): Promise<Member> {
   return actor
 }
 
-const load = (member: Member, query = '') =>
-  loadWaitlistPage(member, new Request(`http://localhost/admin/waitlist${query}`))
+async function load(member: Member, query = '') {
+  const url = new URL(`http://localhost/admin/waitlist${query}`)
+  const page = await loadWaitlistPage(member, new Request(url))
+  return { ...page, ...(await loadInvitations(member, url.searchParams)) }
+}
 
 test('a page of everyone with the figures, and beyond the last page the way back', async () => {
   const viewer = await memberOf('viewer')
@@ -88,7 +92,7 @@ test('a batch is followed to its end, and what failed says why, there and with t
     failures: [failure],
   })
   expect(page.history).toMatchObject([{ status: 'failed', ...failure, invitedBy: { name: 'An editor' } }])
-  expect(page.invitations).toEqual({ underway: 0, failed: 1 })
+  expect(page.open).toEqual({ underway: 0, failed: 1 })
   expect((await load(editor, '?batch=failed')).followed).toMatchObject({ progress: null, failed: 1 })
   expect((await load(editor, '?tab=sent')).list.docs).toMatchObject([{ id: ids[2] }])
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { countEntries } from '~/features/waitlist/count-entries.server'
 import type { EntrySort } from '~/features/waitlist/entry-order.server'
 import { listEntries, type EntryFilter } from '~/features/waitlist/list-entries.server'
-import type { WaitlistEntry } from '~cms/payload-types'
+import type { WaitlistEntry } from '~collections/payload-types'
 import { entrySortFields, entryStages, languages, waitlistStatuses } from '~collections/values'
 import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
@@ -102,6 +102,15 @@ test('every filter in every order gives its entries, page by page, and their num
     }),
     { numRuns: 60 },
   )
+})
+
+test('a whole address is found in every spelling of it', async () => {
+  const user = await addTeamMember(cms.payload, 'viewer')
+  const actor = { payload: cms.payload, user, as: { user, overrideAccess: false as const } }
+  for (const search of ['Guest1@Example.com.', 'guest1@ｅxample.com', '\u200Fguest1@example.com'])
+    expect(await listEntries(actor, { search }, { page: 1, limit: 5 })).toMatchObject({
+      docs: [{ email: 'guest1@example.com' }],
+    })
 })
 
 test('a search counts and pages up to its 10,000th match', async () => {

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-import { teamRoles, type TeamRole } from '~collections/values'
+import { apiClientRoles, teamRoles, type TeamRole } from '~collections/values'
 
 import { withKey, type ApiKeys, type KeyRole } from '../api-keys'
 
@@ -8,7 +8,7 @@ export type Least = 'nobody' | KeyRole
 type Role = Least | 'owner'
 export type Caller = { name: string; role: Role; headers: Record<string, string> }
 
-const ranks: Role[] = ['nobody', 'viewer', 'editor', 'admin', 'owner']
+const ranks: Role[] = ['nobody', 'public', 'viewer', 'editor', 'admin', 'owner']
 
 export const mayCall = ({ role }: Caller, least: Least) => ranks.indexOf(role) >= ranks.indexOf(least)
 
@@ -16,17 +16,16 @@ export const mayCall = ({ role }: Caller, least: Least) => ranks.indexOf(role) >
 export const callerNames = [
   'nobody',
   'a key of nobody',
-  ...(['viewer', 'editor', 'admin'] as const).map((role) => `a key of ${role}`),
+  ...apiClientRoles.map((role) => `a key of ${role}`),
   ...teamRoles.map((role) => `the session of ${role}`),
 ]
 
 /** How each of them shows who they are to the server at `url`. */
 export function callersOf(url: string, keys: ApiKeys, tokens: Record<TeamRole, string>): Caller[] {
-  const roles = ['viewer', 'editor', 'admin'] as const
   return [
     { name: 'nobody', role: 'nobody', headers: {} },
     { name: 'a key of nobody', role: 'nobody', headers: withKey(crypto.randomUUID()) },
-    ...roles.map((role) => ({ name: `a key of ${role}`, role, headers: withKey(keys[role]) })),
+    ...apiClientRoles.map((role) => ({ name: `a key of ${role}`, role, headers: withKey(keys[role]) })),
     ...teamRoles.map((role) => ({
       name: `the session of ${role}`,
       role,

@@ -65,6 +65,7 @@ const soundBodies: Record<string, Record<string, unknown>> = {
   '/contact/{id}/reply': { body: 'An answer.' },
   '/system/content/privacy-policy': { sections: [section] },
   '/system/content/terms-of-service': { sections: [{ ...section, category: 'usage' }] },
+  '/people/erase': { email: 'nobody@example.org' },
   '/system/countdown': { targetDate: '2027-01-01T00:00:00.000Z', title: 'Soon' },
 }
 

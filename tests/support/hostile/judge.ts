@@ -2,6 +2,16 @@ import type { HostileRequest } from './requests'
 
 export type Answer = { status: number; headers: Headers; text: string }
 
+/** What is wrong with a page's or a screen's answer to a hostile form, in words. */
+export function pageFaultsOf({ status, headers, text }: Answer): string[] {
+  const faults: string[] = []
+  if (status >= 500) faults.push(`${status}`)
+  for (const leak of leaks) if (leak.test(text)) faults.push(`says ${leak.exec(text)?.[0] ?? ''}`)
+  if (status >= 400 && text === '') faults.push(`says nothing with ${status}`)
+  if (!headers.get('Cache-Control')) faults.push('does not say whether it may be kept')
+  return faults
+}
+
 /** What only the inside of the program says. Paths of this machine, stacks, SQL, and the database's own words. */
 const leaks = [
   /\bat .{0,200}\.(js|ts|mjs):\d+/,

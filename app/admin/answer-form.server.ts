@@ -1,0 +1,151 @@
+import { data, redirect, type AppLoadContext } from '@remix-run/node'
+import { z } from 'zod'
+
+import { admitPost } from './gate/admit-post.server'
+import type { Member } from '~/api/identity/member.server'
+import { screenDoor } from './gate/screen-door'
+import { ApiError, fieldProblems } from '~/api/api-error.server'
+import { discardBody } from '~/api/forms/read-body.server'
+import { readForm, teamForm } from '~/api/forms/read-form.server'
+import { languageOf } from '~/i18n/detect-language.server'
+import { translator } from '~/i18n/i18n.server'
+import type { Language } from '~/i18n/language'
+import { hasRole } from '~collections/access/roles'
+import { recordRefusal } from '~cms/audit/record-refusal'
+import { isDatabaseAway } from '~cms/database-errors'
+import type { TeamRole } from '~collections/values'
+
+import type { FormReply, SentValues } from './form-reply'
+
+export type FormInput = {
+  member: Member
+  form: FormData
+  language: Language
+  t: ReturnType<typeof translator>
+  context: AppLoadContext
+}
+
+/** What came of a form: a text to show, something for the screen's own use, where to go on. */
+export type FormOutcome = {
+  message?: string
+  details?: Record<string, unknown>
+  redirectTo?: string
+  /** The status of a refusal that needs `details`; others are thrown as an ApiError. */
+  refusedWith?: 409
+}
+
+type FormArgs = { request: Request; context: AppLoadContext }
+
+/** What a form's button does, and the least role for it. */
+export type FormIntent = { role: TeamRole; run: (input: FormInput) => Promise<FormOutcome> }
+
+/**
+ * Answers a form of an admin screen by its `intent`, after the checks that every write needs: this site's own page, a
+ * session, the limit, and only then the form and the role. What goes wrong comes back as a text in the person's language,
+ * with what they typed, so that the form can stay as it is. A stranger's form is not even read.
+ */
+export async function answerForm(
+  { request, context }: FormArgs,
+  intents: Record<string, FormIntent>,
+  limits = teamForm,
+) {
+  const language = languageOf(request)
+  const t = translator(language)
+  let sent: FormData | undefined
+  try {
+    const { member, limit } = await admitPost(request, context)
+    const tooMany = new ApiError(429, 'api:tooMany', { headers: limit.headers })
+    if (!member) {
+      await discardBody(request)
+      throw limit.allowed ? new ApiError(401, 'api:sessionEnded') : tooMany
+    }
+    const form = (sent = await readForm(request, limits))
+    if (!limit.allowed) throw tooMany
+    const { run } = await requireIntent(request, form, intents, member)
+    const { redirectTo, refusedWith, ...outcome } = await run({ member, form, language, t, context })
+    if (redirectTo !== undefined) throw redirect(redirectTo, 303)
+    if (refusedWith !== undefined) {
+      const reply: FormReply = { ok: false, status: refusedWith, message: '', ...outcome }
+      return data(reply, { status: refusedWith })
+    }
+    return data<FormReply>({ ok: true, ...outcome })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return failed(error, t, context, sent && valuesOf(sent))
+  }
+}
+
+/** The form's button, when it has one that the person may press. */
+async function requireIntent(
+  request: Request,
+  form: FormData,
+  intents: Record<string, FormIntent>,
+  member: Member,
+): Promise<FormIntent> {
+  const name = textIn(form, 'intent')
+  const intent = name !== null && Object.hasOwn(intents, name) ? intents[name] : undefined
+  if (!intent) throw new ApiError(400, 'api:invalid')
+  if (hasRole(member.user, intent.role)) return intent
+  await recordRefusal(member, { door: `${screenDoor(request)} ${name}`, needs: intent.role })
+  throw new ApiError(403, 'api:forbidden')
+}
+
+/** The fields of a form, checked by the schema that calls use, too; throws what {@link answerForm} shows by field. */
+export function parseForm<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  fields: Record<string, unknown>,
+): z.output<Schema> {
+  const parsed = z.safeParse(schema, fields)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(({ path, message }) => ({
+    field: path.map(String).join('.'),
+    message,
+  }))
+  const problems = fieldProblems(issues)
+  throw new ApiError(400, problems[0]?.message ?? 'api:invalid', { problems })
+}
+
+/** The record that a form is about: its hidden `id`. */
+export function idIn(form: FormData): number {
+  const id = Number(form.get('id'))
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw new ApiError(404, 'api:notFound')
+  return id
+}
+
+/** A field's text, or null when the form has no such field. */
+export function textIn(form: FormData, name: string): string | null {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : null
+}
+
+function valuesOf(form: FormData): SentValues {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') continue
+    const ofName = values.get(name)
+    if (ofName) ofName.push(value)
+    else values.set(name, [value])
+  }
+  return Object.fromEntries(values)
+}
+
+type Refusal = { errors?: Record<string, string>; headers?: Record<string, string> }
+
+function failed(error: unknown, t: FormInput['t'], { logger }: AppLoadContext, values?: SentValues) {
+  const refuse = (status: number, message: string, { errors, headers = {} }: Refusal = {}) =>
+    data<FormReply>(
+      { ok: false, status, message, ...(errors && { errors }), ...(values && { values }) },
+      { status, headers },
+    )
+  if (error instanceof ApiError) {
+    const { problems, headers, values: places } = error.details
+    const errors = problems?.map(({ field, message }) => [field, t(message)] as const).reverse()
+    return refuse(error.status, t(error.messageKey, places), {
+      ...(errors && { errors: Object.fromEntries(errors) }),
+      ...(headers && { headers }),
+    })
+  }
+  if (isDatabaseAway(error)) return refuse(503, t('api:unavailable'))
+  logger.error({ err: error }, 'a form of the admin failed')
+  return refuse(500, t('api:failed'))
+}

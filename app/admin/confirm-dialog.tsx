@@ -1,0 +1,64 @@
+import { Form, Link, type FetcherWithComponents } from '@remix-run/react'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '~/ui/button'
+import { buttonStyle } from '~/ui/button-style'
+import { Dialog } from '~/ui/dialog'
+
+type ConfirmDialogProps = {
+  title: string
+  /** What is asked, and what it is about. */
+  question: string
+  confirm: string
+  intent: string
+  /** Hidden fields of the form. */
+  fields: Record<string, string | number>
+  closeTo: string
+  /** With it the form is sent without leaving the page; its reply is the caller's to show. */
+  fetcher?: FetcherWithComponents<unknown>
+  /** With it nothing is sent where there is script: the caller does it. */
+  onConfirm?: () => void
+  /** More to know before deciding. */
+  children?: ReactNode
+}
+
+/** Asks before something that cannot be taken back; the safe answer has the focus. Works without JavaScript. */
+export function ConfirmDialog({
+  title,
+  question,
+  confirm,
+  intent,
+  fields,
+  closeTo,
+  fetcher,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation('admin')
+  const FormElement = fetcher?.Form ?? Form
+  const confirmHere =
+    onConfirm &&
+    ((event: SyntheticEvent) => {
+      event.preventDefault()
+      onConfirm()
+    })
+  const isBusy = fetcher !== undefined && fetcher.state !== 'idle'
+  return (
+    <Dialog title={title} closeLabel={t('close')} closeTo={closeTo} role="alertdialog" size="small">
+      <p className="wrap-anywhere">{question}</p>
+      {children}
+      <FormElement method="post" onSubmit={confirmHere} className="mt-6 flex flex-wrap justify-end gap-3">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Link to={closeTo} preventScrollReset className={buttonStyle()}>
+          {t('cancel')}
+        </Link>
+        <Button type="submit" name="intent" value={intent} variant="danger" disabled={isBusy}>
+          {confirm}
+        </Button>
+      </FormElement>
+    </Dialog>
+  )
+}

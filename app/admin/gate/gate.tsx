@@ -1,0 +1,84 @@
+import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+
+import { LanguageToggle } from '~/site/language-toggle'
+import { Logo } from '~/site/logo'
+import { ThemeToggle } from '~/site/theme-toggle'
+import { Button } from '~/ui/button'
+import { Notice } from '~/ui/notice'
+import { TextField } from '~/ui/text-field'
+
+import type { GateReply } from './gate-reply'
+
+type GateProps = { brand: string; asMember: boolean; reply: GateReply | undefined }
+
+/** The password screen in front of the admin (spec section 2): one field, or two for team members of their own. */
+export function Gate({ brand, asMember, reply }: GateProps) {
+  const { t } = useTranslation(['admin', 'common'])
+  const here = pageAt(useLocation())
+  const to = reply?.to ?? here
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <div className="flex min-h-dvh flex-col px-gutter py-6">
+      <header className="flex items-center justify-between gap-4">
+        <Logo brand={brand} />
+        <div className="flex items-center gap-1">
+          <ThemeToggle />
+          <LanguageToggle />
+        </div>
+      </header>
+      <main className="m-auto grid w-full max-w-sm gap-6 py-10">
+        <h1 className="text-3xl font-semibold tracking-heading">{t('gate.title')}</h1>
+        <Form
+          method="post"
+          action={asMember ? '/admin?as=member' : '/admin'}
+          reloadDocument
+          className="grid gap-4"
+        >
+          <input type="hidden" name="to" value={to} />
+          {asMember && (
+            <TextField
+              label={t('gate.email')}
+              type="email"
+              name="email"
+              dir="ltr"
+              autoComplete="username"
+              defaultValue={reply?.email}
+              required
+            />
+          )}
+          <TextField
+            label={t('gate.password')}
+            type="password"
+            name="password"
+            dir="ltr"
+            autoComplete="current-password"
+            required
+          />
+          {reply && <Notice tone="danger">{t(reply.error)}</Notice>}
+          <Button type="submit" variant="accent" size="large" disabled={isBusy}>
+            {t('gate.enter')}
+          </Button>
+        </Form>
+        <Link
+          to={asMember ? to : withParameter(to, 'as', 'member')}
+          reloadDocument
+          className="inline-flex min-h-11 items-center text-sm text-ink-soft underline hover:text-ink"
+        >
+          {t(asMember ? 'gate.asOwner' : 'gate.asMember')}
+        </Link>
+      </main>
+    </div>
+  )
+}
+
+/** The address without what the gate itself put there. */
+function pageAt({ pathname, search }: { pathname: string; search: string }): string {
+  const query = new URLSearchParams(search)
+  query.delete('as')
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}
+
+function withParameter(path: string, name: string, value: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: value })}`
+}

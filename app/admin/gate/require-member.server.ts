@@ -1,0 +1,23 @@
+import { identify } from '~/api/identity/identify.server'
+import { isMember, type Member } from '~/api/identity/member.server'
+import { orUnavailable } from '~/api/or-unavailable.server'
+import { recordRefusal } from '~cms/audit/record-refusal'
+import { hasRole } from '~collections/access/roles'
+import type { TeamRole } from '~collections/values'
+
+import { screenDoor } from './screen-door'
+
+/**
+ * The team member behind a request to an admin screen; throws 401 when nobody is signed in, 403 when their role is less
+ * than `minimum`, and 503 while the database is away. Every admin loader calls it: a check in the layout's loader would
+ * protect nothing, since Remix runs sibling loaders on their own.
+ */
+export async function requireMember(request: Request, minimum: TeamRole = 'viewer'): Promise<Member> {
+  const actor = await orUnavailable(() => identify(request))
+  if (!isMember(actor)) throw new Response(null, { status: 401 })
+  if (!hasRole(actor.user, minimum)) {
+    await recordRefusal(actor, { door: screenDoor(request), needs: minimum })
+    throw new Response(null, { status: 403 })
+  }
+  return actor
+}

@@ -1,0 +1,70 @@
+import type { AppLoadContext } from '@remix-run/node'
+
+import { languageOf } from '~/i18n/detect-language.server'
+import { translator } from '~/i18n/i18n.server'
+import type { Language } from '~/i18n/language'
+import { isDatabaseAway } from '~cms/database-errors'
+
+import { ApiError, type RefusalStatus } from './api-error.server'
+
+/** Seconds until a client should ask again while the database is away. */
+export const retryAfterSeconds = 5
+
+/** The contract's success reply. Nothing may cache it unless `headers` say otherwise. */
+export function success(
+  fields: Record<string, unknown>,
+  { status = 200, headers = {} }: ReplyOptions = {},
+): Response {
+  return jsonReply({ success: true, ...fields }, status, headers)
+}
+
+/** The contract's 503, with `fields` beside it. */
+export function unavailable(language: Language, fields: Record<string, unknown> = {}): Response {
+  const message = translator(language)('api:unavailable')
+  return failure(503, message, { 'Retry-After': String(retryAfterSeconds) }, fields)
+}
+
+/** The JSON 404 of paths under `/api` that nobody answers. */
+export function unknownApiPath({
+  request,
+  context,
+}: {
+  request: Request
+  context: AppLoadContext
+}): Response {
+  return refusal(new ApiError(404, 'api:notFound'), languageOf(request), context)
+}
+
+type ReplyOptions = { status?: number; headers?: Record<string, string> }
+
+/** The contract's reply to what was thrown, in the caller's language; a defect is logged here, once. */
+export function refusal(error: unknown, language: Language, { logger }: AppLoadContext): Response {
+  const t = translator(language)
+  if (error instanceof ApiError) {
+    const errors = error.details.problems?.map(({ field, message }) => ({ field, message: t(message) }))
+    const message = t(error.messageKey, error.details.values)
+    return failure(error.status, message, error.details.headers, { ...(errors && { errors }) })
+  }
+  if (isDatabaseAway(error)) {
+    logger.warn('database away during a call')
+    return unavailable(language)
+  }
+  logger.error({ err: error }, 'call failed')
+  return failure(500, t('api:failed'))
+}
+
+function failure(
+  status: RefusalStatus | 500,
+  message: string,
+  headers: Record<string, string> = {},
+  fields: Record<string, unknown> = {},
+): Response {
+  return jsonReply({ success: false, message, ...fields }, status, headers)
+}
+
+function jsonReply(body: object, status: number, headers: Record<string, string>): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  })
+}

@@ -1,0 +1,138 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { z } from 'zod'
+
+import type { Actor } from '../identity/identify.server'
+import { languageOf } from '~/i18n/detect-language.server'
+import { isLanguage, type Language } from '~/i18n/language'
+import { hasRole } from '~collections/access/roles'
+import { recordRefusal } from '~cms/audit/record-refusal'
+
+import { admitAnybody, admitCaller, admitUncounted } from '../admit-caller.server'
+import { refusal } from '../api-call.server'
+import { ApiError, fieldProblems } from '../api-error.server'
+import { readJsonBody } from '../read-json-body.server'
+import type { CallDefinition } from './call'
+
+type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : Record<string, never>
+
+/** What a call's handler works with: checked input, and who asks (nobody is known where the public may ask). */
+export type CallInput<Definition extends CallDefinition> = {
+  request: Request
+  context: AppLoadContext
+  language: Language
+  params: Output<Definition['params']>
+  query: Output<Definition['query']>
+  body: Output<Definition['body']>
+  /** The body as it came; `{}` when there is none. */
+  given: Record<string, unknown>
+  actor: Definition['who'] extends 'public' ? null : Actor
+}
+
+/** So many problems a refusal names: a list of thousands of wrong things is answered in few words. */
+const mostProblems = 100
+
+type RouteArgs = { request: Request; context: AppLoadContext; params: Record<string, string | undefined> }
+/** What is known by now, for whatever reply there will be. */
+type Progress = { language: Language; limits: Record<string, string> }
+
+/** A call of the contract with what answers it. */
+export type AnsweredCall = {
+  definition: CallDefinition
+  run: (args: RouteArgs, progress: Progress) => Promise<Response>
+}
+
+/** Puts a handler behind what its definition promises: who may call first, then whether what is asked makes sense. */
+export function answered<const Definition extends CallDefinition>(
+  definition: Definition,
+  handle: (input: CallInput<Definition>) => Promise<Response>,
+): AnsweredCall {
+  async function run({ request, context, params }: RouteArgs, progress: Progress) {
+    const actor = await admit(request, context, definition, progress)
+    const query = Object.fromEntries(new URL(request.url).searchParams)
+    const given = await bodyOf(request, definition, progress)
+    const input = {
+      request,
+      context,
+      actor,
+      params: check(definition.params, params, 404),
+      query: check(definition.query, query, 400),
+      given,
+      body: definition.checksItself ? {} : check(definition.body, given, 400),
+      language: progress.language,
+    }
+    return handle(input as CallInput<Definition>) // the schemas have made it so
+  }
+  return { definition, run }
+}
+
+/**
+ * Answers a request by the call of its method (405 with `Allow` else) and turns what is thrown into the contract's
+ * refusals in the caller's language: the body's, else the request's.
+ */
+export async function answerCall(args: RouteArgs, ...calls: AnsweredCall[]): Promise<Response> {
+  const progress: Progress = { language: languageOf(args.request), limits: {} }
+  const response = await callFor(args.request, calls)
+    .then((call) => call.run(args, progress))
+    .catch((error: unknown) => refusal(error, progress.language, args.context))
+  for (const [name, value] of Object.entries(progress.limits)) response.headers.set(name, value)
+  return response
+}
+
+async function callFor({ method }: Request, calls: AnsweredCall[]): Promise<AnsweredCall> {
+  const wanted = method === 'HEAD' ? 'GET' : method
+  const call = calls.find(({ definition }) => definition.method === wanted)
+  if (call) return call
+  const allowed = calls.flatMap(({ definition }) =>
+    definition.method === 'GET' ? ['GET', 'HEAD'] : [definition.method],
+  )
+  throw new ApiError(405, 'api:methodNotAllowed', { headers: { Allow: allowed.join(', ') } })
+}
+
+async function admit(
+  request: Request,
+  context: AppLoadContext,
+  { method, path, who, checksItself }: CallDefinition,
+  progress: Progress,
+): Promise<Actor | null> {
+  if (who === 'public') {
+    if (checksItself) await admitUncounted(request, context)
+    else progress.limits = (await admitAnybody(request, context)).limits
+    return null
+  }
+  const { actor, limits } = await admitCaller(request, context)
+  progress.limits = limits
+  if (!actor) throw new ApiError(401, 'api:unauthenticated')
+  if (!hasRole(actor.user, who)) {
+    await recordRefusal(actor, { door: `${method} /api${path}`, needs: who })
+    throw new ApiError(403, 'api:forbidden')
+  }
+  return actor
+}
+
+async function bodyOf(
+  request: Request,
+  { body, bodyIsOptional, bodyBytes }: CallDefinition,
+  progress: Progress,
+) {
+  if (!body || (bodyIsOptional && hasNoBody(request))) return {}
+  const given = await readJsonBody(request, bodyBytes)
+  if (isLanguage(given.language)) progress.language = given.language
+  return given
+}
+
+function hasNoBody({ headers }: Request): boolean {
+  return Number(headers.get('Content-Length') ?? 0) === 0 && !headers.has('Transfer-Encoding')
+}
+
+function check(schema: z.core.$ZodType | undefined, value: unknown, status: 400 | 404): unknown {
+  if (!schema) return {}
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  if (status === 404) throw new ApiError(404, 'api:notFound')
+  const issues = parsed.error.issues.slice(0, mostProblems).map(({ path, message }) => ({
+    field: path.map(String).join('.'),
+    message,
+  }))
+  const problems = fieldProblems(issues)
+  throw new ApiError(400, problems[0]?.message ?? 'api:invalid', { problems })
+}

@@ -1,0 +1,72 @@
+import type { Payload, TypedUser } from 'payload'
+
+import { getCms } from '~cms/client.server'
+import { requestScope } from '~cms/request-scope'
+
+import { authorizationOf } from './authorization.server'
+import { hasExpired, noteUse } from './key-use.server'
+import { isSessionAlive, touchSession } from './session-age.server'
+import { cookieForPayload, sessionTokenOf } from './session-cookie.server'
+
+/** Whoever is signed in, and how to act on their behalf: spread `as` into every local API call. */
+export type Actor = {
+  user: TypedUser
+  payload: Payload
+  as: { user: TypedUser; overrideAccess: false }
+}
+
+/** Who a request turns out to come from. A key that has expired is nobody's any more, but it is no guess either. */
+export type Identity = { actor: Actor | null; expiredKey?: number }
+
+const nobody: Identity = { actor: null }
+
+/** The team member or API client behind a request, or null; see {@link recognize}. */
+export async function identify(request: Request, { byItself = false } = {}): Promise<Actor | null> {
+  return (await recognize(request, { byItself })).actor
+}
+
+/**
+ * Whom a request comes from. A session that was idle for too long is nobody's, nor is a key that has expired.
+ * Throws while the database is away, so that nobody is told to sign in then. What a page asks `byItself` is no sign of
+ * somebody being there: it does not keep the session awake.
+ */
+export async function recognize(request: Request, { byItself = false } = {}): Promise<Identity> {
+  const { payload, pool } = await getCms()
+  const headers = identifyingHeaders(request, payload.config.serverURL)
+  if (!headers) return nobody
+  const { user } = await payload.auth({ headers })
+  if (!user) {
+    // Payload takes a database that is away for a wrong token.
+    await pool.query('select 1')
+    return nobody
+  }
+  if (user.collection === 'admins') {
+    const isInSession = byItself ? isSessionAlive : touchSession
+    if (!(await isInSession(pool, sessionIdOf(user)))) return nobody
+  } else {
+    if (hasExpired(user)) return { actor: null, expiredKey: user.id }
+    noteUse(user, { pool, logger: payload.logger })
+  }
+  const scope = requestScope()
+  if (scope) scope.isSignedIn = true
+  return { actor: { user, payload, as: { user, overrideAccess: false } } }
+}
+
+/**
+ * The headers that say who asks, or null when none does. Payload would read the cookie only from requests whose
+ * `Origin` or `Sec-Fetch-Site` it likes, which logs people out who follow a link; our own rule for writes
+ * (`isForeignWrite`) has been applied before. It gets the token alone: of a header that two readers can read in two
+ * ways, one would be wrong.
+ */
+function identifyingHeaders(request: Request, siteUrl: string): Headers | null {
+  const authorization = authorizationOf(request)
+  if (authorization) return new Headers({ Authorization: authorization })
+  const token = sessionTokenOf(request, { secure: siteUrl.startsWith('https:') })
+  if (token === null) return null
+  return new Headers({ Cookie: cookieForPayload(token), 'Sec-Fetch-Site': 'same-origin' })
+}
+
+/** Payload notes the session on the user that it gives, outside the generated type. */
+export function sessionIdOf(user: TypedUser): string {
+  return '_sid' in user && typeof user._sid === 'string' ? user._sid : ''
+}

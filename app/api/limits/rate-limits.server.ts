@@ -1,0 +1,149 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Pool } from 'pg'
+
+import { clientGroup } from '~cms/client-group'
+import { getCms } from '~cms/client.server'
+import { DatabaseAwayError } from '~cms/database-errors'
+import type { RateLimit } from '~cms/environment'
+import { requestScope, type RequestScope } from '~cms/request-scope'
+
+/** The kinds of request that are counted apart (api.md, "Limits and webhooks"). */
+export type LimitKind = 'join' | 'contact' | 'gate' | 'admin' | 'read' | 'key'
+
+/** Outcome of one try: whether it may go on, and the headers that tell the client where it stands. */
+export type LimitOutcome = { allowed: boolean; headers: Record<string, string> }
+
+const limiters = new WeakMap<Pool, Map<string, RateLimiterPostgres>>()
+const taken = new WeakMap<RequestScope, Map<string, Promise<LimitOutcome>>>()
+
+/**
+ * Counts one request against the limit of its client (told by address, unless a `client` is named), in PostgreSQL, so
+ * that all instances count together. A request counts once, however many places on its way ask.
+ */
+export function takeFromLimit(
+  kind: LimitKind,
+  context: AppLoadContext,
+  client = clientGroup(context.clientAddress),
+): Promise<LimitOutcome> {
+  const take = () => outcomeOf(kind, context, (limiter) => limiter.consume(client))
+  const scope = requestScope()
+  if (!scope) return take()
+  const outcomes = taken.get(scope) ?? new Map<string, Promise<LimitOutcome>>()
+  taken.set(scope, outcomes)
+  const key = `${kind} ${client}`
+  const outcome = outcomes.get(key) ?? take()
+  outcomes.set(key, outcome)
+  return outcome
+}
+
+/** Where a client stands with its limit, without counting anything. */
+export function lookAtLimit(kind: LimitKind, context: AppLoadContext, client: string): Promise<LimitOutcome> {
+  return outcomeOf(kind, context, async (limiter) => {
+    const state = await limiter.get(client)
+    if (state && state.consumedPoints >= limiter.points) throw state
+    return state
+  })
+}
+
+/**
+ * Counts a try at the gate; `share` is how many times the limit of one client this one has. Unlike the others it fails
+ * closed: when nobody can be counted, nobody can guess (a `DatabaseAwayError`).
+ */
+export function takeFromGateLimit(context: AppLoadContext, client: string, share = 1): Promise<LimitOutcome> {
+  return askLimiter('gate', gateLimit(context, share), context, (limiter) => limiter.consume(client)).catch(
+    (error: unknown) => {
+      throw new DatabaseAwayError('Tries at the gate cannot be counted.', { cause: error })
+    },
+  )
+}
+
+/** Takes a try at the gate back. */
+export async function giveBackToGateLimit(
+  context: AppLoadContext,
+  client: string,
+  share: number,
+): Promise<void> {
+  await askLimiter('gate', gateLimit(context, share), context, (limiter) => limiter.reward(client))
+}
+
+function gateLimit({ environment }: AppLoadContext, share: number): RateLimit {
+  const { points, seconds } = environment.RATE_LIMIT_GATE
+  return { points: points * share, seconds }
+}
+
+type Question = (limiter: RateLimiterPostgres) => Promise<RateLimiterRes | null>
+
+/** When the limiter itself fails the request goes on: a limit must not take the site down. */
+async function outcomeOf(kind: LimitKind, context: AppLoadContext, ask: Question): Promise<LimitOutcome> {
+  try {
+    return await askLimiter(kind, limitOf(kind, context), context, ask)
+  } catch (error) {
+    context.logger.warn({ err: error }, 'rate limiter unavailable; request let through')
+    return { allowed: true, headers: {} }
+  }
+}
+
+async function askLimiter(
+  kind: LimitKind,
+  limit: RateLimit,
+  { environment }: AppLoadContext,
+  ask: Question,
+): Promise<LimitOutcome> {
+  if (environment.RATE_LIMITS === 'off') return { allowed: true, headers: {} }
+  try {
+    const { pool } = await getCms()
+    const state = await ask(limiterFor(pool, kind, limit))
+    return { allowed: true, headers: state ? limitHeaders(limit, state) : {} }
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    const headers = { ...limitHeaders(limit, error), 'Retry-After': String(secondsUntilReset(error)) }
+    return { allowed: false, headers }
+  }
+}
+
+function limitOf(kind: LimitKind, { environment }: AppLoadContext): RateLimit {
+  return {
+    join: environment.RATE_LIMIT_JOIN,
+    contact: environment.RATE_LIMIT_CONTACT,
+    gate: environment.RATE_LIMIT_GATE,
+    admin: environment.RATE_LIMIT_ADMIN,
+    read: environment.RATE_LIMIT_READ,
+    key: environment.RATE_LIMIT_KEY,
+  }[kind]
+}
+
+function limiterFor(pool: Pool, kind: LimitKind, { points, seconds }: RateLimit): RateLimiterPostgres {
+  const key = `${kind} ${points}/${seconds}`
+  const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
+  limiters.set(pool, known)
+  const existing = known.get(key)
+  if (existing) return existing
+  const limiter = new RateLimiterPostgres({
+    // No statement names: on the embedded database all connections share one session, and names would collide.
+    storeClient: {
+      query: ({ text, values }: { text: string; values: unknown[] }) => pool.query({ text, values }),
+    },
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true, // by a migration
+    keyPrefix: kind,
+    points,
+    duration: seconds,
+  })
+  known.set(key, limiter)
+  return limiter
+}
+
+/** The `RateLimit-*` fields of draft-ietf-httpapi-ratelimit-headers, in the three-field form that clients know. */
+function limitHeaders({ points }: RateLimit, state: RateLimiterRes): Record<string, string> {
+  return {
+    'RateLimit-Limit': String(points),
+    'RateLimit-Remaining': String(Math.max(0, state.remainingPoints)),
+    'RateLimit-Reset': String(secondsUntilReset(state)),
+  }
+}
+
+function secondsUntilReset({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000))
+}

@@ -1,0 +1,36 @@
+import { readBody } from '../forms/read-body.server'
+
+import { ApiError } from '../api-error.server'
+import { readJsonBody, usualBodyBytes } from '../read-json-body.server'
+import { RestRefusal } from './refusal'
+
+/** A request as the guard reads it: its method, and how to read its query's text and its JSON body. */
+export type Asked = {
+  method: string
+  readQuery: () => Promise<string>
+  readBody: () => Promise<Record<string, unknown>>
+}
+
+const overrides = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']
+const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i
+
+/**
+ * What the request asks for, as far as its head says so: the body is left alone until it is known who asks. A GET whose
+ * query is too long for an address may come as a POST with the query as its body and a header that says so; that is the
+ * one override that Payload knows.
+ */
+export function askedBy(request: Request): Asked {
+  const { method, headers, url } = request
+  const query = new URL(url).search.slice(1)
+  const asked = { readQuery: async () => query, readBody: () => readJsonBody(request) }
+  const override = overrides.map((name) => headers.get(name)).find((name) => name !== null)
+  if (method !== 'POST' || override === undefined)
+    return { ...asked, method: method === 'HEAD' ? 'GET' : method }
+  if (override !== 'GET') throw new RestRefusal(400, 'The method can only be overridden by GET.')
+  if (!formType.test(headers.get('Content-Type') ?? '')) throw new ApiError(415, 'api:unsupportedType')
+  const readQuery = async () => {
+    const rest = new TextDecoder().decode(await readBody(request, usualBodyBytes))
+    return [query, rest].filter(Boolean).join('&')
+  }
+  return { ...asked, method: 'GET', readQuery }
+}

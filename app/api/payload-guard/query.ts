@@ -1,0 +1,84 @@
+import type { FlattenedField, Payload } from 'payload'
+
+import { maxLimit } from '../contract/inputs'
+import type { Asker } from './asker'
+import { fieldAt } from './field-at'
+import { refuse } from './refusal'
+import { checkedPopulate, checkedSelect } from './select'
+
+type Query = Record<string, unknown>
+
+/** Beyond this a page number is no number of a page. */
+const maxPage = 1_000_000_000
+/** How far Payload follows links between records (api.md). */
+const maxDepth = 2
+const mostSorts = 5
+
+/** How records are to be given (but not which): what Payload's REST takes for it, checked, and nothing else. */
+export function checkedQuery(query: Query, fields: FlattenedField[], asker: Asker): Query {
+  const { payload } = asker
+  const given = (name: string) => (Object.hasOwn(query, name) ? query[name] : undefined)
+  const limit = toNumber(given('limit'), 'limit', 1)
+  const page = toNumber(given('page'), 'page', 1)
+  const depth = toNumber(given('depth'), 'depth', 0)
+  if (page !== undefined && page > maxPage) refuse('page', 'is too large.')
+  const isPaged = choice(given('pagination'), 'pagination', ['true', 'false']) !== 'false'
+  const fallback = given('fallbackLocale') ?? given('fallback-locale')
+  return withoutUndefined({
+    // Without pages Payload would give all that there is.
+    limit: limit === undefined ? (isPaged ? undefined : maxLimit) : Math.min(limit, maxLimit),
+    page,
+    depth: depth === undefined ? undefined : Math.min(depth, maxDepth),
+    pagination: isPaged ? undefined : 'false',
+    sort: sortOf(given('sort'), fields, asker),
+    select: optional(given('select'), (value) => checkedSelect(value, fields, 'select')),
+    populate: optional(given('populate'), (value) => checkedPopulate(value, payload)),
+    locale: choice(given('locale'), 'locale', [...localesOf(payload), 'all', '*']),
+    fallbackLocale: choice(fallback, 'fallbackLocale', [...localesOf(payload), 'none', 'null', 'false']),
+  })
+}
+
+function optional<T>(value: unknown, check: (value: unknown) => T): T | undefined {
+  return value === undefined ? undefined : check(value)
+}
+
+function toNumber(value: unknown, name: string, least: 0 | 1): number | undefined {
+  if (value === undefined) return undefined
+  const isWhole = typeof value === 'string' && /^\d{1,100}$/.test(value)
+  return isWhole && Number(value) >= least
+    ? Number(value)
+    : refuse(name, `must be a whole number from ${least}.`)
+}
+
+function choice(value: unknown, name: string, choices: string[]): string | undefined {
+  if (value === undefined) return undefined
+  return choices.find((one) => one === value) ?? refuse(name, `must be one of ${choices.join(', ')}.`)
+}
+
+function sortOf(value: unknown, fields: FlattenedField[], asker: Asker): string | undefined {
+  if (value === undefined || value === '') return undefined
+  const names: unknown[] =
+    typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
+  if (names.length > mostSorts) refuse('sort', `names more than ${mostSorts} fields.`)
+  for (const name of names) {
+    const field = typeof name === 'string' ? fieldAt(name.replace(/^-/, ''), fields, asker) : undefined
+    if (!field || !isSortable(field)) refuse('sort', 'must name fields, such as -createdAt.')
+  }
+  return names.join(',')
+}
+
+/** Lists have no place in an order, and JSON has none either. */
+function isSortable(field: NonNullable<ReturnType<typeof fieldAt>>): boolean {
+  if ('hasMany' in field && field.hasMany) return false
+  return (
+    !('flattenedFields' in field) && !['json', 'richText', 'blocks', 'join', 'point'].includes(field.type)
+  )
+}
+
+function localesOf({ config }: Payload): string[] {
+  return config.localization === false ? [] : config.localization.localeCodes
+}
+
+function withoutUndefined(query: Query): Query {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+}

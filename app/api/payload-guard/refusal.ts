@@ -1,0 +1,16 @@
+/** A request that Payload's REST must not see; answered in Payload's own error form. */
+export class RestRefusal extends Error {
+  override name = 'RestRefusal'
+
+  constructor(
+    readonly status: 400 | 403 | 404 | 414 | 415,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Refuses what is wrong at a place of the request, such as `where.status.equals` or `socialLinks.0.url`. */
+export function refuse(place: string, message: string): never {
+  throw new RestRefusal(400, `"${place.slice(0, 200)}" ${message}`)
+}

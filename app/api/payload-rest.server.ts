@@ -1,0 +1,95 @@
+import type { AppLoadContext } from '@remix-run/node'
+
+import { limitCurrentPassword } from './identity/limit-attempts.server'
+import { isMember } from './identity/member.server'
+import { languageOf } from '~/i18n/detect-language.server'
+import { translator } from '~/i18n/i18n.server'
+import type { Language } from '~/i18n/language'
+import { recordRefusal } from '~cms/audit/record-refusal'
+import { getCms, type Cms } from '~cms/client.server'
+import { isDatabaseAway } from '~cms/database-errors'
+
+import { admitCaller, type Caller } from './admit-caller.server'
+import { retryAfterSeconds, unknownApiPath } from './api-call.server'
+import { ApiError } from './api-error.server'
+import { askPayload } from './payload-guard/ask-payload.server'
+import { askedBy } from './payload-guard/asked.server'
+import { RestRefusal } from './payload-guard/refusal'
+import { restFailure, restReply } from './payload-guard/rest-reply.server'
+import { targetOf, type Operation, type Target } from './payload-guard/target'
+
+type Args = { request: Request; context: AppLoadContext }
+
+/**
+ * Payload's generated REST for the collections and globals that exist; a JSON 404 for every other path. Payload trusts
+ * what it is sent more than is good for it, so that it gets to see only what the guard has understood (api.md).
+ */
+export async function answerByPayload(args: Args): Promise<Response> {
+  const { request, context } = args
+  try {
+    const cms = await getCms()
+    const path = new URL(request.url).pathname
+    const target = targetOf(path, cms.payload)
+    if (!target) return unknownApiPath(args)
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: allow(target) })
+    return await answerTarget(target, path, cms, args)
+  } catch (error) {
+    return refusal(error, languageOf(request), context)
+  }
+}
+
+async function answerTarget(
+  target: Target,
+  path: string,
+  cms: Cms,
+  { request, context }: Args,
+): Promise<Response> {
+  const asked = askedBy(request)
+  const operation = operationOf(asked.method, target)
+  const caller = await admitCaller(request, context, { isWrite: asked.method !== 'GET' })
+  const siteUrl = context.environment.SITE_URL
+  const countTry = () => countPasswordTry(caller, context)
+  const response = await askPayload({ path, siteUrl, asked, operation, target, caller, countTry }, cms)
+    .then((reply) => restReply(reply, operation))
+    .catch((error: unknown) => refusal(error, languageOf(request), context))
+  if (response.status === 403 && caller.actor)
+    await recordRefusal(caller.actor, { door: `${asked.method} ${restPath(target)} (${operation})` })
+  for (const [name, value] of Object.entries(caller.limits)) response.headers.set(name, value)
+  if (response.status === 503) response.headers.set('Retry-After', String(retryAfterSeconds))
+  return response
+}
+
+async function countPasswordTry({ actor }: Caller, context: AppLoadContext): Promise<void> {
+  if (!isMember(actor)) return
+  const { allowed, headers } = await limitCurrentPassword(context, actor.user.id)
+  if (!allowed) throw new ApiError(429, 'api:tooMany', { headers })
+}
+
+/** The path without what the caller chose of it. */
+function restPath({ config, collection }: Target): string {
+  return `/api/${collection ? '' : 'globals/'}${config.slug}`
+}
+
+function operationOf(method: string, target: Target): Operation {
+  const operation = Object.entries(target.operations).find(([name]) => name === method)?.[1]
+  if (!operation) throw new ApiError(405, 'api:methodNotAllowed', { headers: allow(target) })
+  return operation
+}
+
+function allow({ operations }: Target): Record<string, string> {
+  const methods = Object.keys(operations).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
+  return { Allow: [...methods, 'OPTIONS'].join(', ') }
+}
+
+/** What is thrown, in Payload's own error form; a defect is logged here, once. */
+function refusal(error: unknown, language: Language, { logger }: AppLoadContext): Response {
+  const t = translator(language)
+  if (error instanceof RestRefusal) return restFailure(error.status, error.message)
+  if (error instanceof ApiError) return restFailure(error.status, t(error.messageKey), error.details.headers)
+  if (isDatabaseAway(error)) {
+    logger.warn('database away during a call')
+    return restFailure(503, t('api:unavailable'), { 'Retry-After': String(retryAfterSeconds) })
+  }
+  logger.error({ err: error }, 'call failed')
+  return restFailure(500, t('api:failed'))
+}

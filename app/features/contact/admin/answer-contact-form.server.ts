@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { z } from 'zod'
+
+import { answerForm, idIn, parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
+import {
+  changeSubmission,
+  deleteSubmission,
+  markAsRead,
+  moveSubmission,
+  readSubmission,
+} from '../change-submission.server'
+import { replyToSubmission } from '../reply-to-submission.server'
+import { retryReply } from '../retry-reply.server'
+import { erasing } from '~/features/erasure/erase-intent.server'
+import { prioritySchema, replyBody } from '../submission-changes'
+
+const seenIn = (form: FormData) => textIn(form, 'seen') ?? undefined
+
+/** What the forms of the contact submissions screen do. */
+export function answerContactForm(args: ActionFunctionArgs) {
+  return answerForm(args, {
+    read: {
+      role: 'editor',
+      async run({ member, form }) {
+        await markAsRead(member, idIn(form))
+        return {}
+      },
+    },
+    spam: move('spam'),
+    unspam: move('unspam'),
+    archive: move('archive'),
+    unarchive: move('unarchive'),
+    unread: move('unread'),
+    priority: {
+      role: 'editor',
+      async run({ member, form, t }) {
+        const changes = parseForm(z.object({ priority: prioritySchema }), { priority: form.get('priority') })
+        await changeSubmission(member, idIn(form), changes, seenIn(form))
+        return { message: t('contactAdmin:done.priority') }
+      },
+    },
+    reply: {
+      role: 'editor',
+      async run({ member, form, t }) {
+        const { body } = parseForm(z.object({ body: replyBody }), { body: form.get('body') })
+        await replyToSubmission(member, idIn(form), body, seenIn(form))
+        return { message: t('api:replied'), details: { replied: true } }
+      },
+    },
+    retry: {
+      role: 'editor',
+      async run({ member, form, t }) {
+        await retryReply(member, idIn(form), textIn(form, 'reply') ?? '')
+        return { message: t('contactAdmin:done.retry') }
+      },
+    },
+    delete: {
+      role: 'admin',
+      async run({ member, form, t }) {
+        const id = idIn(form)
+        await deleteSubmission(member, id)
+        return { message: t('contactAdmin:done.delete'), details: { deleted: id } }
+      },
+    },
+    erase: erasing(readSubmission),
+  })
+}
+
+const doneKeys = {
+  spam: 'contactAdmin:done.spam',
+  unspam: 'contactAdmin:done.restored',
+  archive: 'contactAdmin:done.archived',
+  unarchive: 'contactAdmin:done.restored',
+  unread: 'contactAdmin:done.new',
+} as const
+
+function move(where: keyof typeof doneKeys) {
+  return {
+    role: 'editor' as const,
+    async run({ member, form, t }: FormInput) {
+      await moveSubmission(member, idIn(form), where, seenIn(form))
+      return { message: t(doneKeys[where]) }
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { Link, useFetchers, useLocation } from '@remix-run/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { AdminPagination } from '~/admin/admin-pagination'
+import type { FormReply } from '~/admin/form-reply'
+import { ReplyNotice } from '~/admin/reply-notice'
+import { formatNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/use-language'
+import { cx } from '~/ui/cx'
+import { DataTable } from '~/ui/data-table'
+import { Notice } from '~/ui/notice'
+
+import { ContactFilters } from './contact-filters'
+import type { ContactData, ContactView } from './contact-page.server'
+import { ContactStatCards } from './contact-stat-cards'
+import { NoSubmissions } from './no-submissions'
+import { OpenSubmission } from './open-submission'
+import { shownSubmissions } from './shown-submissions'
+import type { SubmissionRow } from './submission-row.server'
+import { useFocusReturn } from './use-focus-return'
+import { useSubmissionColumns } from './use-submission-columns'
+
+/** The messages of the contact page: the list, and the one that is open beside it. */
+export function ContactPage({ view, reply }: { view: ContactView; reply: FormReply | undefined }) {
+  return view.failed ? <Samples rows={view.samples} /> : <Submissions data={view} reply={reply} />
+}
+
+function Submissions({ data, reply }: { data: ContactData; reply: FormReply | undefined }) {
+  const { t } = useTranslation('contactAdmin')
+  const language = useLanguage()
+  const { query, stats, rows, total, pages, open, traces } = data
+  const columns = useSubmissionColumns(query)
+  const isOpen = query.submission !== null
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const list = useFocusReturn(query.submission, ids)
+  return (
+    <>
+      <ReplyNotice reply={reply} />
+      <div className="grid gap-6">
+        <ContactStatCards stats={stats} />
+        <ContactFilters query={query} />
+        <div className={cx('grid items-start gap-6', isOpen && 'xl:grid-cols-[minmax(0,1fr)_27rem]')}>
+          <section {...list} tabIndex={-1} aria-label={t('list')} className="min-w-0">
+            <p role="status" className="mb-2 text-sm text-ink-soft">
+              {total > 0 && t('found', { count: total, value: formatNumber(total, language) })}
+            </p>
+            <DataTable
+              caption={t('list')}
+              columns={columns}
+              rows={shownSubmissions(rows, useFetchers())}
+              rowKey={({ id }) => id}
+              selectedKey={query.submission}
+              empty={<NoSubmissions query={query} />}
+            />
+            <div className="mt-4">
+              <AdminPagination page={query.page} pages={pages} />
+            </div>
+          </section>
+          {query.submission !== null && (
+            <OpenSubmission
+              key={query.submission}
+              id={query.submission}
+              submission={open}
+              traces={traces}
+              reply={reply}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What the screen shows when the messages cannot be had: why, and the built-in samples to read. */
+function Samples({ rows }: { rows: SubmissionRow[] }) {
+  const { t } = useTranslation('contactAdmin')
+  const { pathname, search } = useLocation()
+  return (
+    <div className="grid gap-6">
+      <Notice tone="danger">
+        <p>
+          {t('failed')} – {t('fallback')}
+        </p>
+        <Link
+          to={pathname + search}
+          reloadDocument
+          className="mt-1 inline-flex min-h-9 items-center underline"
+        >
+          {t('retry')}
+        </Link>
+      </Notice>
+      <DataTable
+        caption={t('samples')}
+        columns={useSubmissionColumns(null)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+    </div>
+  )
+}

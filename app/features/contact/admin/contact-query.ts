@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+import { idParam, pageParam, parseSort, searchParam } from '~/admin/lists/list-query'
+import type { SubmissionSort } from '../submission-order.server'
+import {
+  contactPriorities,
+  contactStatuses,
+  replyMaxLength,
+  submissionSortFields,
+  type ContactPriority,
+  type ContactStatus,
+  type ReplyDelivery,
+} from '~collections/values'
+
+export { contactPriorities, contactStatuses, replyMaxLength }
+export type { ContactPriority, ContactStatus, ReplyDelivery }
+
+/** What of the list is wanted, as the address has it. Whatever does not fit counts as not given. */
+const querySchema = z.object({
+  search: searchParam,
+  status: z.catch(z.nullable(z.enum(contactStatuses)), null),
+  priority: z.catch(z.nullable(z.enum(contactPriorities)), null),
+  page: pageParam,
+  /** The message that is open. */
+  submission: idParam,
+})
+
+export type ContactQuery = z.output<typeof querySchema> & { sort: SubmissionSort | null }
+
+/** Reads the address of the screen. */
+export function parseContactQuery(params: URLSearchParams): ContactQuery {
+  return {
+    ...querySchema.parse(Object.fromEntries(params)),
+    sort: parseSort(submissionSortFields, params.get('sort')),
+  }
+}
+
+/** Whether anything narrows the list down. */
+export function isNarrowed({ search, status, priority }: ContactQuery): boolean {
+  return search !== '' || status !== null || priority !== null
+}

@@ -1,0 +1,64 @@
+import type { FetcherWithComponents } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+
+import type { FormReply } from '~/admin/form-reply'
+import { useAdmin } from '~/admin/use-admin'
+import { formatInstant } from '~/i18n/format'
+import { useLanguage } from '~/i18n/use-language'
+import type { Draft } from '~/ui/use-draft'
+
+import { ReplyForm } from './reply-form'
+import { ReplyList } from './reply-list'
+import { StatusBadge } from './state-badges'
+import { SubmissionActions } from './submission-actions'
+import type { SubmissionDetail } from './submission-detail.server'
+
+export type PanelProps = { submission: SubmissionDetail; fetcher: FetcherWithComponents<unknown> }
+type SubmissionPanelProps = PanelProps & { told: FormReply | undefined; draft: Draft }
+
+/** One message whole: who wrote what and when, what was answered, and what can be done with it. */
+export function SubmissionPanel({ submission, fetcher, told, draft }: SubmissionPanelProps) {
+  const { t } = useTranslation('contactAdmin')
+  const language = useLanguage()
+  const { may, timeZone } = useAdmin()
+  const { name, email, message, createdAt, status, replies, source } = submission
+  const facts = [
+    { term: t('fact.from'), value: <bdi>{name}</bdi> },
+    { term: t('fact.email'), value: <bdi dir="ltr">{email}</bdi> },
+    {
+      term: t('fact.date'),
+      value: (
+        <time dateTime={createdAt}>
+          {formatInstant(createdAt, language, timeZone)} (<bdi dir="ltr">{timeZone}</bdi>)
+        </time>
+      ),
+    },
+    { term: t('fact.language'), value: t(`language.${submission.language}`) },
+    { term: t('fact.source'), value: <bdi dir="ltr">{source}</bdi> },
+    { term: t('column.status'), value: <StatusBadge status={status} /> },
+  ]
+  return (
+    <div className="grid gap-5 p-5">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
+        {facts.map(({ term, value }) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-soft">{term}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p
+        dir="auto"
+        className="rounded-control bg-sunken p-4 wrap-anywhere whitespace-pre-wrap"
+        lang={submission.language}
+      >
+        {message}
+      </p>
+      <SubmissionActions submission={submission} fetcher={fetcher} />
+      {replies.length > 0 && <ReplyList submission={submission} fetcher={fetcher} />}
+      {may.edit && status !== 'spam' && (
+        <ReplyForm submission={submission} fetcher={fetcher} told={told} draft={draft} />
+      )}
+    </div>
+  )
+}

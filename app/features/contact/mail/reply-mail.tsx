@@ -1,0 +1,54 @@
+import { Hr } from '@react-email/hr'
+import { Text } from '@react-email/text'
+import type { Language } from '~/i18n/language'
+import { mailTexts } from '~/features/mail/texts.server'
+import { MailFrame } from '~/features/mail/mail-frame'
+import { style } from '~/features/mail/mail-style'
+
+export type ReplyMailProps = {
+  language: Language
+  brand: string
+  name: string
+  body: string
+  /** What is answered, and on which day it came. */
+  original: { message: string; day: string }
+}
+
+/** The team's answer to a message of the contact page, with the message below. */
+export function ReplyMail({ language, brand, name, body, original }: ReplyMailProps) {
+  const t = mailTexts(language)
+  const footer = <Text style={style.small}>{t('reply.why', { brand })}</Text>
+  return (
+    <MailFrame {...{ language, brand, footer }} preview={t('reply.preview', { brand })}>
+      <Text style={style.text}>{t('reply.greeting', { name })}</Text>
+      <Lines text={body} look={style.text} />
+      <Text style={style.text}>{t('reply.signature', { brand })}</Text>
+      <Hr style={style.hr} />
+      <Text style={style.small}>{t('reply.quoted', { date: original.day })}</Text>
+      <blockquote style={{ margin: 0 }}>
+        <Lines text={original.message} look={style.small} />
+      </blockquote>
+    </MailFrame>
+  )
+}
+
+/** A paragraph for each line, as it was typed. */
+function Lines({ text, look }: { text: string; look: (typeof style)['text'] | (typeof style)['small'] }) {
+  return text.split('\n').map((line, index) => (
+    <Text key={index} dir="auto" style={look}>
+      {line}
+    </Text>
+  ))
+}
+
+/** The same as plain text. */
+export function replyText({ language, brand, name, body, original }: ReplyMailProps): string {
+  const t = mailTexts(language)
+  const quoted = original.message.split('\n').map((line) => `> ${line}`)
+  return [
+    t('reply.greeting', { name }),
+    body,
+    t('reply.signature', { brand }),
+    `${t('reply.quoted', { date: original.day })}\n${quoted.join('\n')}`,
+  ].join('\n\n')
+}

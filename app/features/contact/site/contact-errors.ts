@@ -1,0 +1,28 @@
+import { contactSchema, type ContactField } from '../contact-schema'
+
+const contactErrors = [
+  'contact:name.required',
+  'contact:name.short',
+  'contact:name.long',
+  'contact:name.characters',
+  'contact:email.required',
+  'contact:email.invalid',
+  'contact:email.long',
+  'contact:message.required',
+  'contact:message.short',
+  'contact:message.long',
+  'contact:message.characters',
+  'contact:message.suspicious',
+] as const
+export type ContactError = (typeof contactErrors)[number]
+export type ContactErrors = Partial<Record<ContactField, ContactError>>
+
+/** What is wrong with a field, if anything, in the words of the schema that the server asks too. */
+export function fieldError(field: ContactField, value: string): ContactError | undefined {
+  return toContactError(contactSchema.shape[field].safeParse(value).error?.issues[0]?.message)
+}
+
+/** A message of the schema as a key that pages can show. */
+export function toContactError(message: string | undefined): ContactError | undefined {
+  return contactErrors.find((key) => key === message)
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+
+import { Card } from '~/ui/card'
+import { EmptyState } from '~/ui/empty-state'
+import { Mail, UserPlus } from '~/ui/icons'
+
+import type { Overview } from '../dashboard-page.server'
+import { RelativeTime } from '~/admin/relative-time'
+
+const icons = { waitlist: UserPlus, contact: Mail }
+
+/** What happened last: who did what, and how long ago. */
+export function Activity({ items, now }: { items: Overview['activity']['value']; now: number }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Card as="section" aria-labelledby="recent-activity">
+      <h2 id="recent-activity" className="mb-3 text-lg font-semibold">
+        {t('activity.title')}
+      </h2>
+      {!items || items.length === 0 ? (
+        <EmptyState title={t('activity.none')} />
+      ) : (
+        <ul className="grid gap-1">
+          {items.map(({ user, action, time, type }) => {
+            const Icon = icons[type]
+            return (
+              <li key={`${type} ${time} ${user}`} className="flex gap-3 py-2 text-sm">
+                <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand" />
+                <span className="min-w-0 flex-1">
+                  <bdi className="font-medium break-words">{user}</bdi> {action}
+                </span>
+                <RelativeTime instant={time} serverNow={now} />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+
+import { formatNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/use-language'
+import { CalendarDays, Hourglass, Mail, Users } from '~/ui/icons'
+import { StatCard, StatCards } from '~/ui/stat-card'
+
+import type { Overview } from '../dashboard-page.server'
+import { TrendNote } from './trend-note'
+import { useTrendWords } from './use-trend-words'
+
+/** Spec section 9: the days until the launch when they cannot be had. */
+const fallbackDays = 57
+const iconLook = 'size-5 shrink-0 text-brand'
+
+/** The four figures over the dashboard, each with where it is heading. */
+export function FigureCards({ waitlist, contacts, days }: Pick<Overview, 'waitlist' | 'contacts' | 'days'>) {
+  const { t } = useTranslation('dashboard')
+  const language = useLanguage()
+  const words = useTrendWords()
+  const shown = (figure: number | undefined) => (figure === undefined ? '–' : formatNumber(figure, language))
+  const { value: list } = waitlist
+  const { value: messages } = contacts
+  return (
+    <StatCards>
+      <StatCard
+        label={t('card.totalInQueue')}
+        icon={<Users aria-hidden className={iconLook} />}
+        value={shown(list?.total)}
+        note={list && <TrendNote trend={list.trend}>{words(list.trend, 'arrivals')}</TrendNote>}
+      />
+      <StatCard
+        label={t('card.pending')}
+        icon={<Hourglass aria-hidden className={iconLook} />}
+        value={shown(list?.pending.current)}
+        note={
+          list && (
+            <TrendNote isNeutral trend={list.pending}>
+              {words(list.pending, 'standing')}
+            </TrendNote>
+          )
+        }
+      />
+      <StatCard
+        label={t('card.messages')}
+        icon={<Mail aria-hidden className={iconLook} />}
+        value={shown(messages?.total)}
+        note={
+          messages && (
+            <TrendNote isNeutral trend={messages.trend}>
+              {words(messages.trend, 'arrivals')}
+            </TrendNote>
+          )
+        }
+      />
+      <StatCard
+        label={t('card.days')}
+        icon={<CalendarDays aria-hidden className={iconLook} />}
+        value={shown(days?.current ?? fallbackDays)}
+        note={days && <DaysNote days={days} />}
+      />
+    </StatCards>
+  )
+}
+
+function DaysNote({ days }: { days: NonNullable<Overview['days']> }) {
+  const { t } = useTranslation('dashboard')
+  const language = useLanguage()
+  const change = days.current - days.previous
+  if (days.isOver) return t('trend.launched')
+  return (
+    <TrendNote isNeutral trend={days}>
+      {t('trend.days', {
+        count: Math.abs(change),
+        change: formatNumber(change, language, { signDisplay: 'exceptZero' }),
+      })}
+    </TrendNote>
+  )
+}

@@ -1,0 +1,73 @@
+import { useSearchParams } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+
+import { useAdmin } from '~/admin/use-admin'
+import { formatInstant } from '~/i18n/format'
+import { useLanguage } from '~/i18n/use-language'
+import { Badge } from '~/ui/badge'
+import { ButtonLink } from '~/ui/button-link'
+import { Card } from '~/ui/card'
+import { Dialog } from '~/ui/dialog'
+import { EmptyState } from '~/ui/empty-state'
+import { Pencil } from '~/ui/icons'
+import { useQueryLink } from '~/ui/use-query-link'
+
+import type { Launch } from '../launch.server'
+import { LaunchForm } from './launch-form'
+
+/** What the public clock counts down to, and, for editors, the form that changes it. */
+export function LaunchCard({ launch, now }: { launch: Launch | null; now: number }) {
+  const { t } = useTranslation(['dashboard', 'admin'])
+  const language = useLanguage()
+  const { may, timeZone } = useAdmin()
+  const [query] = useSearchParams()
+  const linkWith = useQueryLink()
+  if (!launch)
+    return (
+      <Card as="section">
+        <EmptyState title={t('failure.admin')} />
+      </Card>
+    )
+  const isCompleted = Date.parse(launch.targetDate) <= now
+  const { title, description } = launch.texts[language]
+  return (
+    <Card as="section" aria-labelledby="launch" className="grid content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="launch" className="text-lg font-semibold">
+          {t('launch.card')}
+        </h2>
+        <Badge tone={isCompleted ? 'success' : 'info'}>
+          {t(isCompleted ? 'launch.completed' : 'launch.running')}
+        </Badge>
+      </div>
+      <p className="font-medium" dir="auto">
+        {title || '–'}
+      </p>
+      {description && (
+        <p className="text-sm text-ink-soft" dir="auto">
+          {description}
+        </p>
+      )}
+      <p className="text-sm">
+        <time dateTime={launch.targetDate}>{formatInstant(launch.targetDate, language, timeZone)}</time>{' '}
+        <bdi dir="ltr" className="text-ink-soft">
+          ({timeZone})
+        </bdi>
+      </p>
+      {isCompleted && <p className="text-sm text-ink-soft">{t('launch.completedText')}</p>}
+      {may.edit && (
+        <div>
+          <ButtonLink to={linkWith({ edit: 'launch' })} preventScrollReset variant="brand">
+            <Pencil aria-hidden className="size-4.5" />
+            {t('launch.change')}
+          </ButtonLink>
+        </div>
+      )}
+      {may.edit && query.get('edit') === 'launch' && (
+        <Dialog title={t('launch.change')} closeLabel={t('admin:close')} closeTo={linkWith({ edit: null })}>
+          <LaunchForm launch={launch} closeTo={linkWith({ edit: null })} />
+        </Dialog>
+      )}
+    </Card>
+  )
+}

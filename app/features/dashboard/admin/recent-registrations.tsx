@@ -1,0 +1,86 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+
+import { useAdmin } from '~/admin/use-admin'
+import { stageOf, type EntryStage } from '~/features/waitlist/entry-stage'
+import { formatInstant } from '~/i18n/format'
+import { useLanguage } from '~/i18n/use-language'
+import { Badge, type Tone } from '~/ui/badge'
+import { Card } from '~/ui/card'
+import { DataTable, type Column } from '~/ui/data-table'
+import { EmptyState } from '~/ui/empty-state'
+import { PersonLink } from '~/ui/person-link'
+
+import type { Overview } from '../dashboard-page.server'
+
+type Registration = NonNullable<Overview['registrations']['value']>[number]
+type RecentRegistrationsProps = { registrations: Registration[] | null; className?: string }
+
+const tones: Record<EntryStage, Tone> = {
+  pending: 'warning',
+  sent: 'info',
+  opened: 'brand',
+  completed: 'success',
+}
+
+/** Who joined last, with the way to each of them. */
+export function RecentRegistrations({ registrations, className }: RecentRegistrationsProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Card as="section" aria-labelledby="recent-registrations" className={className}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="recent-registrations" className="text-lg font-semibold">
+          {t('registrations.title')}
+        </h2>
+        <Link to="/admin/waitlist" className="inline-flex min-h-11 items-center text-sm underline md:min-h-6">
+          {t('registrations.all')}
+        </Link>
+      </div>
+      <DataTable
+        caption={t('registrations.title')}
+        columns={useColumns()}
+        rows={registrations ?? []}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={t('registrations.none')} />}
+      />
+    </Card>
+  )
+}
+
+function useColumns(): Column<Registration>[] {
+  const { t } = useTranslation('dashboard')
+  const language = useLanguage()
+  const { timeZone } = useAdmin()
+  return [
+    {
+      id: 'person',
+      header: t('registrations.person'),
+      isRowHeader: true,
+      cell: ({ id, name, email }) => (
+        <PersonLink name={name} email={email} to={`/admin/waitlist?entry=${id}`} />
+      ),
+    },
+    {
+      id: 'status',
+      header: t('registrations.status'),
+      cell: (entry) => {
+        const stage = stageOf(entry)
+        return <Badge tone={tones[stage]}>{t(`stage.${stage}`)}</Badge>
+      },
+    },
+    {
+      id: 'date',
+      header: t('registrations.date'),
+      className: 'whitespace-nowrap',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt}>{formatInstant(createdAt, language, timeZone, { time: false })}</time>
+      ),
+    },
+    {
+      id: 'interests',
+      header: t('registrations.interests'),
+      cell: ({ interests }) =>
+        interests.length === 0 ? '–' : <span dir="auto">{interests.slice(0, 3).join(' · ')}</span>,
+    },
+  ]
+}

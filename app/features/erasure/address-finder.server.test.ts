@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { AddressFinder } from './address-finder.server'
+
+const finder = new AddressFinder('ann.lee@x.example')
+
+test.each([
+  'ann.lee@x.example',
+  'Write to ANN.LEE@X.example.',
+  '"Ann" <ann.lee@x.example>, other@x.example',
+  'mailto:ann.lee@x.example?subject=hello',
+  'اكتب إلىann.lee@x.example الآن',
+  '>ann.lee@x.example',
+  'ann.lee@x.example\u00ad',
+])('is in %j', (text) => {
+  expect(finder.isIn(text)).toBe(true)
+  expect(finder.isIn(String(finder.blankIn(text)))).toBe(false)
+})
+
+test.each([
+  'joann.lee@x.example',
+  'me.ann.lee@x.example',
+  'me+ann.lee@x.example',
+  'ann.lee@x.example.org',
+  'ann.lee@x.examples',
+  'ann-lee@x.example',
+  'annxlee@x.example',
+])('is not in %j, which is somebody else’s', (text) => {
+  expect(finder.isIn(text)).toBe(false)
+  expect(finder.blankIn(text)).toBe(text)
+})
+
+test('an address that is not ASCII is no part of a longer one either', () => {
+  const arabic = new AddressFinder('خالد@مثال.example')
+  expect(arabic.isIn('<خالد@مثال.example>')).toBe(true)
+  expect(arabic.isIn('أبوخالد@مثال.example')).toBe(false)
+})
+
+test('texts are found however deep they are, and everything else stays', () => {
+  const value = { a: ['to ann.lee@x.example', 7, null, { b: 'ann.lee@x.example' }], c: true, d: 'word' }
+  expect(finder.isWithin(value)).toBe(true)
+  expect(finder.blankIn(value)).toEqual({ a: ['to […]', 7, null, { b: '[…]' }], c: true, d: 'word' })
+  expect(finder.isWithin({ a: ['joann.lee@x.example', 7, null], b: undefined })).toBe(false)
+})
+
+test('any address between spaces is found and gone', () => {
+  const part = fc.stringMatching(/^[!-?A-~]{1,12}$/)
+  fc.assert(
+    fc.property(part, part, (local, domain) => {
+      const address = `${local}@${domain}`.toLowerCase()
+      const text = `write to ${address.toUpperCase()} now`
+      expect(new AddressFinder(address).blankIn(text)).toBe('write to […] now')
+    }),
+    { seed: 7 },
+  )
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+import { success } from '~/api/api-call.server'
+import { answered } from '~/api/contract/answer.server'
+import { defineCall } from '~/api/contract/call'
+import { text } from '~/api/contract/inputs'
+import { successWith } from '~/api/contract/shapes'
+import { translator } from '~/i18n/i18n.server'
+import { normalizeEmail } from '~collections/email-rule'
+import { emailMaxLength } from '~collections/values'
+
+import { eraseFor } from './erase-person.server'
+
+/** Wider than what may join: an address that older rules let in has to be erasable as well. */
+const anyAddress = text(emailMaxLength)
+  .overwrite(normalizeEmail)
+  .regex(/^[^\s@]+@\S+$/, 'api:field.invalid')
+  .meta({ description: 'Whom to erase', example: 'layla@example.org' })
+
+const count = (description: string) => z.int().meta({ description })
+
+export const eraseCall = answered(
+  defineCall({
+    method: 'POST',
+    path: '/people/erase',
+    who: 'admin',
+    tag: 'People',
+    summary:
+      'Erase everything about an e-mail address. One that nothing is known of gets the same reply, with zeros.',
+    body: z.object({ email: anyAddress }),
+    status: 200,
+    reply: successWith({
+      message: z.string(),
+      counts: z.object({
+        waitlistEntries: count('Places on the waitlist'),
+        invitations: count('Invitations'),
+        messages: count('Messages of the contact page'),
+        replies: count('Replies to them'),
+        webhookDeliveries: count('Webhook deliveries, sent or waiting'),
+        rejoinRequests: count('Requests to come back to the waitlist'),
+        mentions: count('Places in records of others that named the address; it is blanked there'),
+        mails: count('Mails in the outbox'),
+        jobs: count('Jobs that would have worked on any of these'),
+      }),
+    }),
+  }),
+  async ({ actor, context, body: { email }, language }) => {
+    const counts = await eraseFor(actor, email, context.environment.DATA_DIR)
+    return success({ message: translator(language)('api:erased'), counts })
+  },
+)

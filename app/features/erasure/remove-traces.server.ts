@@ -1,0 +1,87 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { removeDeliveries } from '~collections/erasure/deliveries'
+import { removeInvitations } from '~collections/erasure/invitations'
+import { coolDownKey } from '~/api/limits/cool-down-key.server'
+import { literalPattern } from '~cms/literal-pattern'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
+import { blank, type Wanted } from './address-finder.server'
+import type { Traces } from './find-traces.server'
+
+const jobRows = z.array(z.object({ id: z.int(), text: z.string() }))
+
+/** Removes what was found, in the transaction of `req`; gives how many jobs would have worked on it. */
+export async function removeTraces(req: PayloadRequest, wanted: Wanted, traces: Traces): Promise<number> {
+  const jobs =
+    (await removeDeliveries(req, traces.deliveries)).jobs +
+    (await removeInvitations(req, traces.invitations)).jobs +
+    (await removeReplyJobs(req, traces.submissions)) +
+    (await removeTellingJobs(req, wanted))
+  await removeRows(req, 'waitlist_entries', traces.entries)
+  await removeRows(req, 'contact_submissions', traces.submissions)
+  await removeRows(req, 'rejoin_requests', traces.rejoinRequests)
+  await blankMentions(req, wanted, traces)
+  await forgetLimits(req, wanted)
+  return jobs
+}
+
+async function removeRows(req: PayloadRequest, table: string, ids: number[]): Promise<void> {
+  await queryInTransaction(
+    req,
+    sql`DELETE FROM ${sql.identifier(table)} WHERE id = ANY (${sql.param(ids)}::int[])`,
+  )
+}
+
+async function removeReplyJobs(req: PayloadRequest, submissions: number[]): Promise<number> {
+  const removed = await queryInTransaction(
+    req,
+    sql`DELETE FROM payload_jobs WHERE task_slug = 'send-reply' AND NOT coalesce(processing, false)
+          AND (input ->> 'submission')::int = ANY (${sql.param(submissions)}::int[])
+        RETURNING id`,
+  )
+  return removed.length
+}
+
+/** Jobs with the address in their input, or in what went wrong; those of invitations work for others, too. */
+async function removeTellingJobs(req: PayloadRequest, { email, finder }: Wanted): Promise<number> {
+  const found = await queryInTransaction(
+    req,
+    sql`SELECT id, text FROM (
+          SELECT job.id, concat_ws(' ', job.input, job.error, (
+            SELECT string_agg(concat_ws(' ', entry.input, entry.output, entry.error), ' ')
+            FROM payload_jobs_log AS entry WHERE entry._parent_id = job.id)) AS text
+          FROM payload_jobs AS job
+          WHERE job.task_slug <> 'send-invitations' AND NOT coalesce(job.processing, false)
+        ) AS told WHERE text ILIKE ${`%${literalPattern(email)}%`}`,
+  )
+  const ids = jobRows.parse(found).flatMap(({ id, text }) => (finder.isIn(text) ? [id] : []))
+  await removeRows(req, 'payload_jobs', ids)
+  return ids.length
+}
+
+/** Other people's records stay, without the address. */
+async function blankMentions(req: PayloadRequest, { finder }: Wanted, traces: Traces): Promise<void> {
+  for (const { table, column, id, value, isJson } of traces.mentions) {
+    const kept = finder.blankIn(value)
+    await queryInTransaction(
+      req,
+      sql`UPDATE ${sql.identifier(table)}
+          SET ${sql.identifier(column)} = ${isJson ? sql`${JSON.stringify(kept)}::jsonb` : sql`${kept}`}
+          WHERE id = ${id}`,
+    )
+  }
+  await queryInTransaction(
+    req,
+    sql`UPDATE exports SET filter = jsonb_set(filter, '{search}', to_jsonb(${blank}::text))
+        WHERE id = ANY (${sql.param(traces.exports)}::int[])`,
+  )
+}
+
+/** The pause between two messages is kept under a hash; a limit by address would be kept under the address. */
+async function forgetLimits(req: PayloadRequest, { email }: Wanted): Promise<void> {
+  const pause = coolDownKey(req.payload.secret, 'address', email)
+  await queryInTransaction(
+    req,
+    sql`DELETE FROM rate_limits WHERE key = ${pause} OR strpos(lower(key), ${email}::text) > 0`,
+  )
+}

@@ -1,0 +1,1 @@
+export type { TraceCounts } from './erase-records.server'

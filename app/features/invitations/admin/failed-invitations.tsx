@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+
+import { useAdmin } from '~/admin/use-admin'
+import { formatNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/use-language'
+import { Button } from '~/ui/button'
+import { RotateCcw } from '~/ui/icons'
+
+import { everyFailure } from './invitation-request'
+import { InvitationFailure } from './invitation-failure'
+import type { FollowedBatch } from './invitations-view.server'
+import { RetryButton } from './retry-button'
+import { useRetry } from './use-retry'
+
+/** Invitations that were not sent, each with the reason, to be sent again one by one or together. */
+export function FailedInvitations({ followed }: { followed: FollowedBatch }) {
+  const { t } = useTranslation('waitlistAdmin')
+  const language = useLanguage()
+  const { may } = useAdmin()
+  const { batch, failures, failed } = followed
+  return (
+    <section aria-label={t('batch.failures')} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-medium">{t('batch.failures')}</h3>
+        {may.edit && <RetryAll batch={batch} ids={failures.map(({ id }) => id)} />}
+      </div>
+      <ul className="divide-y divide-line">
+        {failures.map((invitation) => (
+          <li
+            key={invitation.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm"
+          >
+            <div className="min-w-0">
+              <bdi dir="ltr" className="font-medium wrap-anywhere">
+                {invitation.entry?.email}
+              </bdi>
+              <InvitationFailure invitation={invitation} />
+            </div>
+            {may.edit && <RetryButton invitation={invitation.id} name={invitation.entry?.email ?? ''} />}
+          </li>
+        ))}
+      </ul>
+      {failed > failures.length && (
+        <p className="text-sm text-ink-soft">
+          {t('batch.more', {
+            count: failed - failures.length,
+            value: formatNumber(failed - failures.length, language),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function RetryAll({ batch, ids }: { batch: string; ids: number[] }) {
+  const { t } = useTranslation('waitlistAdmin')
+  const fetcher = useRetry()
+  return (
+    <fetcher.Form method="post">
+      {batch === everyFailure ? (
+        ids.map((id) => <input key={id} type="hidden" name="invitation" value={id} />)
+      ) : (
+        <input type="hidden" name="batch" value={batch} />
+      )}
+      <Button type="submit" name="intent" value="retry" size="small" disabled={fetcher.state !== 'idle'}>
+        <RotateCcw aria-hidden className="size-4" />
+        {t('batch.retryAll')}
+      </Button>
+    </fetcher.Form>
+  )
+}

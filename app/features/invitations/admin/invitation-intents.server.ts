@@ -1,0 +1,53 @@
+import { textIn, type FormIntent } from '~/admin/answer-form.server'
+import { ApiError } from '~/api/api-error.server'
+import { listParams } from '~/features/waitlist/list-params'
+
+import { invite } from '../invite.server'
+import { retryInvitations } from '../retry-invitations.server'
+import { followedBatch, recipientsOf } from './invitation-request'
+
+/** What the forms of the early access screen do about invitations; `request` says which part of the list is shown. */
+export function invitationIntents(request: Request) {
+  const { pathname, searchParams } = new URL(request.url)
+  return {
+    invite: {
+      role: 'editor',
+      async run({ member, form }) {
+        const recipients = recipientsOf(form)
+        if (!recipients) throw new ApiError(400, 'api:invalid')
+        const { batch } = await invite(member, recipients)
+        if (batch === null) throw new ApiError(409, 'api:nobodyToInvite')
+        return { redirectTo: `${pathname}?${withBatch(searchParams, batch)}` }
+      },
+    },
+    retry: {
+      role: 'editor',
+      async run({ member, form, t }) {
+        const retried = await retryInvitations(member, failedIn(form))
+        if (retried === 0) throw new ApiError(409, 'api:nothingToRetry')
+        return { message: t('waitlistAdmin:invite.retried', { count: retried }) }
+      },
+    },
+  } satisfies Record<string, FormIntent>
+}
+
+/** The same part of the list with the batch open over it. */
+function withBatch(params: URLSearchParams, batch: string): URLSearchParams {
+  const kept = listParams.flatMap((name) => {
+    const value = params.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return new URLSearchParams([...kept, ['batch', batch]])
+}
+
+function failedIn(form: FormData): { ids: number[] } | { batch: string } {
+  const ids = form.getAll('invitation').map(Number).filter(isRecordId)
+  if (ids.length > 0) return { ids }
+  const batch = followedBatch(new URLSearchParams({ batch: textIn(form, 'batch') ?? '' }))
+  if (batch === null) throw new ApiError(400, 'api:invalid')
+  return { batch }
+}
+
+function isRecordId(id: number): boolean {
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647
+}

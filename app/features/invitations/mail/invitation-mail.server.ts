@@ -1,0 +1,35 @@
+import { createElement } from 'react'
+import type { Payload } from 'payload'
+import { invitationDays, type Language } from '~collections/values'
+import { oneLine } from '~cms/email/one-line'
+import { renderMail } from '~/features/mail/render-mail.server'
+import { siteIdentity } from '~/features/mail/site-identity.server'
+import { InvitationMail, invitationText } from './invitation-mail'
+import { mailTexts } from '~/features/mail/texts.server'
+
+type Links = { acceptUrl: string; unsubscribeUrl: string }
+
+/** An invitation as it leaves, but for whom it goes to. */
+export async function composeInvitation(payload: Payload, language: Language, links: Links) {
+  const { brand, replyTo } = await siteIdentity(payload, language)
+  const props = { language, brand, ...links, days: invitationDays }
+  return {
+    fromName: brand,
+    replyTo,
+    subject: oneLine(mailTexts(language)('invitation.subject', { brand })),
+    html: await renderMail(createElement(InvitationMail, props)),
+    text: invitationText(props),
+  }
+}
+
+/** Where the buttons of an invitation lead, in the person's language. */
+export function invitationLinks(
+  siteUrl: string,
+  language: Language,
+  tokens: { accept: string; unsubscribe: string },
+): Links {
+  return {
+    acceptUrl: `${siteUrl}/invitation/${tokens.accept}?lng=${language}`,
+    unsubscribeUrl: `${siteUrl}/unsubscribe/${tokens.unsubscribe}?lng=${language}`,
+  }
+}

@@ -1,0 +1,52 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+
+import { readPageForm } from '~/api/forms/read-form.server'
+import { orUnavailable } from '~/api/or-unavailable.server'
+import { getSiteSettings } from '~/features/site-settings/site-settings.server'
+import { languageOf } from '~/i18n/detect-language.server'
+import { translator } from '~/i18n/i18n.server'
+import { isDatabaseAway } from '~cms/database-errors'
+
+import { acceptInvitation, openInvitation, readInvitation } from '../invitation-link.server'
+import type { InvitationView } from '../invitation-state'
+
+/** What an invitation's page says; `?accepted` is where accepting leads. */
+export async function loadInvitationPage({ request, params }: LoaderFunctionArgs) {
+  const language = languageOf(request)
+  const { brand } = await getSiteSettings(language)
+  const invitation = await orUnavailable(() => readInvitation(params.token ?? ''))
+  return data(
+    {
+      title: translator(language)('invitation:meta.title', { brand }),
+      invitation,
+      wasAccepted: invitation.state === 'used' && new URL(request.url).searchParams.has('accepted'),
+    },
+    { status: statusOf(invitation) },
+  )
+}
+
+/** The page's POST: `intent=opened` from its script once it is seen, else the button. */
+export async function answerInvitation({ request, params, context }: ActionFunctionArgs) {
+  const token = params.token ?? ''
+  const form = await readPageForm(request)
+  try {
+    if (form.get('intent') === 'opened') {
+      await openInvitation(token)
+      return { failed: false }
+    }
+    const state = await acceptInvitation(token)
+    // Any other state shows on the page itself.
+    const { pathname } = new URL(request.url)
+    return redirect(state === 'valid' ? `${pathname}?accepted=1` : pathname, 303)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const away = isDatabaseAway(error)
+    if (!away) context.logger.error({ err: error }, 'an invitation could not be accepted')
+    return data({ failed: true }, { status: away ? 503 : 500 })
+  }
+}
+
+function statusOf({ state }: InvitationView): number {
+  if (state === 'unknown') return 404
+  return state === 'expired' ? 410 : 200
+}

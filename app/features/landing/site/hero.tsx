@@ -1,0 +1,39 @@
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { CountdownClock } from '~/features/countdown/countdown-clock'
+import type { CountdownInput } from '~/features/countdown/use-countdown'
+import { JoinLink } from '~/site/join-link'
+import { Badge } from '~/ui/badge'
+import { Container } from '~/ui/container'
+import { ServerHtml } from '~/ui/server-html'
+
+// Outlines of letters weigh something, and browsers that got them from the server need no code for them.
+const HeroIllustration = lazy(async () => ({
+  default: (await import('./hero-illustration')).HeroIllustration,
+}))
+
+/** The top of the landing page: what this is, when it comes, and the way in. */
+export function Hero({ countdown, serverNow }: CountdownInput) {
+  const { t } = useTranslation(['landing', 'common'])
+  return (
+    <section aria-labelledby="hero-title">
+      <Container className="grid items-center gap-x-16 gap-y-12 pt-10 pb-section sm:pt-16 lg:grid-cols-[1fr_1.05fr]">
+        <div className="grid justify-items-start gap-6">
+          <Badge tone="brand">{t('common:comingSoon')}</Badge>
+          <h1 id="hero-title" className="text-5xl font-semibold tracking-heading">
+            {t('hero.title')}
+          </h1>
+          <p className="text-xl text-ink-soft">{t('hero.tagline')}</p>
+          <CountdownClock countdown={countdown} serverNow={serverNow} className="w-full" />
+          <JoinLink variant="accent" size="large">
+            {t('hero.register')}
+          </JoinLink>
+        </div>
+        <ServerHtml>
+          <HeroIllustration className="mx-auto w-full max-w-2xl" />
+        </ServerHtml>
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { z } from 'zod'
+
+import type { Member } from '~/api/identity/member.server'
+import {
+  answerForm,
+  parseForm,
+  textIn,
+  type FormInput,
+  type FormIntent,
+  type FormOutcome,
+} from '~/admin/answer-form.server'
+import { ApiError } from '~/api/api-error.server'
+import { documentForm } from '~/api/forms/read-form.server'
+import type { LegalDocument, TeamRole } from '~collections/values'
+
+import type { SaveResult } from './change-document.server'
+import { changeByForm, formOperations, type OperationOf } from './form-operations.server'
+import { getHistory } from './history.server'
+import type { ManagedDocument } from './managed-section'
+import { addressAfter } from './manager-params'
+import { restoreVersion } from './restore-version.server'
+import { saveDocument } from './save-document.server'
+import type { DocumentDetails } from './save-reply'
+import { richSections } from './section-input'
+import { todayIn } from './today-in'
+
+const saveInput = z.object({
+  version: z.coerce.number('api:field.type').int('api:field.type'),
+  sections: richSections,
+})
+
+/**
+ * Answers the forms of a manager. Browsers with script send the whole list (`save`); the others send what was done, and
+ * the same pure operation is applied to what is stored.
+ */
+export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocument) {
+  const today = todayIn(args.context.environment.SITE_TIME_ZONE)
+  const after = (done: string) => ({ redirectTo: addressAfter(args.request.url, done) })
+  const operation = (operationOf: OperationOf, role: TeamRole = 'editor'): FormIntent => ({
+    role,
+    run: async (input) => {
+      const result = await changeByForm(input, { document, today, operationOf })
+      return result.outcome === 'saved' ? after('saved') : refusal(result, input)
+    },
+  })
+  const { add, edit, delete: remove, setStatus, move } = formOperations
+  const intents: Record<string, FormIntent> = {
+    add: operation(add),
+    edit: operation(edit),
+    delete: operation(remove, 'admin'),
+    setStatus: operation(setStatus),
+    move: operation(move),
+    save: { role: 'editor', run: (input) => save(input, document, today) },
+    restore: {
+      role: 'editor',
+      run: async (input) => {
+        const result = await restore(input, document, today)
+        return result.outcome === 'saved' ? after('restored') : refusal(result, input)
+      },
+    },
+  }
+  return answerForm(args, intents, documentForm)
+}
+
+async function save(input: FormInput, document: LegalDocument, today: string): Promise<FormOutcome> {
+  const { form, member, t } = input
+  const { version, sections } = parseForm(saveInput, {
+    version: form.get('version'),
+    sections: parsed(textIn(form, 'sections')),
+  })
+  const result = await saveDocument(member, { document, version, sections, today })
+  if (result.outcome !== 'saved') return refusal(result, input)
+  return { message: t(`api:legal.updated.${document}`), details: detailsOf(result) }
+}
+
+/** A deleted section comes back as it was last, unless an earlier version is named. */
+async function restore({ form, member }: FormInput, document: LegalDocument, today: string) {
+  const sectionId = wholeIn(form, 'id')
+  const versionId = form.has('versionId')
+    ? wholeIn(form, 'versionId')
+    : await latestVersion(member, document, sectionId)
+  const version = form.has('version') ? wholeIn(form, 'version') : undefined
+  const result = await restoreVersion(member, { document, sectionId, versionId, version, today })
+  if (result.outcome === 'missing') throw new ApiError(404, 'api:notFound')
+  return result
+}
+
+async function latestVersion(member: Member, document: LegalDocument, sectionId: number): Promise<number> {
+  const latest = (await getHistory(member, document, sectionId))?.entries[0]
+  if (!latest) throw new ApiError(404, 'api:notFound')
+  return latest.id
+}
+
+function refusal(result: Exclude<SaveResult, { outcome: 'saved' }>, { t }: FormInput): FormOutcome {
+  if (result.outcome === 'invalid')
+    throw new ApiError(400, result.problems[0]?.message ?? 'api:invalid', { problems: result.problems })
+  return { refusedWith: 409, message: t('api:legal.conflict'), details: detailsOf(result) }
+}
+
+function detailsOf({ sections, version }: ManagedDocument): DocumentDetails {
+  return { document: { sections, version } }
+}
+
+function wholeIn(form: FormData, name: string): number {
+  const value = Number(form.get(name))
+  if (!Number.isInteger(value) || value < 0 || value > 2_147_483_647) throw new ApiError(404, 'api:notFound')
+  return value
+}
+
+function parsed(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+
+import { toLegalIconName } from '../legal-icons'
+
+import type { DifferingFact } from './conflict-differences'
+import type { EditedSection } from './edited-section'
+
+type FactTableProps = {
+  facts: DifferingFact[]
+  /** Null where the section is not there. */
+  columns: { label: string; section: EditedSection | null }[]
+}
+
+/** In what two states of a section differ, beside its text. */
+export function FactTable({ facts, columns }: FactTableProps) {
+  const { t } = useTranslation('legalManager')
+  const say = (fact: DifferingFact, section: EditedSection | null) => {
+    if (!section) return t('conflict.absent')
+    if (fact === 'title') return section.title
+    if (fact === 'order') return section.order
+    if (fact === 'icon') return t(`icon.${toLegalIconName(section.icon)}`)
+    if (fact === 'category') return section.category === null ? '–' : t(`category.${section.category}`)
+    return fact === 'language' ? t(`language.${section.language}`) : t(`status.${section.status}`)
+  }
+  return (
+    <table className="w-full text-start text-sm">
+      <thead>
+        <tr className="text-ink-soft">
+          <td />
+          {columns.map(({ label }) => (
+            <th key={label} scope="col" className="p-1 text-start font-medium">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map((fact) => (
+          <tr key={fact} className="border-t border-line">
+            <th scope="row" className="p-1 text-start font-normal text-ink-soft">
+              {t(`column.${fact}`)}
+            </th>
+            {columns.map(({ label, section }) => (
+              <td key={label} className="p-1">
+                <bdi>{say(fact, section)}</bdi>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

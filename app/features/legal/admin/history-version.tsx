@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+
+import { useAdmin } from '~/admin/use-admin'
+import { LegalSection } from '../site/legal-section'
+import { toBlocks } from '~/features/rich-text/to-blocks'
+import { formatInstant } from '~/i18n/format'
+import { directionOf } from '~/i18n/language'
+import { useLanguage } from '~/i18n/use-language'
+import { ButtonLink } from '~/ui/button-link'
+
+import { differencesBetween } from './conflict-differences'
+import type { EditedSection } from './edited-section'
+import { FactTable } from './fact-table'
+import type { ManagedSection } from './managed-section'
+import { useManagerLink } from './manager-params'
+import { TextDiffView } from './text-diff-view'
+
+type HistoryVersionProps = { version: ManagedSection; versionId: number; now: EditedSection | null }
+
+/** A section as it once was: what is different now, or the words themselves when it is in the trash. */
+export function HistoryVersion({ version, versionId, now }: HistoryVersionProps) {
+  const { t } = useTranslation('legalManager')
+  const { may, timeZone } = useAdmin()
+  const linkWith = useManagerLink()
+  const language = useLanguage()
+  const when = formatInstant(version.updatedAt, language, timeZone)
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-soft">{t('history.versionOf', { when })}</p>
+      {now ? (
+        <Comparison version={version} now={now} />
+      ) : (
+        <div lang={version.language} dir={directionOf(version.language)} className="language-sample">
+          <LegalSection
+            anchor={`version-${versionId}`}
+            title={version.title}
+            icon={version.icon}
+            blocks={toBlocks(version.richText)}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+        <ButtonLink to={linkWith({ history: version.id })} preventScrollReset>
+          {t('history.back')}
+        </ButtonLink>
+        {may.edit && (
+          <ButtonLink
+            variant="brand"
+            to={linkWith({ history: version.id, version: versionId, restore: 1 })}
+            preventScrollReset
+          >
+            {t('history.restore')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Comparison({ version, now }: { version: ManagedSection; now: EditedSection }) {
+  const { t } = useTranslation('legalManager')
+  // A place in the list is no part of what a version restores.
+  const [difference] = differencesBetween([{ ...version, order: now.order }], [now])
+  const words = difference?.hasOtherText === true ? 'diff.format' : 'diff.same'
+  return (
+    <>
+      {difference && difference.facts.length > 0 && (
+        <FactTable
+          facts={difference.facts}
+          columns={[
+            { label: t('history.then'), section: version },
+            { label: t('history.now'), section: now },
+          ]}
+        />
+      )}
+      {version.content === now.content ? (
+        <p>{t(words)}</p>
+      ) : (
+        <TextDiffView before={version.content} after={now.content} language={version.language} />
+      )}
+    </>
+  )
+}

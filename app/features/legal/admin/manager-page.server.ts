@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+
+import { requireMember } from '~/admin/gate/require-member.server'
+import type { Member } from '~/api/identity/member.server'
+import { toBlocks } from '~/features/rich-text/to-blocks'
+import { orUnavailable } from '~/api/or-unavailable.server'
+import { translator } from '~/i18n/i18n.server'
+import type { Language } from '~/i18n/language'
+import type { LegalDocument } from '~collections/values'
+
+import { firstLegalSection } from '../built-in-sections.server'
+import { getDeletedSections } from './deleted-sections.server'
+import { getHistory, readVersion } from './history.server'
+import { openManager } from './open-manager.server'
+import { todayIn } from './today-in'
+
+/** What the screen of a document needs: all of its sections, and the history or the trash when they are looked at. */
+export async function loadManagerPage({ request, context }: LoaderFunctionArgs, document: LegalDocument) {
+  const member = await requireMember(request)
+  const query = new URL(request.url).searchParams
+  const today = todayIn(context.environment.SITE_TIME_ZONE)
+  return orUnavailable(async () => ({
+    loaded: await openManager(member, document, today),
+    today,
+    preview: { en: previewTexts(document, 'en'), ar: previewTexts(document, 'ar') },
+    history: await loadHistory(member, document, query),
+    trash:
+      query.get('view') === 'trash'
+        ? await getDeletedSections(member, document, wholeNumber(query.get('trashPage')) ?? 1)
+        : null,
+  }))
+}
+
+export type ManagerPageData = Awaited<ReturnType<typeof loadManagerPage>>
+export type PreviewTexts = ReturnType<typeof previewTexts>
+export type HistoryView = NonNullable<Awaited<ReturnType<typeof loadHistory>>>
+
+/** What stands around the sections on the public page, in that page's language, whatever the screen's is. */
+function previewTexts(document: LegalDocument, language: Language) {
+  const t = translator(language)
+  const first = firstLegalSection(document, language)
+  return {
+    title: t(`legal:${document}.title`),
+    updated: t('legal:updated'),
+    builtIn: first && {
+      anchor: 'section-first',
+      title: first.title,
+      icon: first.icon,
+      blocks: toBlocks(first.content),
+    },
+  }
+}
+
+async function loadHistory(member: Member, document: LegalDocument, query: URLSearchParams) {
+  const sectionId = wholeNumber(query.get('history'))
+  if (sectionId === null) return null
+  const versionId = wholeNumber(query.get('version'))
+  const [history, version] = await Promise.all([
+    getHistory(member, document, sectionId, wholeNumber(query.get('historyPage')) ?? 1),
+    versionId === null ? null : readVersion(member, document, sectionId, versionId),
+  ])
+  return { sectionId, history, versionId: version ? versionId : null, version }
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}

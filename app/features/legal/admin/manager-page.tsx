@@ -1,0 +1,104 @@
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { FormReply } from '~/admin/form-reply'
+import { ReplyNotice } from '~/admin/reply-notice'
+import { useAdmin } from '~/admin/use-admin'
+import { ButtonLink } from '~/ui/button-link'
+import { Plus } from '~/ui/icons'
+import { Notice } from '~/ui/notice'
+import { TabLinks } from '~/ui/tab-links'
+import { useToast } from '~/ui/toast'
+
+import { ConflictDialog } from './conflict-dialog'
+import { ConflictNotice } from './conflict-notice'
+import { DiscardDialog } from './discard-dialog'
+import { HistoryDialog } from './history-dialog'
+import { readListQuery } from './list-query'
+import type { LegalDocument } from './managed-section'
+import { ManagerProvider, type Manager } from './manager-context'
+import { ManagerDialogs } from './manager-dialogs'
+import { ManagerFilters } from './manager-filters'
+import type { ManagerPageData } from './manager-page.server'
+import { useManagerLink } from './manager-params'
+import { ManagerStats } from './manager-stats'
+import { Preview } from './preview'
+import { SectionListView } from './section-list-view'
+import { TrashView } from './trash-view'
+import { useConflict } from './use-conflict'
+import { useLeaveGuard } from './use-leave-guard'
+import { useSaveQueue } from './use-save-queue'
+
+/** The screen on which a legal document is edited, with what `loadManagerPage` and `answerManagerForm` tell its route. */
+export function ManagerPage({ document }: { document: LegalDocument }) {
+  const data = useLoaderData<ManagerPageData>()
+  const reply = useActionData<FormReply>()
+  const { t } = useTranslation('legalManager')
+  const { may } = useAdmin()
+  const [params] = useSearchParams()
+  const query = readListQuery(params)
+  const linkWith = useManagerLink()
+  const toast = useToast()
+  const [announcement, announce] = useState('')
+  const { queue, sections, operate, decide, isSaving } = useSaveQueue({
+    loaded: data.loaded,
+    today: data.today,
+    onReply: (told) => {
+      if (told.outcome === 'saved') toast('success', told.message)
+      if (told.outcome === 'failed')
+        toast('danger', [t(`${document}.saveFailed`), told.message].filter(Boolean).join('. '))
+    },
+  })
+  const { guard, isAsking, stay, leave } = useLeaveGuard(isSaving)
+  const conflict = useConflict(queue.theirs)
+  const manager = useMemo<Manager>(
+    () => ({ document, sections, operate, guard, conflict, announce }),
+    [document, sections, operate, guard, conflict],
+  )
+  const tabs = [
+    { id: 'sections', label: t('tab.sections'), to: linkWith({ view: null, trashPage: null }) },
+    { id: 'trash', label: t('tab.trash'), to: linkWith({ view: 'trash' }) },
+  ]
+  return (
+    <ManagerProvider value={manager}>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <ReplyNotice reply={reply} />
+      <ConflictNotice className="mb-4" />
+      {params.has('done') && (
+        <Notice tone="success" className="mb-4">
+          {t(`${document}.saved`)}
+        </Notice>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <ManagerStats />
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <TabLinks label={t('tabs')} tabs={tabs} current={data.trash ? 'trash' : 'sections'} />
+          {may.edit && (
+            <ButtonLink variant="accent" to={linkWith({ add: 1 })} preventScrollReset>
+              <Plus aria-hidden className="size-4.5" />
+              {t('add')}
+            </ButtonLink>
+          )}
+        </div>
+        {data.trash ? (
+          <TrashView trash={data.trash} />
+        ) : (
+          <>
+            <ManagerFilters query={query} />
+            <SectionListView query={query} />
+            <Preview texts={data.preview} query={query} />
+          </>
+        )}
+      </div>
+      <ManagerDialogs reply={reply} />
+      {data.history && <HistoryDialog view={data.history} documentVersion={queue.stored.version} />}
+      {queue.theirs && !conflict.isAside && (
+        <ConflictDialog theirs={queue.theirs.sections} onDecide={decide} />
+      )}
+      {isAsking && <DiscardDialog onStay={stay} onLeave={leave} />}
+    </ManagerProvider>
+  )
+}

@@ -1,0 +1,98 @@
+import { useSearchParams } from '@remix-run/react'
+import { memo, useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { LegalHead } from '../site/legal-head'
+import { LegalSection } from '../site/legal-section'
+import { legalPaths } from '../legal-view'
+import { toBlocks } from '~/features/rich-text/to-blocks'
+import { formatDay } from '~/i18n/format'
+import { directionOf, isLanguage } from '~/i18n/language'
+import { useLanguage } from '~/i18n/use-language'
+import { Notice } from '~/ui/notice'
+import { TabLinks } from '~/ui/tab-links'
+
+import type { EditedSection } from './edited-section'
+import type { ListQuery } from './list-query'
+import { useManager } from './manager-context'
+import { useManagerLink } from './manager-params'
+import type { PreviewTexts } from './manager-page.server'
+import { languages } from './section-form'
+
+type PreviewProps = { texts: Record<'en' | 'ar', PreviewTexts>; query: ListQuery }
+
+/** The published sections of a language as the public page shows them, unsaved changes included. */
+export function Preview({ texts, query }: PreviewProps) {
+  const { t } = useTranslation('legalManager')
+  const { document, sections } = useManager()
+  const [params] = useSearchParams()
+  const linkWith = useManagerLink()
+  const uiLanguage = useLanguage()
+  const titleId = useId()
+  const asked = params.get('preview')
+  const language = isLanguage(asked) ? asked : (query.language ?? uiLanguage)
+  const { title, updated, builtIn } = texts[language]
+  const published = sections.filter(
+    (section) => section.language === language && section.status === 'published',
+  )
+  const newest = published
+    .map(({ lastUpdated }) => lastUpdated)
+    .sort()
+    .at(-1)
+  const tabs = languages.map((each) => ({
+    id: each,
+    label: t(`language.${each}`),
+    to: linkWith({ preview: each }),
+  }))
+  return (
+    <section aria-labelledby={titleId} className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 id={titleId} className="text-xl font-semibold tracking-heading">
+          {t('preview.title')}
+        </h2>
+        <TabLinks label={t('preview.language')} tabs={tabs} current={language} />
+      </div>
+      <p className="text-sm text-ink-soft">
+        {t('preview.text')}{' '}
+        <a
+          href={`${legalPaths[document]}?lng=${language}`}
+          target="_blank"
+          rel="noreferrer"
+          className="text-brand underline"
+        >
+          {t('preview.open')}
+        </a>
+      </p>
+      {published.length === 0 && <Notice>{t('preview.none')}</Notice>}
+      <div
+        lang={language}
+        dir={directionOf(language)}
+        className="language-sample grid gap-10 rounded-card border border-line bg-paper p-5 sm:p-10 lg:gap-14"
+      >
+        <LegalHead
+          title={<p className="text-balance">{title}</p>}
+          updatedText={updated}
+          updated={newest === undefined ? null : { day: newest, text: formatDay(newest, language) }}
+        />
+        <div className="grid max-w-reading gap-12 lg:gap-14">
+          {published.map(({ id, title, icon, richText }) => (
+            <PreviewSection key={id} id={id} title={title} icon={icon} richText={richText} />
+          ))}
+          {published.length === 0 && builtIn && <LegalSection {...builtIn} />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type PreviewSectionProps = Pick<EditedSection, 'id' | 'title' | 'icon' | 'richText'>
+
+/** One that did not change is not drawn again, and one that is out of sight costs nothing. */
+const PreviewSection = memo(function PreviewSection({ id, title, icon, richText }: PreviewSectionProps) {
+  const blocks = useMemo(() => toBlocks(richText), [richText])
+  return (
+    <div className="[contain-intrinsic-block-size:auto_16rem] [content-visibility:auto]">
+      <LegalSection anchor={`section-${id}`} title={title} icon={icon} blocks={blocks} />
+    </div>
+  )
+})

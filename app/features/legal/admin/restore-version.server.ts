@@ -1,0 +1,67 @@
+import type { Actor } from '~/api/identity/identify.server'
+
+import { applyReplacement, dayAsStored } from './apply-replacement.server'
+import { changeDocument, type SaveResult } from './change-document.server'
+import { readVersion } from './history.server'
+import type { LegalDocument, ManagedSection } from './managed-section'
+import { planReplacement } from './plan-replacement'
+import { renumbered, withChanges } from './section-list'
+
+export type VersionRestore = {
+  document: LegalDocument
+  sectionId: number
+  versionId: number
+  /** The version of the document that it is based on. */
+  version?: number | undefined
+  today: string
+}
+
+/**
+ * Gives a section back the words, language, category and icon of an earlier version, as a save of today. Whether it is
+ * published stays as it is: going back in time shows nothing that was hidden. One from the trash comes back as a draft,
+ * at the end of its language.
+ */
+export async function restoreVersion(
+  actor: Actor,
+  { document, sectionId, versionId, version, today }: VersionRestore,
+): Promise<SaveResult | { outcome: 'missing' }> {
+  const earlier = await readVersion(actor, document, sectionId, versionId)
+  if (!earlier) return { outcome: 'missing' }
+  return changeDocument(actor, { document, version }, async (stored, req) => {
+    if (stored.some(({ id }) => id === sectionId)) {
+      const plan = planReplacement(document, stored, withEarlier(stored, earlier, today))
+      await applyReplacement(actor, plan, { document, today, req })
+      return []
+    }
+    const { title, richText: content, language, category, icon } = earlier
+    const order = stored.filter((section) => section.language === language).length + 1
+    await actor.payload.update({
+      collection: 'legal-sections',
+      id: sectionId,
+      data: {
+        ...{ title, content, language, category, icon, order },
+        status: 'draft',
+        deletedAt: null,
+        lastUpdated: dayAsStored(today),
+      },
+      trash: true,
+      depth: 0,
+      req,
+      ...actor.as,
+    })
+    return []
+  })
+}
+
+/** The list with that section as it was; the others keep their texts, which a save leaves alone when it has none. */
+function withEarlier(stored: ManagedSection[], earlier: ManagedSection, today: string) {
+  const { id, title, richText, language, category, icon } = earlier
+  const list = withChanges(renumbered(stored), id, { title, richText, language, category, icon }, today)
+  return list.map((section) => ({
+    id: section.id,
+    title: section.title,
+    language: section.language,
+    status: section.status,
+    ...(section.id === id && { richText, category, icon }),
+  }))
+}

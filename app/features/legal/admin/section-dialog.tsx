@@ -1,0 +1,92 @@
+import { Form, Link } from '@remix-run/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { FormReply } from '~/admin/form-reply'
+import { RichTextEditor } from '~/features/rich-text/rich-text-editor'
+import { toRichText } from '~/features/rich-text/rich-text-document'
+import { useLanguage } from '~/i18n/use-language'
+import { Button } from '~/ui/button'
+import { buttonStyle } from '~/ui/button-style'
+import { Dialog } from '~/ui/dialog'
+import { Notice } from '~/ui/notice'
+import { TextField } from '~/ui/text-field'
+
+import { ConflictNotice } from './conflict-notice'
+import { factsOf, type EditedSection } from './edited-section'
+import { useManager } from './manager-context'
+import { useManagerLink } from './manager-params'
+import { SectionChoices } from './section-choices'
+import { titleMaxLength } from './section-form'
+import { newSectionDefaults } from './section-list'
+import { useSectionForm } from './use-section-form'
+
+type SectionDialogProps = { section: EditedSection | null; reply: FormReply | undefined }
+
+/** Adds a section, or changes the one that it was opened on. */
+export function SectionDialog({ section, reply }: SectionDialogProps) {
+  const { t } = useTranslation(['legalManager', 'admin'])
+  const { document } = useManager()
+  const uiLanguage = useLanguage()
+  const [opened] = useState(section)
+  const closeTo = useManagerLink()({})
+  const { element, isBusy, notice, errors, touch, onSubmit } = useSectionForm(opened, closeTo, reply)
+  const sent = reply?.ok === false ? reply.values : undefined
+  const start = opened
+    ? factsOf(opened)
+    : { title: '', richText: null, icon: null, ...newSectionDefaults(document, uiLanguage) }
+  const sentText = sent?.['richText-text']?.[0]
+  const [language, setLanguage] = useState(start.language)
+  return (
+    <Dialog title={t(opened ? 'form.edit' : 'form.add')} closeLabel={t('admin:close')} closeTo={closeTo}>
+      <Form
+        ref={element}
+        method="post"
+        noValidate
+        onChange={touch}
+        onSubmit={onSubmit}
+        className="grid gap-5"
+      >
+        <input type="hidden" name="intent" value={opened ? 'edit' : 'add'} />
+        {opened && <input type="hidden" name="id" value={opened.id} />}
+        {opened && <input type="hidden" name="seen" value={opened.updatedAt} />}
+        <ConflictNotice />
+        {notice !== null && <Notice tone="danger">{notice}</Notice>}
+        <TextField
+          name="title"
+          label={t('column.title')}
+          defaultValue={sent?.title?.[0] ?? start.title}
+          error={errors.title}
+          maxLength={titleMaxLength}
+          required
+          lang={language}
+          dir="auto"
+          autoComplete="off"
+        />
+        <SectionChoices
+          start={start}
+          sent={sent}
+          errors={errors}
+          onLanguage={setLanguage}
+          hasLanguageHint={opened !== null && language !== opened.language}
+        />
+        <RichTextEditor
+          name="richText"
+          label={t('form.content')}
+          value={sentText === undefined ? start.richText : toRichText(sentText)}
+          language={language}
+          error={errors.richText}
+          onChange={touch}
+        />
+        <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+          <Link to={closeTo} preventScrollReset className={buttonStyle()}>
+            {t('admin:cancel')}
+          </Link>
+          <Button type="submit" variant="brand" aria-disabled={isBusy}>
+            {t(isBusy ? 'admin:saving' : 'admin:save')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

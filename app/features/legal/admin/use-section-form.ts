@@ -1,0 +1,72 @@
+import { useNavigate } from '@remix-run/react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { FormReply } from '~/admin/form-reply'
+
+import { checkSection } from './check-section'
+import type { EditedSection, SectionFacts } from './edited-section'
+import { useManager } from './manager-context'
+import { changesBetween, type Operation } from './operation'
+
+/** The form of a section: checks it, puts it on the screen, and stays open until it is saved. */
+export function useSectionForm(opened: EditedSection | null, closeTo: string, posted: FormReply | undefined) {
+  const { t } = useTranslation(['legalManager', 'api'])
+  const { document, sections, operate, guard } = useManager()
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [notice, setNotice] = useState<string | null>(posted?.ok === false ? posted.message : null)
+  const [errors, setErrors] = useState<Record<string, string>>(
+    posted?.ok === false ? (posted.errors ?? {}) : {},
+  )
+
+  useEffect(() => () => guard.setDirty(false), [guard])
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+
+  const operationFor = (facts: SectionFacts): Operation => {
+    // Somebody else may have deleted it while it was open: what was typed then is a section of its own.
+    const isThere = opened !== null && sections.some(({ id }) => id === opened.id)
+    if (!isThere) return { type: 'add', id: `new-${Date.now().toString(36)}`, facts }
+    return { type: 'change', id: opened.id, facts, changes: changesBetween(opened, facts) }
+  }
+
+  const close = () => {
+    guard.setDirty(false)
+    navigate(closeTo, { preventScrollReset: true })
+  }
+
+  const submit = async (form: HTMLFormElement) => {
+    const { facts, problems } = checkSection(new FormData(form), document, opened?.richText ?? null)
+    setNotice(null)
+    if (problems) {
+      setErrors(Object.fromEntries(Object.entries(problems).map(([field, key]) => [field, t(key)])))
+      return
+    }
+    setErrors({})
+    const operation = operationFor(facts)
+    if (operation.type === 'change' && Object.keys(operation.changes).length === 0) return close()
+    setIsBusy(true)
+    const result = await operate(operation)
+    setIsBusy(false)
+    if (result.outcome === 'saved') return close()
+    if (result.outcome === 'given up') return setNotice(t('conflict.stillHere'))
+    setErrors(result.errors)
+    setNotice([t(`${document}.saveFailed`), result.message].filter(Boolean).join('. '))
+  }
+
+  return {
+    element,
+    isBusy,
+    notice,
+    errors,
+    touch: () => guard.setDirty(true),
+    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (!isBusy) void submit(event.currentTarget)
+    },
+  }
+}

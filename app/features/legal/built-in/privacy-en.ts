@@ -1,0 +1,64 @@
+import type { LegalText } from './legal-text'
+
+/** The privacy policy of the time before the launch. Keep it in step with `privacy-ar.ts`. */
+export const privacyInEnglish: LegalText[] = [
+  {
+    title: 'Information Collection',
+    icon: 'database',
+    content: `Kalima has not launched yet, so we ask for very little.
+When you join the waitlist we keep your e-mail address, the language you use the site in, the page you joined from, the date, and which version of the consent note you agreed to. If you are invited, we also note when the invitation was sent and whether you opened it.
+When you write to us we keep your name, your e-mail address, your message and our replies.
+When you browse the site we count page views and the kind of device they come from. We set no cookie for this, keep no IP address, and build no profile of you.
+The only cookies we set remember choices you make yourself: your language and your light or dark theme.`,
+  },
+  {
+    title: 'How We Use Your Information',
+    icon: 'sliders-horizontal',
+    content: `We use your e-mail address to tell you when Kalima launches, to invite you into early access, and to send you the launch offers you agreed to receive.
+We use your messages to answer them.
+We use counts and totals, which name nobody, to see which parts of the site help people and which do not.
+We make no decisions about you by automated means, and we do not use what you write to us to train language models.`,
+  },
+  {
+    title: 'E-mails and Your Consent',
+    icon: 'mail-check',
+    content: `We write to you because you asked us to when you joined the waitlist. That consent is the legal ground on which we keep your address.
+Every e-mail carries a link that unsubscribes you with one click. You need no account and give no reason.
+After you unsubscribe, or ask us to erase what we hold about you, we keep a scrambled fingerprint of your address, from which the address itself cannot be read back. It serves one purpose: to make sure that we never write to you again by mistake.`,
+  },
+  {
+    title: 'Sharing and Service Providers',
+    icon: 'share-2',
+    content: `We do not sell, rent or trade your information, and there is no advertising on this site.
+Companies that host our servers and deliver our e-mails handle information on our behalf. They may use it only to do that work, and they are bound to keep it confidential.
+We disclose information to an authority only where the law obliges us to, and only as much as it obliges us to.`,
+  },
+  {
+    title: 'Storage and Security',
+    icon: 'lock-keyhole',
+    content: `Information travels to us encrypted. Inside Kalima only the members of the team who need it can see it, each with a log-in and a role of their own, and exports of the waitlist are recorded.
+No system is perfectly safe. If something happens that puts your information at risk, we will tell you and the competent authority without undue delay, and say what we are doing about it.`,
+  },
+  {
+    title: 'How Long We Keep It',
+    icon: 'archive',
+    content: `You leave the queue as soon as you unsubscribe. We keep what you gave us when you joined until you ask us to erase it, and at the latest until twelve months after the launch.
+We keep messages for twenty-four months after the last message or reply of the conversation, so that we can follow up on what we told you.
+Where other programs of ours are told that you joined or wrote, the record of it goes after ninety days.
+Traffic figures are kept as daily totals, which contain no personal information.`,
+  },
+  {
+    title: 'Your Rights',
+    icon: 'user-check',
+    content: `You may ask us what we hold about you, have it corrected or erased, receive a copy of it, object to what we do with it, and withdraw your consent at any time. Withdrawing it does not make what we did before unlawful.
+These rights come from the law that protects you, including the Jordanian Personal Data Protection Law No. 24 of 2023. They cost you nothing: write to the support address on our contact page and we will answer within thirty days.
+If you are not satisfied with our answer, you may turn to the data protection authority of your country.
+Kalima is not meant for children under thirteen. If a child has given us information, tell us and we will erase it.`,
+  },
+  {
+    title: 'Changes and Contact',
+    icon: 'message-circle',
+    content: `When this policy changes we publish the new text here with its date. If a change affects what you agreed to, we write to you first and you may leave the waitlist.
+Questions about your privacy reach us through the contact page, in Arabic or in English.`,
+  },
+]

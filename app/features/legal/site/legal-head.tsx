@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+import { cx } from '~/ui/cx'
+
+import type { LegalView } from '../legal-view'
+
+type LegalHeadProps = {
+  /** A heading, or a paragraph where the page has another one. */
+  title: ReactNode
+  /** What stands before the day of the newest change. */
+  updatedText: string
+  updated: LegalView['updated']
+  className?: string
+}
+
+/** What a legal document begins with, on its page and in its preview. */
+export function LegalHead({ title, updatedText, updated, className }: LegalHeadProps) {
+  return (
+    <header className={cx('max-w-reading', className)}>
+      <div className="text-4xl font-semibold tracking-heading">{title}</div>
+      {updated && (
+        <p className="mt-4 text-ink-soft">
+          {updatedText} <time dateTime={updated.day}>{updated.text}</time>
+        </p>
+      )}
+    </header>
+  )
+}

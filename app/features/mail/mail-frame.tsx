@@ -1,0 +1,47 @@
+import { Body } from '@react-email/body'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Html } from '@react-email/html'
+import { Preview } from '@react-email/preview'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import type { ReactNode } from 'react'
+import type { Language } from '~/i18n/language'
+import { directionOfMail } from './texts.server'
+import { style } from './mail-style'
+
+type MailFrameProps = {
+  language: Language
+  brand: string
+  /** What a list of messages shows beside the subject. */
+  preview: string
+  footer: ReactNode
+  children: ReactNode
+}
+
+/** What every mail has around its words; programs that drop the outer tags still find direction and side within. */
+export function MailFrame({ language, brand, preview, footer, children }: MailFrameProps) {
+  const direction = directionOfMail(language)
+  const side = direction === 'rtl' ? 'right' : 'left'
+  return (
+    <Html lang={language} dir={direction}>
+      <Head>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={style.body} dir={direction}>
+        <Container style={style.column} dir={direction} align="center">
+          <Text style={{ ...style.brand, textAlign: side }}>{brand}</Text>
+          <Section style={style.card} dir={direction}>
+            <div dir={direction} style={{ ...style.inCard, textAlign: side }}>
+              {children}
+            </div>
+          </Section>
+          <div dir={direction} style={{ ...style.footer, textAlign: side }}>
+            {footer}
+          </div>
+        </Container>
+      </Body>
+    </Html>
+  )
+}

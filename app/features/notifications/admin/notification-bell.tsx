@@ -1,0 +1,74 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useEffectEvent, useState, type ToggleEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { FormReply } from '~/admin/form-reply'
+import { formatNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/use-language'
+import { IconButton } from '~/ui/icon-button'
+import { Bell } from '~/ui/icons'
+import { Popover } from '~/ui/popover'
+
+import { NotificationList } from './notification-list'
+import { badgeText, isMissing, mostCounted } from '../pulse'
+import { usePulse } from '../pulse-provider'
+
+const panelId = 'admin-notifications'
+
+/** How much came in that the person has not seen; opening the list is seeing it. */
+export function NotificationBell() {
+  const { t } = useTranslation('admin')
+  const language = useLanguage()
+  const pulse = usePulse()
+  const { unseen: told, seenAt, newest } = pulse
+  const fetcher = useFetcher<FormReply>()
+  // What was new when the list was opened stays marked for as long as it is open.
+  const [newSince, setNewSince] = useState<string | null>(null)
+  const isOpen = newSince !== null
+  const upTo = newest[0]?.at
+  const unseen = fetcher.state === 'idle' ? told : 0
+
+  const markSeen = useEffectEvent(() => {
+    if (told > 0 && upTo !== undefined && fetcher.state === 'idle')
+      fetcher.submit({ intent: 'seen', upTo }, { method: 'post', action: '/admin/notifications' })
+  })
+  useEffect(() => {
+    if (isOpen) markSeen()
+  }, [isOpen, told, upTo])
+
+  const words =
+    unseen === 0
+      ? t(isMissing(pulse) ? 'notifications.away' : 'notifications.none')
+      : unseen < mostCounted
+        ? t('notifications.unseen', { count: unseen })
+        : t('notifications.many')
+  return (
+    <>
+      <div className="relative">
+        <IconButton
+          label={`${t('notifications.title')}: ${words}`}
+          icon={<Bell aria-hidden className="size-5" />}
+          popoverTarget={panelId}
+        />
+        {unseen > 0 && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute end-0 top-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums"
+          >
+            {badgeText(unseen, (count) => formatNumber(count, language))}
+          </span>
+        )}
+        <span role="status" className="sr-only">
+          {unseen > 0 && words}
+        </span>
+      </div>
+      <Popover
+        id={panelId}
+        label={t('notifications.title')}
+        onToggle={({ newState }: ToggleEvent) => setNewSince(newState === 'open' ? seenAt : null)}
+      >
+        <NotificationList newSince={newSince ?? seenAt} />
+      </Popover>
+    </>
+  )
+}

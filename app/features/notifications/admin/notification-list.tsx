@@ -1,0 +1,69 @@
+import { Form, Link, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+
+import { RelativeTime } from '~/admin/relative-time'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
+import { cx } from '~/ui/cx'
+import { Mail, UserPlus } from '~/ui/icons'
+import { useHydrated } from '~/ui/use-hydrated'
+
+import { isMissing, pathTo } from '../pulse'
+import { usePulse } from '../pulse-provider'
+
+const icons = { waitlist: UserPlus, contact: Mail }
+
+/** The newest that came in, with the way to each; without script a button says that it was seen. */
+export function NotificationList({ newSince }: { newSince: string }) {
+  const { t } = useTranslation('admin')
+  const pulse = usePulse()
+  const { newest, now, unseen } = pulse
+  const isHydrated = useHydrated()
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <h2 className="font-semibold">{t('notifications.title')}</h2>
+      {newest.length === 0 && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {t(isMissing(pulse) ? 'notifications.away' : 'notifications.empty')}
+        </p>
+      )}
+      <ul className="mt-2 grid gap-1">
+        {newest.map((notification) => {
+          const { type, id, who, at } = notification
+          const Icon = icons[type]
+          const isNew = at > newSince
+          return (
+            <li key={`${type} ${id}`}>
+              <Link
+                to={pathTo(notification)}
+                className={cx(
+                  'flex gap-3 rounded-control px-3 py-2.5 text-sm transition-colors hover:bg-sunken',
+                  isNew && 'bg-brand-soft',
+                )}
+              >
+                <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand" />
+                <span className="min-w-0 flex-1">
+                  <bdi className="font-medium break-words">{who}</bdi> {t(`notifications.${type}`)}
+                </span>
+                <span className="grid shrink-0 content-start justify-items-end gap-1">
+                  <RelativeTime instant={at} serverNow={now} />
+                  {isNew && <Badge tone="brand">{t('notifications.isNew')}</Badge>}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {!isHydrated && unseen > 0 && (
+        <Form method="post" action="/admin/notifications" className="mt-3">
+          <input type="hidden" name="upTo" value={newest[0]?.at} />
+          <input type="hidden" name="to" value={pathname + search} />
+          <Button type="submit" name="intent" value="seen" size="small">
+            {t('notifications.markSeen')}
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}

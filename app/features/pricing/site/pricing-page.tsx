@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+
+import { JoinLink } from '~/site/join-link'
+import { Container } from '~/ui/container'
+import { PageHeading } from '~/ui/page-heading'
+
+import { BillingSwitch } from './billing-switch'
+import { PlanCard } from './plan-card'
+import type { Billing, PricingView } from './plan-view'
+
+/** The plans, by the month or by the year. */
+export function PricingPage({ billing, pricing }: { billing: Billing; pricing: PricingView }) {
+  const { t } = useTranslation('pricing')
+  const { plans, saving } = pricing
+  return (
+    <Container className="pt-10 pb-section sm:pt-16">
+      <div className="flex flex-wrap items-end justify-between gap-8">
+        <PageHeading title={t('title')} lead={t('lead')} />
+        {plans.length > 0 && <BillingSwitch billing={billing} saving={saving} />}
+      </div>
+      {plans.length === 0 && <NoPlans />}
+      <div className="mt-10 grid gap-5 lg:mt-14 lg:grid-cols-3">
+        {plans.map((plan) => (
+          <PlanCard key={plan.tier} plan={plan} billing={billing} />
+        ))}
+      </div>
+      <EarlyAccess percent={pricing.earlyBirdDiscount} />
+      <p className="mt-6 max-w-reading text-sm text-ink-soft">{t('note')}</p>
+    </Container>
+  )
+}
+
+function EarlyAccess({ percent }: { percent: string }) {
+  const { t } = useTranslation('pricing')
+  return (
+    <section className="mt-8 flex flex-wrap items-center justify-between gap-6 rounded-panel bg-panel p-6 text-on-panel sm:p-8">
+      <div className="max-w-reading">
+        <h2 className="text-2xl font-semibold tracking-heading">{t('early.title', { percent })}</h2>
+        <p className="mt-2 text-on-panel-soft">{t('early.text')}</p>
+      </div>
+      <JoinLink variant="accent" size="large">
+        {t('join')}
+      </JoinLink>
+    </section>
+  )
+}
+
+function NoPlans() {
+  const { t } = useTranslation('pricing')
+  return (
+    <div className="mt-10 rounded-panel border border-line bg-surface p-6 sm:p-8">
+      <h2 className="text-2xl font-semibold tracking-heading">{t('none.title')}</h2>
+      <p className="mt-2 text-ink-soft">{t('none.text')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Form, Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '~/ui/button'
+import { SearchField } from '~/ui/search-field'
+
+import { longestSearch, type Found } from '../quick-search-results'
+import { useSearchGroups } from './use-search-groups'
+
+/** The search as a page of its own: with a link to share, and without script. */
+export function SearchPage({ found }: { found: Found }) {
+  const { t } = useTranslation('admin')
+  const groups = useSearchGroups(found.words, found)
+  return (
+    <div className="grid max-w-reading gap-6">
+      <Form role="search" action="/admin/search" className="grid gap-3">
+        <SearchField
+          key={found.words}
+          label={t('search.label')}
+          hint={t('search.hint')}
+          name="q"
+          maxLength={longestSearch}
+          placeholder={t('search.placeholder')}
+          defaultValue={found.words}
+        />
+        <div>
+          <Button type="submit" variant="brand">
+            {t('search.submit')}
+          </Button>
+        </div>
+      </Form>
+      {groups.length === 0 && <p>{t('search.nothing', { words: found.words })}</p>}
+      {groups.map(({ id, title, options }) => (
+        <section key={id} aria-labelledby={`found-${id}`}>
+          <h2 id={`found-${id}`} className="mb-2 font-semibold">
+            {title}
+          </h2>
+          <ul className="grid gap-1">
+            {options.map(({ key, name, detail, to }) => (
+              <li key={key}>
+                <Link
+                  to={to}
+                  className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-control px-3 py-2 hover:bg-sunken"
+                >
+                  <bdi className="font-medium underline underline-offset-4">{name}</bdi>
+                  {detail !== undefined && <bdi className="text-sm text-ink-soft">{detail}</bdi>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

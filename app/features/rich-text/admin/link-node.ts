@@ -1,0 +1,111 @@
+import { $applyNodeReplacement, addClassNamesToElement, ElementNode } from 'lexical'
+import type { EditorConfig, LexicalNode, LexicalUpdateJSON, SerializedElementNode } from 'lexical'
+
+import { newLinkId } from '../new-link-id'
+import { safeHref } from '../safe-href'
+
+/** What Payload keeps of a link; what else stands there comes back untouched. */
+export type LinkFields = { url?: string; newTab?: boolean; linkType?: string; [field: string]: unknown }
+
+type SerializedLinkNode = SerializedElementNode & { id?: string; fields: LinkFields }
+
+/**
+ * Payload's link: the JSON is Payload's own, not that of `@lexical/link`, whose node must not be registered beside it.
+ */
+export class LinkNode extends ElementNode {
+  /** @internal */
+  __fields: LinkFields = { linkType: 'custom', newTab: false }
+  /** @internal */
+  __id: string | undefined = undefined
+
+  override $config() {
+    return this.config('link', { extends: ElementNode })
+  }
+
+  override afterCloneFrom(original: this): void {
+    super.afterCloneFrom(original)
+    this.__fields = original.__fields
+    this.__id = original.__id
+  }
+
+  /** The half of a link that was split is a link of its own. */
+  override resetOnCopyNodeFrom(original: this): void {
+    super.resetOnCopyNodeFrom(original)
+    this.__id = newLinkId()
+  }
+
+  override createDOM({ theme }: EditorConfig): HTMLAnchorElement {
+    const anchor = document.createElement('a')
+    addClassNamesToElement(anchor, theme.link)
+    this.showAddress(anchor)
+    return anchor
+  }
+
+  override updateDOM(_previous: this, anchor: HTMLAnchorElement): boolean {
+    this.showAddress(anchor)
+    return false
+  }
+
+  private showAddress(anchor: HTMLAnchorElement): void {
+    const { url, newTab } = this.__fields
+    const href = safeHref(url)
+    if (href === null) anchor.removeAttribute('href')
+    else anchor.setAttribute('href', href)
+    anchor.rel = 'noopener'
+    anchor.target = newTab === true ? '_blank' : ''
+    anchor.title = href ?? ''
+  }
+
+  override exportJSON(): SerializedLinkNode {
+    const id = this.getLatest().__id
+    return {
+      ...super.exportJSON(),
+      version: 3,
+      ...(id !== undefined && { id }),
+      fields: this.getFields(),
+    }
+  }
+
+  override updateFromJSON(json: LexicalUpdateJSON<SerializedLinkNode>): this {
+    const node = super.updateFromJSON(json).setFields(json.fields)
+    node.__id = json.id
+    return node
+  }
+
+  getFields(): LinkFields {
+    return this.getLatest().__fields
+  }
+
+  setFields(fields: LinkFields): this {
+    const node = this.getWritable()
+    node.__fields = fields
+    return node
+  }
+
+  override isInline(): true {
+    return true
+  }
+
+  override canBeEmpty(): false {
+    return false
+  }
+
+  override canInsertTextBefore(): false {
+    return false
+  }
+
+  override canInsertTextAfter(): false {
+    return false
+  }
+}
+
+/** A new link with an id of its own. */
+export function $createLinkNode(fields: LinkFields): LinkNode {
+  const node = $applyNodeReplacement(new LinkNode()).setFields(fields)
+  node.__id = newLinkId()
+  return node
+}
+
+export function $isLinkNode(node: LexicalNode | null | undefined): node is LinkNode {
+  return node instanceof LinkNode
+}

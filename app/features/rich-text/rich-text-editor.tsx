@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+
+import { directionOf, type Language } from '~/i18n/language'
+import { Field, type FieldTexts } from '~/ui/field'
+
+import { openDocument } from './admin/open-document'
+import { PlainTextFallback } from './admin/plain-text-fallback'
+import { toPlainText, toRichText, type RichTextDocument } from './rich-text-document'
+import { useEditorSurface } from './admin/use-editor-surface'
+
+type RichTextEditorProps = FieldTexts & {
+  /** The form gets the document as JSON under this name, or plain text under `<name>-text` without JavaScript. */
+  name: string
+  /** The document to open; give the editor another `key` for another document. */
+  value: RichTextDocument | null | undefined
+  /** Of the document: it decides the direction, whatever the page's language is. */
+  language: Language
+  onChange?: (document: RichTextDocument) => void
+  className?: string
+}
+
+/**
+ * A field for rich text as Payload stores it: all that `cms/lexical-editor.ts` allows. A document that
+ * nobody touches is given back exactly as it came. Routes that show it name the texts `editor` in their `handle.i18n`.
+ */
+export function RichTextEditor({ name, value, language, onChange, ...field }: RichTextEditorProps) {
+  const Surface = useEditorSurface()
+  const labelId = useId()
+  const [document, setDocument] = useState(() => openDocument(value))
+  const change = (next: RichTextDocument) => {
+    setDocument(next)
+    onChange?.(next)
+  }
+  return (
+    <Field {...field} label={<span id={labelId}>{field.label}</span>}>
+      {(control) =>
+        Surface ? (
+          <>
+            <Surface
+              id={control.id}
+              labelledBy={labelId}
+              describedBy={control['aria-describedby']}
+              isInvalid={control['aria-invalid'] ?? false}
+              language={language}
+              document={document}
+              onChange={change}
+            />
+            <input type="hidden" name={name} value={JSON.stringify(document)} />
+          </>
+        ) : (
+          <PlainTextFallback
+            {...control}
+            name={`${name}-text`}
+            lang={language}
+            dir={directionOf(language)}
+            text={toPlainText(document)}
+            onType={(text) => change(toRichText(text))}
+          />
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,75 @@
+import { createElement } from 'react'
+import type { Payload, TaskConfig } from 'payload'
+import { rejoinDays } from '~collections/values'
+import { DeliveryError } from '~cms/email/delivery-error'
+import type { Mailer } from '~cms/email/mailer'
+import { oneLine } from '~cms/email/one-line'
+import { renderMail } from '~/features/mail/render-mail.server'
+import { siteIdentity } from '~/features/mail/site-identity.server'
+import { RejoinMail, rejoinText } from './rejoin-mail'
+import { mailTexts } from '~/features/mail/texts.server'
+import { mailName } from '~/features/mail/tokens.server'
+import { giveBackRequest, takeRequest, type TakenRequest } from '../take-request.server'
+import { rejoinTask } from '~cms/jobs/queues'
+import { retrying } from '~cms/jobs/retrying'
+
+type SendRejoinLink = { input: { request: number }; output: object }
+type Deps = { mailer: Mailer; siteUrl: string }
+
+/**
+ * The job that asks a mailbox whether its address is to come back onto the waitlist. It knows the request by id only, since
+ * the queue's own log shows its input.
+ */
+export function sendRejoinLinkTask(deps: Deps): TaskConfig<SendRejoinLink> {
+  return {
+    slug: rejoinTask,
+    inputSchema: [{ name: 'request', type: 'number', required: true }],
+    retries: retrying,
+    async handler({ input, job, req: { payload } }) {
+      const request = await takeRequest(payload, input.request)
+      if (!request) return { output: {} }
+      try {
+        await mailLink(payload, deps, request)
+      } catch (error) {
+        await settleFailure(payload, request, error, job.totalTried ?? 0)
+      }
+      return { output: {} }
+    },
+  }
+}
+
+/** Throws as long as it is worth another try. What is unclear may have arrived, and is not sent twice. */
+async function settleFailure(
+  payload: Payload,
+  request: TakenRequest,
+  failure: unknown,
+  triesBefore: number,
+): Promise<void> {
+  const problem = failure instanceof DeliveryError ? failure.problem : 'unreachable'
+  if (problem === 'refused' || problem === 'unclear' || triesBefore >= retrying.attempts) {
+    payload.logger.warn({ request: request.id, problem }, 'a mail with the way back to the waitlist failed')
+    return
+  }
+  await giveBackRequest(payload, request)
+  throw failure
+}
+
+async function mailLink(
+  payload: Payload,
+  { mailer, siteUrl }: Deps,
+  { email, language, seed, token }: TakenRequest,
+): Promise<void> {
+  const { brand, replyTo } = await siteIdentity(payload, language)
+  const rejoinUrl = `${siteUrl}/rejoin/${token}?lng=${language}`
+  const props = { language, brand, rejoinUrl, days: rejoinDays }
+  await mailer.send({
+    fromName: brand,
+    replyTo,
+    to: { name: '', address: email },
+    subject: oneLine(mailTexts(language)('rejoin.subject', { brand })),
+    html: await renderMail(createElement(RejoinMail, props)),
+    text: rejoinText(props),
+    messageId: `<rejoin.${mailName(seed)}@${mailer.sender.address.split('@').at(-1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+}

@@ -1,0 +1,70 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+
+import { TokenPage } from '~/features/invitations/token-page'
+import { Button } from '~/ui/button'
+import { ButtonLink } from '~/ui/button-link'
+
+import type { SubscriptionView } from '../subscription-view'
+
+type UnsubscribePageProps = {
+  subscription: SubscriptionView
+  /** The person has just taken it back. */
+  isBack: boolean
+}
+
+/** No more mail, by one button, and the way back for whoever pressed it by mistake. */
+export function UnsubscribePage({ subscription: { state, email }, isBack }: UnsubscribePageProps) {
+  const { t } = useTranslation('invitation')
+  if (state === 'unsubscribed')
+    return (
+      <TokenPage
+        mood="closed"
+        title={t('mail.unsubscribed.title')}
+        text={t('mail.unsubscribed.text')}
+        email={email}
+      >
+        <p className="text-ink-soft">{t('mail.unsubscribed.undo')}</p>
+        <IntentForm intent="resubscribe" label={t('mail.unsubscribed.button')} />
+      </TokenPage>
+    )
+  if (state === 'subscribed') {
+    const words = isBack ? 'resubscribed' : 'subscribed'
+    return (
+      <TokenPage
+        mood={isBack ? 'accepted' : 'open'}
+        title={t(`mail.${words}.title`)}
+        text={t(`mail.${words}.text`)}
+        email={email}
+      >
+        <IntentForm intent="unsubscribe" label={t(`mail.${words}.button`)} isMain={!isBack} />
+      </TokenPage>
+    )
+  }
+  const wayOn = state === 'erased' ? '/' : '/contact'
+  return (
+    <TokenPage mood="closed" title={t(`mail.${state}.title`)} text={t(`mail.${state}.text`)} email={email}>
+      <ButtonLink to={wayOn} variant="brand" size="large">
+        {state === 'erased' ? t('mail.erased.home') : t('mail.unknown.contact')}
+      </ButtonLink>
+    </TokenPage>
+  )
+}
+
+function IntentForm({ intent, label, isMain = false }: { intent: string; label: string; isMain?: boolean }) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" preventScrollReset>
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        size="large"
+        variant={isMain ? 'brand' : 'outline'}
+        disabled={isBusy}
+      >
+        {label}
+      </Button>
+    </Form>
+  )
+}

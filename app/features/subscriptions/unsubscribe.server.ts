@@ -1,0 +1,68 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+
+import { maskEmail } from '~/features/invitations/mask-email'
+import { entryOfUnsubscribeToken } from '~/features/mail/tokens.server'
+import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
+import { getCms } from '~cms/client.server'
+import { inTransaction } from '~cms/transaction'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
+import { readMailKey } from '~collections/suppression/address-hash'
+import { liftSuppression, suppress } from '~collections/suppression/suppress'
+
+import type { SubscriptionView } from './subscription-view'
+
+const entryRows = z.array(z.object({ id: z.int(), email: z.string(), isUnsubscribed: z.boolean() }))
+type Entry = z.output<typeof entryRows>[number]
+
+/** Whether the person behind an unsubscribe link gets mail. It changes nothing. */
+export async function readSubscription(token: string): Promise<SubscriptionView> {
+  return withEntry(token, async (_req, entry) => entry.isUnsubscribed)
+}
+
+/** Ends all mail to the person, at once; doing it again changes nothing. */
+export async function unsubscribe(token: string): Promise<SubscriptionView> {
+  return withEntry(token, async (req, { id, email }) => {
+    await suppress(req, email, 'unsubscribed')
+    await queryInTransaction(
+      req,
+      sql`UPDATE waitlist_entries SET unsubscribed_at = now(), updated_at = now()
+          WHERE id = ${id} AND unsubscribed_at IS NULL`,
+    )
+    return true
+  })
+}
+
+/** Takes that back, for whoever pressed the button by mistake. */
+export async function resubscribe(token: string): Promise<SubscriptionView> {
+  return withEntry(token, async (req, { id, email }) => {
+    await liftSuppression(req, email)
+    await queryInTransaction(
+      req,
+      sql`UPDATE waitlist_entries SET unsubscribed_at = NULL, updated_at = now() WHERE id = ${id}`,
+    )
+    return false
+  })
+}
+
+/** `work` says whether the entry is unsubscribed afterwards. An entry that was erased gets no mail. */
+async function withEntry(
+  token: string,
+  work: (req: PayloadRequest, entry: Entry) => Promise<boolean>,
+): Promise<SubscriptionView> {
+  const { payload } = await getCms()
+  const id = entryOfUnsubscribeToken(await readMailKey(payload), token)
+  if (id === null) return { state: 'unknown', email: null }
+  const view = await inTransaction(payload, async (req): Promise<SubscriptionView> => {
+    const found = await queryInTransaction(
+      req,
+      sql`SELECT id, email, unsubscribed_at IS NOT NULL AS "isUnsubscribed" FROM waitlist_entries WHERE id = ${id}`,
+    )
+    const [entry] = entryRows.parse(found)
+    if (!entry) return { state: 'erased', email: null }
+    const isUnsubscribed = await work(req, entry)
+    return { state: isUnsubscribed ? 'unsubscribed' : 'subscribed', email: maskEmail(entry.email) }
+  })
+  getWaitlistStats.forget()
+  return view
+}

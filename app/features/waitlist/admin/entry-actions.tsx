@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+
+import { useAdmin } from '~/admin/use-admin'
+import { displayName } from '../display-name'
+import { IconLink } from '~/ui/icon-link'
+import { Eye, Pencil, Send, Trash2 } from '~/ui/icons'
+
+import type { ListedEntry } from './shown-entries'
+import { useOpenLink } from '../use-open-link'
+
+/** What can be done with one entry; only what the person may do. */
+export function EntryActions({ entry }: { entry: ListedEntry }) {
+  const { t } = useTranslation('waitlistAdmin')
+  const { may } = useAdmin()
+  const openLink = useOpenLink()
+  const { id } = entry
+  const isWaiting = entry.status === 'pending' && entry.unsubscribedAt === null
+  const name = displayName(entry)
+  return (
+    <span className="flex max-md:-ms-3 md:justify-end">
+      {!may.edit && (
+        <IconLink
+          label={t('action.view', { name })}
+          icon={<Eye aria-hidden className="size-4.5" />}
+          to={openLink({ entry: id })}
+          preventScrollReset
+        />
+      )}
+      {may.edit && isWaiting && (
+        <IconLink
+          label={t('action.invite', { name })}
+          icon={<Send aria-hidden className="size-4.5 rtl:-scale-x-100" />}
+          to={openLink({ invite: id })}
+          preventScrollReset
+        />
+      )}
+      {may.edit && (
+        <IconLink
+          label={t('action.edit', { name })}
+          icon={<Pencil aria-hidden className="size-4.5" />}
+          to={openLink({ entry: id, edit: 1 })}
+          preventScrollReset
+        />
+      )}
+      {may.delete && (
+        <IconLink
+          label={t('action.delete', { name })}
+          icon={<Trash2 aria-hidden className="size-4.5" />}
+          to={openLink({ delete: id })}
+          preventScrollReset
+        />
+      )}
+    </span>
+  )
+}

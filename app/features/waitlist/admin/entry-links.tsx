@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+
+import { useAdmin } from '~/admin/use-admin'
+import { ButtonLink } from '~/ui/button-link'
+import { Pencil, Send, Trash2 } from '~/ui/icons'
+import { useQueryLink } from '~/ui/use-query-link'
+
+import type { EntryDetail } from './entry-detail.server'
+
+/** What can be done with the entry whose details are open. */
+export function EntryLinks({ entry, isBusy }: { entry: EntryDetail; isBusy: boolean }) {
+  const { t } = useTranslation(['admin', 'waitlistAdmin'])
+  const { may } = useAdmin()
+  const linkWith = useQueryLink()
+  if (!may.edit || isBusy) return null
+  const canBeInvited = entry.status !== 'registered' && entry.unsubscribedAt === null
+  return (
+    <div className="mt-6 flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+      {may.delete && (
+        <ButtonLink
+          variant="danger"
+          to={linkWith({ delete: entry.id })}
+          preventScrollReset
+          className="me-auto"
+        >
+          <Trash2 aria-hidden className="size-4.5" />
+          {t('delete')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={linkWith({ edit: 1 })} preventScrollReset>
+        <Pencil aria-hidden className="size-4.5" />
+        {t('edit')}
+      </ButtonLink>
+      {canBeInvited && (
+        <ButtonLink variant="brand" to={linkWith({ invite: entry.id })} preventScrollReset>
+          <Send aria-hidden className="size-4.5 rtl:-scale-x-100" />
+          {t(entry.status === 'pending' ? 'waitlistAdmin:invite.one' : 'waitlistAdmin:invite.again')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { addressHash, readMailKey } from '~collections/suppression/address-hash'
+import { rejoinDays, type Language } from '~collections/values'
+import { hashToken, newSeed, rejoinToken } from '~/features/mail/tokens.server'
+import { rejoinTask } from '~cms/jobs/queues'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
+
+type Entered = { email: string; language: Language; source: string }
+
+const newRows = z.array(z.object({ id: z.int() }))
+
+/**
+ * Somebody entered an address that has left: leaves a mail that asks the mailbox itself, in the transaction of `req`, at
+ * most one a day. The statement judges that, since asking first would race; the link of the day before dies with the next.
+ */
+export async function askMailbox(req: PayloadRequest, { email, language, source }: Entered): Promise<void> {
+  const { payload } = req
+  const hash = addressHash(await readMailKey(payload, req), email)
+  const seed = newSeed()
+  const rows = await queryInTransaction(
+    req,
+    sql`INSERT INTO rejoin_requests AS request
+          (address_hash, email, language, source, seed, token_hash, expires_at)
+        VALUES (${hash}, ${email}, ${language}, ${source}, ${seed}, ${hashToken(rejoinToken(payload.secret, seed))},
+          now() + make_interval(days => ${rejoinDays}))
+        ON CONFLICT (address_hash) DO UPDATE SET
+          email = excluded.email, language = excluded.language, source = excluded.source, seed = excluded.seed,
+          token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now(), updated_at = now()
+        WHERE request.created_at < now() - interval '1 day'
+        RETURNING id`,
+  )
+  const [request] = newRows.parse(rows)
+  if (request) await payload.jobs.queue({ task: rejoinTask, input: { request: request.id }, req })
+}

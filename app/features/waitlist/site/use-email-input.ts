@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { emailError, toEmailError } from '../email-error'
+import type { JoinReply } from './join-reply'
+
+const settleDelay = 300
+
+export type RefusedJoin = Exclude<JoinReply, { status: 'joined' }>
+
+type EmailInput = { reply: RefusedJoin | undefined; takesFocus: boolean }
+
+/**
+ * The form's e-mail field: what was posted and what the server said of it, then what is being typed. An error shows once
+ * typing has rested for 300 ms, and goes at once with the mistake.
+ */
+export function useEmailInput({ reply, takesFocus }: EmailInput) {
+  const ref = useRef<HTMLInputElement>(null)
+  const posted = reply?.values.email ?? ''
+  const [email, setEmail] = useState(posted)
+  const [error, setError] = useState(errorOf(reply))
+  const [seenReply, setSeenReply] = useState(reply)
+  const isEmpty = email.trim() === ''
+  const problem = emailError(email)
+
+  if (reply !== seenReply) {
+    setSeenReply(reply)
+    setError(errorOf(reply))
+  }
+
+  // What was typed before scripts ran counts too.
+  useEffect(() => setEmail((known) => ref.current?.value ?? known), [])
+
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+
+  useEffect(() => {
+    if (!problem) return
+    const timer = setTimeout(() => setError(problem), settleDelay)
+    return () => clearTimeout(timer)
+  }, [email, problem])
+
+  function onInput() {
+    const typed = ref.current?.value ?? ''
+    setEmail(typed)
+    if (!emailError(typed)) setError(undefined)
+  }
+
+  return { input: { ref, defaultValue: posted, onInput }, error, isValid: !isEmpty && !problem }
+}
+
+function errorOf(reply: RefusedJoin | undefined) {
+  return reply?.status === 'invalid' ? toEmailError(reply.errors.email) : undefined
+}

@@ -1,0 +1,65 @@
+import type { SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Language } from '~/i18n/language'
+import { Button } from '~/ui/button'
+import { Notice } from '~/ui/notice'
+import { Spinner } from '~/ui/spinner'
+import { TextField } from '~/ui/text-field'
+import { useHydrated } from '~/ui/use-hydrated'
+
+import { defaultSource } from '../join-source'
+import { useEmailInput, type RefusedJoin } from './use-email-input'
+import type { useJoin } from './use-join'
+
+type WaitlistFormProps = Pick<ReturnType<typeof useJoin>, 'Form' | 'isSubmitting' | 'isBack'> & {
+  reply: RefusedJoin | undefined
+  language: Language
+}
+
+/** The e-mail field and its button. Without JavaScript the button is always enabled and the server answers. */
+export function WaitlistForm({ Form, isSubmitting, isBack, reply, language }: WaitlistFormProps) {
+  const { t } = useTranslation(['waitlist', 'common'])
+  const isHydrated = useHydrated()
+  const { input, error, isValid } = useEmailInput({ reply, takesFocus: isBack })
+  const mayNotSubmit = isSubmitting || !isValid
+  const guard = (event: SyntheticEvent) => {
+    if (mayNotSubmit) event.preventDefault()
+  }
+  return (
+    <Form method="post" action="/?index#waitlist-form" noValidate={isHydrated} onSubmit={guard}>
+      <input type="hidden" name="intent" value="join" />
+      <input type="hidden" name="source" value={defaultSource} />
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="consent" value="yes" />
+      <TextField
+        label={t('email.label')}
+        error={error && t(error)}
+        type="email"
+        name="email"
+        required
+        dir="ltr"
+        autoComplete="email"
+        inputMode="email"
+        placeholder={t('email.placeholder')}
+        {...input}
+      />
+      <Button
+        type="submit"
+        variant="accent"
+        size="large"
+        className="mt-4 w-full"
+        disabled={isHydrated && mayNotSubmit}
+      >
+        {isSubmitting && <Spinner />}
+        {isSubmitting ? t('sending') : t('common:joinWaitlist')}
+      </Button>
+      <p className="mt-4 text-sm text-ink-soft">{t('consent')}</p>
+      {reply?.status === 'failed' && !isSubmitting && (
+        <Notice tone="danger" className="mt-4">
+          {t(reply.error)}
+        </Notice>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+
+import { useCountdown, type CountdownInput, type CountdownState } from '~/features/countdown/use-countdown'
+import { formatNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/use-language'
+import { cx } from '~/ui/cx'
+import { Stat } from '~/ui/stat'
+
+import { earlyBirdDiscount } from '../early-bird'
+
+/** Shown when the countdown cannot be had (spec section 9). */
+const daysFallback = 57
+
+type WaitlistStatsProps = CountdownInput & { queueCount: number; className?: string }
+
+/** Three figures about the waitlist. `queueCount` is the one to show, with the site's offset in it. */
+export function WaitlistStats({ queueCount, className, ...input }: WaitlistStatsProps) {
+  const { t } = useTranslation('waitlist')
+  const language = useLanguage()
+  const days = daysLeft(useCountdown(input))
+  return (
+    <dl className={cx('grid grid-cols-3 gap-4 border-t border-panel-line pt-8', className)}>
+      <Stat value={formatNumber(queueCount, language)} label={t('stats.queue', { count: queueCount })} />
+      <Stat
+        value={days === null ? '...' : formatNumber(days, language)}
+        label={t('stats.days', { count: days ?? daysFallback })}
+      />
+      <Stat
+        value={formatNumber(earlyBirdDiscount, language, { style: 'percent' })}
+        label={t('stats.discount')}
+      />
+    </dl>
+  )
+}
+
+function daysLeft(state: CountdownState): number | null {
+  switch (state.status) {
+    case 'loading':
+      return null
+    case 'failed':
+      return daysFallback
+    case 'completed':
+      return 0
+    case 'running':
+      return state.remaining.days
+  }
+}

@@ -1,0 +1,41 @@
+import { withBootLock } from '~cms/boot-lock'
+import { rescueInvitations } from '~/features/invitations/mail/queue-invitations.server'
+import type { Cms } from '~cms/client.server'
+import { migrate } from '~cms/migrate'
+import { runJobs } from '~cms/jobs/run-jobs'
+import { openPayload, type OpenOptions } from '~cms/open-payload'
+import { runRetention } from '~/features/retention/run-retention.server'
+import { jobTasks } from './job-tasks'
+import { refuseWeakOwnerPassword } from './seed/owner'
+import { seed } from './seed/seed'
+
+/** Opens the database (waiting for one that is away), migrates and seeds it, and gives Payload on it. */
+export async function bootCms(options: Omit<OpenOptions, 'tasks'>): Promise<Cms> {
+  const { payload, instanceKey, pool, database, close } = await openPayload({ ...options, tasks: jobTasks })
+  try {
+    const { firstPassword } = await withBootLock({ ...database, logger: options.logger }, async () => {
+      await refuseWeakOwnerPassword(pool, options.environment)
+      await migrate(payload, pool)
+      await rescueInvitations(payload, pool)
+      return seed({ payload, environment: options.environment })
+    })
+    const { environment, logger } = options
+    const runner = { payload, pool, embedded: database.embedded, logger }
+    const jobs = runJobs(runner)
+    const retention = runRetention({ ...runner, environment })
+    return {
+      payload,
+      instanceKey,
+      pool,
+      firstPassword,
+      dataLocation: database.location,
+      close: async () => {
+        await Promise.all([jobs.stop(), retention.stop()])
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

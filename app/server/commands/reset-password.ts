@@ -1,0 +1,12 @@
+/** `npm run admin:reset-password`: gives the owner a new password; with `-- address` the team member who has it. */
+import { resetPassword } from '~cms/reset-password'
+import { runCommand } from './run-command'
+import { withMigratedDatabase } from './with-migrated-database'
+
+await runCommand(() =>
+  withMigratedDatabase(async (payload) => {
+    const { email, password } = await resetPassword(payload, process.argv[2])
+    console.log(`New password of ${email} (shown once): ${password}`)
+    console.log('All their sessions have ended.')
+  }),
+)

@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+
+import { languageOf } from '~/i18n/detect-language.server'
+import { translator } from '~/i18n/i18n.server'
+
+import { errorPage } from './error-page'
+
+const apiMessages = {
+  400: 'api:badRequest',
+  403: 'api:forbidden',
+  404: 'api:notFound',
+  405: 'api:methodNotAllowed',
+  413: 'api:tooLarge',
+  429: 'api:tooMany',
+  500: 'api:failed',
+  503: 'api:unavailable',
+} as const
+export type HostFailure = keyof typeof apiMessages
+
+export function isHostFailure(status: number): status is HostFailure {
+  return Object.hasOwn(apiMessages, status)
+}
+
+/** The reply of the host itself, where no route can answer: JSON under `/api`, else a page in both languages. */
+export function failure(context: Context, status: HostFailure, headers: Record<string, string> = {}) {
+  if (status === 503) context.header('Retry-After', '5')
+  // Perhaps not all of the body was read, and the connection is of no use for another request.
+  if (status === 413) context.header('Connection', 'close')
+  context.header('Cache-Control', 'no-store')
+  for (const [name, value] of Object.entries(headers)) context.header(name, value)
+  if (!isCall(context.req.path)) return context.html(errorPage(status), status)
+  const t = translator(languageOf(context.req.raw))
+  const type = { 'Content-Type': 'application/json; charset=utf-8' }
+  return context.json({ success: false, message: t(apiMessages[status]) }, status, type)
+}
+
+function isCall(path: string): boolean {
+  return /^\/api(\/|$)/.test(path)
+}

@@ -1,0 +1,67 @@
+import { type Payload, ValidationError } from 'payload'
+import type { Pool } from 'pg'
+import { type Environment, EnvironmentError } from '~cms/environment'
+import { findPasswordProblem } from '~cms/log-ins/password-policy'
+import { describePasswordProblem } from '~cms/log-ins/password-texts'
+import { ownerPasswordFrom } from '~cms/secrets'
+
+const ownerName = 'Kalima'
+
+/** Refuses a password that the owner could not have, before anything is made for them. */
+export async function refuseWeakOwnerPassword(
+  pool: Pool,
+  { ADMIN_EMAIL, ADMIN_PASSWORD }: Environment,
+): Promise<void> {
+  if (ADMIN_PASSWORD === undefined || (await hasOwnerRow(pool))) return
+  const problem = await findPasswordProblem(ADMIN_PASSWORD, {
+    teamRole: 'owner',
+    texts: [ADMIN_EMAIL, ownerName],
+  })
+  if (problem) throw refusedPassword(describePasswordProblem(problem))
+}
+
+async function hasOwnerRow(pool: Pool): Promise<boolean> {
+  const tables = await pool.query("SELECT FROM pg_tables WHERE tablename = 'admins'")
+  if (tables.rowCount === 0) return false
+  const owners = await pool.query("SELECT FROM admins WHERE team_role = 'owner' LIMIT 1")
+  return owners.rowCount !== 0
+}
+
+/** Whether somebody owns the site already. */
+export async function hasOwner(payload: Payload): Promise<boolean> {
+  const { totalDocs } = await payload.count({
+    collection: 'admins',
+    where: { teamRole: { equals: 'owner' } },
+    overrideAccess: true, // the start itself; nobody is signed in
+  })
+  return totalDocs > 0
+}
+
+/** Creates the owner; gives the password when it was made here. */
+export async function seedOwner(
+  payload: Payload,
+  environment: Environment,
+): Promise<{ firstPassword?: string }> {
+  const { password, generated } = await ownerPasswordFrom(environment)
+  try {
+    await payload.create({
+      collection: 'admins',
+      data: { email: environment.ADMIN_EMAIL, name: ownerName, teamRole: 'owner', password },
+      overrideAccess: true, // the start itself; nobody is signed in
+    })
+  } catch (error) {
+    throw refusalOf(error)
+  }
+  return generated ? { firstPassword: password } : {}
+}
+
+/** A password that is refused has come from the environment: whoever started the site reads one line about it. */
+function refusalOf(error: unknown): unknown {
+  const refusal =
+    error instanceof ValidationError && error.data.errors.find(({ path }) => path === 'password')
+  return refusal ? refusedPassword(refusal.message) : error
+}
+
+function refusedPassword(reason: string): EnvironmentError {
+  return new EnvironmentError(`Bad environment: ADMIN_PASSWORD is refused. ${reason}`)
+}

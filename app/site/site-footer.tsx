@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+
+import { Container } from '~/ui/container'
+
+import { Logo } from './logo'
+import type { SiteIdentity } from './site-identity'
+import { SiteLink } from './site-link'
+import { footerLinks } from './site-links'
+import { SocialLinks } from './social-links'
+
+/** Networks in the footer; the contact page shows them all. */
+const footerNetworks = ['linkedin', 'instagram']
+
+/** The end of every public page. */
+export function SiteFooter({ identity, year }: { identity: SiteIdentity; year: number }) {
+  const { t } = useTranslation()
+  const social = identity.socialLinks.filter(({ network }) => footerNetworks.includes(network))
+  return (
+    <footer className="border-t border-line py-10">
+      <Container className="grid gap-8">
+        <div className="flex flex-wrap items-center justify-between gap-6">
+          <Logo brand={identity.brand} />
+          <SocialLinks links={social} />
+        </div>
+        <nav aria-label={t('nav.footerLabel')} className="text-sm text-ink-soft">
+          <ul className="flex flex-wrap gap-x-7">
+            {footerLinks.map(({ to, label }) => (
+              <li key={label}>
+                <SiteLink
+                  to={to}
+                  className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
+                >
+                  {t(label)}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="text-sm text-ink-soft">{t('copyright', { year, brand: identity.brand })}</p>
+      </Container>
+    </footer>
+  )
+}

@@ -1,0 +1,10 @@
+import type { SocialNetwork } from '~collections/values'
+
+/** Who runs the site and how to reach them, in one language, as every public page shows it. */
+export type SiteIdentity = {
+  brand: string
+  supportEmail: string
+  phone: string
+  address: string
+  socialLinks: { network: SocialNetwork; url: string }[]
+}

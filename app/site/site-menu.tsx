@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+
+import { buttonStyle } from '~/ui/button-style'
+import { closeDrawer, Drawer, drawerCloser } from '~/ui/drawer'
+import { IconButton } from '~/ui/icon-button'
+import { Check, X } from '~/ui/icons'
+
+import { JoinLink } from './join-link'
+import { LanguageToggle } from './language-toggle'
+import { QueueCount } from './queue-count'
+import { SiteLink } from './site-link'
+import { accountLinks, siteLinks } from './site-links'
+import { ThemeToggle } from './theme-toggle'
+
+export const siteMenuId = 'site-menu'
+
+const close = () => closeDrawer(siteMenuId)
+
+const benefits = ['earlyAccess', 'discount', 'support'] as const
+
+/** The drawer of screens whose bar has no room for the links: where to go, how it looks, and why to join. */
+export function SiteMenu({ queueCount }: { queueCount: number }) {
+  const { t } = useTranslation()
+  return (
+    <Drawer id={siteMenuId} label={t('menu.title')}>
+      <div className="flex min-h-full flex-col gap-6 p-5">
+        <div className="flex items-center justify-between gap-4">
+          <QueueCount count={queueCount} />
+          <IconButton
+            label={t('menu.close')}
+            icon={<X aria-hidden className="size-6" />}
+            {...drawerCloser(siteMenuId)}
+          />
+        </div>
+        <nav aria-label={t('nav.label')}>
+          <ul className="grid border-y border-line">
+            {siteLinks.map(({ to, label }) => (
+              <li key={to}>
+                <SiteLink
+                  to={to}
+                  onClick={close}
+                  reloads
+                  className="flex min-h-12 items-center text-lg aria-[current=page]:text-brand"
+                >
+                  {t(label)}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+          <ul className="mt-4 grid grid-cols-2 gap-2">
+            {accountLinks.map(({ to, label }) => (
+              <li key={label}>
+                <SiteLink to={to} onClick={close} reloads className={buttonStyle({ className: 'w-full' })}>
+                  {t(label)}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid gap-2">
+          <LanguageToggle look="row" />
+          <ThemeToggle look="row" />
+        </div>
+        <p className="-mb-3 font-medium">{t('menu.benefits.title')}</p>
+        <ul className="grid gap-3">
+          {benefits.map((benefit) => (
+            <li key={benefit} className="flex items-start gap-3">
+              <Check aria-hidden className="mt-1 size-5 shrink-0 text-brand" />
+              {t(`menu.benefits.${benefit}`)}
+            </li>
+          ))}
+        </ul>
+        <JoinLink variant="accent" size="large" className="mt-auto" onClick={close} reloads>
+          {t('joinWaitlist')}
+        </JoinLink>
+      </div>
+    </Drawer>
+  )
+}

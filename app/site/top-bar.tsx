@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+
+import { Badge } from '~/ui/badge'
+import { Container } from '~/ui/container'
+import { cx } from '~/ui/cx'
+import { drawerTrigger } from '~/ui/drawer'
+import { IconButton } from '~/ui/icon-button'
+import { Menu } from '~/ui/icons'
+
+import { JoinLink } from './join-link'
+import { LanguageToggle } from './language-toggle'
+import { Logo } from './logo'
+import { QueueCount } from './queue-count'
+import { SiteLink } from './site-link'
+import { barLinks } from './site-links'
+import { siteMenuId } from './site-menu'
+import { ThemeToggle } from './theme-toggle'
+import { useScrolled } from './use-scrolled'
+
+/** Scrolled further than this, the bar covers what is behind it (spec section 9). */
+const opaqueAfter = 10
+
+/** The bar at the top of every public page. */
+export function TopBar({ brand, queueCount }: { brand: string; queueCount: number }) {
+  const { t } = useTranslation()
+  const isScrolled = useScrolled(opaqueAfter)
+  return (
+    <header
+      className={cx(
+        'fixed inset-x-0 top-0 z-30 border-b transition-colors',
+        isScrolled ? 'border-line bg-paper' : 'border-transparent',
+      )}
+    >
+      <Container className="flex h-bar items-center gap-2 lg:gap-4">
+        <Logo
+          brand={brand}
+          note={
+            <Badge tone="brand" className="max-lg:border-0 max-lg:bg-transparent max-lg:p-0">
+              {t('comingSoon')}
+            </Badge>
+          }
+        />
+        <nav aria-label={t('nav.label')} className="ms-2 flex gap-1 max-xl:hidden">
+          {barLinks.map(({ to, label }) => (
+            <SiteLink
+              key={to}
+              to={to}
+              className="rounded-control px-2.5 py-2 text-sm whitespace-nowrap hover:bg-sunken aria-[current=page]:text-brand aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+            >
+              {t(label)}
+            </SiteLink>
+          ))}
+        </nav>
+        <div className="ms-auto flex items-center gap-1">
+          <QueueCount count={queueCount} className="me-2 whitespace-nowrap max-md:hidden" />
+          <ThemeToggle />
+          <LanguageToggle />
+          <JoinLink variant="brand" size="small" className="ms-2 min-h-10 whitespace-nowrap max-md:hidden">
+            {t('joinWaitlist')}
+          </JoinLink>
+          <IconButton
+            label={t('menu.open')}
+            icon={<Menu aria-hidden className="size-6" />}
+            className="xl:hidden"
+            {...drawerTrigger(siteMenuId)}
+          />
+        </div>
+      </Container>
+    </header>
+  )
+}

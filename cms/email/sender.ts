@@ -1,0 +1,20 @@
+import { readEmail } from '~collections/email-rule'
+
+/** Who mails come from; without a name it is the site's, in the language of the mail. */
+export type Sender = { name: string | null; address: string }
+
+/** `MAIL_FROM`: an address or `Name <address>`; null for anything else. */
+export function parseSender(text: string): Sender | null {
+  const given = text.trim()
+  const open = given.lastIndexOf('<')
+  const isNamed = open >= 0 && given.endsWith('>')
+  const { email } = readEmail(isNamed ? given.slice(open + 1, -1) : given)
+  const name = isNamed ? unquoted(given.slice(0, open).trim()) : ''
+  if (email === undefined || /[<>\p{Cc}]/u.test(name)) return null
+  return { name: name === '' ? null : name, address: email }
+}
+
+function unquoted(name: string): string {
+  const quoted = /^"((?:[^"\\]|\\.)*)"$/.exec(name)?.[1]
+  return quoted === undefined ? name : quoted.replace(/\\(.)/g, '$1').trim()
+}

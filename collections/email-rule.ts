@@ -1,0 +1,77 @@
+import { decodePunycode } from './decode-punycode'
+import { emailLocalMaxOctets, emailMaxLength } from './values'
+
+/** What is wrong with a text that should be an e-mail address. */
+export type EmailProblem = 'missing' | 'long' | 'invalid'
+export type EmailReading = { email: string; problem?: never } | { email?: never; problem: EmailProblem }
+
+/** Direction marks, soft hyphens and the like: they come along when text is copied, and nobody sees them. */
+const invisible = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/gu
+/**
+ * What an unquoted local part cannot have, or nobody can see. Joiners are refused where other invisible characters are
+ * dropped: in Persian names and domains they tell one word from another.
+ */
+const refused = /[\s<>()[\],;:"\\\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2800]/u
+const emptyAtom = /^\.|\.\.|\.$/
+/** What would end the host in a URL, or hide letters of it. */
+const endOfHost = /[/?#%]/
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const domainMaxLength = 253
+/** What is dropped and folded may take as much again; more is not looked at. */
+const typedMaxLength = 2 * emailMaxLength
+
+/**
+ * The mailbox that somebody means, in the one spelling under which it is stored, mailed and looked up, or what is wrong
+ * (docs/decisions/0011-one-email-address-rule.md). Plain code without a library, since forms ask it while somebody types.
+ */
+export function readEmail(typed: string): EmailReading {
+  if (typed.length > typedMaxLength) return { problem: 'long' }
+  const text = typed.replace(invisible, '').trim().normalize('NFKC')
+  if (text === '') return { problem: 'missing' }
+  const at = text.indexOf('@')
+  const local = text.slice(0, at).toLowerCase().normalize('NFKC')
+  const domain = text.slice(at + 1)
+  if (at < 1 || domain.includes('@') || refused.test(text) || emptyAtom.test(local))
+    return { problem: 'invalid' }
+  if (new TextEncoder().encode(local).length > emailLocalMaxOctets) return { problem: 'long' }
+  const ascii = asciiDomain(domain)
+  if (ascii === null) return { problem: 'invalid' }
+  const email = `${local}@${isAscii(local) ? ascii : unicodeDomain(ascii)}`
+  if (email.length > emailMaxLength) return { problem: 'long' }
+  return refused.test(email) ? { problem: 'invalid' } : { email }
+}
+
+/** The one spelling of an address; what is none comes back trimmed and in lower case. */
+export function normalizeEmail(typed: string): string {
+  return readEmail(typed).email ?? typed.trim().toLowerCase()
+}
+
+/** A domain by IDNA, which is what a URL does with its host. */
+function asciiDomain(domain: string): string | null {
+  if (endOfHost.test(domain)) return null
+  const host = hostOf(domain).replace(/\.$/, '')
+  const labels = host.split('.')
+  const isNumber = /^\d+$/.test(labels.at(-1) ?? '') // an IP address
+  const isDomain = labels.length > 1 && host.length <= domainMaxLength && !isNumber
+  return isDomain && labels.every((each) => label.test(each)) ? host : null
+}
+
+function hostOf(domain: string): string {
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return ''
+  }
+}
+
+/** Letters as people write them: with a local part that is not ASCII, the mail server has to take Unicode anyway. */
+function unicodeDomain(ascii: string): string {
+  return ascii
+    .split('.')
+    .map((each) => (each.startsWith('xn--') ? decodePunycode(each.slice(4)) : each))
+    .join('.')
+}
+
+function isAscii(text: string): boolean {
+  return /^[\0-\x7F]*$/.test(text)
+}

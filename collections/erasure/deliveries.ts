@@ -1,0 +1,40 @@
+import type { PayloadRequest } from 'payload'
+import { queryInTransaction, sql } from '../transaction-sql'
+import { idsIn } from './ids-in'
+
+/** What webhooks were told about: entries of the waitlist and messages, by id. */
+export type Subjects = { entries?: number[]; submissions?: number[] }
+
+/** The webhook deliveries, sent or waiting, that tell of these records. */
+export async function findDeliveries(
+  req: PayloadRequest,
+  { entries = [], submissions = [] }: Subjects,
+): Promise<number[]> {
+  return idsIn(
+    await queryInTransaction(
+      req,
+      sql`SELECT id FROM webhook_deliveries WHERE payload #>> '{entry,id}' = ANY (${sql.param(entries.map(String))}::text[])
+          UNION
+          SELECT id FROM webhook_deliveries WHERE payload #>> '{submission,id}' = ANY (${sql.param(submissions.map(String))}::text[])`,
+    ),
+  )
+}
+
+/** Takes deliveries out of the log together with the jobs that would send them; gives how many there were of each. */
+export async function removeDeliveries(
+  req: PayloadRequest,
+  ids: number[],
+): Promise<{ deliveries: number; jobs: number }> {
+  if (ids.length === 0) return { deliveries: 0, jobs: 0 }
+  const jobs = await queryInTransaction(
+    req,
+    sql`DELETE FROM payload_jobs WHERE task_slug = 'deliver-webhook' AND NOT coalesce(processing, false)
+          AND (input ->> 'delivery')::int = ANY (${sql.param(ids)}::int[])
+        RETURNING id`,
+  )
+  const deliveries = await queryInTransaction(
+    req,
+    sql`DELETE FROM webhook_deliveries WHERE id = ANY (${sql.param(ids)}::int[]) RETURNING id`,
+  )
+  return { deliveries: deliveries.length, jobs: jobs.length }
+}

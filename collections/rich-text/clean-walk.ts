@@ -1,0 +1,60 @@
+import { legalContentMaxLength, legalContentMaxNodes } from '../values'
+import { RichTextError } from './rich-text-error'
+
+/** A node of which nothing is certain yet. */
+export type Given = Record<string, unknown>
+
+/** Pages show no more levels than this (`deepestLevel` of the renderer is larger). */
+const deepestLevel = 20
+
+/** A walk through a document that somebody sends: it ends before a made-up one exhausts anything. */
+export class CleanWalk {
+  private nodes = 0
+  private characters = 0
+
+  constructor(readonly newLinkId: () => string) {}
+
+  /** The children of a node, rebuilt one by one. */
+  children<Node>(parent: Given, level: number, rebuild: (node: Given) => Node): Node[] {
+    if (level > deepestLevel) throw new RichTextError('tooDeep')
+    const { children } = parent
+    if (!Array.isArray(children)) throw new RichTextError('notRichText')
+    this.nodes += children.length
+    if (this.nodes > legalContentMaxNodes) throw new RichTextError('tooLong')
+    return children.map((child: unknown) => {
+      if (!isGiven(child)) throw new RichTextError('notRichText')
+      return rebuild(child)
+    })
+  }
+
+  /** Words as they are; PostgreSQL keeps neither NUL nor halves of surrogate pairs. */
+  text(value: unknown): string {
+    if (typeof value !== 'string') throw new RichTextError('notRichText')
+    if (/[\0\p{Cs}]/u.test(value)) throw new RichTextError('badText')
+    this.characters += value.length
+    if (this.characters > legalContentMaxLength) throw new RichTextError('tooLong')
+    return value
+  }
+}
+
+export function isGiven(value: unknown): value is Given {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+type BlockBase = { version: number; format: ''; indent: number; direction: 'ltr' | 'rtl' | null }
+
+/** What every block says of itself. Alignment is no part of a legal text. */
+export function blockBase({ direction, indent }: Given): BlockBase {
+  return {
+    version: 1,
+    format: '',
+    indent: wholeNumber(indent, 0, deepestLevel) ?? 0,
+    direction: direction === 'ltr' || direction === 'rtl' ? direction : null,
+  }
+}
+
+/** The value itself when it is a whole number within the limits. */
+export function wholeNumber(value: unknown, least: number, most: number): number | undefined {
+  const fits = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+  return fits ? value : undefined
+}

@@ -1,0 +1,66 @@
+import { importX } from 'eslint-plugin-import-x'
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
+import { readdirSync } from 'node:fs'
+import tseslint from 'typescript-eslint'
+
+/** Imports go one way (docs/architecture.md): routes → features → frames → ui, i18n; features → cms → collections. */
+const forbid = (target, from, message, except) => ({ target, from, message, ...(except && { except }) })
+
+const features = readdirSync(new URL('app/features', import.meta.url))
+
+const zones = [
+  forbid('./collections', ['./cms', './app'], 'collections/ only says what is stored.'),
+  // Texts are data: what Payload's own messages say stands in the locale files with the rest.
+  forbid('./cms', './app', 'cms/ only runs Payload.', ['./i18n/locales']),
+  forbid(
+    ['./app/features', './app/api', './app/site', './app/admin', './app/ui', './app/i18n'],
+    ['./app/routes', './app/server'],
+    'Routes and the host compose; nothing imports them.',
+  ),
+  forbid(
+    ['./app/api', './app/site', './app/admin'],
+    './app/features',
+    'A frame knows no feature: hand it over in the route.',
+  ),
+  forbid('./app/api', ['./app/site', './app/admin'], 'api is the lowest frame.'),
+  forbid('./app/site', './app/admin', 'The site carries nothing of the back office.'),
+  forbid(
+    ['./app/ui', './app/i18n'],
+    ['./app/features', './app/api', './app/site', './app/admin'],
+    'ui and i18n know nothing of the product.',
+  ),
+  forbid('./app/ui', './app/i18n', 'ui gets its texts as properties.'),
+  forbid(
+    ['./app/routes', './app/ui'],
+    ['./cms', './collections'],
+    'Routes and ui leave storage to features.',
+  ),
+  forbid(
+    ['./app/features/**/*.tsx', './app/admin/**/*.tsx', './app/site/**/*.tsx'],
+    ['./cms', './collections'],
+    'Only *.server.ts files touch Payload.',
+  ),
+  ...features.map((feature) =>
+    forbid(
+      `./app/features/${feature}/**/*`,
+      `./app/features/!(${feature})/*/**/*`,
+      'Of another feature only its top-level files are open to import.',
+    ),
+  ),
+]
+
+/** The import rules alone, so that they can be tested without type information. */
+export const importRules = {
+  plugins: { 'import-x': importX },
+  settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
+  rules: {
+    'import-x/no-restricted-paths': ['error', { zones }],
+    'import-x/no-cycle': ['error', { ignoreExternal: true }],
+  },
+}
+
+export default tseslint.config({
+  files: ['**/*.ts', '**/*.tsx'],
+  languageOptions: { parser: tseslint.parser },
+  ...importRules,
+})

@@ -1,0 +1,25 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** Takes back what a test did in a context, and leaves one page in it with nothing loaded. */
+export async function cleanContext(context: BrowserContext): Promise<void> {
+  const [page, ...others] = context.pages()
+  await Promise.all(others.map((other) => other.close()))
+  if (page) await cleanPage(page)
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.clearCookies()
+}
+
+async function cleanPage(page: Page): Promise<void> {
+  for (const event of ['request', 'response', 'requestfailed', 'console', 'dialog'] as const)
+    page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.evaluate(emptyStorage).catch(() => undefined) // a page of the browser's own has none
+  await page.goto('about:blank')
+  await page.setExtraHTTPHeaders({})
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null, media: null })
+}
+
+function emptyStorage() {
+  sessionStorage.clear()
+  localStorage.clear()
+}

@@ -1,0 +1,244 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { invite } from '~/features/invitations/invite.server'
+import { beginCoolDown } from '~/features/contact/cool-down.server'
+import { setCms } from '~cms/client.server'
+import { countTraces, erasePerson } from '~/features/erasure/erase-records.server'
+import { inTransaction } from '~cms/transaction'
+import { suppress } from '~collections/suppression/suppress'
+import { filesWith, rowsWith } from '~tests/support/dump'
+import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { actorOf, addPeople } from '~tests/support/invitations'
+import { storeMessage } from '~tests/support/stored-messages'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { startReceiver } from '~tests/support/webhook-receiver'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const ann = 'ann.lee@x.example'
+const joan = 'joan@y.example'
+const nothing = {
+  waitlistEntries: 0,
+  invitations: 0,
+  messages: 0,
+  replies: 0,
+  webhookDeliveries: 0,
+  rejoinRequests: 0,
+  mentions: 0,
+  mails: 0,
+  jobs: 0,
+}
+
+let cms: TestCms
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+beforeAll(async () => {
+  receiver = await startReceiver((path) => (path === '/works' ? 204 : 500))
+  cms = await startTestCms({ WEBHOOK_ALLOW_PRIVATE: 'on' })
+  setCms(cms)
+  for (const path of ['works', 'fails'])
+    await cms.payload.create({
+      collection: 'webhooks',
+      data: {
+        url: `${receiver.url}/${path}`,
+        events: ['waitlist.joined', 'waitlist.status_changed', 'contact.received'],
+        enabled: true,
+        secret: 'a secret of the receiver',
+      },
+      overrideAccess: true, // a test sets the scene
+    })
+})
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+  await receiver[Symbol.asyncDispose]()
+})
+beforeEach(() => cms.pool.query('delete from suppressions'))
+
+const deps = () => ({ payload: cms.payload, dataDir: cms.environment.DATA_DIR })
+async function count(table: string, condition = 'true'): Promise<number> {
+  const query = `select count(*) from ${table} where ${condition}`
+  const { rows } = await cms.pool.query<{ count: string }>(query)
+  return Number(rows[0]?.count)
+}
+const outbox = () => join(cms.environment.DATA_DIR, 'outbox')
+
+/** Ann waits, was invited, wrote twice and was answered; Joan did all of that, too, and names Ann. */
+async function setScene() {
+  const editor = await actorOf(cms, 'editor')
+  const [annId = 0, joanId = 0] = await addPeople(cms.payload, { email: ann }, { email: joan })
+  await cms.payload.update({
+    collection: 'waitlist-entries',
+    id: joanId,
+    data: { notes: `A friend of ${ann.toUpperCase()}, she says.` },
+    overrideAccess: true, // a test sets the scene
+  })
+  await storeMessage(cms.payload, { email: ann, message: 'When do the lessons begin?', replies: ['sent'] })
+  const { id: annsMessage } = await storeMessage(cms.payload, {
+    email: ann,
+    message: 'And what do they cost?',
+  })
+  const { id: joansMessage } = await storeMessage(cms.payload, {
+    email: joan,
+    message: `Please invite my friend, too: ${ann}. Thanks!`,
+    replies: ['queued'],
+  })
+  await invite(editor, { ids: [annId, joanId] })
+  await hurryJobsUntil(cms, async () => (await count('invitations', `status = 'sent'`)) === 2)
+  // Invitations that are sent tell webhooks of the new status.
+  await hurryJobsUntil(cms, async () => (await count('webhook_deliveries', `status = 'delivered'`)) >= 7)
+  await cms.pool.query(
+    `insert into exports (what, by_name, filter, rows, status)
+     values ('waitlist', 'The owner', '{"search": "Ann.Lee@x"}', 1, 'finished'),
+            ('waitlist', 'The owner', '{"search": "lee", "status": "sent"}', 1, 'finished')`,
+  )
+  await cms.pool.query(
+    `insert into rejoin_requests (address_hash, email, language, source, seed, token_hash, expires_at)
+     values ('a hash', $1, 'en', 'form', 'a seed', 'a token', now() + interval '7 days')`,
+    [ann],
+  )
+  await cms.pool.query(`insert into rate_limits (key, points) values ($1, 1)`, [`rejoin:${ann}`])
+  await inTransaction(cms.payload, (req) =>
+    beginCoolDown(req, { email: ann, client: '203.0.113.7' }, { seconds: 60, now: new Date() }),
+  )
+  for (const submission of [annsMessage, joansMessage])
+    await cms.payload.jobs.queue({
+      task: 'send-reply',
+      input: { submission, reply: 'none' },
+      waitUntil: later,
+    })
+}
+const later = new Date(Date.now() + 3_600_000)
+
+async function writeMails() {
+  await mkdir(outbox(), { recursive: true })
+  const mail = (headers: string, body: string) => `${headers}\r\nSubject: Hello\r\n${body}`
+  const plain = '\r\nWords.\r\n'
+  const base64 = (text: string) =>
+    `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(text).toString('base64')}\r\n`
+  const files = {
+    'to-name.eml': mail(`To: "Ann" <${ann.toUpperCase()}>`, plain),
+    'cc.eml': mail(`To: someone@x.example\r\nCc: other@x.example,\r\n ${ann}`, plain),
+    'reply-to.eml': mail(`To: someone@x.example\r\nReply-To: ${ann}`, plain),
+    'half.eml.part': mail(`To: ${ann}`, plain),
+    'quoted.eml': mail(
+      'To: someone@x.example',
+      `Content-Transfer-Encoding: quoted-printable\r\n\r\nShe is ann.lee=\r\n=40x.example.\r\n`,
+    ),
+    'base64.eml': mail('To: someone@x.example', base64(`Write to ${ann}.`)),
+    'encoded-subject.eml': `To: someone@x.example\r\nSubject: =?utf-8?B?${Buffer.from(`For ${ann}`).toString('base64')}?=\r\n${plain}`,
+    'joan.eml': mail(`To: ${joan}`, base64(`Dear ${joan}, words.`)),
+    'notes.txt': 'no mail at all',
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(outbox(), name), text)
+}
+
+test('whoever is erased stands nowhere any more, and others keep what is theirs', async () => {
+  await setScene()
+  await writeMails()
+  expect((await rowsWith(cms.pool, ann)).length).toBeGreaterThan(12)
+  const before = await countTraces(deps(), ann)
+  expect(before).toMatchObject({
+    waitlistEntries: 1,
+    invitations: 1,
+    messages: 2,
+    replies: 1,
+    rejoinRequests: 1,
+    // Joan's notes and message, what webhooks were told of that message, and the export's search.
+    mentions: 5,
+  })
+  expect(before.webhookDeliveries).toBeGreaterThanOrEqual(8)
+  expect(before.mails).toBeGreaterThanOrEqual(8)
+
+  const { jobs, ...counts } = await erasePerson(deps(), ` ${ann.toUpperCase()} `, 'system')
+  expect(counts).toEqual(before)
+  expect(jobs).toBeGreaterThan(0)
+
+  expect(await rowsWith(cms.pool, ann)).toEqual([])
+  expect(await filesWith(cms.environment.DATA_DIR, ann)).toEqual([])
+  expect(await readdir(outbox())).toEqual(expect.arrayContaining(['joan.eml', 'notes.txt']))
+
+  expect(await count('waitlist_entries', `email = '${joan}' and notes = 'A friend of […], she says.'`)).toBe(
+    1,
+  )
+  expect(await count('contact_submissions', `message = 'Please invite my friend, too: […]. Thanks!'`)).toBe(1)
+  expect(await count('contact_submissions_replies')).toBe(1)
+  expect(await count('invitations', `status = 'sent'`)).toBe(1)
+  expect(await count('exports', `filter ->> 'search' = 'lee' and filter ->> 'status' = 'sent'`)).toBe(1)
+  expect(await count('suppressions', `reason = 'erased'`)).toBe(1)
+  expect(await count('payload_jobs', `task_slug = 'send-reply'`)).toBe(1)
+  expect(await count('rate_limits', `key like 'contact-address:%'`)).toBe(0)
+
+  const { rows } = await cms.pool.query(
+    `select actor_kind, record_id, details from audit_entries where action = 'erased'`,
+  )
+  expect(rows).toEqual([{ actor_kind: 'system', record_id: null, details: { counts: { ...counts, jobs } } }])
+  expect(await erasePerson(deps(), ann, 'system')).toEqual(nothing)
+  expect(await erasePerson(deps(), 'nobody@x.example', 'system')).toEqual(nothing)
+})
+
+test('an unsubscribed person stays on the list as unsubscribed', async () => {
+  const email = 'left@x.example'
+  await addPeople(cms.payload, { email, unsubscribedAt: new Date().toISOString() })
+  await inTransaction(cms.payload, (req) => suppress(req, email, 'unsubscribed'))
+  expect(await erasePerson(deps(), email, 'system')).toMatchObject({ waitlistEntries: 1 })
+  expect(await count('suppressions', `reason = 'unsubscribed'`)).toBe(1)
+  expect(await count('suppressions')).toBe(1)
+})
+
+test('an address that was let in with something around it belongs to the person as well', async () => {
+  await cms.pool.query(
+    `insert into waitlist_entries (email, source) values ('>victim@y.example', 'old'), ('victim@y.example.org', 'old'),
+       ('another.victim@y.example', 'old')`,
+  )
+  expect(await erasePerson(deps(), 'victim@y.example', 'system')).toMatchObject({ waitlistEntries: 1 })
+  expect(await count('waitlist_entries', `email like '%victim%'`)).toBe(2)
+})
+
+test('a failure in between leaves everything as it was', async () => {
+  await addPeople(cms.payload, { email: 'half@x.example' })
+  await mkdir(outbox(), { recursive: true })
+  await writeFile(join(outbox(), 'half.eml'), 'To: half@x.example\r\n\r\nWords.')
+  await cms.pool.query('alter table audit_entries rename to audit_entries_away')
+  await expect(erasePerson(deps(), 'half@x.example', 'system')).rejects.toThrow()
+  await cms.pool.query('alter table audit_entries_away rename to audit_entries')
+  expect(await count('waitlist_entries', `email = 'half@x.example'`)).toBe(1)
+  expect(await readdir(outbox())).toContain('half.eml')
+  expect(await erasePerson(deps(), 'half@x.example', 'system')).toMatchObject({
+    waitlistEntries: 1,
+    mails: 1,
+  })
+})
+
+test('deleting an entry alone takes along its invitations, deliveries and jobs, and no message', async () => {
+  const email = 'only@x.example'
+  const [id = 0, other = 0] = await addPeople(cms.payload, { email }, { email: 'stays@x.example' })
+  await storeMessage(cms.payload, { email })
+  const told = `payload #>> '{entry,email}' = '${email}'`
+  expect(await count('webhook_deliveries', told)).toBe(2)
+  const { rows } = await cms.pool.query<{ id: number }>(
+    `insert into invitations (entry_id, batch, language, status, seed) values
+       (${id}, 'b', 'en', 'failed', 's'), (${other}, 'b', 'en', 'failed', 's') returning id`,
+  )
+  const [own, others] = rows.map((row) => row.id)
+  for (const invitations of [[own], [own, others]])
+    await cms.payload.jobs.queue({
+      task: 'send-invitations',
+      queue: 'nobody works here',
+      input: { invitations },
+      waitUntil: later,
+    })
+
+  await cms.payload.delete({ collection: 'waitlist-entries', id, overrideAccess: true })
+  expect(await count('webhook_deliveries', told)).toBe(0)
+  expect(await count('webhook_deliveries', `payload #>> '{submission,email}' = '${email}'`)).toBe(2)
+  expect(await count('invitations', `entry_id is null or entry_id = ${id}`)).toBe(0)
+  const jobs = await cms.pool.query(`select input from payload_jobs where queue = 'nobody works here'`)
+  expect(jobs.rows).toEqual([{ input: { invitations: [others] } }])
+  // One that was running at that moment ends by itself.
+  const orphans = `task_slug = 'deliver-webhook' and not exists (
+    select from webhook_deliveries where id = (input ->> 'delivery')::int)`
+  await hurryJobsUntil(cms, async () => (await count('payload_jobs', orphans)) === 0)
+  expect(await count('suppressions', `reason = 'erased'`)).toBe(1)
+})

@@ -1,0 +1,126 @@
+import { parse } from 'node-html-parser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { directionOf, languages, texts, type Language } from '~tests/e2e/texts'
+import { startFreshServer } from '~tests/support/start-fresh-server'
+import type { RunningServer } from '~tests/support/start-server'
+
+// What pages say before a browser has done anything with them; what a browser makes of them is in tests/e2e.
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startFreshServer({ RATE_LIMITS: 'off' })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const reply = await fetch(server.url + path, { headers: { Accept: 'text/html', ...headers } })
+  return parse(await reply.text())
+}
+const openIn = (language: Language, path = '/') => open(path, { Cookie: `lng=${language}` })
+
+describe.each(languages)('in %s', (language) => {
+  const t = texts[language]
+  const tag = `<html lang="${language}" dir="${directionOf[language]}"`
+
+  test('the first bytes say language, direction and theme', async () => {
+    const startFor = async (cookie: string) => {
+      const reply = await fetch(server.url, { headers: { Accept: 'text/html', Cookie: cookie } })
+      return /<html[^>]*>/.exec(await reply.text())?.[0]
+    }
+    for (const theme of ['light', 'dark'])
+      expect(await startFor(`lng=${language}; theme=${theme}`)).toBe(`${tag} class="${theme}">`)
+    expect(await startFor(`lng=${language}`)).toBe(`${tag}>`)
+  })
+
+  test('the landing page reads to its end', async () => {
+    const page = await openIn(language)
+    expect(page.querySelectorAll('h1').map(({ text }) => text)).toEqual([t('landing:hero.title')])
+    expect(page.querySelectorAll('h2').map(({ text }) => text)).toContain(t('waitlist:title'))
+    expect(page.text).toContain(t('waitlist:consent'))
+  })
+
+  test('the footer leads to the pages and the networks, and has the year', async () => {
+    const footer = (await openIn(language)).querySelector('footer')
+    const links = footer?.querySelectorAll('a') ?? []
+    // Beside its name a link may say that it opens a window.
+    const linkOf = (name: string) => links.find((link) => nameOf(link).startsWith(name))?.attributes
+    for (const [name, path] of [
+      [t('nav.contact'), '/contact'],
+      [t('nav.terms'), '/terms'],
+      [t('nav.privacy'), '/privacy'],
+    ] as const)
+      expect(linkOf(name)).toMatchObject({ href: path })
+    for (const network of ['linkedin', 'instagram'] as const)
+      expect(linkOf(t(`social.${network}`))).toMatchObject({
+        href: expect.stringMatching(`^https://www\\.${network}\\.com/`),
+        target: '_blank',
+      })
+    expect(footer?.text).toContain(`© ${new Date().getFullYear()}`)
+  })
+
+  test('the countdown arrives with the numbers of the call', async () => {
+    const timer = (await openIn(language)).querySelector('[role=timer]')
+    const shown = timer?.structuredText.match(/\d+/g)?.map(Number) ?? []
+    expect(shown).toHaveLength(4)
+    const [days = 0, hours = 0, minutes = 0, seconds = 0] = shown
+    const reply = await fetch(`${server.url}/api/system/countdown`)
+    const { timeRemaining } = (await reply.json()) as { timeRemaining: { totalSeconds: number } }
+    const ahead = ((days * 24 + hours) * 60 + minutes) * 60 + seconds - timeRemaining.totalSeconds
+    expect(ahead).toBeGreaterThanOrEqual(-1)
+    expect(ahead).toBeLessThan(10)
+  })
+
+  test('search engines get the questions of the page, and whoever misses one can ask it', async () => {
+    const page = await openIn(language, '/faq')
+    const data = page
+      .querySelectorAll('script[type="application/ld+json"]')
+      .map(({ text }) => JSON.parse(text) as { '@type'?: string; mainEntity?: { name: string }[] })
+    const questions = data.find((each) => each['@type'] === 'FAQPage')?.mainEntity?.map(({ name }) => name)
+    const shown = page
+      .querySelectorAll('main details')
+      .map((entry) => entry.querySelector('h2, h3')?.text.trim())
+    expect(shown.length).toBeGreaterThanOrEqual(8)
+    expect(questions).toEqual(shown)
+    const contact = { en: 'Contact us', ar: 'اتصل بنا' }[language]
+    const links = page.querySelectorAll('main a').filter((link) => nameOf(link) === contact)
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/contact'])
+  })
+})
+
+test.each([
+  ['ar-EG', 'ar'],
+  ['en-GB', 'en'],
+  ['fr-FR', 'en'],
+] as const)('a first visit with a browser in %s is answered in %s', async (accepted, language) => {
+  const page = await open('/', { 'Accept-Language': `${accepted},${accepted.slice(0, 2)};q=0.9` })
+  expect(page.querySelector('html')?.getAttribute('lang')).toBe(language)
+  expect(page.querySelector('h1')?.text).toBe(texts[language]('landing:hero.title'))
+})
+
+test('English says the specification’s words in the bar', async () => {
+  const bar = (await openIn('en')).querySelector('header')
+  expect(bar?.querySelectorAll('*').map(({ text }) => text.trim())).toContain('Coming Soon')
+  expect(bar?.querySelectorAll('a').map(nameOf)).toContain('Join Waitlist')
+})
+
+test("the API's page is for reading only, and lists the calls without a script", async () => {
+  const refused = await fetch(`${server.url}/api/docs`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+  expect(await refused.json()).toMatchObject({ success: false })
+
+  const page = await openIn('ar', '/api/docs')
+  const noScript = page.querySelectorAll('noscript').map(({ innerHTML }) => parse(innerHTML))
+  const rows = [page, ...noScript].flatMap((root) => root.querySelectorAll('tr'))
+  const join = rows.find((row) => /POST\s*\/api\/waitlist\s/.test(row.structuredText))
+  expect(join?.structuredText).toContain('public')
+})
+
+/** What a link says, in words or by its label. */
+function nameOf(link: { getAttribute: (name: string) => string | undefined; text: string }): string {
+  return (link.getAttribute('aria-label') ?? link.text).replaceAll(/\s+/g, ' ').trim()
+}

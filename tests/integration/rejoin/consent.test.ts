@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { invite } from '~/features/invitations/invite.server'
+import { readRejoin, rejoin } from '~/features/subscriptions/rejoin.server'
+import { unsubscribe } from '~/features/subscriptions/unsubscribe.server'
+import { setCms } from '~cms/client.server'
+import { actorOf, addPeople } from '~tests/support/invitations'
+import { startMailServer, type MailServer } from '~tests/support/mail-server'
+import {
+  addErased,
+  addUnsubscribed,
+  enter,
+  entryOf,
+  isSuppressed,
+  mailbox,
+  newAddress,
+  ownToken,
+  rejoinTokenFor,
+} from '~tests/support/people-who-left'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { startReceiver } from '~tests/support/webhook-receiver'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let mail: MailServer
+let cms: TestCms
+beforeAll(async () => {
+  mail = await startMailServer()
+  cms = await startTestCms({ SMTP_URL: mail.url, WEBHOOK_ALLOW_PRIVATE: 'on' })
+  setCms(cms)
+})
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+  await mail[Symbol.asyncDispose]()
+})
+
+test('who unsubscribed is not brought back by a stranger, is asked by one mail, and comes back by its button', async () => {
+  const email = await addUnsubscribed(cms)
+  const before = await entryOf(cms, email)
+  expect(await enter(cms, email, 'ar')).toBe('asked')
+  expect(await enter(cms, email)).toBe('asked')
+  const received = await mailbox(cms, mail, email)
+  expect(received).toHaveLength(1)
+  expect(received[0]?.headers.get('auto-submitted')).toBe('auto-generated')
+  expect(received[0]?.headers.has('list-unsubscribe')).toBe(false)
+  expect(received[0]?.raw).toMatch(/<html[^>]*dir=(3D)?"rtl"[^>]*lang=(3D)?"ar"/)
+  const editor = await actorOf(cms, 'editor')
+  const ids = [before?.id ?? 0]
+  expect(await invite(editor, { ids })).toMatchObject({ queued: 0 })
+
+  const token = await rejoinTokenFor(cms, mail, email)
+  expect(await readRejoin(token)).toEqual({ state: 'valid', email: `${email.slice(0, 1)}…@e….com` })
+  expect(await entryOf(cms, email)).toEqual(before)
+  expect(await isSuppressed(cms, email)).toBe(true)
+
+  const answers = await Promise.all([rejoin(token, 'en'), rejoin(token, 'en')])
+  expect(answers.sort()).toEqual(['used', 'valid'])
+  const after = await entryOf(cms, email)
+  expect(after).toMatchObject({ id: before?.id, unsubscribedAt: null, language: 'en' })
+  expect(after?.consent).toMatchObject({
+    how: 'form',
+    language: 'en',
+    textVersion: expect.stringMatching(/\S/),
+  })
+  expect(after?.consent?.at).not.toBe(before?.consent?.at)
+  expect(await isSuppressed(cms, email)).toBe(false)
+  expect(await readRejoin(token)).toEqual({ state: 'used', email: null })
+
+  expect(await invite(editor, { ids })).toMatchObject({ queued: 1 })
+  expect(await mailbox(cms, mail, email)).toHaveLength(2)
+})
+
+test('who was erased comes back as a new entry', async () => {
+  const email = await addErased(cms)
+  expect(await enter(cms, email)).toBe('asked')
+  expect(await entryOf(cms, email)).toBeUndefined()
+  expect(await rejoin(await rejoinTokenFor(cms, mail, email), 'ar')).toBe('valid')
+  expect(await entryOf(cms, email)).toMatchObject({
+    language: 'ar',
+    source: 'landing-page',
+    status: 'pending',
+    unsubscribedAt: null,
+    consent: { how: 'form', language: 'ar' },
+  })
+  expect(await isSuppressed(cms, email)).toBe(false)
+})
+
+test('who came back and left once more gets no second mail that day', async () => {
+  const email = await addUnsubscribed(cms)
+  await enter(cms, email)
+  const token = await rejoinTokenFor(cms, mail, email)
+  await rejoin(token, 'en')
+  await unsubscribe(await ownToken(cms, email))
+  expect(await enter(cms, email)).toBe('asked')
+  expect(await mailbox(cms, mail, email)).toHaveLength(1)
+  expect(await rejoin(token, 'en')).toBe('used')
+  expect((await entryOf(cms, email))?.unsubscribedAt).toBeTruthy()
+})
+
+test('an address that twenty people enter at the same moment gets one mail', async () => {
+  const email = await addUnsubscribed(cms)
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => enter(cms, email)))
+  expect(new Set(outcomes)).toEqual(new Set(['asked']))
+  expect(await mailbox(cms, mail, email)).toHaveLength(1)
+})
+
+test('the team brings nobody back, by a new entry or another address; receivers hear of who comes back', async () => {
+  await using receiver = await startReceiver(() => 204)
+  const { payload } = cms
+  const { id: webhook } = await payload.create({
+    collection: 'webhooks',
+    data: { url: receiver.url, events: ['waitlist.joined'], enabled: true, secret: 'a secret of theirs' },
+    overrideAccess: true,
+  })
+  const told = () => payload.count({ collection: 'webhook-deliveries', overrideAccess: true })
+  const { as } = await actorOf(cms, 'admin')
+  const data = {
+    email: '',
+    language: 'en',
+    source: 'team',
+    status: 'pending',
+    consent: { how: 'form' },
+  } as const
+  const [one, other] = [await addUnsubscribed(cms), await addErased(cms)]
+  const before = await told()
+  const created = await payload.create({
+    collection: 'waitlist-entries',
+    data: { ...data, email: other },
+    ...as,
+  })
+  expect(created.unsubscribedAt).toBeTruthy()
+  expect(await told()).toEqual(before)
+  await payload.delete({
+    collection: 'waitlist-entries',
+    where: { email: { equals: one } },
+    overrideAccess: true,
+  })
+  const { totalDocs } = await told() // a deleted entry takes along what was told of it
+  const [id = 0] = await addPeople(payload, { email: newAddress() })
+  await payload.update({ collection: 'waitlist-entries', id, data: { email: one }, overrideAccess: true })
+  expect((await entryOf(cms, one))?.unsubscribedAt).toBeTruthy()
+  for (const email of [one, other]) expect(await isSuppressed(cms, email)).toBe(true)
+  // Of the one whose address changed afterwards.
+  expect(await told()).toEqual({ totalDocs: totalDocs + 1 })
+
+  await enter(cms, other)
+  await rejoin(await rejoinTokenFor(cms, mail, other), 'en')
+  expect(await told()).toEqual({ totalDocs: totalDocs + 2 })
+  await payload.delete({ collection: 'webhooks', id: webhook, overrideAccess: true })
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { readRejoin, rejoin } from '~/features/subscriptions/rejoin.server'
+import { resubscribe } from '~/features/subscriptions/unsubscribe.server'
+import { setCms } from '~cms/client.server'
+import { hashToken, newSeed } from '~/features/mail/tokens.server'
+import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { startMoodyMailServer, type MoodyMailServer } from '~tests/support/moody-mail-server'
+import {
+  addUnsubscribed,
+  enter,
+  entryOf,
+  letPass,
+  mailbox,
+  ownToken,
+  rejoinTokenFor,
+} from '~tests/support/people-who-left'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let mail: MoodyMailServer
+let cms: TestCms
+beforeAll(async () => {
+  mail = await startMoodyMailServer('take')
+  cms = await startTestCms({ SMTP_URL: mail.url })
+  setCms(cms)
+})
+beforeEach(() => {
+  mail.state.manner = 'take'
+  mail.state.tries = 0
+})
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+  await mail[Symbol.asyncDispose]()
+})
+
+test('a link of a day ago dies with the next one', async () => {
+  const email = await addUnsubscribed(cms)
+  await enter(cms, email)
+  const first = await rejoinTokenFor(cms, mail, email)
+  await letPass(cms, email, 1)
+  await enter(cms, email)
+  const second = await rejoinTokenFor(cms, mail, email)
+  expect(await mailbox(cms, mail, email)).toHaveLength(2)
+  expect(await rejoin(first, 'en')).toBe('unknown')
+  expect(await rejoin(second, 'en')).toBe('valid')
+})
+
+test('a link expires after seven days, and is nobody’s when it was made up', async () => {
+  const email = await addUnsubscribed(cms)
+  await enter(cms, email)
+  const token = await rejoinTokenFor(cms, mail, email)
+  await letPass(cms, email, 6)
+  expect((await readRejoin(token)).state).toBe('valid')
+  await letPass(cms, email, 1)
+  expect(await rejoin(token, 'en')).toBe('expired')
+  expect((await entryOf(cms, email))?.unsubscribedAt).toBeTruthy()
+  for (const wrong of [newSeed(), '', `used ${token}`]) {
+    expect(await rejoin(wrong, 'en')).toBe('unknown')
+    expect(await readRejoin(wrong)).toEqual({ state: 'unknown', email: null })
+  }
+})
+
+test('a mail that is put off carries the same link at the next try, and no job knows the address', async () => {
+  mail.state.manner = 'defer'
+  const email = await addUnsubscribed(cms)
+  await enter(cms, email)
+  const { rows: jobs } = await cms.pool.query('select input from payload_jobs')
+  expect(JSON.stringify(jobs)).toMatch(/"request":\d+/)
+  expect(JSON.stringify(jobs)).not.toContain(email)
+  const hash = async () =>
+    (
+      await cms.pool.query<{ token_hash: string }>(
+        'select token_hash from rejoin_requests where email = $1',
+        [email],
+      )
+    ).rows[0]?.token_hash
+  const first = await hash()
+  await hurryJobsUntil(cms, () => mail.state.tries >= 2)
+  mail.state.manner = 'take'
+  expect(await mailbox(cms, mail, email)).toHaveLength(1)
+  expect(hashToken(await rejoinTokenFor(cms, mail, email))).toBe(first)
+  expect(await hash()).toBe(first)
+})
+
+test('a mail that is refused, or was cut off by a kill, is not tried again', async () => {
+  mail.state.manner = 'refuse'
+  const email = await addUnsubscribed(cms)
+  await enter(cms, email)
+  expect(await mailbox(cms, mail, email)).toEqual([])
+  expect(mail.state.tries).toBe(1)
+
+  // What a kill leaves behind: a request that was taken, and its job.
+  mail.state.manner = 'take'
+  const { rows } = await cms.pool.query<{ id: number }>('select id from rejoin_requests where email = $1', [
+    email,
+  ])
+  await cms.payload.jobs.queue({ task: 'send-rejoin-link', input: { request: rows[0]?.id ?? 0 } })
+  expect(await mailbox(cms, mail, email)).toEqual([])
+})
+
+test('nobody is asked who came back in another way meanwhile', async () => {
+  mail.state.manner = 'defer'
+  const email = await addUnsubscribed(cms)
+  await enter(cms, email)
+  await hurryJobsUntil(cms, () => mail.state.tries > 0)
+  await resubscribe(await ownToken(cms, email))
+  mail.state.manner = 'take'
+  expect(await mailbox(cms, mail, email)).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { withKey } from '~tests/support/api-keys'
+import { addPeople } from '~tests/support/invitations'
+import { startServerWithKeys } from '~tests/support/start-server-with-keys'
+
+const kinds = ['new', 'known', 'unsubscribed', 'erased'] as const
+type Kind = (typeof kinds)[number]
+const rounds = 8
+
+const addressOf = (kind: Kind, round: number) => `${kind.padEnd(12, 'x')}${round}@example.org`
+
+let server: Awaited<ReturnType<typeof start>>
+
+function start() {
+  return startServerWithKeys({
+    variables: { RATE_LIMITS: 'off', LOG_LEVEL: 'info' },
+    async prepare({ payload }) {
+      for (let round = 0; round < rounds; round++) {
+        const [, , erased = 0] = await addPeople(
+          payload,
+          { email: addressOf('known', round) },
+          { email: addressOf('unsubscribed', round), unsubscribedAt: new Date().toISOString() },
+          { email: addressOf('erased', round) },
+        )
+        await payload.delete({ collection: 'waitlist-entries', id: erased, overrideAccess: true })
+      }
+    },
+  })
+}
+
+beforeAll(async () => {
+  server = await start()
+}, 120_000)
+afterAll(() => server[Symbol.asyncDispose]())
+
+test('a join says nothing of whether the address is new, known, unsubscribed or erased', async () => {
+  const looks: Record<Kind, Set<string>> = {
+    new: new Set(),
+    known: new Set(),
+    unsubscribed: new Set(),
+    erased: new Set(),
+  }
+  const durations: Record<Kind, number[]> = { new: [], known: [], unsubscribed: [], erased: [] }
+  for (let round = 0; round < rounds; round++)
+    for (const kind of kinds) {
+      const began = performance.now()
+      const reply = await fetch(`${server.url}/api/waitlist`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: addressOf(kind, round) }),
+      })
+      const text = await reply.text()
+      durations[kind].push(performance.now() - began)
+      const words = text.replace(/"totalInQueue":\d+/, '"totalInQueue":0')
+      looks[kind].add(JSON.stringify([reply.status, [...reply.headers.keys()].sort(), words]))
+    }
+  expect(looks.new.size).toBe(1)
+  for (const kind of kinds) {
+    expect(looks[kind], kind).toEqual(looks.new)
+    expect(Math.min(...durations[kind]), kind).toBeGreaterThanOrEqual(59)
+  }
+
+  const found: { totalDocs: number } = await (
+    await fetch(`${server.url}/api/waitlist?search=erased`, { headers: withKey(server.keys.viewer) })
+  ).json()
+  expect(found.totalDocs).toBe(0)
+})
+
+test('the form’s reply is the same as well', async () => {
+  const looks = new Set<string>()
+  for (const kind of kinds) {
+    const reply = await fetch(`${server.url}/?index`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Accept: 'text/html', Origin: server.url },
+      body: new URLSearchParams({
+        email: kind === 'new' ? 'somebody.new@example.org' : addressOf(kind, 0),
+        language: 'en',
+        source: 'landing-page',
+        consent: 'yes',
+      }),
+    })
+    looks.add(JSON.stringify([reply.status, reply.headers.get('Location'), await reply.text()]))
+  }
+  expect([...looks]).toEqual([JSON.stringify([303, '/?joined=1#waitlist-form', ''])])
+})
+
+test('the page of a link that is not ours is private, and its address is in no log', async () => {
+  const reply = await fetch(`${server.url}/rejoin/made-up-token-of-a-test?lng=ar`)
+  expect(reply.status).toBe(404)
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  })
+  expect(await reply.text()).toContain('dir="rtl"')
+  expect(server.output()).not.toContain('made-up-token')
+})

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Whether this system tells what a process has used of its processor. */
+export const tellsCpuTime = existsSync('/proc/self/stat')
+
+/** Linux counts in hundredths of a second. */
+const millisecondsPerTick = 10
+
+/** CPU time that a process has used so far, in milliseconds: all of its threads, and no waiting. */
+export function cpuTimeOf(pid: number): number {
+  // The name of the program, in brackets, may itself have blanks and brackets.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  const [user = 0, system = 0] = fields.slice(11, 13).map(Number)
+  return (user + system) * millisecondsPerTick
+}
+
+type Sampling = { count?: number; rounds?: number; enough?: number }
+
+/**
+ * What one request costs the server (ms of CPU): the mean of `count` equal ones, and the least of several such means, so
+ * that neither a pause of its own nor a busy neighbour decides. What is slow by itself is slow in each. A mean below
+ * `enough` ends the measurement.
+ */
+export async function cpuTimePerRequest(
+  pid: number,
+  send: () => Promise<unknown>,
+  { count = 10, rounds = 5, enough = 0 }: Sampling = {},
+): Promise<number> {
+  await send()
+  let least = Number.POSITIVE_INFINITY
+  for (let round = 0; round < rounds && least >= enough; round++) {
+    const before = cpuTimeOf(pid)
+    for (let number = 0; number < count; number++) await send()
+    least = Math.min(least, (cpuTimeOf(pid) - before) / count)
+  }
+  return least
+}
