@@ -13,8 +13,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // Limits for a busy machine: nothing waits for them to pass, so what works is none the slower.
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/reports/browser.json' }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -49,7 +49,7 @@ for (const language of languages) {
       await expect(async () => {
         await visit.goto('/')
         await expect(completed).toBeVisible({ timeout: 1000 })
-      }).toPass({ timeout: 20_000 })
+      }).toPass({ timeout: 30_000 })
       await expect(visit.getByRole('timer')).toHaveCount(0)
 
       await card(page)
@@ -61,7 +61,7 @@ for (const language of languages) {
       await expect(async () => {
         await visit.goto('/')
         await expect(visit.getByRole('timer')).toBeVisible({ timeout: 1000 })
-      }).toPass({ timeout: 20_000 })
+      }).toPass({ timeout: 30_000 })
       await visit.close()
     })
 
@@ -98,7 +98,7 @@ for (const language of languages) {
         await expect(card(page)).toContainText(title)
         await expect(card(page).locator('time')).toHaveAttribute('datetime', /^2031-02-0[23]T/)
         await expect
-          .poll(async () => (await site.owner.get(`/?lng=${language}`)).text(), { timeout: 20_000 })
+          .poll(async () => (await site.owner.get(`/?lng=${language}`)).text())
           .toContain(title)
       })
 

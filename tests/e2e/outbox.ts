@@ -18,7 +18,7 @@ export function mailsTo(baseURL: string | undefined, address: string): Mail[] {
 
 /** The one mail that goes to the address, once it is there. */
 export async function mailTo(baseURL: string | undefined, address: string): Promise<Mail> {
-  await expect.poll(() => mailsTo(baseURL, address).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => mailsTo(baseURL, address).length).toBe(1)
   const [mail] = mailsTo(baseURL, address)
   if (!mail) throw new Error('The mail was there and is gone.')
   return mail
