@@ -37,8 +37,14 @@ const zones = [
   ),
   forbid(
     ['./app/features/**/*.tsx', './app/admin/**/*.tsx', './app/site/**/*.tsx'],
-    ['./cms', './collections'],
+    './cms',
     'Only *.server.ts files touch Payload.',
+  ),
+  forbid(
+    ['./app/features/**/*.tsx', './app/admin/**/*.tsx', './app/site/**/*.tsx'],
+    './collections',
+    'Only *.server.ts files touch Payload; what is shared with browsers stands in values/ and rich-text/.',
+    ['./values', './rich-text'],
   ),
   ...features.map((feature) =>
     forbid(

@@ -6,21 +6,23 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 
 import { withoutToken } from '~/features/invitations/token-path'
-import { languageOf } from '~/i18n/detect-language.server'
-import { i18nFor } from '~/i18n/i18n.server'
+import { i18nFor, remixI18n, textsOfRoutes } from '~/i18n/i18n.server'
+import { toLanguage } from '~/i18n/language'
+import { TranslationsContext } from '~/i18n/translations'
 import { NonceContext } from '~/ui/nonce'
 import { isDatabaseAway } from '~cms/database-errors'
 
 /** Deferred data that is later than this is given up, in milliseconds. */
 export const streamTimeout = 10_000
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   { nonce, logger }: AppLoadContext,
 ): Promise<Response> {
+  const language = toLanguage(await remixI18n.getLocale(request))
   return new Promise((resolve, reject) => {
     let hasShell = false
     const answer = () => {
@@ -35,10 +37,12 @@ export default function handleRequest(
       pipe(body)
     }
     const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={i18nFor(languageOf(request))}>
-        <NonceContext.Provider value={nonce}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </NonceContext.Provider>
+      <I18nextProvider i18n={i18nFor(language)}>
+        <TranslationsContext.Provider value={textsOfRoutes(remixContext, language)}>
+          <NonceContext.Provider value={nonce}>
+            <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+          </NonceContext.Provider>
+        </TranslationsContext.Provider>
       </I18nextProvider>,
       {
         nonce,

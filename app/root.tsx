@@ -4,9 +4,9 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/no
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
-import { StatusBoundary } from '~/site/status-boundary'
+import { StatusBoundary } from '~/site/status-page'
 import { themeOf } from '~/site/preferences/preferences.server'
-import { themes, type Theme } from '~/site/preferences/theme'
+import { themes, type Theme, paper } from '~/site/preferences/theme'
 import { rememberedCookie } from '~/i18n/cookies.server'
 import { languageCookie, requestedLanguage } from '~/i18n/detect-language.server'
 import { directionOf } from '~/i18n/language'
@@ -14,7 +14,6 @@ import { TranslationsScript } from '~/i18n/translations'
 import { useLanguage } from '~/i18n/use-language'
 import { FontPreloads } from '~/ui/font-preloads'
 import { useNonce } from '~/ui/nonce'
-import { paper } from '~/ui/theme-colors'
 
 import '~/ui/styles/app.css'
 

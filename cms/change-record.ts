@@ -1,4 +1,11 @@
-import { NotFound, type CollectionSlug, type Payload, type PayloadRequest, type TypedUser } from 'payload'
+import {
+  NotFound,
+  type CollectionSlug,
+  type Payload,
+  type PayloadRequest,
+  type TypedUser,
+  type GlobalSlug,
+} from 'payload'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { inTransaction } from './transaction'
 
@@ -34,4 +41,28 @@ export async function changeUnlessChanged<Result>(
 
 function isSeen(row: unknown): row is { seen: number } {
   return typeof row === 'object' && row !== null && 'seen' in row && typeof row.seen === 'number'
+}
+
+/**
+ * Runs a change of a global only if it still is as the person saw it: `seen` is its `updatedAt` then; without it the
+ * change goes through. The row is locked first, so that of two changes at once the later one is refused with
+ * {@link ChangedMeanwhileError}.
+ */
+export async function changeGlobalUnlessChanged<Result>(
+  { payload, as }: Deps,
+  { slug, seen }: { slug: GlobalSlug; seen: string | undefined },
+  change: (req: PayloadRequest) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(payload, async (req) => {
+    req.user = as.user
+    const table = sql.identifier(slug.replaceAll('-', '_'))
+    const rows = await queryInTransaction(
+      req,
+      sql`select floor(extract(epoch from updated_at) * 1000)::float as seen from ${table} for update`,
+    )
+    // A global that nobody has saved yet has no row, and nothing that anybody could have seen of it.
+    if (seen && rows.some((row) => isSeen(row) && row.seen !== Date.parse(seen)))
+      throw new ChangedMeanwhileError()
+    return change(req)
+  })
 }

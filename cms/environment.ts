@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminPasswordMinLength, passwordMaxLength } from '~collections/values'
+import { adminPasswordMinLength, passwordMaxLength } from '~collections/values/team'
 import { readEmail } from '~collections/email-rule'
 import { parseSender } from './email/sender'
 import { smtpUrlProblem } from './email/smtp-url'

@@ -6,11 +6,12 @@ import type { Logger } from 'pino'
 import { createPayloadConfig } from './config'
 import { createMailer } from './email/mailer'
 import type { Environment } from './environment'
-import type { JobTasks } from './jobs/job-tasks'
-import { type Database, openDatabase } from './open-database'
+import type { JobTasks } from './jobs/queues'
 import { ResilientPool } from './pool'
 import { secretFrom } from './secrets'
-import { waitForDatabase } from './wait-for-database'
+import { resolve } from 'node:path'
+import { openEmbeddedPostgres } from './embedded-postgres/open-embedded-postgres'
+import { isDatabaseAway } from './database-errors'
 
 export type OpenOptions = {
   environment: Environment
@@ -63,5 +64,54 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
   } catch (error) {
     await closeAll()
     throw error
+  }
+}
+
+export type Database = {
+  url: string
+  embedded: boolean
+  /** For people: the data folder, or the server's address without user and password. */
+  location: string
+  close: () => Promise<void>
+}
+
+/** The database that the environment names: a server, else the embedded one in the data folder. */
+async function openDatabase(environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
+  const { DATABASE_URL, DATA_DIR } = environment
+  if (!DATABASE_URL)
+    return { ...(await openEmbeddedPostgres(DATA_DIR)), embedded: true, location: resolve(DATA_DIR) }
+  const { host, pathname } = new URL(DATABASE_URL)
+  return {
+    url: DATABASE_URL,
+    embedded: false,
+    location: `${host}${pathname}`,
+    close: () => Promise.resolve(),
+  }
+}
+
+type Options = { pool: Pool; where: string; logger: Pick<Logger, 'info' | 'warn'>; signal?: AbortSignal }
+
+const retryEvery = 500
+const remindEvery = 10_000
+
+/** Returns when the database answers. One that is away is waited for; one that refuses us ends the start. */
+async function waitForDatabase({ pool, where, logger, signal }: Options): Promise<void> {
+  let saidAt: number | undefined
+  for (;;) {
+    signal?.throwIfAborted()
+    try {
+      await pool.query('SELECT 1')
+      if (saidAt !== undefined) logger.info(`the database at ${where} is there`)
+      return
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      if (!isDatabaseAway(error))
+        throw new Error(`The database at ${where} refuses: ${reason}`, { cause: error })
+      if (saidAt === undefined || Date.now() - saidAt >= remindEvery) {
+        logger.warn(`waiting for the database at ${where} (${reason})`)
+        saidAt = Date.now()
+      }
+    }
+    await sleep(retryEvery, undefined, { signal })
   }
 }

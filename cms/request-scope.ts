@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
-import type { Language } from '~collections/values'
+import type { Language } from '~collections/values/language'
 
 /** The HTTP request that work is done for. */
 export type RequestScope = {

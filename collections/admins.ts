@@ -1,10 +1,69 @@
-import type { CollectionConfig } from 'payload'
+import {
+  type CollectionConfig,
+  type Endpoint,
+  APIError,
+  type CollectionBeforeChangeHook,
+  type CollectionBeforeDeleteHook,
+} from 'payload'
 import { actingAsStrategy } from './access/acting-as'
 import { adminPeople, adminsExceptOwner, nobody, selfOrLesserMember, teamPeople } from './access/rules'
-import { closedAuthEndpoints } from './closed-auth-endpoints'
 import { uniqueEmail } from './fields/email-address'
-import { refuseChangingOwner, refuseDeletingOwner } from './hooks/guard-owner'
-import { languages, nameMaxLength, notesMaxLength, teamRoles } from './values'
+import { languages } from './values/language'
+import { teamRoles } from './values/team'
+import { nameMaxLength } from './values/text'
+import { notesMaxLength } from './values/waitlist'
+import type { Admin } from './payload-types'
+
+/** Nobody removes the owner: not an admin, and not a service that overrides access. */
+const refuseDeletingOwner: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const member = await req.payload.findByID({
+    collection: 'admins',
+    id,
+    depth: 0,
+    overrideAccess: true, // the rule holds for everyone, so it has to see everyone
+    disableErrors: true,
+    req,
+  })
+  if (member?.teamRole === 'owner') throw new APIError('The owner cannot be deleted.', 403, undefined, true)
+}
+
+/** The owner stays the owner, and nobody makes another one; the first start does, on nobody's behalf. */
+const refuseChangingOwner: CollectionBeforeChangeHook<Admin> = ({
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  const before = originalDoc?.teamRole
+  const after = data.teamRole ?? before
+  const isFirstOwner = operation === 'create' && !req.user
+  if (before !== after && (before === 'owner' || after === 'owner') && !isFirstOwner)
+    throw new APIError('The owner’s role cannot be given or taken away.', 403, undefined, true)
+  return data
+}
+
+const paths = [
+  '/login',
+  '/logout',
+  '/refresh-token',
+  '/forgot-password',
+  '/reset-password',
+  '/first-register',
+  '/unlock',
+  '/verify',
+  '/verify/:id',
+  '/init',
+]
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+/**
+ * Answers 404 where Payload has log-in calls of its own: the gate and API keys are the only ways in.
+ * A second door would escape the gate's limits, and `first-register` lets anyone in while there is no
+ * admin. A collection's own endpoints are matched before Payload's.
+ */
+const closedAuthEndpoints: Endpoint[] = paths.flatMap((path) =>
+  methods.map((method) => ({ path, method, handler: notFound })),
+)
 
 /**
  * Log-ins of the back office. Only people read and manage them: a key that got out must not make a log-in of its own.
@@ -74,4 +133,8 @@ export const Admins: CollectionConfig = {
       ],
     },
   ],
+}
+
+function notFound(): Response {
+  return Response.json({ success: false, message: 'Not found' }, { status: 404 })
 }

@@ -1,7 +1,19 @@
-import type { CollectionConfig } from 'payload'
+import { type CollectionConfig, type CollectionBeforeValidateHook, ValidationError } from 'payload'
 import { adminPeople, nobody } from './access/rules'
-import { requireLongApiKey } from './hooks/require-long-api-key'
-import { apiClientRoles, nameMaxLength } from './values'
+import { apiClientRoles, apiKeyMinLength } from './values/team'
+import { nameMaxLength } from './values/text'
+
+/** Payload itself takes a single character, and whoever guesses a key is in. */
+const requireLongApiKey: CollectionBeforeValidateHook = ({ collection, data, req }) => {
+  const key: unknown = data?.apiKey
+  if (typeof key === 'string' && key.length < apiKeyMinLength)
+    throw new ValidationError({
+      collection: collection.slug,
+      errors: [{ path: 'apiKey', message: `A key has at least ${apiKeyMinLength} characters.` }],
+      req,
+    })
+  return data
+}
 
 /** API keys of other programs, each with a role. Only people who are admins see and make them, through Payload's REST. */
 export const ApiClients: CollectionConfig = {

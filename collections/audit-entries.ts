@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { adminPeople, nobody } from './access/rules'
-import { auditActions, auditActorKinds, nameMaxLength } from './values'
+import { auditActions, auditActorKinds } from './values/audit'
+import { nameMaxLength } from './values/text'
 
 /**
  * Security events: who did what, when, and from where. Written by `cms/audit` alone; nothing in it names a visitor, and

@@ -1,20 +1,25 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, CollectionBeforeChangeHook } from 'payload'
 import { admins, anyTeamMember, editors, nobody } from './access/rules'
-import { noteSpamReason } from './hooks/note-spam-reason'
 import { tellOfSubmission } from './hooks/tell-webhooks'
 import { emailField } from './fields/email-address'
 import {
   contactPriorities,
   contactStatuses,
-  languages,
   messageMaxUnits,
-  nameMaxLength,
   replyDeliveries,
   replyErrors,
-  sourceMaxLength,
   spamReasons,
   subjectMaxLength,
-} from './values'
+} from './values/contact'
+import { languages } from './values/language'
+import { nameMaxLength, sourceMaxLength } from './values/text'
+import type { ContactSubmission } from './payload-types'
+
+/** Keeps with a submission that somebody marked as spam that a person did so; what is no spam has no reason to be. */
+const noteSpamReason: CollectionBeforeChangeHook<ContactSubmission> = ({ data, operation, originalDoc }) => {
+  if (operation !== 'update' || data.status === undefined || data.status === originalDoc?.status) return data
+  return { ...data, spamReason: data.status === 'spam' ? 'marked' : null }
+}
 
 /** What a visitor wrote stays as it was written. */
 const asWritten = { update: nobody }

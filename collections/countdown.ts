@@ -1,6 +1,7 @@
 import type { GlobalConfig } from 'payload'
 import { anyTeamMember, editors, everyone } from './access/rules'
-import { countdownDescriptionMaxLength, titleMaxLength } from './values'
+import { countdownDescriptionMaxLength } from './values/countdown'
+import { titleMaxLength } from './values/text'
 
 /** When the platform launches, and what is written over the clock. */
 export const Countdown: GlobalConfig = {

@@ -1,6 +1,6 @@
 import type { GlobalConfig } from 'payload'
 import { anyTeamMember, editors } from './access/rules'
-import { goalTargetMax, goalTargets } from './values'
+import { goalTargetMax, goalTargets } from './values/countdown'
 
 const target = { type: 'number', required: true, min: 1, max: goalTargetMax } as const
 

@@ -1,5 +1,5 @@
 import { decodePunycode } from './decode-punycode'
-import { emailLocalMaxOctets, emailMaxLength } from './values'
+import { emailLocalMaxOctets, emailMaxLength } from './values/text'
 
 /** What is wrong with a text that should be an e-mail address. */
 export type EmailProblem = 'missing' | 'long' | 'invalid'

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { admins, nobody } from './access/rules'
-import { exportStatuses } from './values'
+import { exportStatuses } from './values/waitlist'
 
 /** Who took which people's data out of the system, and when. Written by the export alone; admins look it up. */
 export const Exports: CollectionConfig = {

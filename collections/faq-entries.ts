@@ -1,6 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { admins, editors, publishedOrTeam } from './access/rules'
-import { languages, legalStatuses, titleMaxLength } from './values'
+import { languages } from './values/language'
+import { legalStatuses } from './values/legal'
+import { titleMaxLength } from './values/text'
 
 /** Questions and answers, for /faq. */
 export const FaqEntries: CollectionConfig = {

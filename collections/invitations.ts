@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { anyTeamMember, nobody } from './access/rules'
-import { invitationErrors, invitationStatuses, languages } from './values'
+import { invitationErrors, invitationStatuses } from './values/invitations'
+import { languages } from './values/language'
 
 /** What would let somebody in as the person invited: for the services alone, which ask the table itself. */
 const secret = { create: nobody, read: nobody, update: nobody }

@@ -1,20 +1,21 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, CollectionBeforeChangeHook } from 'payload'
 import { anyTeamMember, admins, editors, nobody, publishedOrTeam } from './access/rules'
 import { cleanLegalContent } from './hooks/clean-legal-content'
 import {
   holdLegalDocuments,
   raiseVersionAfterChange,
   raiseVersionAfterDelete,
-} from './hooks/count-legal-versions'
-import { stampUpdatedBy } from './hooks/stamp-updated-by'
-import {
-  languages,
-  legalDocuments,
-  legalStatuses,
-  legalVersionsMaxCount,
-  termsCategories,
-  titleMaxLength,
-} from './values'
+} from './legal-document-versions'
+import { languages } from './values/language'
+import { legalDocuments, legalStatuses, legalVersionsMaxCount, termsCategories } from './values/legal'
+import { titleMaxLength } from './values/text'
+import type { LegalSection } from './payload-types'
+
+/** Who signed in for this change; nobody when the system itself made it. */
+const stampUpdatedBy: CollectionBeforeChangeHook<LegalSection> = ({ data, req }) => ({
+  ...data,
+  updatedBy: req.user?.name ?? null,
+})
 
 /** The sections of the privacy policy and the terms, in each language; `order` is 1..n within both. */
 export const LegalSections: CollectionConfig = {

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { admins, editors, everyone } from './access/rules'
-import { currencies, pricingTiers } from './values'
+import { currencies, pricingTiers } from './values/site'
 
 /** The plans of /pricing. What a year saves is computed from the two prices. */
 export const PricingPlans: CollectionConfig = {

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from './access/rules'
-import { emailMaxLength, languages, sourceMaxLength } from './values'
+import { languages } from './values/language'
+import { emailMaxLength, sourceMaxLength } from './values/text'
 
 /**
  * An unsubscribed or erased address that somebody entered again: it comes back only by the button behind the link that

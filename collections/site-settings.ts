@@ -2,7 +2,8 @@ import type { GlobalConfig } from 'payload'
 import { editors, everyone } from './access/rules'
 import { emailField } from './fields/email-address'
 import { isWebAddress } from './fields/web-address'
-import { defaultQueueOffset, socialNetworks } from './values'
+import { socialNetworks } from './values/site'
+import { defaultQueueOffset } from './values/waitlist'
 
 /** Name, contact details and claims of the site: content, so that no component carries them as literals. */
 export const SiteSettings: GlobalConfig = {

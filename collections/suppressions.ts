@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { admins, nobody } from './access/rules'
-import { suppressionReasons } from './values'
+import { suppressionReasons } from './values/waitlist'
 
 /**
  * Addresses that nothing is sent to, as keyed hashes: they outlive the entry, and tell nobody who it was. Written by

@@ -1,6 +1,9 @@
 import type { CollectionConfig } from 'payload'
 import { admins, editors, nobody, publishedOrTeam } from './access/rules'
-import { languages, learningCategories, legalStatuses, nameMaxLength } from './values'
+import { languages } from './values/language'
+import { legalStatuses } from './values/legal'
+import { learningCategories } from './values/site'
+import { nameMaxLength } from './values/text'
 
 /** What learners say, for /testimonials. */
 export const Testimonials: CollectionConfig = {

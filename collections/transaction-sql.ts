@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
 
 export { sql }
 
@@ -20,4 +21,16 @@ export async function queryInTransaction(
 /** Payload leaves open which database it runs on; ours is always PostgreSQL. */
 function isTransaction(value: unknown): value is Transaction {
   return typeof value === 'object' && value !== null && 'execute' in value
+}
+
+const rows = z.array(z.object({ id: z.int() }))
+
+/** The ids of rows that were selected by theirs. */
+export function idsIn(selected: unknown[]): number[] {
+  return rows.parse(selected).map(({ id }) => id)
+}
+
+/** Words as Payload's `contains` should look for them: PostgreSQL reads `%`, `_` and `\` of a pattern as signs. */
+export function literalPattern(words: string): string {
+  return words.replace(/[\\%_]/g, String.raw`\$&`)
 }

@@ -1,20 +1,25 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, CollectionBeforeChangeHook } from 'payload'
 import { admins, anyTeamMember, editors, nobody } from './access/rules'
 import { uniqueEmail } from './fields/email-address'
 import { keepOrMakeReferralCode } from './fields/referral-code'
 import { respectSuppression, suppressErased } from './hooks/respect-suppression'
 import { tellOfEntry } from './hooks/tell-webhooks'
-import { stampSentAt } from './hooks/stamp-sent-at'
+import { languages } from './values/language'
+import { nameMaxLength, sourceMaxLength } from './values/text'
 import {
   consentWays,
   interestMaxLength,
   interestsMaxCount,
-  languages,
-  nameMaxLength,
   notesMaxLength,
-  sourceMaxLength,
   waitlistStatuses,
-} from './values'
+} from './values/waitlist'
+import type { WaitlistEntry } from './payload-types'
+
+/** An entry that becomes `notified` was sent something: keep when, unless the sender said so itself. */
+const stampSentAt: CollectionBeforeChangeHook<WaitlistEntry> = ({ data, originalDoc }) => {
+  const sentAt = data.sentAt ?? originalDoc?.sentAt
+  return data.status === 'notified' && !sentAt ? { ...data, sentAt: new Date().toISOString() } : data
+}
 
 /** Set by services alone (which override access); REST and screens read it. */
 const system = { create: nobody, update: nobody }

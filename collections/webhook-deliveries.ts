@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { admins, nobody } from './access/rules'
-import { deliveryStatuses, webhookEvents } from './values'
+import { deliveryStatuses, webhookEvents } from './values/webhooks'
 
 /** The log of what was sent to webhooks and how it went; written by the delivery job alone. */
 export const WebhookDeliveries: CollectionConfig = {

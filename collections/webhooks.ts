@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CollectionConfig, FieldHook, TextFieldSingleValidation } from 'payload'
 import { admins } from './access/rules'
 import { isWebAddress } from './fields/web-address'
-import { webhookEvents } from './values'
+import { webhookEvents } from './values/webhooks'
 import { webhookTargetProblem } from './webhook-target'
 
 type Stored = { id: number; secret?: string | null }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
-import { ButtonLink } from '~/ui/button-link'
+import { ButtonLink } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { TriangleAlert } from '~/ui/icons'
 

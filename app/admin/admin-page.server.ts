@@ -1,11 +1,10 @@
 import { data, type AppLoadContext } from '@remix-run/node'
 
-import { identify } from '~/api/identity/identify.server'
-import { isMember, type Member } from '~/api/identity/member.server'
-import { orUnavailable } from '~/api/or-unavailable.server'
+import { identify, isMember, type Member } from '~/api/identity/identify.server'
+import { orUnavailable } from '~/api/api-call.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
-import type { Language } from '~/i18n/language'
+import type { Language } from '~collections/values/language'
 import { hasRole } from '~collections/access/roles'
 
 import type { AdminView } from './use-admin'

@@ -2,8 +2,7 @@ import { Form, Link, type FetcherWithComponents } from '@remix-run/react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Button } from '~/ui/button'
-import { buttonStyle } from '~/ui/button-style'
+import { Button, buttonStyle } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 
 type ConfirmDialogProps = {

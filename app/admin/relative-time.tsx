@@ -1,8 +1,7 @@
 import { useAdmin } from './use-admin'
 import { formatAgo, formatInstant } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
-
-import { useNow } from './use-now'
+import { useEffect, useState } from 'react'
 
 type RelativeTimeProps = { instant: string; serverNow: number }
 
@@ -20,4 +19,20 @@ export function RelativeTime({ instant, serverNow }: RelativeTimeProps) {
       {formatAgo(Date.parse(instant) - now, language)}
     </time>
   )
+}
+
+const step = 30_000
+
+/** The server's time, going on in steps of half a minute since it came: a wrong clock of the browser does not matter. */
+function useNow(serverNow: number): number {
+  const [passed, setPassed] = useState({ since: serverNow, milliseconds: 0 })
+  useEffect(() => {
+    const began = performance.now()
+    const timer = setInterval(
+      () => setPassed({ since: serverNow, milliseconds: performance.now() - began }),
+      step,
+    )
+    return () => clearInterval(timer)
+  }, [serverNow])
+  return passed.since === serverNow ? serverNow + passed.milliseconds : serverNow
 }

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Drawer } from '~/ui/drawer'
+import { Drawer, drawerTrigger } from '~/ui/drawer'
 import { ToastProvider } from '~/ui/toast'
 
-import { NavigationProgress } from './navigation-progress'
 import { Sidebar } from './sidebar'
-import { shellMenuId, ShellHeader } from './shell-header'
 import { useIdleLock } from './use-idle-lock'
+import { useNavigation, useLocation, type ShouldRevalidateFunction } from '@remix-run/react'
+import { IconButton } from '~/ui/icon-button'
+import { Menu } from '~/ui/icons'
+import { HelpButton } from './help-button'
+import { sectionAt } from './sections'
 
 const mainId = 'main'
 
@@ -44,4 +47,62 @@ export function Shell({ tools, children }: ShellProps) {
       </div>
     </ToastProvider>
   )
+}
+
+/** A bar along the top edge while the next screen loads; it appears late, so that quick ones do not flicker. */
+function NavigationProgress() {
+  const { t } = useTranslation('admin')
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-60 h-0.75 overflow-hidden">
+      {isBusy && (
+        <>
+          <span className="sr-only">{t('loading')}</span>
+          <span aria-hidden className="progress-line block h-full bg-brand" />
+        </>
+      )}
+    </div>
+  )
+}
+
+const shellMenuId = 'admin-menu'
+
+/** The bar over a screen: its title, and what is at hand everywhere. */
+function ShellHeader({ tools }: { tools: ReactNode }) {
+  const { t } = useTranslation('admin')
+  const section = sectionAt(useLocation().pathname)
+  return (
+    <header className="sticky top-0 z-20 flex h-bar items-center gap-2 border-b border-line bg-paper px-gutter">
+      <IconButton
+        label={t('shell.openMenu')}
+        icon={<Menu aria-hidden className="size-6" />}
+        className="-ms-2 md:hidden"
+        {...drawerTrigger(shellMenuId)}
+      />
+      <h1 className="truncate text-xl font-semibold">{t(section ? `section.${section}` : 'search.title')}</h1>
+      <div className="ms-auto flex items-center">
+        {tools}
+        <HelpButton />
+      </div>
+    </header>
+  )
+}
+
+/**
+ * The shell stays as it is from screen to screen: asking for it again with each search and dialog would cost queries,
+ * and while the database is away it would take the screen, and what is typed on it, with it. Each screen's own loader
+ * finds out whether the session has ended; forms change the shell as before.
+ */
+export const shouldRevalidateShell: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod = 'GET',
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}) => {
+  const isWalk = formMethod.toUpperCase() === 'GET' && currentUrl.href !== nextUrl.href
+  // The gate's own link.
+  const asksAnother = currentUrl.searchParams.get('as') !== nextUrl.searchParams.get('as')
+  // A form that failed has changed nothing.
+  return (isWalk && !asksAnother) || actionStatus >= 400 ? false : defaultShouldRevalidate
 }

@@ -1,9 +1,8 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
-import { LanguageToggle } from '~/site/language-toggle'
-import { LogoMark } from '~/site/logo-mark'
-import { ThemeToggle } from '~/site/theme-toggle'
+import { LanguageToggle, ThemeToggle } from '~/site/preference-toggles'
+import { LogoMark } from '~/site/logo'
 import { closeDrawer, drawerCloser } from '~/ui/drawer'
 import { IconButton } from '~/ui/icon-button'
 import { Lock, X } from '~/ui/icons'

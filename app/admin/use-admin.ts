@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 
-import type { TeamRole } from '~collections/values'
+import type { TeamRole } from '~collections/values/team'
 
 /** What the shell knows about the signed-in person; screens hide what they may not do, the server refuses it anyway. */
 export type AdminView = {

@@ -8,7 +8,6 @@ import { takeFromLimit, type LimitOutcome } from './limits/rate-limits.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
 import { ApiError } from './api-error.server'
-import { isFromOtherPage, refuseSecretKeyInPage } from './keys-in-pages.server'
 
 /** Who asks: nobody when no one is signed in, or a session or a key is over. */
 export type Caller = {
@@ -62,4 +61,29 @@ async function admitKeyOrNobody(request: Request, context: AppLoadContext): Prom
 function unlessTooMany({ allowed, headers }: LimitOutcome): Record<string, string> {
   if (!allowed) throw new ApiError(429, 'api:tooMany', { headers })
   return headers
+}
+
+/** Whether a page of another site sent the request: only browsers name an origin, and programs need none. */
+function isFromOtherPage(request: Request, siteUrl: string): boolean {
+  const origin = request.headers.get('Origin')
+  return origin !== null && origin !== siteUrl && !isOwnHost(origin, request)
+}
+
+function isOwnHost(origin: string, request: Request): boolean {
+  return URL.canParse(origin) && new URL(origin).host === request.headers.get('Host')
+}
+
+/**
+ * Refuses a key in a page of another site unless its role is `public`: whoever opens the page can take the key along.
+ * The log says which one it was, so that it can be replaced.
+ */
+function refuseSecretKeyInPage(
+  actor: Actor | null,
+  request: Request,
+  { environment, logger }: AppLoadContext,
+): void {
+  if (actor?.user.collection !== 'api-clients' || actor.user.role === 'public') return
+  if (!isFromOtherPage(request, environment.SITE_URL)) return
+  logger.warn({ apiClient: actor.user.id }, 'a key that belongs on a server is used in a web page')
+  throw new ApiError(403, 'api:secretKeyInPage')
 }

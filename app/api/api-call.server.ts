@@ -2,10 +2,11 @@ import type { AppLoadContext } from '@remix-run/node'
 
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
-import type { Language } from '~/i18n/language'
+import type { Language } from '~collections/values/language'
 import { isDatabaseAway } from '~cms/database-errors'
 
 import { ApiError, type RefusalStatus } from './api-error.server'
+import { createHash } from 'node:crypto'
 
 /** Seconds until a client should ask again while the database is away. */
 export const retryAfterSeconds = 5
@@ -67,4 +68,36 @@ function jsonReply(body: object, status: number, headers: Record<string, string>
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   })
+}
+
+/** What `read` gives; while the database is away, the page that says "in a moment" (503) instead of one that blames us. */
+export async function orUnavailable<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isDatabaseAway(error)) throw new Response(null, { status: 503, headers: { 'Retry-After': '5' } })
+    throw error
+  }
+}
+
+/** How the calls that may be cached for a second say so (api.md). */
+const cacheControl = 'public, max-age=1'
+
+/** A success reply with an `ETag`, or 304 when the caller has this very one. */
+export function cacheableSuccess(request: Request, fields: object): Response {
+  return cacheableJson(request, { success: true, ...fields })
+}
+
+/** The same for a document that is no reply of the contract's form. */
+export function cacheableJson(request: Request, document: object): Response {
+  const body = JSON.stringify(document)
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = { 'Cache-Control': cacheControl, ETag: etag, Vary: 'Accept-Language, Cookie' }
+  if (matches(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+  return new Response(body, { headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } })
+}
+
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  const known = (ifNoneMatch ?? '').split(',').map((value) => value.trim().replace(/^W\//, ''))
+  return known.includes('*') || known.includes(etag.replace(/^W\//, ''))
 }

@@ -1,6 +1,8 @@
 import type { ParseKeys } from 'i18next'
 
 import { translationExists } from '~/i18n/i18n.server'
+import { NotFound } from 'payload'
+import { ChangedMeanwhileError } from '~cms/change-record'
 
 /** The texts that a reply may carry. */
 export type ApiMessage = Extract<
@@ -44,4 +46,15 @@ export function fieldProblems(issues: { field: string; message: string }[]): Fie
 
 function isApiMessage(message: string): message is ApiMessage {
   return translationExists(message)
+}
+
+/** The result of a change to one record; a record that is not there, or not to be seen, is a 404 (api.md). */
+export async function found<Doc>(change: Promise<Doc>): Promise<Doc> {
+  try {
+    return await change
+  } catch (error) {
+    if (error instanceof NotFound) throw new ApiError(404, 'api:notFound')
+    if (error instanceof ChangedMeanwhileError) throw new ApiError(409, 'api:changedMeanwhile')
+    throw error
+  }
 }

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node'
 
 import { limitCurrentPassword } from './identity/limit-attempts.server'
-import { isMember } from './identity/member.server'
+import { isMember } from './identity/identify.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
-import type { Language } from '~/i18n/language'
+import type { Language } from '~collections/values/language'
 import { recordRefusal } from '~cms/audit/record-refusal'
 import { getCms, type Cms } from '~cms/client.server'
 import { isDatabaseAway } from '~cms/database-errors'

@@ -1,5 +1,6 @@
 import { readCookie } from './cookies.server'
-import { fallbackLanguage, isLanguage, type Language } from './language'
+import { fallbackLanguage, isLanguage } from './language'
+import { type Language } from '~collections/values/language'
 
 export const languageCookie = 'lng'
 

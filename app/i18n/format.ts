@@ -1,4 +1,5 @@
-import { localeOf, type Language } from './language'
+import { localeOf } from './language'
+import { type Language } from '~collections/values/language'
 
 /** A number as people of the language read it, with Western digits (design decision 4). */
 export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {

@@ -1,7 +1,4 @@
-import { languages, type Language } from '~collections/values'
-
-export type { Language }
-export { languages }
+import { languages, type Language } from '~collections/values/language'
 
 /** What shows when neither the visitor nor their browser asks for a language that we have (spec section 1). */
 export const fallbackLanguage: Language = 'en'

@@ -1,6 +1,6 @@
 import type { InitOptions } from 'i18next'
 
-import { languages } from './language'
+import { languages } from '~collections/values/language'
 
 /** Texts that every page has: layout, toggles, error pages. */
 export const defaultNamespace = 'common'

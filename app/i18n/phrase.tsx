@@ -1,4 +1,5 @@
-import { directionOf, type Language } from './language'
+import { directionOf } from './language'
+import { type Language } from '~collections/values/language'
 
 type PhraseProps = { language: Language; className?: string; children: string }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
-import { toLanguage, type Language } from './language'
+import { toLanguage } from './language'
+import { type Language } from '~collections/values/language'
 
 /** The language in which the current page is rendered. */
 export function useLanguage(): Language {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { securityText } from '~/features/site-settings/security-text.server'
+import { securityText } from '~/features/site-settings/site-settings.server'
 
 /** Where whoever finds a hole may say so (RFC 9116). */
 export async function loader({ context }: LoaderFunctionArgs) {

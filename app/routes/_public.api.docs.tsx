@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { ApiDocsPage } from '~/features/api-docs/api-docs-page'
 import { loadApiDocsPage } from '~/features/api-docs/api-docs-page.server'
-import { viewerStyles } from '~/features/api-docs/viewer-files'
+import { viewerStyles } from '~/features/api-docs/start-viewer'
 import { headTags } from '~/site/head/page-head'
 
 export const handle = { i18n: ['docs'] }

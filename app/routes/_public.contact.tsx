@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { contactClientAction } from '~/features/contact/site/contact-client-action'
+import { contactClientAction } from '~/features/contact/site/use-contact'
 import { answerContactForm } from '~/features/contact/site/contact-form.server'
 import { ContactPage } from '~/features/contact/site/contact-page'
 import { loadContactPage } from '~/features/contact/site/contact-page.server'

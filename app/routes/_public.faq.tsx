@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { FaqPage } from '~/features/faq/site/faq-page'
+import { FaqPage, faqStructuredData } from '~/features/faq/site/faq-page'
 import { loadFaqPage } from '~/features/faq/site/faq-page.server'
-import { faqStructuredData } from '~/features/faq/site/faq-structured-data'
 import { headTags } from '~/site/head/page-head'
 
 export const handle = { i18n: ['faq'] }

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 
 import { PublicLayout } from '~/site/public-layout'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
-import { StatusBoundary } from '~/site/status-boundary'
+import { StatusBoundary } from '~/site/status-page'
 import { getQueueCount } from '~/features/waitlist/waitlist-stats.server'
 import { languageOf } from '~/i18n/detect-language.server'
 

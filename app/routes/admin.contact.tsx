@@ -5,8 +5,8 @@ import { answerContactForm } from '~/features/contact/admin/answer-contact-form.
 import { ContactPage } from '~/features/contact/admin/contact-page'
 import { loadContactPage } from '~/features/contact/admin/contact-page.server'
 
-export { formHeaders as headers } from '~/admin/form-headers'
-export { formClientAction as clientAction } from '~/admin/form-client-action'
+export { formHeaders as headers } from '~/admin/form-reply'
+export { formClientAction as clientAction } from '~/admin/form-reply'
 export { AdminBoundary as ErrorBoundary } from '~/admin/admin-boundary'
 export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 

@@ -7,7 +7,7 @@ import { DashboardPage } from '~/features/dashboard/admin/dashboard-page'
 import { loadDashboard } from '~/features/dashboard/dashboard-page.server'
 import { languageOf } from '~/i18n/detect-language.server'
 
-export { formHeaders as headers } from '~/admin/form-headers'
+export { formHeaders as headers } from '~/admin/form-reply'
 export { AdminBoundary as ErrorBoundary } from '~/admin/admin-boundary'
 export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
 import { answerForm } from '~/admin/answer-form.server'
-import { markSeen } from '~/features/notifications/mark-seen.server'
+import { markSeen } from '~/features/notifications/answer-pulse.server'
 
 /** There is no screen of them: they stand in the header. */
 export function loader() {

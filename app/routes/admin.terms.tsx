@@ -5,7 +5,7 @@ import { ManagerBoundary } from '~/features/legal/admin/manager-boundary'
 import { ManagerPage } from '~/features/legal/admin/manager-page'
 import { loadManagerPage } from '~/features/legal/admin/manager-page.server'
 
-export { formHeaders as headers } from '~/admin/form-headers'
+export { formHeaders as headers } from '~/admin/form-reply'
 export {
   managerClientAction as clientAction,
   shouldRevalidateManager as shouldRevalidate,

@@ -7,12 +7,12 @@ import { loadShell } from '~/admin/admin-page.server'
 import { Shell } from '~/admin/shell'
 import { NotificationBell } from '~/features/notifications/admin/notification-bell'
 import { PulseProvider } from '~/features/notifications/pulse-provider'
-import { pulseOrNone } from '~/features/notifications/pulse-or-none.server'
+import { pulseOrNone } from '~/features/notifications/answer-pulse.server'
 import { QuickSearch } from '~/features/quick-search/admin/quick-search'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
-import { StatusBoundary } from '~/site/status-boundary'
+import { StatusBoundary } from '~/site/status-page'
 
-export { shouldRevalidateShell as shouldRevalidate } from '~/admin/shell-revalidation'
+export { shouldRevalidateShell as shouldRevalidate } from '~/admin/shell'
 
 export const handle = { i18n: ['admin'] }
 

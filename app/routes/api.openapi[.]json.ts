@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 
-import { openApiCall } from '~/features/api-docs/openapi-call.server'
+import { openApiCall } from '~/features/api-docs/all-calls.server'
 import { answerCall } from '~/api/contract/answer.server'
 
 export const loader = (args: LoaderFunctionArgs) => answerCall(args, openApiCall)

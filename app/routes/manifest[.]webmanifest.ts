@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { directionOf } from '~/i18n/language'
-import { paper } from '~/ui/theme-colors'
+import { paper } from '~/site/preferences/theme'
 
 /** The web app manifest, in the language of the visitor. */
 export async function loader({ request }: LoaderFunctionArgs) {

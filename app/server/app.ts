@@ -9,19 +9,16 @@ import { isFromHere, isWrite } from '~/api/identity/same-origin.server'
 import type { Environment } from '~cms/environment'
 import { isDatabaseAway } from '~cms/database-errors'
 
-import { cacheHeaders } from './cache-headers'
+import { cacheHeaders, securityHeaders, sendNoReferrer } from './response-headers'
 import { callsFrom } from './cors'
 import { failure, isHostFailure } from './failure'
 import { forRemix } from './for-remix'
 import type { HostEnvironment } from './host-environment'
-import { limitAdminPosts } from './limit-admin-posts'
-import { limitBody } from './limit-body'
+import { limitAdminPosts, limitBody } from './limit-requests'
 import { forReadingOnly, refuseLongManifests, refuseStrangePaths } from './refuse-strange-requests'
 import { requestLog } from './request-log'
 import { requestScope } from './request-scope'
-import { securityHeaders } from './security-headers'
 import { staticFiles } from './static-files'
-import { sendNoReferrer } from './token-pages'
 
 /** Bytes that a request's body may have (api.md, "Rules for every reply"); legal documents are longer than all else. */
 const bodyLimitInBytes = 64 * 1024

@@ -1,5 +1,5 @@
 import { withBootLock } from '~cms/boot-lock'
-import { rescueInvitations } from '~/features/invitations/mail/queue-invitations.server'
+import { rescueInvitations } from '~/features/invitations/retry-invitations.server'
 import type { Cms } from '~cms/client.server'
 import { migrate } from '~cms/migrate'
 import { runJobs } from '~cms/jobs/run-jobs'

@@ -2,8 +2,7 @@ import type { Context } from 'hono'
 
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
-
-import { errorPage } from './error-page'
+import { html } from 'hono/html'
 
 const apiMessages = {
   400: 'api:badRequest',
@@ -36,4 +35,30 @@ export function failure(context: Context, status: HostFailure, headers: Record<s
 
 function isCall(path: string): boolean {
   return /^\/api(\/|$)/.test(path)
+}
+
+/** A page of last resort, in both languages at once and without any other file: what broke may be the rest. */
+function errorPage(status: HostFailure) {
+  const [english, arabic] = [translator('en'), translator('ar')]
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${english(`status.${status}.title`)} · ${arabic(`status.${status}.title`)}</title>
+      </head>
+      <body>
+        <main>
+          <h1>${english(`status.${status}.title`)}</h1>
+          <p>${english(`status.${status}.text`)}</p>
+          <p><a href="/">${english('status.home')}</a></p>
+          <div lang="ar" dir="rtl">
+            <h1>${arabic(`status.${status}.title`)}</h1>
+            <p>${arabic(`status.${status}.text`)}</p>
+            <p><a href="/">${arabic('status.home')}</a></p>
+          </div>
+        </main>
+      </body>
+    </html>`
 }

@@ -12,7 +12,7 @@ export function forRemix(request: Request): Request {
  * With a method that Remix knows. It refuses others (PROPFIND, TRACE) without a word about what is allowed; PUT, which
  * no call has, gets the route's own refusal.
  */
-export function withKnownMethod(request: Request): Request {
+function withKnownMethod(request: Request): Request {
   return known.has(request.method) ? request : new Request(request, { method: 'PUT' })
 }
 
@@ -21,7 +21,7 @@ export function withKnownMethod(request: Request): Request {
  * can send, and answers 500 where they differ, as behind a proxy. The host has judged by the site's own rule by now,
  * and says so in the header that a browser would use; at links that carry a token it does not matter who posts.
  */
-export function withJudgedOrigin(request: Request): Request {
+function withJudgedOrigin(request: Request): Request {
   const { pathname } = new URL(request.url)
   if (!request.headers.has('Origin') || /^\/api(\/|$)/.test(pathname)) return request
   const headers = new Headers(request.headers)

@@ -1,8 +1,8 @@
 import { sendReplyTask } from '~/features/contact/mail/send-reply.server'
-import { sendInvitationsTask } from '~/features/invitations/mail/send-invitations-job.server'
+import { sendInvitationsTask } from '~/features/invitations/mail/send-invitations.server'
 import { sendRejoinLinkTask } from '~/features/subscriptions/mail/send-rejoin-link.server'
 import { deliverWebhookTask } from '~/features/webhooks/deliver-webhook.server'
-import type { JobTasks } from '~cms/jobs/job-tasks'
+import type { JobTasks } from '~cms/jobs/queues'
 
 /** Every job of the features: the one place that knows them all. */
 export const jobTasks: JobTasks = ({ pool, mailer, siteUrl, timeZone, allowPrivate }) => [

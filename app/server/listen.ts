@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
 
 import type { Environment } from '~cms/environment'
 import type { HostEnvironment } from './host-environment'
-import { refuseBrokenRequest } from './refuse-broken-request'
+import type { Duplex } from 'node:stream'
 
 /** Milliseconds. A client that dribbles its headers or body, or reads its reply too slowly, loses its connection. */
 const timeouts = {
@@ -65,4 +65,32 @@ export async function listen(app: Hono<HostEnvironment>, { PORT, HOST }: Pick<En
 
 function isHttp1(server: object): server is Server {
   return server instanceof Server
+}
+
+/** Statuses and texts for what the HTTP parser says. */
+const refusals: Partial<Record<string, [string, string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The address or the headers are too long.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long.'],
+}
+const other = ['400 Bad Request', 'This is not HTTP.'] as const
+
+/**
+ * Answers what never became a request. Node would send a status without a word; programs that call `/api` expect JSON
+ * in every reply, and nobody else sends such things.
+ */
+export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, message] = refusals[error.code ?? ''] ?? other
+  const body = JSON.stringify({ success: false, message })
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Cache-Control: no-store',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

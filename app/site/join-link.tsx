@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
 import type { MouseEvent, ReactNode } from 'react'
 
-import { buttonStyle, type ButtonSize, type ButtonVariant } from '~/ui/button-style'
+import { buttonStyle, type ButtonSize, type ButtonVariant } from '~/ui/button'
 
-import { scrollToPart } from './scroll-to-part'
+import { scrollToPart } from './site-link'
 
 export const joinFormId = 'waitlist-form'
 

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 
-import { Container } from '~/ui/container'
+import { Container } from '~/ui/section'
 
 import { Logo } from './logo'
 import type { SiteIdentity } from './site-identity'
-import { SiteLink } from './site-link'
-import { footerLinks } from './site-links'
+import { SiteLink, footerLinks } from './site-link'
 import { SocialLinks } from './social-links'
 
 /** Networks in the footer; the contact page shows them all. */

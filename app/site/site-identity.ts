@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '~collections/values'
+import type { SocialNetwork } from '~collections/values/site'
 
 /** Who runs the site and how to reach them, in one language, as every public page shows it. */
 export type SiteIdentity = {

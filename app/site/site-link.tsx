@@ -1,7 +1,31 @@
 import { Link, NavLink } from '@remix-run/react'
 import type { MouseEvent, ReactNode } from 'react'
 
-import { scrollToPart } from './scroll-to-part'
+/** Where the drawer leads. Labels are keys of `common.json`. */
+export const siteLinks = [
+  { to: '/', label: 'nav.home' },
+  { to: '/#features', label: 'nav.features' },
+  { to: '/testimonials', label: 'nav.testimonials' },
+  { to: '/pricing', label: 'nav.pricing' },
+  { to: '/faq', label: 'nav.faq' },
+] as const
+
+/** Where the wide top bar leads: its logo is the way home. */
+export const barLinks = siteLinks.slice(1)
+
+/** Until the launch there are no accounts: both lead to the waitlist. */
+export const accountLinks = [
+  { to: '/#waitlist-form', label: 'nav.logIn' },
+  { to: '/#waitlist-form', label: 'nav.signUp' },
+] as const
+
+export const footerLinks = [
+  ...barLinks,
+  { to: '/contact', label: 'nav.contact' },
+  { to: '/terms', label: 'nav.terms' },
+  { to: '/privacy', label: 'nav.privacy' },
+  ...accountLinks,
+] as const
 
 type SiteLinkProps = {
   /** A page, or a part of one (`/#id`). */
@@ -36,4 +60,13 @@ export function SiteLink({ to, className, onClick, reloads = false, children }: 
       {children}
     </Link>
   )
+}
+
+/** Whether the part was there to scroll to. Focus goes along, as it does with any link to a part of a page. */
+export function scrollToPart(id: string): boolean {
+  const part = document.getElementById(id)
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  part?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
+  part?.focus({ preventScroll: true })
+  return part !== null
 }

@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next'
 
-import { buttonStyle } from '~/ui/button-style'
+import { buttonStyle } from '~/ui/button'
 import { closeDrawer, Drawer, drawerCloser } from '~/ui/drawer'
 import { IconButton } from '~/ui/icon-button'
 import { Check, X } from '~/ui/icons'
 
 import { JoinLink } from './join-link'
-import { LanguageToggle } from './language-toggle'
+import { LanguageToggle, ThemeToggle } from './preference-toggles'
 import { QueueCount } from './queue-count'
-import { SiteLink } from './site-link'
-import { accountLinks, siteLinks } from './site-links'
-import { ThemeToggle } from './theme-toggle'
+import { SiteLink, accountLinks, siteLinks } from './site-link'
 
 export const siteMenuId = 'site-menu'
 

@@ -1,21 +1,19 @@
 import { useTranslation } from 'react-i18next'
 
 import { Badge } from '~/ui/badge'
-import { Container } from '~/ui/container'
+import { Container } from '~/ui/section'
 import { cx } from '~/ui/cx'
 import { drawerTrigger } from '~/ui/drawer'
 import { IconButton } from '~/ui/icon-button'
 import { Menu } from '~/ui/icons'
 
 import { JoinLink } from './join-link'
-import { LanguageToggle } from './language-toggle'
+import { LanguageToggle, ThemeToggle } from './preference-toggles'
 import { Logo } from './logo'
 import { QueueCount } from './queue-count'
-import { SiteLink } from './site-link'
-import { barLinks } from './site-links'
+import { SiteLink, barLinks } from './site-link'
 import { siteMenuId } from './site-menu'
-import { ThemeToggle } from './theme-toggle'
-import { useScrolled } from './use-scrolled'
+import { useSyncExternalStore } from 'react'
 
 /** Scrolled further than this, the bar covers what is behind it (spec section 9). */
 const opaqueAfter = 10
@@ -68,4 +66,18 @@ export function TopBar({ brand, queueCount }: { brand: string; queueCount: numbe
       </Container>
     </header>
   )
+}
+
+/** Whether the page is scrolled past `threshold` px; true on the server, which cannot know and must be readable. */
+function useScrolled(threshold: number): boolean {
+  return useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > threshold,
+    () => true,
+  )
+}
+
+function onScroll(callback: () => void) {
+  window.addEventListener('scroll', callback, { passive: true })
+  return () => window.removeEventListener('scroll', callback)
 }

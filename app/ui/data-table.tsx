@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx'
 import { ArrowDown, ArrowUp, ArrowUpDown } from './icons'
 
-export type SortDirection = 'ascending' | 'descending' | 'none'
+type SortDirection = 'ascending' | 'descending' | 'none'
 
 export type Column<Row> = {
   id: string

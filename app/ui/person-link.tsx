@@ -1,7 +1,5 @@
 import { Link } from '@remix-run/react'
 
-import { initialsOf } from './initials'
-
 type PersonLinkProps = { name: string; email: string; to: string; preventScrollReset?: boolean }
 
 /** Somebody in a table: initials, the name, which leads to more, and the address under it. */
@@ -27,4 +25,12 @@ export function PersonLink({ name, email, ...link }: PersonLinkProps) {
       </span>
     </span>
   )
+}
+
+/** One or two letters that stand for a name, such as "LH" for Layla Haddad. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
+  const letters = chosen.map((word) => word?.match(/./u)?.[0] ?? '')
+  return letters.join('').toUpperCase() || '?'
 }

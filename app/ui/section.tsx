@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-import { Container } from './container'
 import { cx } from './cx'
 
 /** A band of a page with the rhythm of the others. */
@@ -25,3 +24,15 @@ export function SectionHeading({ id, title, lead, className }: SectionHeadingPro
 }
 
 type SectionHeadingProps = { id?: string; title: ReactNode; lead?: ReactNode; className?: string }
+
+type ContainerProps = ComponentProps<'div'> & { width?: 'page' | 'reading' }
+
+/** The column that everything on a page stands in. */
+export function Container({ width = 'page', className, ...rest }: ContainerProps) {
+  return (
+    <div
+      className={cx('mx-auto w-full px-gutter', width === 'page' ? 'max-w-page' : 'max-w-reading', className)}
+      {...rest}
+    />
+  )
+}

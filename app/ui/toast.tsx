@@ -12,7 +12,7 @@ import { cx } from './cx'
 import { IconButton } from './icon-button'
 import { CircleAlert, CircleCheck, X } from './icons'
 
-export type ToastTone = 'success' | 'danger'
+type ToastTone = 'success' | 'danger'
 type Toast = { id: number; tone: ToastTone; text: ReactNode }
 type ShowToast = (tone: ToastTone, text: ReactNode) => void
 

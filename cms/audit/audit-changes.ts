@@ -6,9 +6,9 @@ import type {
   RequestContext,
   TypeWithID,
 } from 'payload'
-import type { AuditAction } from '~collections/values'
-import { changedFields } from './changed-fields'
+import type { AuditAction } from '~collections/values/audit'
 import { recordAudit, type AuditEvent } from './record-audit'
+import { isDeepStrictEqual } from 'node:util'
 
 type Values = Record<string, unknown>
 type Doc = TypeWithID & Values
@@ -89,4 +89,22 @@ function tellDeletion({ deleted }: Rule): CollectionAfterDeleteHook<Doc> {
 async function tell(req: PayloadRequest, kind: string, id: string | number, told: Told): Promise<void> {
   if (req.context.isAudited === false) return
   await recordAudit(req.payload, { ...told, actor: req.user ?? 'system', record: { kind, id } }, req)
+}
+
+/** What the system keeps by itself, or derives. */
+const ownFields = new Set([
+  'id',
+  'createdAt',
+  'updatedAt',
+  'lastUsedAt',
+  'apiKeyIndex',
+  'hasAPIKey',
+  'sessions',
+])
+
+/** The names of the fields that a change gives another value. A secret that is written at all counts: none is read back. */
+export function changedFields(data: Record<string, unknown>, before: Record<string, unknown>): string[] {
+  return Object.keys(data).filter(
+    (name) => !ownFields.has(name) && !isDeepStrictEqual(data[name] ?? null, before[name] ?? null),
+  )
 }

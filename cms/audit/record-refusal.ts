@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, TypedUser } from 'payload'
 import { requestScope } from '~cms/request-scope'
-import type { TeamRole } from '~collections/values'
+import type { TeamRole } from '~collections/values/team'
 import { recordAudit } from './record-audit'
 
 export type Refusal = {

@@ -1,4 +1,4 @@
-import type { InvitationError } from '~collections/values'
+import type { InvitationError } from '~collections/values/invitations'
 
 /** What can go wrong between us and the mail server. */
 export type DeliveryProblem = Extract<InvitationError, 'unreachable' | 'deferred' | 'refused' | 'unclear'>

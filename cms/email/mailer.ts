@@ -6,11 +6,12 @@ import { DeliveryError, toDeliveryError } from './delivery-error'
 import { outboxTransport } from './outbox-transport'
 import type { Sender } from './sender'
 import { withTransportSecurity } from './smtp-url'
+import type { EmailAdapter } from 'payload'
 
 type Address = { name: string; address: string }
 
 /** A message as the jobs send it: addresses are objects, so that no name can smuggle in another one. */
-export type Mail = {
+type Mail = {
   /** What the sender is called when `MAIL_FROM` has no name. */
   fromName: string
   to: Address
@@ -97,4 +98,15 @@ function withDefaults(smtpUrl: string): string {
   for (const [name, value] of Object.entries(smtpDefaults))
     if (!url.searchParams.has(name)) url.searchParams.set(name, value)
   return url.href
+}
+
+/** Payload's own e-mail, through the mailer that the jobs use. */
+export function emailAdapter({ transport, sender }: Mailer): EmailAdapter {
+  const from = { name: sender.name ?? 'Kalima', address: sender.address }
+  return () => ({
+    name: 'nodemailer',
+    defaultFromAddress: from.address,
+    defaultFromName: from.name,
+    sendEmail: (message) => transport.sendMail({ from, ...message }),
+  })
 }

@@ -18,3 +18,8 @@ function unquoted(name: string): string {
   const quoted = /^"((?:[^"\\]|\\.)*)"$/.exec(name)?.[1]
   return quoted === undefined ? name : quoted.replace(/\\(.)/g, '$1').trim()
 }
+
+/** Words for a header: people's own text has to stay within its line. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { countGuesses } from './count-guesses'
-import { canBePassword, findPasswordProblem } from './password-policy'
+import { countGuesses, canBePassword, findPasswordProblem } from './password-policy'
 
 vi.setConfig({ testTimeout: 60_000 }) // the dictionaries take their time on a busy machine
 

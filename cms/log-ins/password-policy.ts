@@ -3,9 +3,8 @@ import {
   passwordMaxLength,
   passwordMinLength,
   type TeamRole,
-} from '~collections/values'
-import { countGuesses } from './count-guesses'
-import { countBeside, hasOwnWord, wordsOf } from './own-words'
+} from '~collections/values/team'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 /** Why a password is refused. */
 export type PasswordProblem =
@@ -34,7 +33,7 @@ export function canBePassword(text: string): boolean {
   return text.trim() !== '' && Array.from(text).length <= passwordMaxLength && !unusable.test(text)
 }
 
-export function minLengthFor(teamRole: TeamRole): number {
+function minLengthFor(teamRole: TeamRole): number {
   return isManager(teamRole) ? adminPasswordMinLength : passwordMinLength
 }
 
@@ -59,4 +58,60 @@ export async function findPasswordProblem(
 /** Whoever manages the team can do everything with it. */
 function isManager(teamRole: TeamRole): boolean {
   return teamRole === 'owner' || teamRole === 'admin'
+}
+
+const shortest = 3
+const mostWords = 30
+
+/** The words of a name, an e-mail address or the like, in the form that they are compared in. */
+function wordsOf(texts: (string | null | undefined)[]): string[] {
+  const words = texts.flatMap((text) => fold(text ?? '').split(/[^\p{L}\p{M}\p{N}]+/u))
+  return [...new Set(words)].filter((word) => word.length >= shortest).slice(0, mostWords)
+}
+
+/** How many letters and digits of the password are in none of the words. */
+function countBeside(words: string[], password: string): number {
+  const longestFirst = words.toSorted((one, other) => other.length - one.length)
+  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), fold(password))
+  return rest.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+}
+
+/** Whether any of the words is in the password. */
+function hasOwnWord(words: string[], password: string): boolean {
+  const text = fold(password)
+  return words.some((word) => text.includes(word))
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+/**
+ * What is looked at of a password. The work grows much faster than the length (a second and more for a hundred
+ * characters), and nobody guesses forty good ones.
+ */
+const longestPart = 40
+/** Of spellings such as "p4$$w0rd"; with the default of 100, forty characters take a second as well. */
+const mostSubstitutions = 5
+
+let loading: Promise<ZxcvbnFactory> | undefined
+
+/** How many guesses a good cracking program needs for the password; `words` are tried first. */
+export async function countGuesses(password: string, words: string[]): Promise<number> {
+  const estimator = await (loading ??= load())
+  return estimator.check(password.normalize('NFKC').slice(0, longestPart), words).guesses
+}
+
+/** The dictionaries take 60 MB of memory, which only a process that sets passwords needs to spend. */
+async function load(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ])
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    l33tMaxSubstitutions: mostSubstitutions,
+  })
 }

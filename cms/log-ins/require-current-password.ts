@@ -1,8 +1,9 @@
 import { type CollectionBeforeValidateHook, Forbidden, type PayloadRequest, ValidationError } from 'payload'
 import type { Admin } from '~collections/payload-types'
 import { isPasswordOf } from './password-hash'
-import { describeCurrentPassword } from './password-texts'
+import { describeCurrentPassword, describePasswordProblem } from './password-texts'
 import { normalizeEmail } from '~collections/email-rule'
+import { findPasswordProblem } from './password-policy'
 
 /** Beside a record's fields, and never kept. */
 type Given = Partial<Admin> & { currentPassword?: unknown }
@@ -52,4 +53,35 @@ async function judge(password: unknown, req: PayloadRequest): Promise<'missing' 
     req,
   })
   return own && (await isPasswordOf(own, password)) ? 'right' : 'wrong'
+}
+
+/** Payload itself takes three characters, whatever they are. */
+export const requireSoundPassword: CollectionBeforeValidateHook<Admin> = async ({
+  collection,
+  data,
+  originalDoc,
+  req,
+}) => {
+  const password: unknown = data?.password
+  if (!data || typeof password !== 'string' || password === '') return data // Payload says that one is missing
+  const problem = await findPasswordProblem(password, {
+    teamRole: data.teamRole ?? originalDoc?.teamRole ?? 'viewer',
+    texts: [...[data.name, originalDoc?.name, data.email, originalDoc?.email], ...(await namesOfSite(req))],
+  })
+  if (!problem) return data
+  throw new ValidationError({
+    collection: collection.slug,
+    errors: [{ path: 'password', message: describePasswordProblem(problem) }],
+    req,
+  })
+}
+
+/** What the site is called, in every language. */
+async function namesOfSite(req: PayloadRequest): Promise<string[]> {
+  const { brand } = await req.payload.db.findGlobal<{ brand?: unknown }>({
+    slug: 'site-settings',
+    locale: 'all',
+    req,
+  })
+  return Object.values(brand ?? {}).filter((name) => typeof name === 'string')
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 import { readEmail } from '../../collections/email-rule'
-import { addressHash } from '../../collections/suppression/address-hash'
+import { addressHash } from '../../collections/suppression/suppress'
 
 type Database = MigrateUpArgs['db']
 type Row = { id: number; email: string }
@@ -37,7 +37,7 @@ async function respell(
   table: 'contact_submissions' | 'waitlist_entries',
   change: (row: Row, email: string) => Promise<void>,
 ): Promise<void> {
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const { rows } = await db.execute<Row>(
       sql`SELECT "id", "email" FROM ${sql.identifier(table)} WHERE "id" > ${last} ORDER BY "id" LIMIT ${rowsOfAPage}`,
     )

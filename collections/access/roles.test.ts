@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { teamRoles } from '../values'
+import { teamRoles } from '../values/team'
 import { hasRole } from './roles'
 
 test('each role has what the ones below it have, and nothing more', () => {

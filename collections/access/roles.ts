@@ -1,4 +1,4 @@
-import type { Role, TeamRole } from '../values'
+import type { Role, TeamRole } from '../values/team'
 
 /** Whoever acts: a team member (`teamRole`), later an API client (`role`), or nobody. */
 export type Actor = { collection: string; teamRole?: TeamRole | null; role?: Role | null } | null | undefined

@@ -1,5 +1,5 @@
 import type { AccessArgs, AccessResult, Where } from 'payload'
-import type { TeamRole } from '../values'
+import type { TeamRole } from '../values/team'
 import { type Actor, hasRole } from './roles'
 
 type Question = Pick<AccessArgs, 'req'>

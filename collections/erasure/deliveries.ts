@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { queryInTransaction, sql } from '../transaction-sql'
-import { idsIn } from './ids-in'
+import { queryInTransaction, sql, idsIn } from '../transaction-sql'
 
 /** What webhooks were told about: entries of the waitlist and messages, by id. */
 export type Subjects = { entries?: number[]; submissions?: number[] }

@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { queryInTransaction, sql } from '../transaction-sql'
-import { idsIn } from './ids-in'
+import { queryInTransaction, sql, idsIn } from '../transaction-sql'
 
 /** The invitations of these entries. */
 export async function findInvitations(req: PayloadRequest, entries: number[]): Promise<number[]> {

@@ -1,6 +1,6 @@
 import type { EmailField, FieldHook } from 'payload'
 import { type EmailProblem, normalizeEmail, readEmail } from '../email-rule'
-import { emailLocalMaxOctets, emailMaxLength } from '../values'
+import { emailLocalMaxOctets, emailMaxLength } from '../values/text'
 
 const messages: Record<EmailProblem, string> = {
   missing: 'An e-mail address is required.',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type CollectionBeforeValidateHook, ValidationError } from 'payload'
 import type { LegalSection } from '../payload-types'
 import { cleanRichText } from '../rich-text/clean-rich-text'
-import { RichTextError, type RichTextFault } from '../rich-text/rich-text-error'
+import { RichTextError, type RichTextFault } from '../rich-text/clean-walk'
 
 const messages: Record<RichTextFault, string> = {
   notRichText: 'This is no rich text.',

@@ -1,6 +1,6 @@
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import type { ContactSubmission, WaitlistEntry } from '../payload-types'
-import type { WebhookEvent } from '../values'
+import type { WebhookEvent } from '../values/webhooks'
 
 /**
  * Someone is on the list who was not, or an entry's status changed. An address that comes in as unsubscribed is no news:

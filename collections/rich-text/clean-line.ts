@@ -1,5 +1,4 @@
-import { type CleanWalk, type Given, isGiven } from './clean-walk'
-import { RichTextError } from './rich-text-error'
+import { type CleanWalk, type Given, isGiven, RichTextError } from './clean-walk'
 import { safeHref } from './safe-href'
 
 /** Lexical's bits for bold, italic, strikethrough and underline: what the editor offers and pages show. */

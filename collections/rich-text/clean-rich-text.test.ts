@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanRichText, isSameRichText } from './clean-rich-text'
 import { toPlainText, toRichText } from './plain-text'
-import { RichTextError } from './rich-text-error'
+import { RichTextError } from './clean-walk'
 import { safeHref } from './safe-href'
 
 const text = (words: unknown, format: unknown = 0) => ({ type: 'text', text: words, format })

@@ -1,7 +1,6 @@
 import { cleanInline, formatOf, isInline } from './clean-line'
-import { blockBase, CleanWalk, type Given, isGiven, wholeNumber } from './clean-walk'
+import { blockBase, CleanWalk, type Given, isGiven, wholeNumber, RichTextError } from './clean-walk'
 import { type RichText, toPlainText } from './plain-text'
-import { RichTextError } from './rich-text-error'
 
 const headingTags = new Set<unknown>(['h2', 'h3', 'h4'])
 

@@ -1,5 +1,4 @@
-import { legalContentMaxLength, legalContentMaxNodes } from '../values'
-import { RichTextError } from './rich-text-error'
+import { legalContentMaxLength, legalContentMaxNodes } from '../values/legal'
 
 /** A node of which nothing is certain yet. */
 export type Given = Record<string, unknown>
@@ -57,4 +56,17 @@ export function blockBase({ direction, indent }: Given): BlockBase {
 export function wholeNumber(value: unknown, least: number, most: number): number | undefined {
   const fits = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
   return fits ? value : undefined
+}
+
+/** What can be wrong with rich text that somebody sends. */
+export type RichTextFault =
+  'notRichText' | 'unknownNode' | 'badText' | 'badLink' | 'tooDeep' | 'tooLong' | 'empty'
+
+/** Rich text that is refused; whoever catches it has the words for people. */
+export class RichTextError extends Error {
+  override name = 'RichTextError'
+
+  constructor(readonly fault: RichTextFault) {
+    super(fault)
+  }
 }

@@ -1,7 +1,31 @@
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, Payload } from 'payload'
 import { queryInTransaction, sql } from '../transaction-sql'
-import type { SuppressionReason } from '../values'
-import { addressHash, readMailKey } from './address-hash'
+import type { SuppressionReason } from '../values/waitlist'
+import { createHmac } from 'node:crypto'
+import { normalizeEmail } from '../email-rule'
+
+const keys = new WeakMap<Payload, string>()
+
+/** The key under which addresses are hashed and unsubscribe links signed; it never changes. */
+export async function readMailKey(payload: Payload, req?: PayloadRequest): Promise<string> {
+  const known = keys.get(payload)
+  if (known) return known
+  const { key } = await payload.findGlobal({
+    slug: 'mail-key',
+    depth: 0,
+    overrideAccess: true, // nobody reads it but the services
+    ...(req && { req }),
+  })
+  if (key) keys.set(payload, key)
+  return key
+}
+
+/** What stands on the suppression list for an address. */
+export function addressHash(key: string, email: string): string {
+  return createHmac('sha256', key)
+    .update(`address ${normalizeEmail(email)}`)
+    .digest('base64url')
+}
 
 /** Puts an address on the suppression list, in the transaction of `req`; one that is there stays as it is. */
 export async function suppress(req: PayloadRequest, email: string, reason: SuppressionReason): Promise<void> {

@@ -1,5 +1,4 @@
-import type { ApiKeys } from '../support/api-keys'
-import { withKey } from '../support/api-keys'
+import { type ApiKeys, withKey } from '../support/api-keys'
 
 type Asked = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: () => object }
 

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 
 import { idsStatement } from '~/admin/lists/page-of-rows.server'
 import { listEntries, wantedRows, type EntryFilter } from '~/features/waitlist/list-entries.server'
-import { entrySortFields } from '~collections/values'
+import { entrySortFields } from '~collections/values/waitlist'
 
 import { addTeamMember } from '../support/team-member'
 

@@ -97,9 +97,7 @@ for (const language of languages) {
         await page.goto('/admin/dashboard')
         await expect(card(page)).toContainText(title)
         await expect(card(page).locator('time')).toHaveAttribute('datetime', /^2031-02-0[23]T/)
-        await expect
-          .poll(async () => (await site.owner.get(`/?lng=${language}`)).text())
-          .toContain(title)
+        await expect.poll(async () => (await site.owner.get(`/?lng=${language}`)).text()).toContain(title)
       })
 
       test('the targets are set, and a wrong one is told beside its field', async ({

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Response } from '@playwright/test'
 
-import type { TeamRole } from '../../collections/values'
+import type { TeamRole } from '../../collections/values/team'
 
 import { test as base, type Theme } from './fixtures'
 import { cookieOf, passGate, requestsAs } from './gate-session'
@@ -8,7 +8,7 @@ import type { Language } from './texts'
 
 export { expect, untilHydrated } from './fixtures'
 
-export type TeamMember = { name: string; email: string; password: string; teamRole: TeamRole }
+type TeamMember = { name: string; email: string; password: string; teamRole: TeamRole }
 type SignInOptions = { language?: Language; theme?: Theme; path?: string }
 
 type Fixtures = {

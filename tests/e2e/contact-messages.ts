@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 
-import type { Language } from '../../collections/values'
+import type { Language } from '../../collections/values/language'
 
 export type SentMessage = { id: number; email: string; name: string }
 

@@ -1,1 +1,1 @@
-export { expect, test, untilHydrated } from './own-site'
+export { expect, test } from './own-site'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 
-import type { Language } from '../../collections/values'
+import type { Language } from '../../collections/values/language'
 import { startMoodyMailServer, type MoodyMailServer } from '../support/moody-mail-server'
 import { ownerPassword } from '../support/owner-password.mjs'
 

@@ -1,7 +1,7 @@
 import { createInstance, type Resource, type TFunction } from 'i18next'
 import { readdirSync, readFileSync } from 'node:fs'
 
-import { languages, type Language } from '../../collections/values'
+import { languages, type Language } from '../../collections/values/language'
 
 const folder = new URL('../../app/i18n/locales/', import.meta.url)
 const namespaces = [

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 
-import type { Language } from '../../collections/values'
+import type { Language } from '../../collections/values/language'
 
 export type Person = { id: number; email: string; name: string }
 

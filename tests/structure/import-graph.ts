@@ -40,7 +40,7 @@ function resolveImport(from: string, specifier: string, known: ReadonlySet<strin
 }
 
 /** The folder that a file belongs to in the plan of docs/architecture.md: a feature, a frame, a layer. */
-export function unitOf(file: string): string {
+function unitOf(file: string): string {
   return /^(app\/features\/[^/]+|app\/[^/.]+|cms|collections)\//.exec(file)?.[1] ?? 'app/routes'
 }
 

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-import { apiClientRoles } from '~collections/values'
+import { apiClientRoles } from '~collections/values/team'
 
 export type KeyRole = (typeof apiClientRoles)[number]
 export type ApiKeys = Record<KeyRole, string>

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 
 import { answerContactForm } from '~/features/contact/admin/answer-contact-form.server'
 import { signIn } from '~/admin/gate/sign-in.server'
-import type { TeamRole } from '~collections/values'
+import type { TeamRole } from '~collections/values/team'
 
 import { loadContext } from './load-context'
 import { addTeamMember } from './team-member'

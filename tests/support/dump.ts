@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import type { Pool } from 'pg'
 
 /** Every row of every table as text, each with its table's name before it. */
-export async function dumpTables(pool: Pool): Promise<string[]> {
+async function dumpTables(pool: Pool): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )

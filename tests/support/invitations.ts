@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 
 import type { Actor } from '~/api/identity/identify.server'
-import type { Language } from '~collections/values'
+import type { Language } from '~collections/values/language'
 
 import { addTeamMember } from './team-member'
 import type { TestCms } from './test-cms'

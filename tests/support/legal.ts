@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 
 import type { Actor } from '~/api/identity/identify.server'
-import type { TeamRole } from '~collections/values'
+import type { TeamRole } from '~collections/values/team'
 
 import { addTeamMember } from './team-member'
 

@@ -1,8 +1,8 @@
 import { unsubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
 import { unsubscribeToken } from '~/features/mail/tokens.server'
-import { addressHash, readMailKey } from '~collections/suppression/address-hash'
-import type { Language } from '~collections/values'
+import { addressHash, readMailKey } from '~collections/suppression/suppress'
+import type { Language } from '~collections/values/language'
 
 import { hurryJobsUntil } from './hurry-jobs'
 import { addPeople } from './invitations'

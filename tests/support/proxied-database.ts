@@ -1,4 +1,4 @@
-import type { Database } from '../../cms/open-database'
+import type { Database } from '../../cms/open-payload'
 
 import { startCuttableProxy, type CuttableProxy } from './cuttable-proxy'
 import { emptyDatabase } from './test-cms'

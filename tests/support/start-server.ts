@@ -19,7 +19,7 @@ process.once('SIGTERM', () => {
   process.exit(143)
 })
 
-export type Ending = { code: number | null; signal: NodeJS.Signals | null }
+type Ending = { code: number | null; signal: NodeJS.Signals | null }
 
 export type RunningServer = AsyncDisposable & {
   url: string

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 
 import type { ContactSubmission } from '~collections/payload-types'
-import type { ReplyDelivery } from '~collections/values'
+import type { ReplyDelivery } from '~collections/values/contact'
 
 type Given = Partial<
   Pick<ContactSubmission, 'name' | 'email' | 'subject' | 'message' | 'language' | 'status' | 'priority'>

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import type { TeamRole } from '~collections/values'
+import type { TeamRole } from '~collections/values/team'
 
 /** Adds someone of that role to the team, and gives them as `user` for calls on their behalf. */
 export async function addTeamMember(payload: Payload, teamRole: TeamRole) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 
-export type Received = { headers: IncomingHttpHeaders; body: string; path: string }
+type Received = { headers: IncomingHttpHeaders; body: string; path: string }
 
 /** A program that is told about events. `answer` gives the status for each path, or null for no answer at all. */
 export async function startReceiver(answer: (path: string, count: number) => number | null) {

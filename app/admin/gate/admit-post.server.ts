@@ -3,9 +3,8 @@ import type { AppLoadContext } from '@remix-run/node'
 import { ApiError } from '~/api/api-error.server'
 import { takeFromLimit, type LimitOutcome } from '~/api/limits/rate-limits.server'
 
-import { identify } from '~/api/identity/identify.server'
+import { identify, isMember, type Member } from '~/api/identity/identify.server'
 import { limitStranger } from '~/api/identity/limit-attempts.server'
-import { isMember, type Member } from '~/api/identity/member.server'
 import { isForeignWrite } from '~/api/identity/same-origin.server'
 
 /** Who posts to the back office, nobody being a stranger, and where they stand with their limit. */

@@ -7,15 +7,12 @@ import { takeFromLimit } from '~/api/limits/rate-limits.server'
 import { getCms } from '~cms/client.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
-import type { GateReply } from './gate-reply'
-import { identify, type Actor } from '~/api/identity/identify.server'
+import { identify, type Actor, isMember } from '~/api/identity/identify.server'
 import { knownBrowserCookie } from '~/api/identity/known-browser.server'
 import { limitAttempt, type Attempt } from '~/api/identity/limit-attempts.server'
-import { endReplacedSession, lock } from './lock.server'
-import { isMember } from '~/api/identity/member.server'
+import { endReplacedSession, lock, memberOf, signIn } from './sign-in.server'
 import { isForeignWrite } from '~/api/identity/same-origin.server'
 import { endedSessionCookie, sessionCookie } from '~/api/identity/session-cookie.server'
-import { memberOf, signIn } from './sign-in.server'
 
 /** What comes back with a failure, so that it need not be typed again. */
 type Typed = Pick<GateReply, 'email' | 'to'>
@@ -88,3 +85,12 @@ function pageBefore(request: Request): string {
 const cookieOf = ({ environment }: AppLoadContext) => ({ secure: environment.SITE_URL.startsWith('https:') })
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
+
+/** What the gate answers to a try that failed; texts are keys of the locale files. */
+export type GateReply = {
+  error: 'admin:gate.incorrect' | 'admin:gate.tooMany' | 'admin:gate.away'
+  /** Comes back so that it need not be typed again. */
+  email: string
+  /** The page that was asked for. */
+  to: string
+}

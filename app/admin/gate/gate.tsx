@@ -1,14 +1,13 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
-import { LanguageToggle } from '~/site/language-toggle'
+import { LanguageToggle, ThemeToggle } from '~/site/preference-toggles'
 import { Logo } from '~/site/logo'
-import { ThemeToggle } from '~/site/theme-toggle'
 import { Button } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import { TextField } from '~/ui/text-field'
 
-import type { GateReply } from './gate-reply'
+import type { GateReply } from './answer-gate.server'
 
 type GateProps = { brand: string; asMember: boolean; reply: GateReply | undefined }
 

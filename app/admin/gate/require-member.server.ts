@@ -1,11 +1,10 @@
-import { identify } from '~/api/identity/identify.server'
-import { isMember, type Member } from '~/api/identity/member.server'
-import { orUnavailable } from '~/api/or-unavailable.server'
+import { identify, isMember, type Member } from '~/api/identity/identify.server'
+import { orUnavailable } from '~/api/api-call.server'
 import { recordRefusal } from '~cms/audit/record-refusal'
 import { hasRole } from '~collections/access/roles'
-import type { TeamRole } from '~collections/values'
+import type { TeamRole } from '~collections/values/team'
 
-import { screenDoor } from './screen-door'
+import { screenDoor } from '../sections'
 
 /**
  * The team member behind a request to an admin screen; throws 401 when nobody is signed in, 403 when their role is less

@@ -6,7 +6,9 @@ import { recordAudit } from '~cms/audit/record-audit'
 import { isPasswordOf, nobodysPassword } from '~cms/log-ins/password-hash'
 import { normalizeEmail } from '~collections/email-rule'
 
-import { beginSession } from '~/api/identity/session-age.server'
+import { beginSession, endSession } from '~/api/identity/session-age.server'
+import { getCms } from '~cms/client.server'
+import { sessionIdOf, type Actor } from '~/api/identity/identify.server'
 
 type Deps = { payload: Payload; pool: Pool }
 type LogIn = { id: number; email: string; hash: string; salt: string }
@@ -79,4 +81,25 @@ export function memberOf(token: string): number {
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   const isObject = typeof claims === 'object' && claims !== null
   return isObject && 'id' in claims && typeof claims.id === 'number' ? claims.id : 0
+}
+
+/** Ends the session on the server, and no other. */
+export async function lock({ payload, user }: Actor): Promise<void> {
+  if (user.collection !== 'admins') return
+  const { pool } = await getCms()
+  await endSession(pool, sessionIdOf(user))
+  await recordAudit(payload, { action: 'lock', actor: user, record: { kind: 'admins', id: user.id } })
+}
+
+/** Ends the session that a new sign-in of the same browser replaces: its cookie is gone, and nobody could lock it. */
+export async function endReplacedSession({ payload, user }: Actor): Promise<void> {
+  if (user.collection !== 'admins') return
+  const { pool } = await getCms()
+  await endSession(pool, sessionIdOf(user))
+  await recordAudit(payload, {
+    action: 'sign-out',
+    actor: user,
+    record: { kind: 'admins', id: user.id },
+    details: { reason: 'replaced' },
+  })
 }

@@ -1,12 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 
-import { literalPattern } from '~cms/literal-pattern'
+import { literalPattern } from '~collections/transaction-sql'
 import { readEmail } from '~collections/email-rule'
 
-import type { SQL } from './sql.server'
-
 /** All of the conditions that there are. */
-export function allOf(conditions: (SQL | undefined)[]): SQL {
+function allOf(conditions: (SQL | undefined)[]): SQL {
   const given = conditions.filter((condition) => condition !== undefined)
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`
 }
@@ -65,3 +63,6 @@ export const newestFirst = {
   forward: sql`created_at desc, id desc`,
   backward: sql`created_at, id`,
 }
+
+/** A piece of a statement with its values. */
+export type SQL = ReturnType<typeof sql>

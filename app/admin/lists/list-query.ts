@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import type { SortDirection } from './sort-direction'
+/** As `aria-sort` names them. */
+export type SortDirection = 'ascending' | 'descending'
 
 export const searchMaxLength = 100
 

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
-import type { SQL } from './sql.server'
+import type { SQL } from './conditions.server'
 
 /** How many rows a list has; a search that finds very many counts up to {@link mostCounted} and no further. */
 export type Total = { count: number; isExact: boolean }

@@ -3,7 +3,8 @@ import { z } from 'zod'
 
 import type { Actor } from '../identity/identify.server'
 import { languageOf } from '~/i18n/detect-language.server'
-import { isLanguage, type Language } from '~/i18n/language'
+import { isLanguage } from '~/i18n/language'
+import { type Language } from '~collections/values/language'
 import { hasRole } from '~collections/access/roles'
 import { recordRefusal } from '~cms/audit/record-refusal'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** Who may make a call (api.md, "Who may call"); each role includes the ones before it. */
 export type Who = 'public' | 'viewer' | 'editor' | 'admin'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { languages } from '~collections/values'
+import { languages } from '~collections/values/language'
 
 const digits = /^[1-9]\d*$/
 /** How the document says it: what arrives as text stands for a number. */
@@ -80,4 +80,21 @@ export function text(max: number) {
     .refine(isStorable, 'api:field.invalid')
     .trim()
     .max(max, 'api:field.tooLong')
+}
+
+/** The instant `days` days ago, in ISO 8601. */
+export function daysAgo(days: number, now = Date.now()): string {
+  return new Date(now - days * 86_400_000).toISOString()
+}
+
+/**
+ * The body of a PATCH: unknown fields are ignored (a client may send a whole record back), but one that can be changed
+ * has to be there.
+ */
+export function changesOf<Schema extends z.ZodObject>(schema: Schema) {
+  const names = Object.keys(schema.shape)
+  return schema.refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+    error: 'api:nothingToChange',
+    path: [names.join(', ')],
+  })
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-import { contactPriorities, contactStatuses, languages, waitlistStatuses } from '~collections/values'
+import { contactPriorities, contactStatuses } from '~collections/values/contact'
+import { languages } from '~collections/values/language'
+import { waitlistStatuses } from '~collections/values/waitlist'
 
 const instant = z.iso.datetime({ precision: 3 }).meta({ description: 'ISO 8601 in UTC' })
 const maybe = <Schema extends z.ZodType>(schema: Schema) => z.nullable(schema)

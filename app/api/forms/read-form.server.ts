@@ -1,13 +1,13 @@
 import { ApiError } from '../api-error.server'
 
-import { readMultipart } from './multipart.server'
 import { readBody } from './read-body.server'
+import { Busboy } from '@fastify/busboy'
 
 /** How large a form may be. A name has at most {@link longestName} letters, and a value is never longer than the body. */
 export type FormLimits = { bytes: number; fields: number }
 
 /** Whoever sends it: the longest form of the site is a message of a thousand letters. */
-export const visitorForm: FormLimits = { bytes: 64 * 1024, fields: 64 }
+const visitorForm: FormLimits = { bytes: 64 * 1024, fields: 64 }
 /** Of somebody who is signed in: five hundred people may be chosen at once. */
 export const teamForm: FormLimits = { bytes: 64 * 1024, fields: 1000 }
 /** A legal document as a whole. */
@@ -62,4 +62,33 @@ function toForm(pairs: Iterable<Pair>): FormData {
     form.append(name, value)
   }
   return form
+}
+
+/** A boundary has at most 70 letters (RFC 2046); a longer one would make the search for it slow. */
+const longestType = 150
+
+/** The texts of a multipart form; one with files, too many fields or a broken frame is refused. */
+async function readMultipart(
+  type: string,
+  body: Uint8Array,
+  mostFields: number,
+): Promise<[name: string, value: string][]> {
+  if (type.length > longestType) throw new ApiError(400, 'api:notAForm')
+  const fields: [string, string][] = []
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const refuse = () => reject(new Error('This is more than a form of texts has.'))
+      const parser = new Busboy({
+        headers: { 'content-type': type },
+        limits: { fields: mostFields, parts: mostFields, files: 0, fieldSize: body.length, headerPairs: 8 },
+      })
+      parser.on('field', (name, value) => fields.push([name, value]))
+      for (const event of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) parser.on(event, refuse)
+      parser.on('finish', resolve).on('error', reject)
+      parser.end(body)
+    })
+  } catch {
+    throw new ApiError(400, 'api:notAForm')
+  }
+  return fields
 }

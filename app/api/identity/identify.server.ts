@@ -4,9 +4,13 @@ import { getCms } from '~cms/client.server'
 import { requestScope } from '~cms/request-scope'
 
 import { authorizationOf } from './authorization.server'
-import { hasExpired, noteUse } from './key-use.server'
 import { isSessionAlive, touchSession } from './session-age.server'
 import { cookieForPayload, sessionTokenOf } from './session-cookie.server'
+import { ApiError } from '../api-error.server'
+import { hasRole } from '~collections/access/roles'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { ApiClient } from '~collections/payload-types'
 
 /** Whoever is signed in, and how to act on their behalf: spread `as` into every local API call. */
 export type Actor = {
@@ -69,4 +73,42 @@ function identifyingHeaders(request: Request, siteUrl: string): Headers | null {
 /** Payload notes the session on the user that it gives, outside the generated type. */
 export function sessionIdOf(user: TypedUser): string {
   return '_sid' in user && typeof user._sid === 'string' ? user._sid : ''
+}
+
+/** A signed-in person of the team, and how to act on their behalf. */
+export type Member = Actor & { user: Extract<TypedUser, { collection: 'admins' }> }
+
+/** Whether it is a person: API keys are for calls, not for screens. */
+export function isMember(actor: Actor | null): actor is Member {
+  return actor?.user.collection === 'admins'
+}
+
+/** For services: whoever only reads is refused (403). */
+export function requireEditor({ user }: Actor): void {
+  if (!hasRole(user, 'editor')) throw new ApiError(403, 'api:forbidden')
+}
+
+/** Seconds for which the last use of a key may be out of date. */
+const staleAfter = 60
+
+/** Whether the key's time is over. */
+export function hasExpired({ expiresAt }: Pick<ApiClient, 'expiresAt'>, now = Date.now()): boolean {
+  return typeof expiresAt === 'string' && Date.parse(expiresAt) <= now
+}
+
+type Context = { pool: Pick<Pool, 'query'>; logger: Pick<Logger, 'warn'> }
+
+/**
+ * Keeps when a key was last used, at most once a minute and beside the call, which neither waits for it nor fails with
+ * it. It is no change of the record: nobody made one.
+ */
+export function noteUse({ id, lastUsedAt }: Pick<ApiClient, 'id' | 'lastUsedAt'>, { pool, logger }: Context) {
+  if (lastUsedAt && Date.now() - Date.parse(lastUsedAt) < staleAfter * 1000) return
+  pool
+    .query(
+      `update api_clients set last_used_at = now()
+       where id = $1 and (last_used_at is null or last_used_at < now() - make_interval(secs => $2))`,
+      [id, staleAfter],
+    )
+    .catch((error: unknown) => logger.warn({ err: error }, 'the use of a key was not noted'))
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 
-import { hasExpired, noteUse } from './key-use.server'
+import { hasExpired, noteUse } from './identify.server'
 
 test('a key expires at the moment that it names, or never', () => {
   const now = Date.parse('2026-11-22T12:00:00.000Z')

@@ -1,10 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import {
-  giveBackToGateLimit,
-  takeFromGateLimit,
-  type LimitOutcome,
-} from '../limits/rate-limits.server'
+import { giveBackToGateLimit, takeFromGateLimit, type LimitOutcome } from '../limits/rate-limits.server'
 import { clientGroup } from '~cms/client-group'
 import { getCms } from '~cms/client.server'
 import { requestScope, type RequestScope } from '~cms/request-scope'

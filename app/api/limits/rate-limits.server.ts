@@ -7,6 +7,7 @@ import { getCms } from '~cms/client.server'
 import { DatabaseAwayError } from '~cms/database-errors'
 import type { RateLimit } from '~cms/environment'
 import { requestScope, type RequestScope } from '~cms/request-scope'
+import { createHmac } from 'node:crypto'
 
 /** The kinds of request that are counted apart (api.md, "Limits and webhooks"). */
 export type LimitKind = 'join' | 'contact' | 'gate' | 'admin' | 'read' | 'key'
@@ -146,4 +147,12 @@ function limitHeaders({ points }: RateLimit, state: RateLimiterRes): Record<stri
 
 function secondsUntilReset({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000))
+}
+
+/**
+ * Under which key of `rate_limits` the pause of a message's sender is kept, who is known by address and by client. Hashed,
+ * so that the table tells nobody who wrote.
+ */
+export function coolDownKey(secret: string, kind: 'address' | 'client', value: string): string {
+  return `contact-${kind}:${createHmac('sha256', secret).update(`contact ${kind} ${value}`).digest('base64url')}`
 }

@@ -1,15 +1,16 @@
-import { handleEndpoints } from 'payload'
+import { handleEndpoints, APIError, type Payload, type TypedUser, type Where } from 'payload'
 
 import { actingAs } from '~collections/access/acting-as'
 import type { Cms } from '~cms/client.server'
 
 import type { Caller } from '../admit-caller.server'
 import type { Asked } from './asked.server'
-import { requireOpenTo } from './asker'
-import { requireFewEnough } from './few-enough.server'
+import { requireOpenTo } from './field-at'
 import { handOver } from './hand-over.server'
-import { requireNotInTrash } from './not-in-trash.server'
 import type { Operation, Target } from './target'
+import { maxLimit } from '../contract/inputs'
+import { RestRefusal } from './refusal'
+import { toStoredId } from './stored-values'
 
 type Question = {
   /** Below the site's own address. */
@@ -45,4 +46,59 @@ export async function askPayload(question: Question, { payload, pool, instanceKe
   // Payload answers 500 when the database is away, too; this throws then.
   if (response.status === 500) await pool.query('select 1')
   return response
+}
+
+/**
+ * Refuses to change or delete more records at once than a list may have: Payload would load all of them, and hold them
+ * in one transaction.
+ */
+async function requireFewEnough(
+  { collection }: Target,
+  where: Where,
+  payload: Payload,
+  user: TypedUser | null,
+): Promise<void> {
+  if (!collection) return
+  const found = await payload
+    .count({ collection: collection.slug, where, user, overrideAccess: false })
+    .catch((error: unknown) => {
+      if (error instanceof APIError) return null // Payload will say the same again, in its own words
+      throw error
+    })
+  if (found && found.totalDocs > maxLimit)
+    throw new RestRefusal(
+      400,
+      `"where" names ${found.totalDocs} records; one request changes at most ${maxLimit}.`,
+    )
+}
+
+/**
+ * Refuses to restore a version of a record that is in the trash: it is not there for this API, and Payload would log the
+ * question as a defect of ours. Also refuses the version of a deletion, which would delete the record again.
+ */
+async function requireNotInTrash(
+  { collection }: Target,
+  path: string,
+  payload: Payload,
+  user: TypedUser | null,
+): Promise<void> {
+  const id = toStoredId(path.replace(/\/$/, '').split('/').at(-1))
+  if (!collection?.trash || id === null) return
+  const own = { collection: collection.slug, depth: 0, user, overrideAccess: false } as const
+  try {
+    const { docs } = await payload.findVersions({
+      ...own,
+      where: { id: { equals: id } },
+      limit: 1,
+      trash: true,
+    })
+    const [version] = docs
+    if (!version) return
+    const { totalDocs } = await payload.count({ ...own, where: { id: { equals: version.parent } } })
+    if (totalDocs === 0) throw new RestRefusal(404, 'There is no such record.')
+    if ('deletedAt' in version.version && version.version.deletedAt)
+      throw new RestRefusal(400, 'This version is of a deletion: restore another one.')
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error // else Payload will say the same again, in its own words
+  }
 }

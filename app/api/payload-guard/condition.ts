@@ -3,9 +3,8 @@ import type { Operator, WhereField } from 'payload'
 import { normalizeEmail } from '~collections/email-rule'
 
 import type { QueriedField } from './field-at'
-import { isInstant } from './instant'
+import { isInstant, toStoredId } from './stored-values'
 import { refuse } from './refusal'
-import { toStoredId } from './stored-id'
 
 const equality = ['equals', 'not_equals', 'in', 'not_in', 'exists'] as const
 const order = ['greater_than', 'greater_than_equal', 'less_than', 'less_than_equal'] as const

@@ -1,7 +1,7 @@
-import type { FlattenedField, Payload } from 'payload'
+import type { FlattenedField, Payload, TypedUser } from 'payload'
 
-import { requireOpenTo, type Asker } from './asker'
 import { isOpenField } from './field-values'
+import { RestRefusal } from './refusal'
 
 /** What a path in a query leads to: a field, or the record's own id. */
 export type QueriedField = FlattenedField | { type: 'id' }
@@ -29,4 +29,16 @@ function fieldsWithin(field: FlattenedField, asker: Asker): FlattenedField[] {
 
 function isLocale(name: string | undefined, { config }: Payload): boolean {
   return config.localization !== false && config.localization.localeCodes.some((code) => code === name)
+}
+
+/** Who asks for records, and the Payload that has them. */
+export type Asker = { payload: Payload; user: TypedUser | null }
+
+/** What only people may see and change: with a key that got out, nobody shall find or make another way in. */
+const peopleOnly = new Set(['admins', 'api-clients'])
+
+/** Refuses a key, whatever its role, that asks for team members or keys, be it through the records that name them. */
+export function requireOpenTo({ user }: Asker, slug: string): void {
+  if (user?.collection === 'api-clients' && peopleOnly.has(slug))
+    throw new RestRefusal(403, `"${slug}" is for people who are signed in, not for keys.`)
 }

@@ -1,10 +1,11 @@
 import type { FlattenedField, Payload } from 'payload'
 
 import { maxLimit } from '../contract/inputs'
-import type { Asker } from './asker'
-import { fieldAt } from './field-at'
-import { refuse } from './refusal'
+import { type Asker, fieldAt } from './field-at'
+import { refuse, RestRefusal } from './refusal'
 import { checkedPopulate, checkedSelect } from './select'
+import { parse } from 'qs-esm'
+import { isPlainObject, requireStorable } from './stored-values'
 
 type Query = Record<string, unknown>
 
@@ -81,4 +82,19 @@ function localesOf({ config }: Payload): string[] {
 
 function withoutUndefined(query: Query): Query {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+}
+
+/** Bytes and parts of a query: a hundred ids to look for, ten times over. */
+const longestQuery = 32 * 1024
+const mostParts = 1000
+
+/** The parts of a query string, read as Payload reads them. */
+export function parseQuery(text: string): Record<string, unknown> {
+  if (text.length > longestQuery || text.split('&').length > mostParts)
+    throw new RestRefusal(414, 'The query is too long.')
+  // The options are Payload's (createPayloadRequest).
+  const query: unknown = parse(text, { allowEmptyArrays: true, arrayLimit: mostParts, depth: 10 })
+  if (!isPlainObject(query)) return {}
+  for (const [name, value] of Object.entries(query)) requireStorable(value, name)
+  return query
 }

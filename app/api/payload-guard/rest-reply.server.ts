@@ -1,4 +1,4 @@
-import { isPlainObject } from './plain-object'
+import { isPlainObject } from './stored-values'
 import type { Operation } from './target'
 
 type Headers = Record<string, string>

@@ -1,7 +1,7 @@
 import type { FlattenedField, Payload } from 'payload'
 
 import { isOpenField } from './field-values'
-import { isPlainObject } from './plain-object'
+import { isPlainObject } from './stored-values'
 import { refuse } from './refusal'
 
 /** Which fields a reply shall have: names with `true` or `false`, nested as the fields are. */

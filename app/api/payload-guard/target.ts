@@ -1,6 +1,6 @@
 import type { FlattenedField, Payload, SanitizedCollectionConfig, SanitizedGlobalConfig } from 'payload'
 
-import { toStoredId } from './stored-id'
+import { toStoredId } from './stored-values'
 
 export type Operation =
   | 'find'

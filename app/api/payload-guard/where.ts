@@ -1,9 +1,8 @@
 import type { FlattenedField, Where } from 'payload'
 
-import type { Asker } from './asker'
+import { type Asker, fieldAt } from './field-at'
 import { checkedCondition } from './condition'
-import { fieldAt } from './field-at'
-import { isPlainObject } from './plain-object'
+import { isPlainObject } from './stored-values'
 import { refuse } from './refusal'
 
 const deepest = 5

@@ -1,6 +1,6 @@
-import type { AnsweredCall } from '~/api/contract/answer.server'
-import * as contactForm from '~/features/contact/send-call.server'
-import * as contact from '~/features/contact/submission-calls.server'
+import { type AnsweredCall, answered } from '~/api/contract/answer.server'
+import * as contactForm from '~/features/contact/contact-calls.server'
+import * as contact from '~/features/contact/contact-calls.server'
 import * as contactLists from '~/features/contact/submission-list-calls.server'
 import * as countdown from '~/features/countdown/countdown-calls.server'
 import * as dashboard from '~/features/dashboard/dashboard-calls.server'
@@ -10,6 +10,10 @@ import * as publicLegal from '~/features/legal/public-legal-calls.server'
 import * as system from '~/features/system/system-calls.server'
 import * as entries from '~/features/waitlist/entry-calls.server'
 import * as waitlist from '~/features/waitlist/waitlist-calls.server'
+import { z } from 'zod'
+import { defineCall } from '~/api/contract/call'
+import { cacheableJson } from '~/api/api-call.server'
+import { openApiDocument } from './openapi.server'
 
 const features = [
   waitlist,
@@ -31,3 +35,17 @@ export const allCalls: AnsweredCall[] = features.flatMap((feature) => Object.val
 function isCall(exported: unknown): exported is AnsweredCall {
   return typeof exported === 'object' && exported !== null && 'definition' in exported && 'run' in exported
 }
+
+/** GET /api/openapi.json: the document itself, which is no reply of the contract's form. */
+export const openApiCall = answered(
+  defineCall({
+    method: 'GET',
+    path: '/openapi.json',
+    who: 'public',
+    tag: 'System',
+    summary: 'This document',
+    status: 200,
+    reply: z.object({ openapi: z.string() }),
+  }),
+  async ({ request, context }) => cacheableJson(request, openApiDocument(context.environment.SITE_URL)),
+)

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-import { Container } from '~/ui/container'
+import { Container } from '~/ui/section'
 import { PageHeading } from '~/ui/page-heading'
 
 import { ApiViewer } from './api-viewer'
-import { CallTable } from './call-table'
 
 /** One call, in a line. */
 export type CallView = { call: string; who: string; summary: string }
@@ -25,5 +24,41 @@ export function ApiDocsPage({ calls }: { calls: CallView[] }) {
       </noscript>
       <ApiViewer />
     </Container>
+  )
+}
+
+/** All calls at a glance; what they do is said in English, as in the document. */
+function CallTable({ calls }: { calls: CallView[] }) {
+  const { t } = useTranslation('docs')
+  return (
+    <div className="mt-8 overflow-x-auto">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{t('calls.caption')}</caption>
+        <thead>
+          <tr className="border-b border-line text-start">
+            {(['call', 'who', 'what'] as const).map((column) => (
+              <th key={column} scope="col" className="py-2 pe-6 text-start font-semibold">
+                {t(`calls.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {calls.map(({ call, who, summary }) => (
+            <tr key={call} className="border-b border-line align-top">
+              <th scope="row" className="py-2 pe-6 text-start font-normal whitespace-nowrap">
+                <code dir="ltr">{call}</code>
+              </th>
+              <td className="py-2 pe-6">
+                <bdi lang="en">{who}</bdi>
+              </td>
+              <td className="py-2">
+                <bdi lang="en">{summary}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -7,7 +7,6 @@ import { Spinner } from '~/ui/spinner'
 import { useHydrated } from '~/ui/use-hydrated'
 
 import { startViewer } from './start-viewer'
-import { useViewerTheme } from './use-viewer-theme'
 import './viewer.css'
 
 type State = 'loading' | 'shown' | 'failed'
@@ -54,4 +53,28 @@ export function ApiViewer() {
       <div ref={place} lang="en" dir="ltr" className="overflow-x-auto" />
     </div>
   )
+}
+
+const dark = 'dark-mode'
+
+/** Swagger UI is dark under a class of its own on `<html>`; keeps it in step with the visitor's choice or system. */
+function useViewerTheme(): void {
+  useEffect(() => {
+    const root = document.documentElement
+    const system = matchMedia('(prefers-color-scheme: dark)')
+    const follow = () => {
+      const isChosen = root.classList.contains('dark') || root.classList.contains('light')
+      const isDark = isChosen ? root.classList.contains('dark') : system.matches
+      if (root.classList.contains(dark) !== isDark) root.classList.toggle(dark, isDark)
+    }
+    const choices = new MutationObserver(follow)
+    choices.observe(root, { attributeFilter: ['class'] })
+    system.addEventListener('change', follow)
+    follow()
+    return () => {
+      choices.disconnect()
+      system.removeEventListener('change', follow)
+      root.classList.remove(dark)
+    }
+  }, [])
 }

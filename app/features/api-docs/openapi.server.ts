@@ -5,7 +5,6 @@ import { sessionCookieName } from '~/api/identity/session-cookie.server'
 import packageJson from '../../../package.json'
 import { allCalls } from './all-calls.server'
 import { limitHeaders, operationOf, retryAfterHeader } from './openapi-operation.server'
-import { readable } from './readable-schema'
 
 /** The OpenAPI 3.1 document of the contract, made from the very definitions that the calls are checked by. */
 export function openApiDocument(siteUrl: string) {
@@ -68,4 +67,14 @@ const tagTexts: Record<(typeof allCalls)[number]['definition']['tag'], string> =
   'Legal content': 'Privacy policy and terms of service',
   Admin: 'What the dashboard shows',
   People: 'The rights of those whom the site knows of',
+}
+
+type Schema = { type?: unknown; format?: string; pattern?: string; minimum?: number; maximum?: number }
+
+/** Leaves out of a schema what says nothing to its reader: the largest number there is, the leap years of all times. */
+function readable({ jsonSchema }: { jsonSchema: Schema }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.format === 'date-time') jsonSchema.pattern = String.raw`\.\d{3}Z$`
+  if (jsonSchema.format === 'date') delete jsonSchema.pattern
 }

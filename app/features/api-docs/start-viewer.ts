@@ -1,4 +1,9 @@
-import { viewerScript } from './viewer-files'
+import bundle from 'swagger-ui-dist/swagger-ui-bundle.js?url'
+import styles from 'swagger-ui-dist/swagger-ui.css?url'
+
+/** Swagger UI, as hashed files of this site. */
+const viewerScript = bundle
+export const viewerStyles = styles
 
 type ViewerOptions = {
   spec: object

@@ -4,8 +4,7 @@ import { clientGroup } from '~cms/client-group'
 import { takeFromLimit } from '~/api/limits/rate-limits.server'
 import { getCms } from '~cms/client.server'
 
-import { contactSchema } from './contact-schema'
-import { honeypotName } from './honeypot-name'
+import { contactSchema, honeypotName } from './contact-schema'
 import { spamReasonOf } from './spam-check.server'
 import { storeMessage, storeSpam } from './store-message.server'
 

@@ -1,13 +1,30 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
-import type { Actor } from '~/api/identity/identify.server'
-import { requireEditor } from '~/api/identity/require-editor.server'
-import { found } from '~/api/found.server'
+import { type Actor, requireEditor } from '~/api/identity/identify.server'
+import { found } from '~/api/api-error.server'
 import { changeUnlessChanged } from '~cms/change-record'
 import { getCms } from '~cms/client.server'
 
-import type { submissionChanges } from './submission-changes'
 import { statusAfter, wasAnswered, type SubmissionMove } from './submission-moves'
+import { text } from '~/api/contract/inputs'
+import {
+  contactPriorities,
+  contactStatuses,
+  replyMaxLength,
+  subjectMaxLength,
+} from '~collections/values/contact'
+
+export const prioritySchema = z.enum(contactPriorities, 'api:field.choice')
+
+/** What may be changed about a submission, by call and by screen. */
+export const submissionChanges = z.object({
+  status: z.optional(z.enum(contactStatuses, 'api:field.choice')),
+  priority: z.optional(prioritySchema),
+  subject: z.optional(z.nullable(text(subjectMaxLength))),
+})
+
+/** The words of a reply. */
+export const replyBody = text(replyMaxLength).min(1, 'api:field.required')
 
 const collection = 'contact-submissions'
 

@@ -1,4 +1,5 @@
-import type { ContactPriority, ContactStatus, Language, SpamReason } from '~collections/values'
+import type { ContactPriority, ContactStatus, SpamReason } from '~collections/values/contact'
+import type { Language } from '~collections/values/language'
 
 /** A message that a visitor might have sent. */
 export type ContactSample = {

@@ -1,16 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import {
-  emailMaxLength,
-  messageMaxLength,
-  messageMaxUnits,
-  nameMaxLength,
-  subjectMaxLength,
-} from '~collections/values'
+import { messageMaxLength, messageMaxUnits, subjectMaxLength } from '~collections/values/contact'
+import { emailMaxLength, nameMaxLength } from '~collections/values/text'
 
-import { contactSchema } from './contact-schema'
-import { defaultSource } from './contact-source'
+import { contactSchema, defaultSource } from './contact-schema'
 import { messageLength } from './site/message-text'
 
 const good = { name: 'Sami Haddad', email: 'sami@example.com', message: 'When do the lessons begin?' }

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
 
 import { emailAddress } from '~/api/fields/email-address'
-import { controlCharacters, withoutInvisible } from '~/api/fields/plain-text'
-import { source } from '~/api/fields/source'
-import { languages, subjectMaxLength } from '~collections/values'
+import { controlCharacters, withoutInvisible, source } from '~/api/fields/plain-text'
+import { subjectMaxLength } from '~collections/values/contact'
+import { languages } from '~collections/values/language'
 
-import { defaultSource } from './contact-source'
 import { messageText } from './site/message-text'
 import { personName } from './person-name'
+
+/** A field that people cannot see and programs like to fill in; form and call know it by this name. */
+export const honeypotName = 'website'
+
+/** Where messages come from, unless a caller says otherwise. */
+export const defaultSource = 'contact-page'
 
 const subject = z.string('contact:subject.invalid').check(
   z.overwrite(withoutInvisible),

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
-import { coolDownKey } from '~/api/limits/cool-down-key.server'
+import { coolDownKey } from '~/api/limits/rate-limits.server'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 /** Somebody is known by the address that they give and by where they write from; either alone has to wait. */

@@ -1,9 +1,25 @@
 import * as z from 'zod/mini'
 
 import { isMissing, withoutInvisible } from '~/api/fields/plain-text'
-import { contactNameMinLength, nameMaxLength } from '~collections/values'
+import { contactNameMinLength, messageMaxUnits } from '~collections/values/contact'
+import { nameMaxLength } from '~collections/values/text'
 
-import { characterCount } from './site/character-count'
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined
+const invisible = /^\p{Default_Ignorable_Code_Point}+$/u
+
+/**
+ * How many characters a reader sees: a letter with its marks, an emoji and a line break are one each; direction marks
+ * and the like are none.
+ */
+export function characterCount(text: string): number {
+  return charactersOf(text).filter((character) => !invisible.test(character)).length
+}
+
+/** Engines take quadratic time to find characters: what is far too long anyway is counted more roughly. */
+function charactersOf(text: string): string[] {
+  if (!segmenter || text.length > messageMaxUnits) return Array.from(text)
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
 
 /** Accented letters count; a mark without a letter of its own (as in Yoruba) may follow, a heap of them may not. */
 const latin = String.raw`(?=\p{L})\p{Script=Latin}[\u0300-\u036F]{0,2}`

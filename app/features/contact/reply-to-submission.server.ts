@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Actor } from '~/api/identity/identify.server'
-import { ApiError } from '~/api/api-error.server'
-import { found } from '~/api/found.server'
+import { type Actor, requireEditor } from '~/api/identity/identify.server'
+import { ApiError, found } from '~/api/api-error.server'
 import { changeUnlessChanged } from '~cms/change-record'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 /**
  * Marks a submission as replied and, with a `body`, keeps the reply with it and leaves the job that mails it, all in
@@ -35,6 +35,23 @@ export async function replyToSubmission(actor: Actor, id: number, body: string |
       })
       await payload.jobs.queue({ task: 'send-reply', input: { submission: id, reply: reply.id }, req })
       return doc
+    }),
+  )
+}
+
+/** Mails a reply that failed once more. One that did not fail, or that somebody else was faster to retry, is left alone. */
+export async function retryReply(actor: Actor, id: number, replyId: string): Promise<void> {
+  requireEditor(actor)
+  const { payload } = actor
+  await found(
+    changeUnlessChanged(actor, { collection: 'contact-submissions', id, seen: undefined }, async (req) => {
+      const retried = await queryInTransaction(
+        req,
+        sql`update contact_submissions_replies set delivery = 'queued', delivery_error = null
+            where _parent_id = ${id} and id = ${replyId} and delivery = 'failed' returning id`,
+      )
+      if (retried.length === 0) throw new ApiError(409, 'api:changedMeanwhile')
+      await payload.jobs.queue({ task: 'send-reply', input: { submission: id, reply: replyId }, req })
     }),
   )
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { ageOfForm, stampForm } from './form-stamp.server'
-import { spamReasonOf } from './spam-check.server'
+import { ageOfForm, stampForm, spamReasonOf } from './spam-check.server'
 
 const secret = 'a secret that signs nothing of worth'
 

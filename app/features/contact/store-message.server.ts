@@ -1,7 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload'
 
 import { inTransaction } from '~cms/transaction'
-import type { SpamReason } from '~collections/values'
+import type { SpamReason } from '~collections/values/contact'
 
 import type { ContactMessage } from './contact-schema'
 import { beginCoolDown } from './cool-down.server'

@@ -1,4 +1,4 @@
-import type { ContactStatus, ReplyDelivery } from '~collections/values'
+import type { ContactStatus, ReplyDelivery } from '~collections/values/contact'
 
 /** What a person does to a submission that changes its status. */
 export const submissionMoves = ['read', 'unread', 'spam', 'unspam', 'archive', 'unarchive', 'reply'] as const

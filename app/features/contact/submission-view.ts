@@ -6,7 +6,7 @@ import type { ContactSubmission } from '~collections/payload-types'
 export type SubmissionView = z.output<typeof submissionShape>
 
 /** Spec section 3: what a message without a subject is called. */
-export const noSubject = 'No Subject'
+const noSubject = 'No Subject'
 
 /** A stored submission as the contract gives it. */
 export function toSubmissionView(submission: ContactSubmission): SubmissionView {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-import { success } from '~/api/api-call.server'
-import { cacheableSuccess } from '~/api/cacheable.server'
+import { success, cacheableSuccess } from '~/api/api-call.server'
 import { answered } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { lng, text } from '~/api/contract/inputs'
 import { countdownShape, successWith } from '~/api/contract/shapes'
-import { languages, titleMaxLength, countdownDescriptionMaxLength } from '~collections/values'
+import { countdownDescriptionMaxLength } from '~collections/values/countdown'
+import { languages } from '~collections/values/language'
+import { titleMaxLength } from '~collections/values/text'
 
-import { changeCountdown } from './change-countdown.server'
-import { getCountdown } from './countdown.server'
+import { changeCountdown, getCountdown } from './countdown.server'
 
 const tag = 'System'
 const path = '/system/countdown'

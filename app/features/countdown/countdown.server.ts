@@ -1,9 +1,10 @@
-import { toLanguage, type Language } from '~/i18n/language'
+import { toLanguage } from '~/i18n/language'
+import { type Language } from '~collections/values/language'
 import { getCms } from '~cms/client.server'
 import { rememberBriefly } from '~cms/remember-briefly'
 
-import type { Countdown } from './countdown'
-import { isOver, timeRemaining, type TimeRemaining } from './time-remaining'
+import { type Countdown, isOver, timeRemaining, type TimeRemaining } from './time-remaining'
+import type { Actor } from '~/api/identity/identify.server'
 
 export type CountdownView = Countdown & { timeRemaining: TimeRemaining }
 
@@ -52,3 +53,30 @@ const readCountdown = rememberBriefly(async (language: string) => {
 
 /** Makes the next read see a change that was made here. */
 export const forgetCountdown = () => readCountdown.forget()
+
+type CountdownChange = {
+  /** ISO 8601, UTC. */
+  targetDate: string
+  title?: string | undefined
+  description?: string | undefined
+}
+
+/** Moves the launch and changes its texts in one language; what is left out stays. */
+export async function changeCountdown(
+  { payload, as }: Actor,
+  language: Language,
+  { targetDate, title, description }: CountdownChange,
+): Promise<void> {
+  await payload.updateGlobal({
+    slug: 'countdown',
+    locale: language,
+    data: {
+      targetDate,
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && { description }),
+    },
+    depth: 0,
+    ...as,
+  })
+  forgetCountdown()
+}

@@ -4,7 +4,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 export const countdownUnits = ['days', 'hours', 'minutes', 'seconds'] as const
-export type CountdownUnit = (typeof countdownUnits)[number]
+type CountdownUnit = (typeof countdownUnits)[number]
 export type TimeRemaining = Record<CountdownUnit, number> & { totalSeconds: number }
 
 /** What is left from `now` to `target` (epoch ms), in whole units; never negative. */
@@ -27,4 +27,13 @@ export function isOver(target: number, now: number): boolean {
 /** Milliseconds until the next figure shows, so that ticks fall on the whole seconds of what is left. */
 export function untilNextTick(target: number, now: number): number {
   return (Math.max(0, target - now) % second) + 1
+}
+
+/** The launch as pages get it from the server. */
+export type Countdown = {
+  /** ISO 8601 in UTC */
+  targetDate: string
+  isCompleted: boolean
+  title: string
+  description: string
 }

@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react'
 
 import { useHydrated } from '~/ui/use-hydrated'
 
-import type { Countdown } from './countdown'
-import { fetchCountdown } from './fetch-countdown'
-import { serverClockOffset } from './server-clock'
-import { isOver, timeRemaining, untilNextTick, type TimeRemaining } from './time-remaining'
+import { type Countdown, isOver, timeRemaining, untilNextTick, type TimeRemaining } from './time-remaining'
+import { fetchCountdown, serverClockOffset } from './fetch-countdown'
 
 export type CountdownInput = { countdown: Countdown | null; serverNow: number }
 

@@ -17,7 +17,7 @@ import { getCountdown } from '~/features/countdown/countdown.server'
 import { newestMessages, newestSignups } from '~/features/notifications/newest-records.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { translator } from '~/i18n/i18n.server'
-import { waitlistStatuses } from '~collections/values'
+import { waitlistStatuses } from '~collections/values/waitlist'
 
 import { getRecentActivity } from './recent-activity.server'
 import { getTrend } from './trends.server'

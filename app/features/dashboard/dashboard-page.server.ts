@@ -1,20 +1,18 @@
 import type { Logger } from 'pino'
 
-import type { Member } from '~/api/identity/member.server'
+import type { Member } from '~/api/identity/identify.server'
 import { getContactStats } from '~/features/contact/contact-stats.server'
 import { timeRemaining } from '~/features/countdown/time-remaining'
 import { newestSignups } from '~/features/notifications/newest-records.server'
-import { displayName } from '~/features/waitlist/display-name'
+import { displayName } from '~/features/waitlist/entry-view'
 import { countWaitlist } from '~/features/waitlist/waitlist-stats.server'
 import { translator } from '~/i18n/i18n.server'
-import type { Language } from '~/i18n/language'
+import type { Language } from '~collections/values/language'
 
 import { readGoals } from './goals.server'
 import { readLaunch } from './launch.server'
-import { partOf } from './parts.server'
-import { getPendingTrend } from './pending-trend.server'
+import { getPendingTrend, getTrend } from './trends.server'
 import { getRecentActivity } from './recent-activity.server'
-import { getTrend } from './trends.server'
 
 const day = 86_400_000
 
@@ -96,5 +94,28 @@ function daysUntil(targetDate: string, now: number) {
     current: timeRemaining(target, now).days,
     previous: timeRemaining(target, now - day).days,
     isOver: target <= now,
+  }
+}
+
+/** A part of the dashboard: what it shows, and whether that is only what was there before. */
+type Part<Value> = { value: Value | null; hasFailed: boolean }
+
+/**
+ * Wraps what reads a part of the dashboard. When it fails, the part shows what it last had in this process, or nothing,
+ * and says so, while the others stay alive.
+ */
+function partOf<Arguments extends unknown[], Value>(
+  name: string,
+  read: (...given: Arguments) => Promise<Value>,
+) {
+  let last: Value | null = null
+  return async (logger: Logger, ...given: Arguments): Promise<Part<Value>> => {
+    try {
+      last = await read(...given)
+      return { value: last, hasFailed: false }
+    } catch (error) {
+      logger.warn({ err: error, part: name }, 'a part of the dashboard could not be had')
+      return { value: last, hasFailed: true }
+    }
   }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 import { parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
-import type { Member } from '~/api/identity/member.server'
-import { found } from '~/api/found.server'
+import type { Member } from '~/api/identity/identify.server'
+import { found } from '~/api/api-error.server'
 import { getCms } from '~cms/client.server'
-import { changeGlobalUnlessChanged } from '~cms/change-global'
-import { goalTargetMax } from '~collections/values'
+import { changeGlobalUnlessChanged } from '~cms/change-record'
+import { goalTargetMax } from '~collections/values/countdown'
 
 import { countWaitlist } from '~/features/waitlist/waitlist-stats.server'
 
@@ -14,8 +14,8 @@ import { getTrend, trendDays } from './trends.server'
 
 const slug = 'dashboard-goals'
 
-export const goalNames = ['waitlist', 'registered'] as const
-export type GoalName = (typeof goalNames)[number]
+const goalNames = ['waitlist', 'registered'] as const
+type GoalName = (typeof goalNames)[number]
 
 export type Goal = { name: GoalName; reached: number; target: number; trend: Trend }
 

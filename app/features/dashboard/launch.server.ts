@@ -1,13 +1,12 @@
 import { z } from 'zod'
 
 import { parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
-import type { Member } from '~/api/identity/member.server'
-import { ApiError } from '~/api/api-error.server'
-import { found } from '~/api/found.server'
+import type { Member } from '~/api/identity/identify.server'
+import { ApiError, found } from '~/api/api-error.server'
 import { countdownChange } from '~/features/countdown/countdown-calls.server'
 import { forgetCountdown } from '~/features/countdown/countdown.server'
-import { changeGlobalUnlessChanged } from '~cms/change-global'
-import { languages, type Language } from '~collections/values'
+import { changeGlobalUnlessChanged } from '~cms/change-record'
+import { languages, type Language } from '~collections/values/language'
 
 import { fromZonedTime, isTimeZone } from './zoned-time'
 

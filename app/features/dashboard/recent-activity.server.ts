@@ -1,6 +1,6 @@
 import type { Actor } from '~/api/identity/identify.server'
 import { newestMessages, newestSignups, recentCount } from '~/features/notifications/newest-records.server'
-import { displayName } from '~/features/waitlist/display-name'
+import { displayName } from '~/features/waitlist/entry-view'
 
 /** What happened last, for the dashboard (spec section 3, "Activity item"). */
 export type Activity = { user: string; action: string; time: string; type: 'waitlist' | 'contact' }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { timeZones } from '~collections/values'
+import { timeZones } from '~collections/values/countdown'
 
 import { fromZonedTime, isTimeZone, toZonedTime } from './zoned-time'
 

@@ -7,7 +7,7 @@ import { text } from '~/api/contract/inputs'
 import { successWith } from '~/api/contract/shapes'
 import { translator } from '~/i18n/i18n.server'
 import { normalizeEmail } from '~collections/email-rule'
-import { emailMaxLength } from '~collections/values'
+import { emailMaxLength } from '~collections/values/text'
 
 import { eraseFor } from './erase-person.server'
 

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '~/admin/confirm-dialog'
 import { formatNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
 
-import type { TraceCounts } from './trace-counts'
+import type { TraceCounts } from './erase-records.server'
 
 type EraseDialogProps = {
   /** The record by which the person is known, and their address. */

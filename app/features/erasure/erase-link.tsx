@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { ButtonLink } from '~/ui/button-link'
+import { ButtonLink } from '~/ui/button'
 import { Eraser } from '~/ui/icons'
 
 /** Leads to the question whether everything about a person is to go. For admins. */
@@ -11,5 +11,16 @@ export function EraseLink({ to }: { to: string }) {
       <Eraser aria-hidden className="size-4.5 shrink-0" />
       {t('action')}
     </ButtonLink>
+  )
+}
+
+/** For dialogs that delete one record: how to remove everything about its person instead. */
+export function OfferErasure({ to }: { to: string }) {
+  const { t } = useTranslation('erasure')
+  return (
+    <div className="mt-4 grid justify-items-start gap-2 border-t border-line pt-4 text-sm">
+      <p className="text-ink-soft">{t('more')}</p>
+      <EraseLink to={to} />
+    </div>
   )
 }

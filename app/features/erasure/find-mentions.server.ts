@@ -1,7 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { literalPattern } from '~cms/literal-pattern'
-import { queryInTransaction, sql } from '~collections/transaction-sql'
+import { literalPattern, queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Wanted } from './address-finder.server'
 
 /** A text that has the address in a record that is somebody else's. */

@@ -1,11 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { addressHash, readMailKey } from '~collections/suppression/address-hash'
+import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import { findDeliveries } from '~collections/erasure/deliveries'
-import { idsIn } from '~collections/erasure/ids-in'
+import { idsIn, queryInTransaction, sql, literalPattern } from '~collections/transaction-sql'
 import { findInvitations } from '~collections/erasure/invitations'
-import { literalPattern } from '~cms/literal-pattern'
-import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Wanted } from './address-finder.server'
 import { findMentions, type Mention } from './find-mentions.server'
 

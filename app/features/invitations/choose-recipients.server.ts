@@ -2,8 +2,10 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
 import { queryInTransaction, sql } from '~collections/transaction-sql'
-import { addressHash, readMailKey } from '~collections/suppression/address-hash'
-import { languages, waitlistStatuses, type SkipReason } from '~collections/values'
+import { addressHash, readMailKey } from '~collections/suppression/suppress'
+import type { SkipReason } from '~collections/values/invitations'
+import { languages } from '~collections/values/language'
+import { waitlistStatuses } from '~collections/values/waitlist'
 
 import type { Recipients } from './recipients'
 
@@ -21,7 +23,7 @@ const candidateSchema = z.object({
 })
 export type Candidate = z.output<typeof candidateSchema>
 
-export type Skipped = { reason: SkipReason; person: Candidate | null }
+type Skipped = { reason: SkipReason; person: Candidate | null }
 export type Choice = { chosen: Candidate[]; skipped: Skipped[] }
 
 /**

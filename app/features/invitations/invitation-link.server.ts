@@ -7,7 +7,6 @@ import { hashToken } from '~/features/mail/tokens.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
-import type { InvitationState, InvitationView } from './invitation-state'
 import { maskEmail } from './mask-email'
 
 const found = z.object({
@@ -115,4 +114,13 @@ async function markArrived(req: PayloadRequest, { id, entry }: Found): Promise<v
           SELECT FROM invitations AS other WHERE other.entry_id = ${entry} AND other.id <> ${id}
             AND other.status IN ('queued', 'sending', 'sent'))`,
   )
+}
+
+/** What became of a link: only a valid one can be accepted. */
+export type InvitationState = 'valid' | 'used' | 'expired' | 'unsubscribed' | 'unknown'
+
+export type InvitationView = {
+  state: InvitationState
+  /** Masked; null when there is no such invitation. */
+  email: string | null
 }

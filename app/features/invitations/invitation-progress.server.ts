@@ -1,9 +1,8 @@
-import type { Where } from 'payload'
+import type { Where, PaginatedDocs } from 'payload'
 
 import type { Actor } from '~/api/identity/identify.server'
-import { pageOf } from '~/api/page-of'
 import type { Invitation } from '~collections/payload-types'
-import { invitationStatuses, type InvitationStatus } from '~collections/values'
+import { invitationStatuses, type InvitationStatus } from '~collections/values/invitations'
 
 export type InvitationProgress = Record<InvitationStatus, number> & { total: number; isDone: boolean }
 
@@ -72,5 +71,18 @@ function toInvitationView(invitation: Invitation) {
         ? { id: entry.id, email: entry.email, name: entry.name ?? null }
         : null,
     invitedBy: typeof invitedBy === 'object' && invitedBy ? { id: invitedBy.id, name: invitedBy.name } : null,
+  }
+}
+
+/** A page of stored records as the contract's lists give it (api.md). */
+function pageOf<Doc, View>(found: PaginatedDocs<Doc>, toView: (doc: Doc) => View) {
+  return {
+    docs: found.docs.map(toView),
+    totalDocs: found.totalDocs,
+    limit: found.limit,
+    page: found.page ?? 1,
+    totalPages: found.totalPages,
+    hasNextPage: found.hasNextPage,
+    hasPrevPage: found.hasPrevPage,
   }
 }

@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
-import type { Actor } from '~/api/identity/identify.server'
-import { requireEditor } from '~/api/identity/require-editor.server'
-import type { Language } from '~/i18n/language'
-import { queueInvitations } from './mail/queue-invitations.server'
+import { type Actor, requireEditor } from '~/api/identity/identify.server'
+import type { Language } from '~collections/values/language'
+import { queueInvitations } from './retry-invitations.server'
 import { newSeed } from '~/features/mail/tokens.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 import { chooseRecipients, type Candidate } from './choose-recipients.server'
-import { countByLanguage } from './preview-invitations.server'
+import { countByLanguage, summarizeSkips, type SkipSummary } from './preview-invitations.server'
 import type { Recipients } from './recipients'
-import { summarizeSkips, type SkipSummary } from './skip-summary'
 
 export type InviteResult = {
   /** Names what was invited together, for `readInvitationProgress`; null when nobody was. */

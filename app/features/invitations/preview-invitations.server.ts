@@ -1,18 +1,17 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
-import type { Actor } from '~/api/identity/identify.server'
-import { requireEditor } from '~/api/identity/require-editor.server'
-import { languages, type Language } from '~/i18n/language'
+import { type Actor, requireEditor } from '~/api/identity/identify.server'
+import { languages, type Language } from '~collections/values/language'
 import { composeInvitation, invitationLinks } from './mail/invitation-mail.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 import { chooseRecipients } from './choose-recipients.server'
 import type { Recipients } from './recipients'
-import { summarizeSkips, type SkipSummary } from './skip-summary'
+import { skipReasons, type SkipReason } from '~collections/values/invitations'
 
-export type MailSample = { language: Language; subject: string; html: string; text: string }
+type MailSample = { language: Language; subject: string; html: string; text: string }
 export type InvitationPreview = {
   /** How many would get an invitation now. */
   count: number
@@ -75,4 +74,22 @@ async function passedOver(req: PayloadRequest): Promise<SkipSummary[]> {
           GROUP BY 1`,
   )
   return counts.parse(rows).flatMap(({ reason, count }) => (count > 0 ? { reason, count, people: [] } : []))
+}
+
+export type SkippedPerson = { id: number; email: string; name: string | null }
+/** How many are skipped for a reason, and the first of them. */
+export type SkipSummary = { reason: SkipReason; count: number; people: SkippedPerson[] }
+
+const shownPeople = 5
+
+/** Skipped people by reason, in the order of the reasons. */
+export function summarizeSkips(
+  skipped: { reason: SkipReason; person: SkippedPerson | null }[],
+): SkipSummary[] {
+  return skipReasons.flatMap((reason) => {
+    const those = skipped.filter((skip) => skip.reason === reason)
+    if (those.length === 0) return []
+    const people = those.flatMap(({ person }) => (person ? [person] : [])).slice(0, shownPeople)
+    return { reason, count: those.length, people: people.map(({ id, email, name }) => ({ id, email, name })) }
+  })
 }

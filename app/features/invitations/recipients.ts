@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { invitationBatchMax } from '~collections/values'
+import { invitationBatchMax } from '~collections/values/invitations'
 
 const id = z.int().check(z.positive())
 

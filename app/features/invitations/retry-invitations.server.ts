@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
-import type { Actor } from '~/api/identity/identify.server'
-import { requireEditor } from '~/api/identity/require-editor.server'
-import { queueInvitations } from './mail/queue-invitations.server'
+import { type Actor, requireEditor } from '~/api/identity/identify.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
-import { invitationBatchMax } from '~collections/values'
+import { invitationBatchMax } from '~collections/values/invitations'
+import type { Payload, PayloadRequest } from 'payload'
+import type { Pool } from 'pg'
+import { invitationQueue, invitationsPerJob } from '~cms/jobs/queues'
 
 export type FailedInvitations = { ids: number[] } | { batch: string }
 
@@ -36,7 +37,35 @@ export async function retryInvitations(actor: Actor, which: FailedInvitations): 
   })
 }
 
-/** The same for one; false when there was nothing to retry. */
-export async function retryInvitation(actor: Actor, id: number): Promise<boolean> {
-  return (await retryInvitations(actor, { ids: [id] })) > 0
+/** Leaves the jobs that send these invitations, in the transaction of `req`: none is kept that is not sent. */
+export async function queueInvitations(req: PayloadRequest, ids: readonly number[]): Promise<void> {
+  for (let first = 0; first < ids.length; first += invitationsPerJob)
+    await req.payload.jobs.queue({
+      task: invitationQueue.task,
+      queue: invitationQueue.name,
+      input: { invitations: ids.slice(first, first + invitationsPerJob) },
+      req,
+    })
+}
+
+/**
+ * Gives invitations that wait without a job another one: a job is given up when the database failed it again and again.
+ * Call it under the boot lock.
+ */
+export async function rescueInvitations(payload: Payload, pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from invitations as invitation
+     where status in ('queued', 'sending') and not exists (
+       select from payload_jobs as job
+       where job.task_slug = $1 and not coalesce(job.has_error, false)
+         and job.input -> 'invitations' @> to_jsonb(invitation.id))
+     order by id`,
+    [invitationQueue.task],
+  )
+  for (let first = 0; first < rows.length; first += invitationsPerJob)
+    await payload.jobs.queue({
+      task: invitationQueue.task,
+      queue: invitationQueue.name,
+      input: { invitations: rows.slice(first, first + invitationsPerJob).map(({ id }) => id) },
+    })
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Container } from '~/ui/container'
+import { Container } from '~/ui/section'
 import { PageHeading } from '~/ui/page-heading'
-
-import { InvitationIllustration, type InvitationMood } from './site/invitation-illustration'
+import { cx } from '~/ui/cx'
 
 type TokenPageProps = {
   mood: InvitationMood
@@ -38,5 +37,51 @@ function Recipient({ email }: { email: string }) {
     <p className="rounded-control bg-sunken px-3 py-1 text-sm text-ink-soft">
       {t('for')} <bdi dir="ltr">{email}</bdi>
     </p>
+  )
+}
+
+/** What the letter is: yours to open, opened and accepted, or closed for good. */
+type InvitationMood = 'open' | 'accepted' | 'closed'
+
+/** What stands on the sheet. */
+const signs = {
+  open: 'M124 84h72M124 108h46',
+  accepted: 'm132 98 20 20 38-42',
+  closed: 'M140 78l40 38m0-38-40 38',
+}
+
+/** A letter with its sheet half out; lines begin where reading does. */
+function InvitationIllustration({ mood, className }: { mood: InvitationMood; className?: string }) {
+  const isClosed = mood === 'closed'
+  return (
+    <svg
+      viewBox="0 0 320 260"
+      fill="none"
+      aria-hidden
+      className={cx(className, mood === 'open' && 'rtl:-scale-x-100')}
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    >
+      <path d="M8 250h304" className="stroke-line" strokeWidth="2" strokeDasharray="0.1 8" />
+      <path d="M44 132 160 56l116 76v90a16 16 0 0 1-16 16H60a16 16 0 0 1-16-16Z" className="fill-panel" />
+      <path
+        d="M84 46a10 10 0 0 1 10-10h132a10 10 0 0 1 10 10v168H84Z"
+        className="fill-surface stroke-edge"
+        strokeWidth="2"
+      />
+      <path
+        d={signs[mood]}
+        className={cx(isClosed ? 'stroke-ink-soft' : mood === 'accepted' ? 'stroke-success' : 'stroke-brand')}
+        strokeWidth="8"
+      />
+      <path
+        d="M44 132v90a16 16 0 0 0 16 16h200a16 16 0 0 0 16-16v-90l-104 72a21 21 0 0 1-24 0Z"
+        className="fill-brand-fill stroke-panel-line"
+        strokeWidth="2"
+      />
+      {!isClosed && (
+        <circle cx="160" cy="206" r="17" className="fill-accent stroke-accent-edge" strokeWidth="2" />
+      )}
+    </svg>
   )
 }

@@ -1,7 +1,8 @@
-import type { Language, LegalDocument } from '~collections/values'
+import type { Language } from '~collections/values/language'
+import type { LegalDocument } from '~collections/values/legal'
 import { toRichText } from '~collections/rich-text/plain-text'
 
-import type { LegalText } from './built-in/legal-text'
+import type { LegalText } from './legal-view'
 import { privacyInArabic } from './built-in/privacy-ar'
 import { privacyInEnglish } from './built-in/privacy-en'
 import { termsInArabic } from './built-in/terms-ar'

@@ -8,7 +8,7 @@ import { lng } from '~/api/contract/inputs'
 import { successWith } from '~/api/contract/shapes'
 import { legalSectionShape } from './legal-section-shape.server'
 import { translator } from '~/i18n/i18n.server'
-import type { LegalDocument } from '~collections/values'
+import type { LegalDocument } from '~collections/values/legal'
 
 import type { ManagedSection } from './admin/managed-section'
 import { saveDocument } from './admin/save-document.server'

@@ -2,11 +2,12 @@ import type { Logger } from 'pino'
 
 import { toBlocks } from '~/features/rich-text/to-blocks'
 import { formatDay } from '~/i18n/format'
-import type { Language } from '~/i18n/language'
+import type { Language } from '~collections/values/language'
 import { isDatabaseAway } from '~cms/database-errors'
 
 import { firstLegalSection } from './built-in-sections.server'
-import type { LegalDocument, LegalView } from './legal-view'
+import type { LegalView } from './legal-view'
+import type { LegalDocument } from '~collections/values/legal'
 import { getPublishedSections, type PublishedSection } from './published-sections.server'
 
 type ShownSection = Pick<PublishedSection, 'title' | 'content' | 'icon' | 'lastUpdated'> & { id?: number }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { languages } from '~/i18n/language'
+import { languages } from '~collections/values/language'
 
 import { firstLegalSection } from './built-in-sections.server'
 import { privacyInArabic } from './built-in/privacy-ar'

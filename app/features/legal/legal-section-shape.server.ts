@@ -2,9 +2,8 @@ import { z } from 'zod'
 
 import { toPlainText } from '~collections/rich-text/plain-text'
 import type { LegalSection } from '~collections/payload-types'
-import { languages, legalStatuses, termsCategories } from '~collections/values'
-
-import type { LegalDocument } from './legal-view'
+import { languages } from '~collections/values/language'
+import { legalStatuses, termsCategories, type LegalDocument } from '~collections/values/legal'
 
 /** A section of a legal document as calls give it (api.md, "Calls"). */
 export const legalSectionShape = z

@@ -1,7 +1,5 @@
 import type { RichTextBlock } from '~/features/rich-text/blocks'
-import type { LegalDocument } from '~collections/values'
-
-export type { LegalDocument }
+import type { LegalDocument, TermsCategory } from '~collections/values/legal'
 
 /** A section of a legal document as its page shows it. */
 export type LegalSectionView = {
@@ -30,3 +28,6 @@ export const legalPaths = { privacy: '/privacy', terms: '/terms' } as const sati
 export function otherDocument(document: LegalDocument): LegalDocument {
   return document === 'privacy' ? 'terms' : 'privacy'
 }
+
+/** One section as it is first published: a line of `content` is a paragraph. `icon` is a lucide name. */
+export type LegalText = { title: string; icon: string; category?: TermsCategory; content: string }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-import { cacheableSuccess } from '~/api/cacheable.server'
+import { cacheableSuccess } from '~/api/api-call.server'
 import { answered } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { successWith } from '~/api/contract/shapes'
-import { languages } from '~collections/values'
+import { languages } from '~collections/values/language'
 
 import { legalSectionShape, toSectionRecord } from './legal-section-shape.server'
-import type { LegalDocument } from './legal-view'
+import type { LegalDocument } from '~collections/values/legal'
 import { getPublishedSections } from './published-sections.server'
 
 const filter = z

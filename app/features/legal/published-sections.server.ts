@@ -1,9 +1,9 @@
-import type { Language } from '~/i18n/language'
+import type { Language } from '~collections/values/language'
 import { getCms } from '~cms/client.server'
 import { rememberBriefly } from '~cms/remember-briefly'
 import type { LegalSection } from '~collections/payload-types'
 
-import type { LegalDocument } from './legal-view'
+import type { LegalDocument } from '~collections/values/legal'
 
 export type PublishedSection = Pick<
   LegalSection,

@@ -6,8 +6,8 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
-import type { Language } from '~/i18n/language'
-import { directionOfMail } from './texts.server'
+import type { Language } from '~collections/values/language'
+import { directionOfMail } from './compose-mail.server'
 import { style } from './mail-style'
 
 type MailFrameProps = {

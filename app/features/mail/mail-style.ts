@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 /** The site's light colours (app/ui/styles/tokens.css): mail programs know neither custom properties nor `light-dark()`. */
-export const colour = {
+const colour = {
   paper: '#fbf7ef',
   surface: '#fffdf8',
   ink: '#1a2423',

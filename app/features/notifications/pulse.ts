@@ -1,4 +1,4 @@
-import type { ReplyDelivery, ReplyError } from '~collections/values'
+import type { ReplyDelivery, ReplyError } from '~collections/values/contact'
 
 /** Something that came in: who it is from, and the way to it. */
 export type Notification = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import type { Member } from '~/api/identity/member.server'
-import { displayName } from '~/features/waitlist/display-name'
+import type { Member } from '~/api/identity/identify.server'
+import { displayName } from '~/features/waitlist/entry-view'
 import { getCms } from '~cms/client.server'
 
 import { newestMessages, newestSignups } from './newest-records.server'

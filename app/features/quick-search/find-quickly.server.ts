@@ -1,7 +1,7 @@
-import type { Member } from '~/api/identity/member.server'
+import type { Member } from '~/api/identity/identify.server'
 import { newestFirst, rowsWith } from '~/admin/lists/conditions.server'
 import { mostCounted, pageOfRows } from '~/admin/lists/page-of-rows.server'
-import { displayName } from '~/features/waitlist/display-name'
+import { displayName } from '~/features/waitlist/entry-view'
 import { searchedInEntries } from '~/features/waitlist/list-entries.server'
 
 import { isLongEnough, type Found } from './quick-search-results'

@@ -1,12 +1,11 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { findDeliveries, removeDeliveries } from '~collections/erasure/deliveries'
-import { idsIn } from '~collections/erasure/ids-in'
+import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import { findInvitations, removeInvitations } from '~collections/erasure/invitations'
 import { inTransaction } from '~cms/transaction'
-import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 /** Records that one transaction removes: few enough to hold nobody up. */
-export const batchSize = 500
+const batchSize = 500
 
 /** How much of each kind went. */
 export type Removed = Record<string, number>

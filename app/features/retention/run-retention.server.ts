@@ -2,14 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { recordAudit } from '~cms/audit/record-audit'
-import { removeOldAuditEntries } from '~cms/audit/remove-old-audit-entries'
+import { recordAudit, removeOldAuditEntries } from '~cms/audit/record-audit'
 import { isDatabaseAway } from '~cms/database-errors'
 import { removeOldMails } from '~cms/email/outbox-files'
 import type { Environment } from '~cms/environment'
 import { withJobLock } from '~cms/jobs/run-jobs'
-import type { Removed } from './expired-records.server'
-import { removeExpired, type Periods } from './remove-expired.server'
+import {
+  type Removed,
+  inBatches,
+  removeOldDeliveries,
+  removeOldMessages,
+  removeRowsThat,
+  removeWaitlist,
+} from './expired-records.server'
+import { sql } from '~collections/transaction-sql'
 
 const minute = 60_000
 /** Milliseconds until the next round, and after one that failed. */
@@ -84,4 +90,30 @@ export function monthsAgo(months: number, now = new Date()): Date {
   date.setUTCMonth(date.getUTCMonth() - months)
   if (date.getUTCDate() !== now.getUTCDate()) date.setUTCDate(0)
   return date
+}
+
+/** Days for which records of the work itself are kept: the log of webhooks, who exported, jobs that failed for good. */
+const workRecordDays = 90
+
+type Periods = Pick<Environment, 'RETENTION_MESSAGES_MONTHS' | 'RETENTION_WAITLIST_MONTHS'>
+
+/** Removes what has been kept for as long as the privacy policy allows, and adds how much of each kind to `total`. */
+async function removeExpired(
+  payload: Payload,
+  { periods, total }: { periods: Periods; total: Removed },
+  signal: AbortSignal,
+): Promise<void> {
+  const { RETENTION_MESSAGES_MONTHS, RETENTION_WAITLIST_MONTHS } = periods
+  const isOld = sql`now() - make_interval(days => ${workRecordDays}::int)`
+  const batches = {
+    messages: removeOldMessages(RETENTION_MESSAGES_MONTHS),
+    waitlistEntries: removeWaitlist(RETENTION_WAITLIST_MONTHS),
+    webhookDeliveries: removeOldDeliveries(workRecordDays),
+    exports: removeRowsThat('exports', 'exports', sql`created_at <= ${isOld}`),
+    jobs: removeRowsThat('payload_jobs', 'jobs', sql`has_error AND updated_at <= ${isOld}`),
+    rejoinRequests: removeRowsThat('rejoin_requests', 'rejoinRequests', sql`expires_at <= now()`),
+    sessions: removeRowsThat('admins_sessions', 'sessions', sql`expires_at <= now()`),
+  }
+  for (const [kind, batch] of Object.entries(batches))
+    await inBatches(payload, { kind, batch, total }, signal)
 }

@@ -18,3 +18,30 @@ export type RichTextInline =
 export type RichTextLink = { type: 'link'; href: string; newTab: boolean; line: RichTextInline[] }
 
 export type RichTextMark = 'bold' | 'italic' | 'underline' | 'strikethrough'
+
+/** Lexical's bits of a text's format. */
+const bits: [RichTextMark, number][] = [
+  ['bold', 1],
+  ['italic', 2],
+  ['strikethrough', 4],
+  ['underline', 8],
+]
+
+/** What a text's format says, as far as pages show it. */
+export function marksOf(format: unknown): RichTextMark[] {
+  return typeof format === 'number'
+    ? bits.filter(([, bit]) => (format & bit) !== 0).map(([mark]) => mark)
+    : []
+}
+
+/** The format of a text with these marks. */
+export function formatOf(marks: RichTextMark[]): number {
+  return bits.reduce((format, [mark, bit]) => (marks.includes(mark) ? format | bit : format), 0)
+}
+
+/** An id for a link, of the kind that Payload gives: 24 hexadecimal digits. */
+export function newLinkId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

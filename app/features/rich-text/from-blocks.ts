@@ -1,6 +1,4 @@
-import type { RichTextBlock, RichTextInline, RichTextItem } from './blocks'
-import { formatOf } from './marks'
-import { newLinkId } from './new-link-id'
+import { type RichTextBlock, type RichTextInline, type RichTextItem, formatOf, newLinkId } from './blocks'
 
 /** A node of a Lexical document as Payload stores it. */
 export type StoredNode = { type: string; version: number; children?: StoredNode[]; [key: string]: unknown }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { readRichTextField } from './read-rich-text-field'
-import { toRichText } from './rich-text-document'
+import { toRichText } from '~collections/rich-text/plain-text'
 
 function form(entries: Record<string, string>): FormData {
   const data = new FormData()

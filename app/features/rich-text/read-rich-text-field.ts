@@ -1,14 +1,10 @@
-import { toPlainText, toRichText, type RichTextDocument } from './rich-text-document'
+import { toPlainText, toRichText, type RichText } from '~collections/rich-text/plain-text'
 
 /**
  * What a posted form says in the field `name`: the editor's JSON, of which nothing is certain yet, or the plain text of
  * a browser without JavaScript. Plain text that is still that of the `stored` document leaves it as it is.
  */
-export function readRichTextField(
-  form: FormData,
-  name: string,
-  stored: RichTextDocument | null = null,
-): unknown {
+export function readRichTextField(form: FormData, name: string, stored: RichText | null = null): unknown {
   const json = form.get(name)
   if (typeof json === 'string') return parse(json)
   const text = form.get(`${name}-text`)

@@ -1,12 +1,13 @@
-import { useId, useState } from 'react'
+import { useId, useState, useEffect, type ComponentType } from 'react'
 
-import { directionOf, type Language } from '~/i18n/language'
+import { directionOf } from '~/i18n/language'
+import { type Language } from '~collections/values/language'
 import { Field, type FieldTexts } from '~/ui/field'
 
 import { openDocument } from './admin/open-document'
 import { PlainTextFallback } from './admin/plain-text-fallback'
-import { toPlainText, toRichText, type RichTextDocument } from './rich-text-document'
-import { useEditorSurface } from './admin/use-editor-surface'
+import { toPlainText, toRichText, type RichText as RichTextDocument } from '~collections/rich-text/plain-text'
+import type { EditorSurfaceProps } from './admin/editor-surface'
 
 type RichTextEditorProps = FieldTexts & {
   /** The form gets the document as JSON under this name, or plain text under `<name>-text` without JavaScript. */
@@ -60,4 +61,31 @@ export function RichTextEditor({ name, value, language, onChange, ...field }: Ri
       }
     </Field>
   )
+}
+
+type Surface = ComponentType<EditorSurfaceProps>
+
+let loaded: Surface | null = null
+
+/**
+ * The editor's surface once its code is there, null before that, on the server, and where it cannot be had: a plain
+ * text area then does, and nothing that was typed elsewhere on the page is lost.
+ */
+function useEditorSurface(): Surface | null {
+  const [surface, setSurface] = useState<Surface | null>(() => loaded)
+  useEffect(() => {
+    if (surface) return
+    let isGone = false
+    import('./admin/editor-surface').then(
+      ({ EditorSurface }) => {
+        loaded = EditorSurface
+        if (!isGone) setSurface(() => EditorSurface)
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [surface])
+  return surface
 }

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { cx } from '~/ui/cx'
 
 import type { RichTextBlock, RichTextInline, RichTextItem, RichTextMark } from './blocks'
-import { isExternal } from './safe-href'
+import { isExternal } from '~collections/rich-text/safe-href'
 
 type RichTextProps = {
   blocks: RichTextBlock[]

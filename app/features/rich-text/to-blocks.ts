@@ -1,6 +1,11 @@
-import type { HeadingDepth, RichTextBlock, RichTextItem } from './blocks'
-import { childrenOf, deepestLevel, isLexicalNode, type LexicalNode } from './lexical-node'
-import { hasWords, isInline, toLine } from './to-line'
+import {
+  type HeadingDepth,
+  type RichTextBlock,
+  type RichTextItem,
+  type RichTextInline,
+  marksOf,
+} from './blocks'
+import { safeHref } from '~collections/rich-text/safe-href'
 
 /**
  * What a Lexical document says, as blocks to show. Node types that nobody here knows lend their words, never their
@@ -79,4 +84,52 @@ function withoutSkippedHeadings(blocks: RichTextBlock[]): RichTextBlock[] {
 function atMost(wanted: HeadingDepth, above: HeadingDepth | 0): HeadingDepth {
   if (above === 0) return 1
   return wanted === 3 && above === 1 ? 2 : wanted
+}
+
+/** A node of a Lexical document, of which nothing is certain: it comes from a database that other programs write. */
+export type LexicalNode = Record<string, unknown>
+
+/** Nodes that are nested deeper are left out: no honest text is, and a made-up one could exhaust the stack. */
+const deepestLevel = 24
+
+export function isLexicalNode(value: unknown): value is LexicalNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function childrenOf(node: LexicalNode): LexicalNode[] {
+  return Array.isArray(node.children) ? node.children.filter(isLexicalNode) : []
+}
+
+/** Whether the node stands within a line. */
+function isInline(node: LexicalNode): boolean {
+  return isLink(node) || node.type === 'linebreak' || typeof node.text === 'string'
+}
+
+/** The words of neighbouring inline nodes. A link in a link, and one that leads nowhere good, is its words alone. */
+function toLine(nodes: LexicalNode[], { level = 0, isInLink = false } = {}): RichTextInline[] {
+  if (level > deepestLevel) return []
+  return nodes.flatMap((node): RichTextInline[] => {
+    if (node.type === 'linebreak') return [{ type: 'break' }]
+    if (typeof node.text === 'string')
+      return node.text === '' ? [] : [{ type: 'text', text: node.text, marks: marksOf(node.format) }]
+    const href = isLink(node) && !isInLink ? safeHref(fieldOf(node, 'url')) : null
+    const line = toLine(childrenOf(node), { level: level + 1, isInLink: isInLink || href !== null })
+    return href !== null && hasWords(line)
+      ? [{ type: 'link', href, newTab: fieldOf(node, 'newTab') === true, line }]
+      : line
+  })
+}
+
+/** Whether there is anything to read in the line. */
+export function hasWords(line: RichTextInline[]): boolean {
+  return line.some((part) => part.type === 'link' || (part.type === 'text' && part.text.trim() !== ''))
+}
+
+function isLink({ type }: LexicalNode): boolean {
+  return type === 'link' || type === 'autolink'
+}
+
+/** Payload keeps what a link says under `fields`. */
+function fieldOf({ fields }: LexicalNode, name: 'url' | 'newTab'): unknown {
+  return isLexicalNode(fields) ? fields[name] : undefined
 }

@@ -1,4 +1,5 @@
-import { defaultQueueOffset, type Language } from '~collections/values'
+import type { Language } from '~collections/values/language'
+import { defaultQueueOffset } from '~collections/values/waitlist'
 
 const texts = {
   en: {

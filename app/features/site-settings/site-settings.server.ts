@@ -1,10 +1,10 @@
-import type { Language } from '~/i18n/language'
 import { toLanguage } from '~/i18n/language'
+import { type Language } from '~collections/values/language'
 import { getCms } from '~cms/client.server'
 import { rememberBriefly } from '~cms/remember-briefly'
 
 import { firstSiteSettings } from './first-site-settings.server'
-import type { SiteSettingsView } from './site-settings-view'
+import type { SiteIdentity } from '~/site/site-identity'
 
 /** Milliseconds for which an edit of the settings may stay unseen. */
 const age = 500
@@ -41,3 +41,27 @@ const readSettings = rememberBriefly(async (language: string): Promise<SiteSetti
     queueOffset: settings.queueOffset,
   }
 }, age)
+
+/** The site settings as pages show them, in one language. */
+export type SiteSettingsView = SiteIdentity & {
+  figures: { activeUsers: string; rating: string; workouts: string; progressFactor: number }
+  queueOffset: number
+}
+
+/** Days for which the text may be relied on; RFC 9116 recommends less than a year. */
+const validDays = 180
+
+/** The text of security.txt (RFC 9116): whom to tell, in which languages, and until when this holds. */
+export async function securityText(siteUrl: string, now = Date.now()): Promise<string> {
+  const { supportEmail } = await getSiteSettings('en')
+  const expires = new Date(now + validDays * 86_400_000)
+  expires.setUTCHours(0, 0, 0, 0)
+  const lines = [
+    `Contact: mailto:${supportEmail}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en, ar',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ]
+  return lines.join('\n')
+}

@@ -3,15 +3,13 @@ import { z } from 'zod'
 
 import { maskEmail } from '~/features/invitations/mask-email'
 import { hashToken } from '~/features/mail/tokens.server'
-import { consentOf } from '~/features/waitlist/consent'
+import { consentOf } from '~/features/waitlist/join-schema'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { getCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { liftSuppression } from '~collections/suppression/suppress'
-import type { Language } from '~collections/values'
-
-import type { RejoinState, RejoinView } from './rejoin-view'
+import type { Language } from '~collections/values/language'
 
 const requestRows = z.array(
   z.object({
@@ -102,4 +100,13 @@ async function returnToList(
   // It was erased.
   if (docs.length === 0)
     await payload.create({ ...given, data: { ...data, email, source, status: 'pending' } })
+}
+
+/** What became of a link that brings an address back onto the waitlist: only a valid one still does. */
+export type RejoinState = 'valid' | 'used' | 'expired' | 'unknown'
+
+export type RejoinView = {
+  state: RejoinState
+  /** Masked; null when there is nobody any more. */
+  email: string | null
 }

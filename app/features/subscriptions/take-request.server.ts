@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { languages, type Language } from '~collections/values'
+import { languages, type Language } from '~collections/values/language'
 import { hashToken, rejoinToken } from '~/features/mail/tokens.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'

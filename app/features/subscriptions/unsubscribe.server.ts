@@ -7,10 +7,7 @@ import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { getCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
-import { readMailKey } from '~collections/suppression/address-hash'
-import { liftSuppression, suppress } from '~collections/suppression/suppress'
-
-import type { SubscriptionView } from './subscription-view'
+import { readMailKey, liftSuppression, suppress } from '~collections/suppression/suppress'
 
 const entryRows = z.array(z.object({ id: z.int(), email: z.string(), isUnsubscribed: z.boolean() }))
 type Entry = z.output<typeof entryRows>[number]
@@ -65,4 +62,10 @@ async function withEntry(
   })
   getWaitlistStats.forget()
   return view
+}
+
+export type SubscriptionView = {
+  state: 'subscribed' | 'unsubscribed' | 'erased' | 'unknown'
+  /** Masked; null when there is nobody. */
+  email: string | null
 }

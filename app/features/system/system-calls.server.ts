@@ -4,8 +4,8 @@ import { success, unavailable } from '~/api/api-call.server'
 import { answered } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { instant, successWith } from '~/api/contract/shapes'
-
-import { getHealth } from './health.server'
+import { getCms } from '~cms/client.server'
+import packageJson from '../../../package.json'
 
 const tag = 'System'
 
@@ -53,3 +53,21 @@ export const timeCall = answered(
     return success({ now: now.toISOString(), epochMs: now.getTime() })
   },
 )
+
+/** GET /api/system/health: what a load balancer or a person asks first. */
+export async function getHealth() {
+  const uptimeSeconds = Math.round(process.uptime())
+  try {
+    const { pool } = await getCms()
+    await pool.query('select 1')
+    return { healthy: true, status: 'ok', database: 'ok', version: packageJson.version, uptimeSeconds }
+  } catch {
+    return {
+      healthy: false,
+      status: 'degraded',
+      database: 'unreachable',
+      version: packageJson.version,
+      uptimeSeconds,
+    }
+  }
+}

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { takeFromLimit } from '~/api/limits/rate-limits.server'
 import { getCms } from '~cms/client.server'
-import type { ConsentWay } from '~collections/values'
+import type { ConsentWay } from '~collections/values/waitlist'
 
 import { joinSchema } from './join-schema'
 import { joinWaitlist } from './join-waitlist.server'

@@ -2,15 +2,15 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 
 import { admitCaller } from '~/api/admit-caller.server'
 import { ApiError } from '~/api/api-error.server'
-import { orUnavailable } from '~/api/or-unavailable.server'
+import { orUnavailable } from '~/api/api-call.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
-import type { Language } from '~/i18n/language'
+import type { Language } from '~collections/values/language'
 import { hasRole } from '~collections/access/roles'
 import { recordRefusal } from '~cms/audit/record-refusal'
 
 import { exportEntries } from './export-entries.server'
-import { readExportFilter } from './export-filter'
+import { readExportFilter } from './export-record.server'
 
 /**
  * GET /admin/waitlist/export: the waitlist as a file. Editors and above: whoever only reads may look people up, but does

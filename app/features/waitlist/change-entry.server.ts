@@ -1,11 +1,31 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import type { Actor } from '~/api/identity/identify.server'
-import { found } from '~/api/found.server'
+import { found } from '~/api/api-error.server'
 import { changeUnlessChanged } from '~cms/change-record'
 
-import type { entryChanges } from './entry-changes'
 import { getWaitlistStats } from './waitlist-stats.server'
+import { text } from '~/api/contract/inputs'
+import { languages } from '~collections/values/language'
+import { nameMaxLength, sourceMaxLength } from '~collections/values/text'
+import {
+  interestMaxLength,
+  interestsMaxCount,
+  notesMaxLength,
+  waitlistStatuses,
+} from '~collections/values/waitlist'
+
+/** What may be changed about an entry, by call and by screen. */
+export const entryChanges = z.object({
+  name: z.optional(z.nullable(text(nameMaxLength))),
+  status: z.optional(z.enum(waitlistStatuses, 'api:field.choice')),
+  interests: z.optional(
+    z.array(text(interestMaxLength), 'api:field.type').max(interestsMaxCount, 'api:field.tooLong'),
+  ),
+  notes: z.optional(z.nullable(text(notesMaxLength))),
+  language: z.optional(z.enum(languages, 'api:field.choice')),
+  source: z.optional(text(sourceMaxLength).min(1, 'api:field.required')),
+})
 
 const collection = 'waitlist-entries'
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 
 import type { entryShape } from '~/api/contract/shapes'
 import type { WaitlistEntry } from '~collections/payload-types'
+import type { EntryStage, WaitlistStatus } from '~collections/values/waitlist'
 
 export type EntryView = z.output<typeof entryShape>
 
@@ -26,4 +27,23 @@ export function toEntryView(entry: WaitlistEntry): EntryView {
     createdAt: entry.createdAt,
     updatedAt: entry.updatedAt,
   }
+}
+
+/** What a person on the list is called: their name, else the part of the address before the @ (design, "Data"). */
+export function displayName({ name, email }: { name?: string | null; email: string }): string {
+  const given = name?.trim() ?? ''
+  return given === '' ? email.slice(0, email.indexOf('@')) : given
+}
+
+/** What a status is shown as: `notified` is sent, and opened once the invitation was; `registered` is completed. */
+export function stageOf({
+  status,
+  openedAt,
+}: {
+  status: WaitlistStatus
+  openedAt: string | null
+}): EntryStage {
+  if (status === 'pending') return 'pending'
+  if (status === 'registered') return 'completed'
+  return openedAt === null ? 'sent' : 'opened'
 }

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 
 import { translator } from '~/i18n/i18n.server'
-import type { Language } from '~/i18n/language'
-import { entryStages } from '~collections/values'
+import type { Language } from '~collections/values/language'
+import { entryStages } from '~collections/values/waitlist'
 
 import type { ExportRow } from './export-rows.server'
 

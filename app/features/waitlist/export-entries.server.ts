@@ -1,9 +1,8 @@
 import type { Actor } from '~/api/identity/identify.server'
-import type { Language } from '~/i18n/language'
+import type { Language } from '~collections/values/language'
 
 import { csvLines, headingLine } from './export-columns.server'
-import type { ExportFilter } from './export-filter'
-import { beginExport } from './export-record.server'
+import { type ExportFilter, beginExport } from './export-record.server'
 import { readBatches } from './export-rows.server'
 import { wantedRows } from './list-entries.server'
 

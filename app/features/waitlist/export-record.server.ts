@@ -4,8 +4,9 @@ import type { Actor } from '~/api/identity/identify.server'
 
 import { recordAudit } from '~cms/audit/record-audit'
 import { inTransaction } from '~cms/transaction'
-
-import type { ExportFilter } from './export-filter'
+import * as z from 'zod/mini'
+import { languages } from '~collections/values/language'
+import { entryStages, waitlistStatuses } from '~collections/values/waitlist'
 
 /**
  * Notes who exports what; `end` notes how many rows left, and keeps it as a security event. One that never ends was cut
@@ -37,4 +38,25 @@ export async function beginExport({ payload, user }: Actor, filter: ExportFilter
 /** What was filtered by; a search's words are somebody's name or address. */
 function filterKinds(filter: ExportFilter): string[] {
   return Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
+}
+
+const searchMaxLength = 200
+
+/**
+ * The filters of an export, as the address of the list carries them. An empty one is none; a value that is not known is
+ * refused, for leaving it out would give away more than was asked for.
+ */
+const exportFilter = z.object({
+  status: z.optional(z.enum([...waitlistStatuses, ...entryStages])),
+  language: z.optional(z.enum(languages)),
+  search: z.optional(z.string().check(z.maxLength(searchMaxLength))),
+  since: z.optional(z.iso.datetime()),
+})
+export type ExportFilter = z.output<typeof exportFilter>
+
+/** The filter in an address, or null when a value of it makes no sense. */
+export function readExportFilter(search: URLSearchParams): ExportFilter | null {
+  const given = [...search].map(([name, value]) => [name, value.trim()] as const)
+  const parsed = exportFilter.safeParse(Object.fromEntries(given.filter(([, value]) => value !== '')))
+  return parsed.success ? parsed.data : null
 }

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
-import type { SQL } from '~/admin/lists/sql.server'
+import type { SQL } from '~/admin/lists/conditions.server'
 
 /** Rows that are read at once: what an export needs in memory, whatever it has in all. */
 const batchSize = 500

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { addressHash, readMailKey } from '~collections/suppression/address-hash'
+import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 const answer = z.tuple([z.object({ hasLeft: z.boolean() })])

@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { emailMaxLength, sourceMaxLength } from '~collections/values'
+import { emailMaxLength, sourceMaxLength } from '~collections/values/text'
 
-import { emailError, toEmailError } from './email-error'
+import { emailError, toEmailError } from './site/use-email-input'
+import { joinSource } from '~collections/values/waitlist'
+
 import { joinSchema } from './join-schema'
-import { defaultSource } from './join-source'
 
 const join = (input: object) => joinSchema.safeParse({ email: 'layla@example.com', ...input })
 const messages = (input: object) => join(input).error?.issues.map(({ message }) => message) ?? []
 
 test('an address alone joins from the landing page in English', () => {
-  expect(join({}).data).toEqual({ email: 'layla@example.com', source: defaultSource, language: 'en' })
+  expect(join({}).data).toEqual({ email: 'layla@example.com', source: joinSource, language: 'en' })
 })
 
 test('an address is trimmed and in lower case', () => {

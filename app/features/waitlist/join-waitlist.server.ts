@@ -2,12 +2,11 @@ import type { Payload } from 'payload'
 
 import { isDuplicate } from '~cms/database-errors'
 import { inTransaction } from '~cms/transaction'
-import type { ConsentWay } from '~collections/values'
+import type { ConsentWay } from '~collections/values/waitlist'
 
 import { askMailbox } from './ask-mailbox.server'
-import { consentOf } from './consent'
+import { consentOf, type JoinInput } from './join-schema'
 import { hasLeft } from './has-left.server'
-import type { JoinInput } from './join-schema'
 
 type Deps = { payload: Payload; now?: () => Date }
 

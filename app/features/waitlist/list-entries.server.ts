@@ -2,13 +2,41 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
 import type { Actor } from '~/api/identity/identify.server'
-import { createdSince, rowsWith, type Searched } from '~/admin/lists/conditions.server'
+import { createdSince, rowsWith, type Searched, newestFirst, type SQL } from '~/admin/lists/conditions.server'
 import { countRows, pageOfRows, type Paging, type RowsWanted } from '~/admin/lists/page-of-rows.server'
-import type { EntryStage, Language, WaitlistStatus } from '~collections/values'
+import type { Language } from '~collections/values/language'
+import type { EntryStage, WaitlistStatus, EntrySortField } from '~collections/values/waitlist'
 
-import { countEntries } from './count-entries.server'
-import { orderOf, type EntrySort } from './entry-order.server'
 import { toEntryView } from './entry-view'
+import type { SortDirection } from '~/admin/lists/list-query'
+
+/** An order of the waitlist; by status and language the newest or the oldest of each come first, as the direction is. */
+export type EntrySort = { by: EntrySortField; direction: SortDirection }
+
+/** Each is an index read in one direction or the other. Entries that were never sent come last both ways. */
+const orders = {
+  createdAt: both(sql`created_at, id`, newestFirst.forward),
+  email: both(sql`email, id`, sql`email desc, id desc`),
+  name: both(sql`shown_name, id`, sql`shown_name desc, id desc`),
+  status: both(sql`stage, created_at, id`, sql`stage desc, created_at desc, id desc`),
+  language: both(sql`language, created_at, id`, sql`language desc, created_at desc, id desc`),
+  sentAt: {
+    ascending: { forward: sql`sent_at, id`, backward: sql`sent_at desc, id desc` },
+    descending: { forward: sql`sent_at desc nulls last, id desc`, backward: sql`sent_at nulls first, id` },
+  },
+} as const
+
+/** The order in SQL. */
+function orderOf({ by, direction }: EntrySort) {
+  return orders[by][direction]
+}
+
+function both(ascending: SQL, descending: SQL) {
+  return {
+    ascending: { forward: ascending, backward: descending },
+    descending: { forward: descending, backward: ascending },
+  }
+}
 
 export type EntryFilter = {
   /** As it is stored, or as it is shown: `notified` is sent and opened ones. */
@@ -71,4 +99,19 @@ const stagesOf: Record<WaitlistStatus | EntryStage, number[]> = {
   completed: [4],
   notified: [2, 3],
   registered: [4],
+}
+
+/**
+ * How many entries there are at these stages and in this language. The database keeps these counts with every change
+ * (docs/decisions/0007-lists-of-a-million.md), for counting a million takes longer than showing them.
+ */
+export async function countEntries(
+  { db }: Payload,
+  { stages, language }: { stages?: number[] | undefined; language?: Language | undefined },
+): Promise<number> {
+  const { rows } = await db.drizzle.execute<{ count: string }>(sql`
+    select coalesce(sum(change), 0) as count from waitlist_tallies
+    where ${stages ? sql`stage in ${stages}` : sql`true`}
+    and ${language ? sql`language = ${language}` : sql`true`}`)
+  return Number(rows[0]?.count ?? 0)
 }

@@ -1,18 +1,20 @@
 import { z } from 'zod'
 
-import { success } from '~/api/api-call.server'
-import { cacheableSuccess } from '~/api/cacheable.server'
+import { success, cacheableSuccess } from '~/api/api-call.server'
 import { answered } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
-import { lng, paging, recentDays, search } from '~/api/contract/inputs'
+import { lng, paging, recentDays, search, daysAgo } from '~/api/contract/inputs'
 import { entryShape, listOf, successWith, waitlistStatsShape } from '~/api/contract/shapes'
-import { daysAgo } from '~/api/days-ago'
-import { waitlistStatuses } from '~collections/values'
+import { waitlistStatuses } from '~collections/values/waitlist'
 
-import { answerJoinCall } from './join-call.server'
 import { joinSchema } from './join-schema'
 import { listEntries } from './list-entries.server'
 import { getWaitlistStats } from './waitlist-stats.server'
+import type { AppLoadContext } from '@remix-run/node'
+import { ApiError, fieldProblems } from '~/api/api-error.server'
+import { translator } from '~/i18n/i18n.server'
+import type { Language } from '~collections/values/language'
+import { acceptJoin } from './accept-join.server'
 
 const tag = 'Waitlist'
 
@@ -81,3 +83,17 @@ export const statsCall = answered(
   }),
   async ({ request }) => cacheableSuccess(request, await getWaitlistStats()),
 )
+
+type JoinCall = { given: Record<string, unknown>; language: Language; context: AppLoadContext }
+
+/** POST /api/waitlist (api.md): the join in the words of a call. */
+export async function answerJoinCall({ given, language, context }: JoinCall): Promise<Response> {
+  const result = await acceptJoin(given, 'api', context)
+  if (result.outcome === 'limited') throw new ApiError(429, 'api:tooMany', { headers: result.headers })
+  if (result.outcome === 'invalid') {
+    const problems = fieldProblems(result.problems)
+    throw new ApiError(400, problems[0]?.message ?? 'api:invalid', { problems, headers: result.headers })
+  }
+  const { totalInQueue, headers } = result
+  return success({ message: translator(language)('waitlist:joined'), totalInQueue }, { status: 201, headers })
+}

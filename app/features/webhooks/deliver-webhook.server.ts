@@ -1,7 +1,7 @@
 import type { TaskConfig } from 'payload'
 import { postWebhook } from './post-webhook.server'
-import { webhookSignature } from './signature.server'
-import { retrying } from '~cms/jobs/retrying'
+import { retrying } from '~cms/jobs/queues'
+import { createHmac } from 'node:crypto'
 
 type DeliverWebhook = { input: { delivery: number }; output: object }
 
@@ -79,4 +79,13 @@ async function attempt(
       error: error instanceof Error ? error.message.slice(0, 300) : 'No answer.',
     }
   }
+}
+
+/**
+ * The `X-Kalima-Signature` of a body: the time in it (Unix seconds) lets the receiver refuse what was recorded and sent
+ * again (api.md, "Limits and webhooks").
+ */
+function webhookSignature(secret: string, body: string, unixSeconds: number): string {
+  const digest = createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex')
+  return `t=${unixSeconds},v1=${digest}`
 }

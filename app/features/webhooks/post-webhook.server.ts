@@ -1,7 +1,8 @@
 import http from 'node:http'
 import https from 'node:https'
-import { webhookTargetProblem } from '~collections/webhook-target'
-import { lookupPublic } from './lookup-public.server'
+import { webhookTargetProblem, isPublicAddress, privateTarget } from '~collections/webhook-target'
+import { lookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
 
 /** Milliseconds until a receiver that does not answer is given up for this try. */
 const patience = 10_000
@@ -47,5 +48,17 @@ export async function postWebhook({
     )
     post.on('error', reject)
     post.end(body)
+  })
+}
+
+/** Resolves a name for a connection, and fails when any of its addresses is private: no name leads inside. */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '')
+    const [first] = addresses
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new Error(privateTarget), '')
+    if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
   })
 }

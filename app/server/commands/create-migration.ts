@@ -2,8 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { offlinePayload } from './offline-payload'
-import { missingStatements } from './schema-difference'
+import { offlinePayload, missingStatements } from './offline-payload'
 
 const name = process.argv[2]
 const payload = await offlinePayload()

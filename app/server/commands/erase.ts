@@ -1,7 +1,6 @@
 /** `npm run erase -- address`: erases everything about an e-mail address, as somebody of the team can in the back office. */
 import { erasePerson } from '~/features/erasure/erase-records.server'
-import { runCommand } from './run-command'
-import { withMigratedDatabase } from './with-migrated-database'
+import { runCommand, withMigratedDatabase } from './run-command'
 
 await runCommand(async () => {
   const [address = '', ...others] = process.argv.slice(2)

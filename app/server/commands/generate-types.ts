@@ -3,8 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateTypes } from 'payload/node'
-import { offlineConfig, offlinePayload } from './offline-payload'
-import { missingStatements } from './schema-difference'
+import { offlineConfig, offlinePayload, missingStatements } from './offline-payload'
 
 const config = await offlineConfig()
 

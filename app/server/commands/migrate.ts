@@ -1,6 +1,5 @@
 /** `npm run migrate`: brings the database up to this version without starting the site. */
-import { runCommand } from './run-command'
-import { withMigratedDatabase } from './with-migrated-database'
+import { runCommand, withMigratedDatabase } from './run-command'
 
 await runCommand(() =>
   withMigratedDatabase(async (_payload, logger) => {

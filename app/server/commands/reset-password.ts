@@ -1,7 +1,6 @@
 /** `npm run admin:reset-password`: gives the owner a new password; with `-- address` the team member who has it. */
 import { resetPassword } from '~cms/reset-password'
-import { runCommand } from './run-command'
-import { withMigratedDatabase } from './with-migrated-database'
+import { runCommand, withMigratedDatabase } from './run-command'
 
 await runCommand(() =>
   withMigratedDatabase(async (payload) => {

@@ -1,3 +1,11 @@
+import type { Payload } from 'payload'
+import pino, { type Logger } from 'pino'
+import { withBootLock } from '~cms/boot-lock'
+import { parseEnvironment, type Environment } from '~cms/environment'
+import { migrate } from '~cms/migrate'
+import { openPayload } from '~cms/open-payload'
+import { jobTasks } from '../job-tasks'
+
 /** Runs a command to its end; what goes wrong is one line, for the person at the terminal, and exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
@@ -5,5 +13,26 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
+  }
+}
+
+/** Brings the environment's database up to date and does the work on it, while no instance starts. */
+export async function withMigratedDatabase(
+  work: (payload: Payload, logger: Logger, environment: Environment) => Promise<void>,
+): Promise<void> {
+  const environment = parseEnvironment(process.env)
+  const logger = pino({ level: environment.LOG_LEVEL })
+  const { payload, pool, database, close } = await openPayload({
+    environment,
+    logger,
+    tasks: jobTasks,
+  })
+  try {
+    await withBootLock({ ...database, logger }, async () => {
+      await migrate(payload, pool)
+      await work(payload, logger, environment)
+    })
+  } finally {
+    await close()
   }
 }

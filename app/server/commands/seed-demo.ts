@@ -1,7 +1,6 @@
 /** `npm run seed:demo`: adds the sample records; with `-- --remove` takes them away, and nothing else. */
 import { addDemoData, removeDemoData } from '../seed/demo/demo-data'
-import { runCommand } from './run-command'
-import { withMigratedDatabase } from './with-migrated-database'
+import { runCommand, withMigratedDatabase } from './run-command'
 
 await runCommand(() =>
   withMigratedDatabase(async (payload, logger) => {

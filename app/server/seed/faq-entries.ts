@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { languages } from '~collections/values'
+import { languages } from '~collections/values/language'
 import { inTransaction } from '~cms/transaction'
 import { faqInArabic } from './faq/faq-ar'
 import { faqInEnglish } from './faq/faq-en'

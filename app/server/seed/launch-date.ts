@@ -1,7 +1,7 @@
 const day = 24 * 60 * 60 * 1000
 
 /** Spec section 9: what the site says of the days until the launch when it cannot know better. */
-export const daysUntilLaunch = 57
+const daysUntilLaunch = 57
 
 /** The first midnight in the zone that is at least so many whole days away. */
 export function launchDate(now: Date, timeZone: string, days = daysUntilLaunch): Date {

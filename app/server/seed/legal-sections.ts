@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { lastUpdated, legalTexts } from '~/features/legal/built-in-sections.server'
-import { type LegalDocument, languages, legalDocuments } from '~collections/values'
+import { languages } from '~collections/values/language'
+import { type LegalDocument, legalDocuments } from '~collections/values/legal'
 import { toRichText } from '~collections/rich-text/plain-text'
 import { inTransaction } from '~cms/transaction'
 

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
-import { languages, pricingTiers } from '~collections/values'
+import { languages } from '~collections/values/language'
+import { pricingTiers } from '~collections/values/site'
 import { inTransaction } from '~cms/transaction'
 import { pricingTexts } from './pricing-texts'
 

@@ -1,4 +1,5 @@
-import type { Language, PricingTier } from '~collections/values'
+import type { Language } from '~collections/values/language'
+import type { PricingTier } from '~collections/values/site'
 
 type PlanText = { name: string; description: string; features: string[] }
 

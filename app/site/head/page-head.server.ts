@@ -1,7 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
 
 import { languageOf, requestedLanguage } from '~/i18n/detect-language.server'
-import { languages, openGraphLocaleOf, otherLanguage } from '~/i18n/language'
+import { openGraphLocaleOf, otherLanguage } from '~/i18n/language'
+import { languages } from '~collections/values/language'
 
 import type { PageHead } from './page-head'
 

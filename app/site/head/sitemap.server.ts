@@ -1,6 +1,4 @@
-import { languages } from '~/i18n/language'
-
-import { publicPages } from './public-pages'
+import { languages } from '~collections/values/language'
 
 /** The sitemap (sitemaps.org 0.9 with hreflang alternates): each page in each language and for everybody. */
 export function sitemap(siteUrl: string): string {
@@ -29,3 +27,6 @@ function link(language: string, href: string): string {
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
+
+/** Every page that visitors may find by a search engine. */
+const publicPages = ['/', '/pricing', '/testimonials', '/faq', '/contact', '/privacy', '/terms'] as const

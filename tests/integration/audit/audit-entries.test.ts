@@ -1,9 +1,8 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { recordAudit } from '~cms/audit/record-audit'
+import { recordAudit, auditRetentionMonths, removeOldAuditEntries } from '~cms/audit/record-audit'
 import { recordRefusal } from '~cms/audit/record-refusal'
-import { auditRetentionMonths, removeOldAuditEntries } from '~cms/audit/remove-old-audit-entries'
 import { inRequestScope } from '~cms/request-scope'
 import { addDemoData, removeDemoData } from '~/server/seed/demo/demo-data'
 import { inTransaction } from '~cms/transaction'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TeamRole } from '~collections/values'
+import type { TeamRole } from '~collections/values/team'
 import { toRichText } from '~collections/rich-text/plain-text'
 import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'

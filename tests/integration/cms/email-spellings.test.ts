@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createLocalReq } from 'payload'
 import { expect, test, vi } from 'vitest'
 import { up } from '~cms/migrations/20261122_050000_one_email_spelling'
-import { addressHash, readMailKey } from '~collections/suppression/address-hash'
+import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 vi.setConfig({ testTimeout: 90_000 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { acceptMessage } from '~/features/contact/accept-message.server'
-import { stampForm } from '~/features/contact/form-stamp.server'
+import { stampForm } from '~/features/contact/spam-check.server'
 import { setCms } from '~cms/client.server'
 import { loadContext } from '~tests/support/load-context'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'

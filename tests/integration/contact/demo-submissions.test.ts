@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 
 import { contactSchema } from '~/features/contact/contact-schema'
 import { addDemoSubmissions } from '~/server/seed/demo/contact-submissions'
-import { contactPriorities, contactStatuses, languages } from '~collections/values'
+import { contactPriorities, contactStatuses } from '~collections/values/contact'
+import { languages } from '~collections/values/language'
 import { startTestCms } from '~tests/support/test-cms'
 
 vi.setConfig({ testTimeout: 120_000 })

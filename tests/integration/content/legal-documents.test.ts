@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { getLegalDocument } from '~/features/legal/legal-document.server'
 import { getPublishedSections } from '~/features/legal/published-sections.server'
-import type { Language } from '~/i18n/language'
+import type { Language } from '~collections/values/language'
 import { setCms } from '~cms/client.server'
 import type { LegalSection } from '~collections/payload-types'
 import { toRichText } from '~collections/rich-text/plain-text'
-import type { LegalDocument } from '~collections/values'
+import type { LegalDocument } from '~collections/values/legal'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 const logged: string[] = []

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { getFaqEntries } from '~/features/faq/site/faq-entries.server'
-import { getPricing } from '~/features/pricing/site/plans.server'
+import { getFaqEntries } from '~/features/faq/site/faq-page.server'
+import { getPricing } from '~/features/pricing/site/pricing-page.server'
 import { setCms } from '~cms/client.server'
 import { isDatabaseAway } from '~cms/database-errors'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'

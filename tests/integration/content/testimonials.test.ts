@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { findTestimonials } from '~/features/testimonials/site/find-testimonials.server'
+import { findTestimonials } from '~/features/testimonials/site/testimonials-page.server'
 import { noFilters, type TestimonialFilters } from '~/features/testimonials/site/testimonial-filters'
-import type { Language } from '~/i18n/language'
+import type { Language } from '~collections/values/language'
 import type { Testimonial } from '~collections/payload-types'
 import { addDemoTestimonials } from '~/server/seed/demo/testimonials'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'

@@ -1,7 +1,7 @@
 import type { GlobalSlug } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { apiClientRoles, teamRoles, type TeamRole } from '~collections/values'
+import { apiClientRoles, teamRoles, type TeamRole } from '~collections/values/team'
 import { withKey, type KeyRole } from '~tests/support/api-keys'
 import { signInEach } from '~tests/support/contract/callers'
 import { restRecords, storeRecord, type OpenSlug } from '~tests/support/rest-records'

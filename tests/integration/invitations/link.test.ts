@@ -8,7 +8,7 @@ import {
 import { readSubscription, resubscribe, unsubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { setCms } from '~cms/client.server'
 import { hashToken, newSeed, unsubscribeToken } from '~/features/mail/tokens.server'
-import { readMailKey } from '~collections/suppression/address-hash'
+import { readMailKey } from '~collections/suppression/suppress'
 import { addPeople } from '~tests/support/invitations'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 

@@ -1,10 +1,8 @@
 import { expect, test, vi } from 'vitest'
 
-import { replyToSubmission } from '~/features/contact/reply-to-submission.server'
-import { retryReply } from '~/features/contact/retry-reply.server'
+import { replyToSubmission, retryReply } from '~/features/contact/reply-to-submission.server'
 import { readPulseSince } from '~/features/notifications/read-pulse.server'
-import type { Cms } from '~cms/client.server'
-import { setCms } from '~cms/client.server'
+import { type Cms, setCms } from '~cms/client.server'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { textPart, unquoted } from '~tests/support/mail-parts'

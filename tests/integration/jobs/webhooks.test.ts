@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 
 import { postWebhook } from '~/features/webhooks/post-webhook.server'
-import type { WebhookEvent } from '~collections/values'
+import type { WebhookEvent } from '~collections/values/webhooks'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { startReceiver } from '~tests/support/webhook-receiver'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { isMember, type Member } from '~/api/identity/member.server'
+import { isMember, type Member } from '~/api/identity/identify.server'
 import { invite } from '~/features/invitations/invite.server'
 import { loadInvitations } from '~/features/invitations/admin/invitations-view.server'
 import { changeEntry } from '~/features/waitlist/change-entry.server'
 import { loadWaitlistPage } from '~/features/waitlist/admin/waitlist-page.server'
-import { waitlistPageSize } from '~collections/values'
+import { waitlistPageSize } from '~collections/values/waitlist'
 import { actorOf, addPeople } from '~tests/support/invitations'
 import { smtpFailure, startMailServer, type MailServer } from '~tests/support/mail-server'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'

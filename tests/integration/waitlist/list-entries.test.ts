@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { countEntries } from '~/features/waitlist/count-entries.server'
-import type { EntrySort } from '~/features/waitlist/entry-order.server'
-import { listEntries, type EntryFilter } from '~/features/waitlist/list-entries.server'
+import {
+  countEntries,
+  listEntries,
+  type EntryFilter,
+  type EntrySort,
+} from '~/features/waitlist/list-entries.server'
 import type { WaitlistEntry } from '~collections/payload-types'
-import { entrySortFields, entryStages, languages, waitlistStatuses } from '~collections/values'
+import { languages } from '~collections/values/language'
+import { entrySortFields, entryStages, waitlistStatuses } from '~collections/values/waitlist'
 import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-import { apiClientRoles, teamRoles, type TeamRole } from '~collections/values'
+import { apiClientRoles, teamRoles, type TeamRole } from '~collections/values/team'
 
 import { withKey, type ApiKeys, type KeyRole } from '../api-keys'
 

@@ -4,7 +4,7 @@ import type { Call } from './calls'
 import { encode, queryOf } from './query'
 import { rawBody, spoilt, text } from './values'
 
-export type Who = 'nobody' | 'viewer' | 'editor' | 'admin' | 'a stranger'
+type Who = 'nobody' | 'viewer' | 'editor' | 'admin' | 'a stranger'
 export type HostileRequest = {
   who: Who
   method: string

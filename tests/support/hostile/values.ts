@@ -64,7 +64,7 @@ export const text = fc.oneof(
 )
 
 /** Any JSON value, and such as pass for something else: an address in a list, an operator, a list that never ends. */
-export const json = fc.oneof(
+const json = fc.oneof(
   { weight: 4, arbitrary: text },
   {
     weight: 4,

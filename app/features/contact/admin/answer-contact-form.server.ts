@@ -8,11 +8,11 @@ import {
   markAsRead,
   moveSubmission,
   readSubmission,
+  prioritySchema,
+  replyBody,
 } from '../change-submission.server'
-import { replyToSubmission } from '../reply-to-submission.server'
-import { retryReply } from '../retry-reply.server'
-import { erasing } from '~/features/erasure/erase-intent.server'
-import { prioritySchema, replyBody } from '../submission-changes'
+import { replyToSubmission, retryReply } from '../reply-to-submission.server'
+import { erasing } from '~/features/erasure/erase-person.server'
 
 const seenIn = (form: FormData) => textIn(form, 'seen') ?? undefined
 

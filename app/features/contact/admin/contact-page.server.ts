@@ -3,15 +3,17 @@ import { data, redirect, type AppLoadContext } from '@remix-run/node'
 import { requireMember } from '~/admin/gate/require-member.server'
 import { contactSamples } from '../contact-samples.server'
 import { getContactStats } from '../contact-stats.server'
-import { findSubmissions } from '../list-submissions.server'
-import { newest } from '../submission-order.server'
+import { findSubmissions, newest } from '../list-submissions.server'
 import { countFor } from '~/features/erasure/erase-person.server'
 import { hasRole } from '~collections/access/roles'
-import { submissionsPageSize } from '~collections/values'
+import { submissionsPageSize } from '~collections/values/contact'
 
 import { parseContactQuery } from './contact-query'
-import { readSubmissionDetail } from './submission-detail.server'
-import { toSubmissionRow, type SubmissionRow } from './submission-row.server'
+import { wasAnswered } from '../submission-moves'
+import type { ContactSubmission } from '~collections/payload-types'
+import { NotFound } from 'payload'
+import type { Member } from '~/api/identity/identify.server'
+import { toSubmissionView } from '../submission-view'
 
 /** The screen as its address has it; when the messages cannot be had, the built-in samples (spec section 8). */
 export async function loadContactPage(
@@ -80,3 +82,41 @@ function sampleRows(now = Date.now()): SubmissionRow[] {
     }
   })
 }
+
+/** A submission as the list shows it. */
+function toSubmissionRow(submission: ContactSubmission) {
+  const { id, name, email, createdAt, status, priority } = submission
+  return {
+    ...{ id, name, email, createdAt, status, priority },
+    subject: submission.subject?.trim() ? submission.subject : null,
+    isAnswered: wasAnswered(submission.replies),
+  }
+}
+
+export type SubmissionRow = ReturnType<typeof toSubmissionRow>
+
+/** Everything about a submission that its panel shows, with how far each reply's mail is; null when it is gone. */
+async function readSubmissionDetail({ payload, as }: Member, id: number) {
+  try {
+    const submission = await payload.findByID({ collection: 'contact-submissions', id, depth: 0, ...as })
+    return {
+      ...toSubmissionView(submission),
+      subject: submission.subject?.trim() ? submission.subject : null,
+      isAnswered: wasAnswered(submission.replies),
+      replies: (submission.replies ?? []).map((reply) => ({
+        id: reply.id ?? '',
+        body: reply.body,
+        sentAt: reply.sentAt,
+        by: reply.by,
+        delivery: reply.delivery,
+        error: reply.deliveryError ?? null,
+      })),
+    }
+  } catch (error) {
+    if (error instanceof NotFound) return null
+    throw error
+  }
+}
+
+export type SubmissionDetail = NonNullable<Awaited<ReturnType<typeof readSubmissionDetail>>>
+export type ReplyDetail = SubmissionDetail['replies'][number]

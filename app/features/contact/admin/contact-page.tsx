@@ -4,22 +4,29 @@ import { useTranslation } from 'react-i18next'
 
 import { AdminPagination } from '~/admin/admin-pagination'
 import type { FormReply } from '~/admin/form-reply'
-import { ReplyNotice } from '~/admin/reply-notice'
+import { ReplyNotice } from '~/admin/use-form-reply'
 import { formatNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
 import { cx } from '~/ui/cx'
 import { DataTable } from '~/ui/data-table'
 import { Notice } from '~/ui/notice'
 
-import { ContactFilters } from './contact-filters'
-import type { ContactData, ContactView } from './contact-page.server'
-import { ContactStatCards } from './contact-stat-cards'
-import { NoSubmissions } from './no-submissions'
+import type { ContactData, ContactView, SubmissionRow } from './contact-page.server'
 import { OpenSubmission } from './open-submission'
 import { shownSubmissions } from './shown-submissions'
-import type { SubmissionRow } from './submission-row.server'
 import { useFocusReturn } from './use-focus-return'
 import { useSubmissionColumns } from './use-submission-columns'
+import { ListFilters } from '~/admin/lists/list-filters'
+import { sortParam } from '~/admin/lists/list-query'
+import { ChoiceField } from '~/ui/choice-field'
+import { type ContactQuery, isNarrowed } from './contact-query'
+import { contactPriorities, contactStatuses } from '~collections/values/contact'
+import type { ContactStats } from '../contact-stats.server'
+import { StatCard, StatCards } from '~/ui/stat-card'
+import { ButtonLink } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { Inbox, Search } from '~/ui/icons'
+import { useQueryLink } from '~/ui/use-query-link'
 
 /** The messages of the contact page: the list, and the one that is open beside it. */
 export function ContactPage({ view, reply }: { view: ContactView; reply: FormReply | undefined }) {
@@ -98,5 +105,80 @@ function Samples({ rows }: { rows: SubmissionRow[] }) {
         empty={null}
       />
     </div>
+  )
+}
+
+/** Search, status and priority. */
+function ContactFilters({ query }: { query: ContactQuery }) {
+  const { t } = useTranslation('contactAdmin')
+  return (
+    <ListFilters
+      texts={{
+        label: t('filter.label'),
+        search: t('filter.search'),
+        placeholder: t('filter.placeholder'),
+        apply: t('filter.apply'),
+      }}
+      search={query.search}
+      kept={{ sort: sortParam(query.sort) }}
+      className="lg:grid-cols-[minmax(0,1fr)_13rem_13rem]"
+    >
+      <ChoiceField
+        name="status"
+        label={t('column.status')}
+        any={t('filter.anyStatus')}
+        choices={contactStatuses}
+        textOf={(status) => t(`status.${status}`)}
+        chosen={query.status}
+      />
+      <ChoiceField
+        name="priority"
+        label={t('column.priority')}
+        any={t('filter.anyPriority')}
+        choices={contactPriorities}
+        textOf={(priority) => t(`priority.${priority}`)}
+        chosen={query.priority}
+      />
+    </ListFilters>
+  )
+}
+
+const cards = ['totalSubmissions', 'newCount', 'repliedCount', 'spamCount'] as const
+
+/** How many messages there are, and what became of them. */
+function ContactStatCards({ stats }: { stats: ContactStats }) {
+  const { t } = useTranslation('contactAdmin')
+  const language = useLanguage()
+  return (
+    <StatCards>
+      {cards.map((card) => (
+        <StatCard key={card} label={t(`card.${card}`)} value={formatNumber(stats[card], language)} />
+      ))}
+    </StatCards>
+  )
+}
+
+/** Why the list has nothing to show, and the way out. */
+function NoSubmissions({ query }: { query: ContactQuery }) {
+  const { t } = useTranslation('contactAdmin')
+  const linkWith = useQueryLink()
+  if (!isNarrowed(query))
+    return (
+      <EmptyState
+        icon={<Inbox aria-hidden className="size-8" />}
+        title={t('empty.all')}
+        text={t('empty.allText')}
+      />
+    )
+  return (
+    <EmptyState
+      icon={<Search aria-hidden className="size-8" />}
+      title={t('empty.filtered')}
+      text={t('empty.filteredText')}
+    >
+      <ButtonLink to={linkWith({ search: null, status: null, priority: null, page: null })} className="mt-2">
+        {t('filter.reset')}
+      </ButtonLink>
+    </EmptyState>
   )
 }

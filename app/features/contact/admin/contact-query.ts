@@ -1,19 +1,8 @@
 import * as z from 'zod/mini'
 
 import { idParam, pageParam, parseSort, searchParam } from '~/admin/lists/list-query'
-import type { SubmissionSort } from '../submission-order.server'
-import {
-  contactPriorities,
-  contactStatuses,
-  replyMaxLength,
-  submissionSortFields,
-  type ContactPriority,
-  type ContactStatus,
-  type ReplyDelivery,
-} from '~collections/values'
-
-export { contactPriorities, contactStatuses, replyMaxLength }
-export type { ContactPriority, ContactStatus, ReplyDelivery }
+import type { SubmissionSort } from '../list-submissions.server'
+import { contactPriorities, contactStatuses, submissionSortFields } from '~collections/values/contact'
 
 /** What of the list is wanted, as the address has it. Whatever does not fit counts as not given. */
 const querySchema = z.object({

@@ -7,16 +7,17 @@ import type { FormReply } from '~/admin/form-reply'
 import { useAdmin } from '~/admin/use-admin'
 import { useFormReply } from '~/admin/use-form-reply'
 import { EraseDialog } from '~/features/erasure/erase-dialog'
-import type { TraceCounts } from '~/features/erasure/trace-counts'
+import type { TraceCounts } from '~/features/erasure/erase-records.server'
 import { IconLink } from '~/ui/icon-link'
 import { X } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import { withForm } from './shown-submissions'
-import type { SubmissionDetail } from './submission-detail.server'
+import type { SubmissionDetail } from './contact-page.server'
 import { SubmissionPanel } from './submission-panel'
-import { useLiveReplies } from './use-live-replies'
-import { useReplyDraft } from './use-reply-draft'
+import { useDraft, type Draft } from '~/ui/use-draft'
+import { useReplyProgress } from '~/features/notifications/pulse-provider'
+import { wasAnswered } from '../submission-moves'
 
 type OpenSubmissionProps = {
   id: number
@@ -124,4 +125,36 @@ function isGoing({ formData }: { formData?: FormData | undefined }): boolean {
 
 function withUnderway(submission: SubmissionDetail, { formData }: { formData?: FormData | undefined }) {
   return formData ? withForm(submission, formData) : submission
+}
+
+/** The person's answer to a submission for as long as it is not sent; `posted` is the reply to a form sent without JavaScript. */
+function useReplyDraft(
+  id: number,
+  submission: SubmissionDetail | null,
+  posted: FormReply | undefined,
+): Draft {
+  const { person } = useAdmin()
+  const draft = useDraft(`reply ${person.email} ${id}`, refusedBody(posted))
+  const lastSent = submission?.replies.at(-1)?.body.trim()
+  // Sent, but the panel was closed before the server said so.
+  const forgetSent = useEffectEvent(() => {
+    if (lastSent === draft.text.trim()) draft.clear()
+  })
+  useEffect(() => forgetSent(), [])
+  return draft
+}
+
+function refusedBody(posted: FormReply | undefined): string {
+  return posted?.ok === false ? (posted.values?.body?.[0] ?? '') : ''
+}
+
+/**
+ * The open submission with its replies as far as they are by now. Nothing else of it follows by itself: to refresh what
+ * somebody answers under their hands would pass over another one's change.
+ */
+function useLiveReplies(id: number, submission: SubmissionDetail | null): SubmissionDetail | null {
+  const progress = useReplyProgress(id)
+  if (!submission) return null
+  const replies = submission.replies.map((reply) => ({ ...reply, ...progress[reply.id] }))
+  return { ...submission, replies, isAnswered: wasAnswered(replies) }
 }

@@ -7,7 +7,7 @@ import { Reply } from '~/ui/icons'
 import { TextArea } from '~/ui/text-area'
 import type { Draft } from '~/ui/use-draft'
 import { useHydrated } from '~/ui/use-hydrated'
-import { replyMaxLength } from './contact-query'
+import { replyMaxLength } from '~collections/values/contact'
 
 import type { PanelProps } from './submission-panel'
 

@@ -6,9 +6,9 @@ import { useLanguage } from '~/i18n/use-language'
 import { Badge, type Tone } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { RotateCcw } from '~/ui/icons'
-import type { ReplyDelivery } from './contact-query'
+import type { ReplyDelivery } from '~collections/values/contact'
 
-import type { ReplyDetail } from './submission-detail.server'
+import type { ReplyDetail } from './contact-page.server'
 import type { PanelProps } from './submission-panel'
 
 const tones: Record<ReplyDelivery, Tone> = {

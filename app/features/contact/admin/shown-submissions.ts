@@ -1,5 +1,5 @@
 import { statusAfter, submissionMoves, type Movable } from '../submission-moves'
-import { contactPriorities, type ContactPriority } from '~collections/values'
+import { contactPriorities, type ContactPriority } from '~collections/values/contact'
 
 type Shown = Movable & { id: number; priority: ContactPriority }
 type Underway = { formData?: FormData | undefined }

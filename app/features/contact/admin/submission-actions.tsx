@@ -2,15 +2,13 @@ import { useTranslation } from 'react-i18next'
 
 import { useAdmin } from '~/admin/use-admin'
 import { EraseLink } from '~/features/erasure/erase-link'
-import { Button } from '~/ui/button'
-import { buttonStyle } from '~/ui/button-style'
-import { ButtonLink } from '~/ui/button-link'
+import { Button, ButtonLink, buttonStyle } from '~/ui/button'
 import { Archive, Mail, MailOpen, OctagonAlert, Trash2 } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
-import { mailLink } from './mail-link'
-import { PrioritySelect } from './priority-select'
 import type { PanelProps } from './submission-panel'
+import { SelectField } from '~/ui/select-field'
+import { contactPriorities } from '~collections/values/contact'
 
 /** What can be done with a message; only what the person may do. */
 export function SubmissionActions({ submission, fetcher }: PanelProps) {
@@ -88,5 +86,51 @@ export function SubmissionActions({ submission, fetcher }: PanelProps) {
         </>
       )}
     </div>
+  )
+}
+
+/**
+ * Opens the person's own mail program on an answer: "Re:" and the subject (spec section 7). The `@` before the domain
+ * stays as it is, as RFC 6068 writes addresses; whatever could end the address or add a header is encoded.
+ */
+export function mailLink({ email, subject }: { email: string; subject: string }): string {
+  const at = email.lastIndexOf('@')
+  const address = `${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`
+  // A header is one line; mail programs take more for a try to add another one.
+  const line = `Re: ${subject}`.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  return `mailto:${address}?subject=${encodeURIComponent(line)}`
+}
+
+/** Sets the priority as soon as it is chosen; without JavaScript by a button. */
+function PrioritySelect({ submission, fetcher }: PanelProps) {
+  const { t } = useTranslation('contactAdmin')
+  const { id, updatedAt, priority } = submission
+  return (
+    <fetcher.Form method="post" className="flex w-full items-end gap-2">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={updatedAt} />
+      <input type="hidden" name="intent" value="priority" />
+      <SelectField
+        name="priority"
+        label={t('column.priority')}
+        value={priority}
+        disabled={fetcher.state !== 'idle'}
+        onChange={({ currentTarget }) => {
+          const form = new FormData(currentTarget.form ?? undefined)
+          form.set('priority', currentTarget.value)
+          fetcher.submit(form, { method: 'post' })
+        }}
+        className="flex-1"
+      >
+        {contactPriorities.map((each) => (
+          <option key={each} value={each}>
+            {t(`priority.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <noscript>
+        <Button type="submit">{t('action.set')}</Button>
+      </noscript>
+    </fetcher.Form>
   )
 }

@@ -9,9 +9,9 @@ import type { Draft } from '~/ui/use-draft'
 
 import { ReplyForm } from './reply-form'
 import { ReplyList } from './reply-list'
-import { StatusBadge } from './state-badges'
+import { StatusBadge } from './use-submission-columns'
 import { SubmissionActions } from './submission-actions'
-import type { SubmissionDetail } from './submission-detail.server'
+import type { SubmissionDetail } from './contact-page.server'
 
 export type PanelProps = { submission: SubmissionDetail; fetcher: FetcherWithComponents<unknown> }
 type SubmissionPanelProps = PanelProps & { told: FormReply | undefined; draft: Draft }

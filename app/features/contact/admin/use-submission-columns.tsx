@@ -12,9 +12,10 @@ import { Eye, Trash2 } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import type { ContactQuery } from './contact-query'
-import { PriorityBadge, StatusBadge } from './state-badges'
-import type { SubmissionRow } from './submission-row.server'
+import type { ContactPriority, ContactStatus } from '~collections/values/contact'
+import type { SubmissionRow } from './contact-page.server'
 import { submissionLinkId } from './use-focus-return'
+import { Badge, type Tone } from '~/ui/badge'
 
 /** At the page's start, whatever direction its words have, and cut off at their end. */
 const line = 'max-w-full justify-self-start truncate'
@@ -127,4 +128,23 @@ export function useSubmissionColumns(query: ContactQuery | null): Column<Submiss
     className: room,
   }
   return [...columns, actions]
+}
+
+const statusTones: Record<ContactStatus, Tone> = {
+  new: 'accent',
+  read: 'info',
+  replied: 'success',
+  archived: 'neutral',
+  spam: 'danger',
+}
+const priorityTones: Record<ContactPriority, Tone> = { high: 'danger', medium: 'warning', low: 'neutral' }
+
+export function StatusBadge({ status }: { status: ContactStatus }) {
+  const { t } = useTranslation('contactAdmin')
+  return <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+}
+
+function PriorityBadge({ priority }: { priority: ContactPriority }) {
+  const { t } = useTranslation('contactAdmin')
+  return <Badge tone={priorityTones[priority]}>{t(`priority.${priority}`)}</Badge>
 }

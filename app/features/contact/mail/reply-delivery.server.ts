@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import type { ReplyDelivery, ReplyError } from '~collections/values'
+import type { ReplyDelivery, ReplyError } from '~collections/values/contact'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 

@@ -1,7 +1,7 @@
 import { Hr } from '@react-email/hr'
 import { Text } from '@react-email/text'
-import type { Language } from '~/i18n/language'
-import { mailTexts } from '~/features/mail/texts.server'
+import type { Language } from '~collections/values/language'
+import { mailTexts } from '~/features/mail/compose-mail.server'
 import { MailFrame } from '~/features/mail/mail-frame'
 import { style } from '~/features/mail/mail-style'
 

@@ -3,13 +3,11 @@ import type { Payload, TaskConfig } from 'payload'
 import type { ContactSubmission } from '~collections/payload-types'
 import { DeliveryError } from '~cms/email/delivery-error'
 import type { Mailer } from '~cms/email/mailer'
-import { oneLine } from '~cms/email/one-line'
-import { renderMail } from '~/features/mail/render-mail.server'
-import { siteIdentity } from '~/features/mail/site-identity.server'
+import { oneLine } from '~cms/email/sender'
+import { renderMail, siteIdentity, mailDay, mailTexts } from '~/features/mail/compose-mail.server'
 import { ReplyMail, replyText } from './reply-mail'
-import { mailDay, mailTexts } from '~/features/mail/texts.server'
 import { settleReply, takeReply } from './reply-delivery.server'
-import { retrying } from '~cms/jobs/retrying'
+import { retrying } from '~cms/jobs/queues'
 
 type SendReply = { input: { submission: number; reply: string }; output: object }
 type Deps = { mailer: Mailer; timeZone: string }

@@ -1,4 +1,4 @@
-import { contactSchema, type ContactField } from '../contact-schema'
+import { contactSchema, type ContactField, type ContactValues } from '../contact-schema'
 
 const contactErrors = [
   'contact:name.required',
@@ -25,4 +25,22 @@ export function fieldError(field: ContactField, value: string): ContactError | u
 /** A message of the schema as a key that pages can show. */
 export function toContactError(message: string | undefined): ContactError | undefined {
   return contactErrors.find((key) => key === message)
+}
+
+/** What was typed, and the stamp of the form that it was typed into. */
+export type GivenBack = ContactValues & { stamp: string }
+
+/** What the contact page's action answers; texts are keys of the locale files. */
+export type ContactReply =
+  | { status: 'sent' }
+  | { status: 'invalid'; errors: ContactErrors; given: GivenBack }
+  | { status: 'failed'; error: 'contact:failed' | 'contact:tooMany' | 'contact:tooSoon'; given: GivenBack }
+
+/** What of a form comes back when it could not be accepted. */
+export function givenIn(form: FormData): GivenBack {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { name: text('name'), email: text('email'), message: text('message'), stamp: text('stamp') }
 }

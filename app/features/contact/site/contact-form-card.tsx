@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 
-import type { Language } from '~/i18n/language'
+import type { Language } from '~collections/values/language'
 import { Card } from '~/ui/card'
 import { cx } from '~/ui/cx'
 
-import { ContactForm } from './contact-form'
-import { contactFormId } from './contact-form-id'
-import { ContactNotice } from './contact-notice'
-import { useContact, type ContactFromPage } from './use-contact'
+import { ContactForm, contactFormId } from './contact-form'
+import { useContact, type ContactFromPage, type ContactNotice as NoticeContent } from './use-contact'
+import { useEffect, useRef, useState } from 'react'
+import { Notice } from '~/ui/notice'
+import { useTimer } from '~/ui/use-timer'
 
 type ContactFormCardProps = ContactFromPage & { stamp: string; language: Language; className?: string }
 
@@ -33,4 +34,40 @@ export function ContactFormCard({ actionData, wasSent, stamp, language, classNam
       <ContactForm key={round} stamp={stamp} language={language} {...contact} />
     </Card>
   )
+}
+
+/** Milliseconds after which the form is idle again (spec section 9). */
+const clearsAfter = 5000
+
+/** How sending went. It goes by itself, but not while somebody points at it or, by keyboard, is there. */
+function ContactNotice({ notice, onClear }: { notice: NoticeContent; onClear: () => void }) {
+  const { t } = useTranslation(['contact', 'common'])
+  const element = useRef<HTMLDivElement>(null)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isRead, setRead] = useState(false)
+  useTimer(isPointedAt || isRead ? null : clearsAfter, onClear, notice)
+
+  useEffect(() => {
+    if (notice.takesFocus && isFocusLost()) element.current?.focus()
+  }, [notice])
+
+  return (
+    <div
+      ref={element}
+      tabIndex={-1}
+      // Not entering: it may have come under a pointer at rest.
+      onPointerMove={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setRead(notice.staysWhileFocused)}
+      onBlur={() => setRead(false)}
+      className="rounded-control"
+    >
+      <Notice tone={notice.tone}>{t(notice.text)}</Notice>
+    </div>
+  )
+}
+
+/** The button that had it was disabled or is gone. */
+function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
 }

@@ -5,8 +5,13 @@ import { readForm } from '~/api/forms/read-form.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
 import { acceptMessage, type MessageResult } from '../accept-message.server'
-import { toContactError, type ContactErrors } from './contact-errors'
-import { givenIn, type ContactReply, type GivenBack } from './contact-reply'
+import {
+  toContactError,
+  type ContactErrors,
+  givenIn,
+  type ContactReply,
+  type GivenBack,
+} from './contact-errors'
 import { contactFields } from '../contact-schema'
 
 /**

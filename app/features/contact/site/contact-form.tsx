@@ -1,20 +1,21 @@
-import type { SyntheticEvent } from 'react'
+import { type SyntheticEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Language } from '~/i18n/language'
+import type { Language } from '~collections/values/language'
 import { Button } from '~/ui/button'
 import { Spinner } from '~/ui/spinner'
 import { TextField } from '~/ui/text-field'
 import { useHydrated } from '~/ui/use-hydrated'
 
-import type { ContactReply } from './contact-reply'
-import { contactFormId } from './contact-form-id'
-import { nameMaxLength } from '../contact-limits'
-import { defaultSource } from '../contact-source'
-import { Honeypot } from './honeypot'
-import { MessageField } from './message-field'
+import type { ContactReply } from './contact-errors'
+import { defaultSource, honeypotName } from '../contact-schema'
+import { nameMaxLength } from '~collections/values/text'
+import { MessageField } from './message-count'
 import type { useContact } from './use-contact'
 import { useContactFields } from './use-contact-fields'
+
+/** The anchor to which a post without JavaScript comes back. */
+export const contactFormId = 'contact-form'
 
 type Contact = ReturnType<typeof useContact>
 type ContactFormProps = Pick<Contact, 'Form' | 'isSending' | 'begin' | 'showReview'> & {
@@ -105,4 +106,16 @@ export function ContactForm({
 /** Whether a form that is being sent was sent by key: a click leaves the focus on the button without showing it. */
 function isByKeyboard(): boolean {
   return document.activeElement?.matches(':focus-visible') ?? false
+}
+
+/** A text field for programs alone: nobody sees it, hears it or reaches it by keyboard. */
+function Honeypot() {
+  const { t } = useTranslation('contact')
+  const id = useId()
+  return (
+    <div aria-hidden className="sr-only">
+      <label htmlFor={id}>{t('form.honeypot')}</label>
+      <input id={id} type="text" name={honeypotName} tabIndex={-1} autoComplete="off" defaultValue="" />
+    </div>
+  )
 }

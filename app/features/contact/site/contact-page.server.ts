@@ -6,7 +6,7 @@ import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
 import { getCms } from '~cms/client.server'
 
-import { stampForm } from '../form-stamp.server'
+import { stampForm } from '../spam-check.server'
 
 /** What the contact page shows: how to reach the team, and a stamped form. */
 export async function loadContactPage(args: LoaderFunctionArgs) {

@@ -1,17 +1,20 @@
-import { useState } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { cx } from '~/ui/cx'
 import { useHydrated } from '~/ui/use-hydrated'
 import { useTimer } from '~/ui/use-timer'
 
-import { messageMaxLength, messageMinLength } from '../contact-limits'
+import { messageMaxLength, messageMinLength } from '~collections/values/contact'
+import { TextArea } from '~/ui/text-area'
+import type { ContactError } from './contact-errors'
+import { messageLength } from './message-text'
 
 /** Milliseconds without a key after which the length is announced. */
 const settleDelay = 1000
 
 /** The limits of a message and, while scripts run, its length against them. */
-export function MessageCount({ length }: { length: number }) {
+function MessageCount({ length }: { length: number }) {
   const { t } = useTranslation('contact')
   const isHydrated = useHydrated()
   const isTooLong = length > messageMaxLength
@@ -35,7 +38,7 @@ export function MessageCount({ length }: { length: number }) {
 }
 
 /** Says the length to those who do not see it, once typing has rested. */
-export function SpokenCount({ length }: { length: number }) {
+function SpokenCount({ length }: { length: number }) {
   const { t } = useTranslation('contact')
   const [spoken, setSpoken] = useState(length)
   const [isSpeaking, setSpeaking] = useState(false)
@@ -49,4 +52,36 @@ export function SpokenCount({ length }: { length: number }) {
       {isSpeaking && t('message.counted', { length: spoken, max: messageMaxLength })}
     </span>
   )
+}
+
+type MessageFieldProps = { value: string; defaultValue: string; error: ContactError | undefined }
+
+/** The message: three rows that grow with it, and how long it is. */
+export function MessageField({ value, defaultValue, error }: MessageFieldProps) {
+  const { t } = useTranslation(['contact', 'common'])
+  const length = messageLength(value)
+  return (
+    <div>
+      <TextArea
+        label={t('message.label')}
+        hint={<MessageCount length={length} />}
+        error={error && t(error)}
+        name="message"
+        required
+        rows={3}
+        dir="auto"
+        defaultValue={defaultValue}
+        onInput={growToFit}
+        controlClassName="field-sizing-content max-h-[60dvh] min-h-[calc(3lh+1.25rem+2px)] resize-y"
+      />
+      <SpokenCount length={length} />
+    </div>
+  )
+}
+
+/** For browsers that do not know `field-sizing`. */
+function growToFit({ currentTarget: textarea }: SyntheticEvent<HTMLTextAreaElement>) {
+  if (CSS.supports('field-sizing', 'content')) return
+  textarea.style.height = 'auto'
+  textarea.style.height = `${textarea.scrollHeight + textarea.offsetHeight - textarea.clientHeight}px`
 }

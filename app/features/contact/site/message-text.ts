@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { isMissing } from '~/api/fields/plain-text'
-import { messageMaxLength, messageMaxUnits, messageMinLength } from '~collections/values'
+import { messageMaxLength, messageMaxUnits, messageMinLength } from '~collections/values/contact'
 
-import { characterCount } from './character-count'
+import { characterCount } from '../person-name'
 import { isSuspicious } from '../suspicious-content'
 
 /** Control characters other than the line break, and halves of surrogate pairs, which no database keeps. */
@@ -34,7 +34,7 @@ export const messageText = z
   )
 
 /** What is kept of a message: browsers send line breaks in another form than they count, and tabs are spaces here. */
-export function cleanMessage(text: string): string {
+function cleanMessage(text: string): string {
   return text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').trim()
 }
 

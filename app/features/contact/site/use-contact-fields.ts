@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 
-import { fieldError, type ContactErrors } from './contact-errors'
+import { fieldError, type ContactErrors, givenIn } from './contact-errors'
 import { contactFields, type ContactField, type ContactValues } from '../contact-schema'
-import { givenIn } from './contact-reply'
 
 type Options = {
   /** What the fields begin with. */

@@ -1,7 +1,7 @@
-import { useFetcher } from '@remix-run/react'
+import { useFetcher, type ClientActionFunctionArgs } from '@remix-run/react'
 import { useState } from 'react'
 
-import type { ContactReply } from './contact-reply'
+import { type ContactReply, givenIn } from './contact-errors'
 
 export type ContactFromPage = {
   /** The answer to a form posted without JavaScript. */
@@ -62,4 +62,20 @@ function noticeOf(reply: ContactReply): ContactNotice {
   if (reply.status === 'invalid') return review
   if (reply.status === 'failed') return { ...review, text: reply.error }
   return { ...review, tone: 'success', text: 'contact:sent' }
+}
+
+/**
+ * The contact page's `clientAction`: when the server cannot be reached at all, the form says so and stays, instead of an
+ * error page that loses what was typed.
+ */
+export async function contactClientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction<ContactReply>()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const reply: ContactReply = { status: 'failed', error: 'contact:failed', given: givenIn(form) }
+    // Only a response carries a status here, which keeps Remix from asking the same server for fresh data.
+    return Response.json(reply, { status: 503 })
+  }
 }

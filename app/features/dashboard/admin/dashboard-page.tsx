@@ -1,12 +1,17 @@
 import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
-import { useRevalidateOnPulse } from '~/features/notifications/use-revalidate-on-pulse'
+import { useRevalidateOnPulse } from '~/features/notifications/pulse-provider'
 import { TabLinks } from '~/ui/tab-links'
 
-import type { Dashboard } from '../dashboard-page.server'
+import type { Dashboard, Overview } from '../dashboard-page.server'
 import { GoalsTab } from './goals-tab'
-import { OverviewTab } from './overview-tab'
+import { Activity } from './activity-list'
+import { FigureCards } from './figure-cards'
+import { LaunchCard } from './launch-card'
+import { PartNotice, type PartFailure } from './part-notice'
+import { RecentRegistrations } from './recent-registrations'
+import { UpcomingEvents } from './upcoming-events'
 
 /** What the team sees first in the morning, and on a tab beside it how far it is from its goals. */
 export function DashboardPage({ dashboard }: { dashboard: Dashboard }) {
@@ -25,5 +30,28 @@ export function DashboardPage({ dashboard }: { dashboard: Dashboard }) {
       />
       {dashboard.tab === 'goals' ? <GoalsTab {...dashboard} /> : <OverviewTab {...dashboard} />}
     </div>
+  )
+}
+
+/** The detailed dashboard; each part stands when another fails. */
+function OverviewTab(overview: Overview) {
+  const { contacts, waitlist, launch, registrations, activity, now } = overview
+  const failed: Record<PartFailure, boolean> = {
+    contacts: contacts.hasFailed,
+    waitlist: waitlist.hasFailed,
+    admin: [launch, registrations, activity].some(({ hasFailed }) => hasFailed),
+  }
+  const failures = (['contacts', 'waitlist', 'admin'] as const).filter((part) => failed[part])
+  return (
+    <>
+      <PartNotice failures={failures} />
+      <FigureCards {...overview} />
+      <div className="grid items-start gap-6 xl:grid-cols-3">
+        <RecentRegistrations registrations={registrations.value} className="xl:col-span-2" />
+        <Activity items={activity.value} now={now} />
+        <UpcomingEvents launch={launch.value} now={now} className="xl:col-span-2" />
+        <LaunchCard launch={launch.value} now={now} />
+      </div>
+    </>
   )
 }

@@ -6,8 +6,7 @@ import { CalendarDays, Hourglass, Mail, Users } from '~/ui/icons'
 import { StatCard, StatCards } from '~/ui/stat-card'
 
 import type { Overview } from '../dashboard-page.server'
-import { TrendNote } from './trend-note'
-import { useTrendWords } from './use-trend-words'
+import { TrendNote, useTrendWords } from './trend-note'
 
 /** Spec section 9: the days until the launch when they cannot be had. */
 const fallbackDays = 57

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { FormReply } from '~/admin/form-reply'
-import { ReplyNotice } from '~/admin/reply-notice'
+import { ReplyNotice, useFormReply } from '~/admin/use-form-reply'
 import { useAdmin } from '~/admin/use-admin'
-import { useFormReply } from '~/admin/use-form-reply'
 import { formatNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
 import { Button } from '~/ui/button'
@@ -16,10 +15,9 @@ import { TextField } from '~/ui/text-field'
 
 import type { Goals } from '../dashboard-page.server'
 import type { Goal } from '../goals.server'
-import { goalTargetMax } from './form-limits'
+import { goalTargetMax } from '~collections/values/countdown'
 import { PartNotice } from './part-notice'
-import { TrendNote } from './trend-note'
-import { useTrendWords } from './use-trend-words'
+import { TrendNote, useTrendWords } from './trend-note'
 
 /** How far the team is from what it aims at; editors set the targets below. */
 export function GoalsTab({ goals: { value, hasFailed } }: Goals) {

@@ -1,17 +1,18 @@
+import { countdownDescriptionMaxLength, timeZones } from '~collections/values/countdown'
+import { languages } from '~collections/values/language'
+import { titleMaxLength } from '~collections/values/text'
 import { useActionData, useFetcher, useLocation, useNavigate } from '@remix-run/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { FormReply } from '~/admin/form-reply'
-import { ReplyNotice } from '~/admin/reply-notice'
+import { ReplyNotice, useFormReply } from '~/admin/use-form-reply'
 import { useAdmin } from '~/admin/use-admin'
-import { useFormReply } from '~/admin/use-form-reply'
 import { Button } from '~/ui/button'
 import { SelectField } from '~/ui/select-field'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 
-import { countdownDescriptionMaxLength, languages, timeZones, titleMaxLength } from './form-limits'
 import type { Launch } from '../launch.server'
 import { toZonedTime } from '../zoned-time'
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
-import { ButtonLink } from '~/ui/button-link'
+import { ButtonLink } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 
 export type PartFailure = 'contacts' | 'waitlist' | 'admin'

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { cx } from '~/ui/cx'
 import { Minus, TrendingDown, TrendingUp } from '~/ui/icons'
 
-import { directionOf, type Trend } from '../trend'
+import { directionOf, type Trend, growthOf } from '../trend'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/use-language'
 
 const icons = { up: TrendingUp, down: TrendingDown, level: Minus }
 const colours = { up: 'text-success', down: 'text-danger', level: 'text-ink-soft' }
@@ -31,4 +34,22 @@ type TrendNoteProps = {
   /** Neither direction is good or bad. */
   isNeutral?: boolean
   children: ReactNode
+}
+
+/** The words of a trend: `arrivals` compares 30 days with the 30 before, `standing` today with 30 days ago. */
+export function useTrendWords() {
+  const { t } = useTranslation('dashboard')
+  const language = useLanguage()
+  return (trend: Trend, kind: 'arrivals' | 'standing') => {
+    const growth = growthOf(trend)
+    const share =
+      growth === null ? null : formatNumber(growth, language, { style: 'percent', signDisplay: 'exceptZero' })
+    const [current, previous] = [
+      formatNumber(trend.current, language),
+      formatNumber(trend.previous, language),
+    ]
+    return share === null
+      ? t(`trend.${kind}New`, { current })
+      : t(`trend.${kind}`, { share, current, previous })
+  }
 }

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Section, SectionHeading } from '~/ui/section'
 
 import './demos.css'
-import { ExercisesDemo } from './exercises-demo'
 import { LearningPath } from './learning-path'
 import { QuizDemo } from './quiz-demo'
 import { ReadingDemo } from './reading-demo'
 import { WordsDemo } from './words-demo'
+import { DemoCard } from './demo-card'
+import { FlipCard } from './flip-card'
+import { PulseIcon } from './pulse-icon'
 
 /**
  * "Try It Yourself": what lessons feel like, to touch. The server renders its first state with the controls disabled;
@@ -29,5 +31,18 @@ export function DemosSection() {
       </div>
       <LearningPath className="mt-5" />
     </Section>
+  )
+}
+
+/** Interactive Exercises: a card to turn over and an icon to tap. */
+export function ExercisesDemo({ className }: { className?: string }) {
+  const { t } = useTranslation('demos')
+  return (
+    <DemoCard title={t('exercises.title')} text={t('exercises.text')} className={className}>
+      <div className="grid flex-1 grid-cols-2 gap-4">
+        <FlipCard />
+        <PulseIcon />
+      </div>
+    </DemoCard>
   )
 }

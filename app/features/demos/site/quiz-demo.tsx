@@ -6,8 +6,10 @@ import { useTimer } from '~/ui/use-timer'
 
 import { DemoCard } from './demo-card'
 import { quizQuestions, revealTime } from './demo-content'
-import { choose, freshQuiz, moveOn } from './quiz'
-import { QuizOption } from './quiz-option'
+import { cx } from '~/ui/cx'
+import { Check, X } from '~/ui/icons'
+import { useHydrated } from '~/ui/use-hydrated'
+import { nextInTurn } from './use-rotation'
 
 /** Test Your Knowledge: any answer shows the right one for a moment, then the next question comes. */
 export function QuizDemo({ className }: { className?: string }) {
@@ -45,4 +47,53 @@ export function QuizDemo({ className }: { className?: string }) {
       </p>
     </DemoCard>
   )
+}
+
+type QuizOptionProps = {
+  word: string
+  isRevealed: boolean
+  isCorrect: boolean
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** One answer. It stays focusable while the right one is shown, so that the keyboard keeps its place. */
+function QuizOption({ word, isRevealed, isCorrect, isChosen, onChoose }: QuizOptionProps) {
+  const isLive = useHydrated()
+  const mark = isRevealed && (isCorrect ? 'correct' : isChosen && 'mistaken')
+  return (
+    <button
+      type="button"
+      disabled={!isLive}
+      aria-disabled={isRevealed}
+      data-mark={mark || undefined}
+      onClick={onChoose}
+      className={cx(
+        'flex min-h-12 items-center justify-between gap-2 rounded-control border px-4 py-2 text-start transition-colors',
+        mark === 'correct' && 'border-success bg-success-soft font-medium text-success',
+        mark === 'mistaken' && 'border-danger bg-danger-soft text-danger',
+        !mark && 'border-edge',
+        !mark && !isRevealed && 'hover:border-ink hover:bg-sunken',
+      )}
+    >
+      <Phrase language="en">{word}</Phrase>
+      {mark === 'correct' && <Check aria-hidden className="size-5 shrink-0" />}
+      {mark === 'mistaken' && <X aria-hidden className="size-5 shrink-0" />}
+    </button>
+  )
+}
+
+/** Which question is asked, and the option that was chosen while the right one is shown. */
+export type Quiz = { question: number; chosen: number | null }
+
+export const freshQuiz: Quiz = { question: 0, chosen: null }
+
+/** Any option reveals the right one; while it is shown, further choices count for nothing. */
+export function choose(quiz: Quiz, option: number): Quiz {
+  return quiz.chosen === null ? { ...quiz, chosen: option } : quiz
+}
+
+/** The next question, of `count` in a circle. */
+export function moveOn(quiz: Quiz, count: number): Quiz {
+  return { question: nextInTurn(quiz.question, count), chosen: null }
 }

@@ -4,9 +4,8 @@ import { Phrase } from '~/i18n/phrase'
 import { cx } from '~/ui/cx'
 import { useHydrated } from '~/ui/use-hydrated'
 
-import { DemoCard } from './demo-card'
+import { DemoCard, MotionToggle } from './demo-card'
 import { letters } from './demo-content'
-import { MotionToggle } from './motion-toggle'
 import { useRotation } from './use-rotation'
 
 /** Practice Reading: the letters take turns, each with a word; always from left to right, as English is. */

@@ -5,7 +5,11 @@ import { useReducedMotion } from '~/ui/use-reduced-motion'
 import { useTimer } from '~/ui/use-timer'
 
 import { rotationPeriod } from './demo-content'
-import { nextInTurn } from './rotation'
+
+/** The place after `index` of `count` places; after the last comes the first. */
+export function nextInTurn(index: number, count: number): number {
+  return (index + 1) % count
+}
 
 /**
  * Which of `count` places has its turn. Turns change only while the `stage` is seen, unless the visitor paused them or

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 
-import { ButtonLink } from '~/ui/button-link'
-import { Container } from '~/ui/container'
+import { ButtonLink } from '~/ui/button'
+import { Container } from '~/ui/section'
 import { PageHeading } from '~/ui/page-heading'
 
-import { FaqEntry } from './faq-entry'
-import type { FaqView } from './faq-view'
+import type { FaqView } from './faq-page.server'
+import { Plus } from '~/ui/icons'
+import type { Language } from '~collections/values/language'
 
 /** What people ask, and the way to ask something else. */
 export function FaqPage({ entries }: { entries: FaqView[] }) {
@@ -49,4 +50,39 @@ function NoEntries() {
       <p className="mt-2 text-ink-soft">{t('none.text')}</p>
     </div>
   )
+}
+
+/** A question that opens on its answer: the browser's own disclosure, which needs no script. `isOpen` at first. */
+function FaqEntry({ entry: { question, answer }, isOpen }: { entry: FaqView; isOpen: boolean }) {
+  return (
+    <details open={isOpen} className="group border-b border-line">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-4 hover:text-brand [&::-webkit-details-marker]:hidden">
+        <h2 className="text-lg font-medium">{question}</h2>
+        <Plus
+          aria-hidden
+          className="size-5.5 shrink-0 text-brand transition-transform duration-(--motion-calm) group-open:rotate-45"
+        />
+      </summary>
+      <div className="grid gap-3 pe-10 pb-6 text-ink-soft">
+        {answer.map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** The questions as schema.org data for search engines; null without any, for an empty list is none of their types. */
+export function faqStructuredData(entries: FaqView[], language: Language) {
+  if (entries.length === 0) return null
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    inLanguage: language,
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join('\n') },
+    })),
+  }
 }

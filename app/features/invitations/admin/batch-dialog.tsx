@@ -7,9 +7,11 @@ import { CircleCheck } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 import { useQueryLink } from '~/ui/use-query-link'
 
-import { BatchProgress } from './batch-progress'
 import { FailedInvitations } from './failed-invitations'
 import type { FollowedBatch } from './invitations-view.server'
+import { formatNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/use-language'
+import { ProgressBar } from '~/ui/progress-bar'
 
 type BatchDialogProps = { followed: FollowedBatch; reply: FormReply | undefined }
 
@@ -33,5 +35,35 @@ export function BatchDialog({ followed, reply }: BatchDialogProps) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** A bar and the figures behind it; they follow what happens. */
+function BatchProgress({ progress }: { progress: NonNullable<FollowedBatch['progress']> }) {
+  const { t } = useTranslation('waitlistAdmin')
+  const language = useLanguage()
+  const { queued, sending, failed, total, isDone } = progress
+  const waiting = queued + sending
+  const sent = total - waiting - failed
+  const figures = { waiting, sent, failed }
+  const names = ['waiting', 'sent', 'failed'] as const
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="font-medium">
+        {t(isDone ? 'batch.done' : 'batch.underway', {
+          sent: formatNumber(sent, language),
+          total: formatNumber(total, language),
+        })}
+      </p>
+      <ProgressBar label={t('batch.title')} value={total - waiting} max={total} />
+      <dl className="grid grid-cols-3 gap-3 text-sm">
+        {names.map((name) => (
+          <div key={name}>
+            <dt className="text-ink-soft">{t(`batch.${name}`)}</dt>
+            <dd className="text-lg font-medium tabular-nums">{formatNumber(figures[name], language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

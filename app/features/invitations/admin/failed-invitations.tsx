@@ -7,10 +7,9 @@ import { Button } from '~/ui/button'
 import { RotateCcw } from '~/ui/icons'
 
 import { everyFailure } from './invitation-request'
-import { InvitationFailure } from './invitation-failure'
 import type { FollowedBatch } from './invitations-view.server'
-import { RetryButton } from './retry-button'
-import { useRetry } from './use-retry'
+import { RetryButton, useRetry } from './retry-button'
+import type { InvitationView } from '../invitation-progress.server'
 
 /** Invitations that were not sent, each with the reason, to be sent again one by one or together. */
 export function FailedInvitations({ followed }: { followed: FollowedBatch }) {
@@ -67,5 +66,25 @@ function RetryAll({ batch, ids }: { batch: string; ids: number[] }) {
         {t('batch.retryAll')}
       </Button>
     </fetcher.Form>
+  )
+}
+
+/** Why an invitation was not sent, or not yet, and what the mail server said. */
+export function InvitationFailure({ invitation }: { invitation: InvitationView }) {
+  const { t } = useTranslation('waitlistAdmin')
+  const { error, serverReply } = invitation
+  if (error === null) return null
+  return (
+    <p className="text-ink-soft">
+      {t(`error.${error}`)}
+      {serverReply !== null && (
+        <>
+          {' '}
+          <bdi dir="ltr" className="wrap-anywhere">
+            {serverReply}
+          </bdi>
+        </>
+      )}
+    </p>
   )
 }

@@ -6,7 +6,7 @@ import { formatInstant } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
 import { Badge, type Tone } from '~/ui/badge'
 
-import { InvitationFailure } from './invitation-failure'
+import { InvitationFailure } from './failed-invitations'
 import { RetryButton } from './retry-button'
 
 const tones: Record<InvitationView['status'], Tone> = {

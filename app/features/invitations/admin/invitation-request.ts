@@ -1,10 +1,6 @@
 import { idParam } from '~/features/waitlist/list-params'
-import { invitationBatchMax } from '~collections/values'
 
 import { recipientsSchema, type Recipients } from '../recipients'
-
-export { invitationBatchMax }
-export type { Recipients }
 
 /** How many of the queue are suggested at first. */
 export const suggestedCount = 10

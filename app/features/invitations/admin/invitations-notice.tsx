@@ -1,14 +1,14 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
-import { useOpenLink } from '~/features/waitlist/use-open-link'
+import { useOpenLink } from '~/features/waitlist/list-params'
 import { formatNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
 import { Notice } from '~/ui/notice'
 
 import { everyFailure } from './invitation-request'
 import type { OpenInvitations } from './invitations-view.server'
-import { useRetryReply } from './use-retry'
+import { useRetryReply } from './retry-button'
 
 /** Invitations that are on their way, and those that failed and wait for somebody to send them again. */
 export function InvitationsNotice({ underway, failed }: OpenInvitations) {

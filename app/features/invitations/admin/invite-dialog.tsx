@@ -5,8 +5,13 @@ import { Dialog } from '~/ui/dialog'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import type { InvitePreview } from './invitations-view.server'
-import { InviteCountForm } from './invite-count-form'
 import { InvitePreviewPanel } from './invite-preview-panel'
+import { Form } from '@remix-run/react'
+import { KeptQuery } from '~/features/waitlist/list-params'
+import { Button } from '~/ui/button'
+import { TextField } from '~/ui/text-field'
+import { suggestedCount } from './invitation-request'
+import { invitationBatchMax } from '~collections/values/invitations'
 
 type InviteDialogProps = { invite: InvitePreview | 'ask'; reply: FormReply | undefined }
 
@@ -23,5 +28,31 @@ export function InviteDialog({ invite, reply }: InviteDialogProps) {
     >
       {isAsked ? <InviteCountForm /> : <InvitePreviewPanel preview={invite} reply={reply} />}
     </Dialog>
+  )
+}
+
+/** Asks how many of the queue come next. */
+function InviteCountForm() {
+  const { t } = useTranslation('waitlistAdmin')
+  return (
+    <Form method="get" preventScrollReset className="grid gap-5">
+      <KeptQuery />
+      <input type="hidden" name="invite" value="next" />
+      <TextField
+        type="number"
+        name="count"
+        label={t('invite.howMany')}
+        hint={t('invite.howManyHint', { most: invitationBatchMax })}
+        defaultValue={suggestedCount}
+        min={1}
+        max={invitationBatchMax}
+        required
+        dir="ltr"
+        controlClassName="rtl:text-end"
+      />
+      <Button type="submit" variant="brand" className="justify-self-end">
+        {t('invite.toPreview')}
+      </Button>
+    </Form>
   )
 }

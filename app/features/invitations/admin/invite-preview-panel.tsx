@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next'
 
 import type { FormReply } from '~/admin/form-reply'
 import { formatNumber } from '~/i18n/format'
-import { languages } from '~/i18n/language'
+import { directionOf } from '~/i18n/language'
+import { languages } from '~collections/values/language'
 import { useLanguage } from '~/i18n/use-language'
 import { Button } from '~/ui/button'
 import { Send } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 
 import type { InvitePreview } from './invitations-view.server'
-import { MailSample } from './mail-sample'
-import { SkippedPeople } from './skipped-people'
+import { Phrase } from '~/i18n/phrase'
+import { displayName } from '~/features/waitlist/entry-view'
 
 type InvitePreviewPanelProps = { preview: InvitePreview; reply: FormReply | undefined }
 
@@ -59,5 +60,65 @@ export function InvitePreviewPanel({ preview, reply }: InvitePreviewPanelProps) 
         </Form>
       )}
     </div>
+  )
+}
+
+/** The mail as people of one language will read it. The frame may do nothing at all, not even follow a link. */
+function MailSample({ sample }: { sample: InvitePreview['samples'][number] }) {
+  const { t } = useTranslation('waitlistAdmin')
+  const { language, subject, html, text } = sample
+  return (
+    <section aria-label={t(`mail.title.${language}`)} className="grid gap-2">
+      <h3 className="font-medium">{t(`mail.title.${language}`)}</h3>
+      <p className="text-sm">
+        <span className="text-ink-soft">{t('mail.subject')}</span>{' '}
+        <Phrase language={language}>{subject}</Phrase>
+      </p>
+      <iframe
+        title={t(`mail.title.${language}`)}
+        srcDoc={html}
+        sandbox=""
+        className="h-96 w-full rounded-control border border-line bg-white"
+      />
+      <details className="text-sm">
+        <summary className="w-fit rounded-small py-1 text-ink-soft">{t('mail.plain')}</summary>
+        <pre
+          lang={language}
+          dir={directionOf(language)}
+          className="mt-2 overflow-x-auto rounded-control bg-sunken p-4 font-sans whitespace-pre-wrap wrap-anywhere"
+        >
+          {text}
+        </pre>
+      </details>
+    </section>
+  )
+}
+
+/** Who gets no invitation, and why. */
+function SkippedPeople({ skipped }: Pick<InvitePreview, 'skipped'>) {
+  const { t } = useTranslation('waitlistAdmin')
+  const language = useLanguage()
+  if (skipped.length === 0) return null
+  return (
+    <section aria-label={t('invite.skipped')} className="grid gap-2">
+      <h3 className="font-medium">{t('invite.skipped')}</h3>
+      <ul className="grid gap-1.5 text-sm">
+        {skipped.map(({ reason, count, people }) => (
+          <li key={reason}>
+            <span className="tabular-nums">{formatNumber(count, language)}</span> · {t(`skip.${reason}`)}
+            {people.length > 0 && (
+              <span className="block text-ink-soft">
+                {people.map((person) => (
+                  <bdi key={person.id} className="me-3" title={person.email}>
+                    {displayName(person)}
+                  </bdi>
+                ))}
+                {count > people.length && t('more', { value: formatNumber(count - people.length, language) })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

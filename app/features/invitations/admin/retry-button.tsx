@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/button'
 import { RotateCcw } from '~/ui/icons'
 import { VisuallyHidden } from '~/ui/visually-hidden'
-
-import { useRetry } from './use-retry'
+import { useFetcher } from '@remix-run/react'
+import { useFormReply } from '~/admin/use-form-reply'
 
 /** Sends one failed invitation again; `name` is whom it goes to. */
 export function RetryButton({ invitation, name }: { invitation: number; name: string }) {
@@ -29,4 +29,14 @@ export function RetryButton({ invitation, name }: { invitation: number; name: st
       </Button>
     </fetcher.Form>
   )
+}
+
+/** The one fetcher of all buttons that send an invitation again: what they were told outlives them. */
+export function useRetry() {
+  return useFetcher({ key: 'retry-invitations' })
+}
+
+/** Shows what the buttons were told, also when the invitation waits already and its button is gone. */
+export function useRetryReply(): void {
+  useFormReply(useRetry())
 }

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
-import type { InvitationError, Language, WaitlistStatus } from '~collections/values'
-import { invitationDays } from '~collections/values'
-import { addressHash } from '~collections/suppression/address-hash'
+import { type InvitationError, invitationDays } from '~collections/values/invitations'
+import type { Language } from '~collections/values/language'
+import type { WaitlistStatus } from '~collections/values/waitlist'
+import { addressHash } from '~collections/suppression/suppress'
 
 export type ClaimedInvitation = { id: number; language: Language; entry: number; email: string }
 

@@ -1,11 +1,10 @@
 import { createElement } from 'react'
 import type { Payload } from 'payload'
-import { invitationDays, type Language } from '~collections/values'
-import { oneLine } from '~cms/email/one-line'
-import { renderMail } from '~/features/mail/render-mail.server'
-import { siteIdentity } from '~/features/mail/site-identity.server'
+import { invitationDays } from '~collections/values/invitations'
+import type { Language } from '~collections/values/language'
+import { oneLine } from '~cms/email/sender'
+import { renderMail, siteIdentity, mailTexts } from '~/features/mail/compose-mail.server'
 import { InvitationMail, invitationText } from './invitation-mail'
-import { mailTexts } from '~/features/mail/texts.server'
 
 type Links = { acceptUrl: string; unsubscribeUrl: string }
 

@@ -1,20 +1,22 @@
-import type { Payload } from 'payload'
+import type { Payload, TaskConfig } from 'payload'
 import type { Pool } from 'pg'
-import { readMailKey } from '~collections/suppression/address-hash'
+import { readMailKey } from '~collections/suppression/suppress'
 import { DeliveryError } from '~cms/email/delivery-error'
 import { mailConnections, type Mailer } from '~cms/email/mailer'
 import { claimInvitation, type ClaimedInvitation } from './claim-invitation.server'
 import { composeInvitation, invitationLinks } from './invitation-mail.server'
 import { settleAsFailed, settleAsSent, settleAsWaiting } from './settle-invitation.server'
 import { hashToken, invitationToken, mailName, unsubscribeToken } from '~/features/mail/tokens.server'
+import { z } from 'zod'
+import { invitationQueue, retrying } from '~cms/jobs/queues'
 
-export type Sender = { payload: Payload; pool: Pool; mailer: Mailer; siteUrl: string; mostAttempts: number }
+type Sender = { payload: Payload; pool: Pool; mailer: Mailer; siteUrl: string; mostAttempts: number }
 
 /**
  * Sends those of the invitations that wait, as many at once as there are connections, and gives how many still wait
  * afterwards. A server that cannot be reached ends the round for all of them.
  */
-export async function sendInvitations(sender: Sender, ids: readonly number[]): Promise<number> {
+async function sendInvitations(sender: Sender, ids: readonly number[]): Promise<number> {
   const { pool } = sender
   await markLost(pool, ids)
   const waiting = await readWaiting(pool, ids)
@@ -105,4 +107,30 @@ async function mailInvitation(
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   })
+}
+
+type SendInvitations = { input: { invitations: unknown }; output: object }
+type Deps = { pool: Pool; mailer: Mailer; siteUrl: string }
+
+const ids = z.array(z.int())
+
+/**
+ * The job that sends some of a batch of invitations, which are rows before. It is tried again while any of them still
+ * waits; each counts its own tries, so that one that is refused holds up no other.
+ */
+export function sendInvitationsTask({ pool, mailer, siteUrl }: Deps): TaskConfig<SendInvitations> {
+  return {
+    slug: invitationQueue.task,
+    inputSchema: [{ name: 'invitations', type: 'json', required: true }],
+    retries: retrying,
+    async handler({ input, req: { payload } }) {
+      const mostAttempts = retrying.attempts + 1
+      const waiting = await sendInvitations(
+        { payload, pool, mailer, siteUrl, mostAttempts },
+        ids.parse(input.invitations),
+      )
+      if (waiting > 0) throw new Error(`${waiting} invitations wait for the mail server.`)
+      return { output: {} }
+    },
+  }
 }

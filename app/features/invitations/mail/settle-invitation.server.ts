@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import type { InvitationError } from '~collections/values'
+import type { InvitationError } from '~collections/values/invitations'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 

@@ -1,14 +1,18 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 
 import { readPageForm } from '~/api/forms/read-form.server'
-import { orUnavailable } from '~/api/or-unavailable.server'
+import { orUnavailable } from '~/api/api-call.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
-import { acceptInvitation, openInvitation, readInvitation } from '../invitation-link.server'
-import type { InvitationView } from '../invitation-state'
+import {
+  acceptInvitation,
+  openInvitation,
+  readInvitation,
+  type InvitationView,
+} from '../invitation-link.server'
 
 /** What an invitation's page says; `?accepted` is where accepting leads. */
 export async function loadInvitationPage({ request, params }: LoaderFunctionArgs) {

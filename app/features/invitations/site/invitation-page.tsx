@@ -1,13 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
-import { Button } from '~/ui/button'
-import { ButtonLink } from '~/ui/button-link'
+import { Button, ButtonLink } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 
-import type { InvitationView } from '../invitation-state'
+import type { InvitationView } from '../invitation-link.server'
 import { TokenPage } from '../token-page'
-import { useOpened } from './use-opened'
+import { useEffect, useRef } from 'react'
 
 type InvitationPageProps = {
   invitation: InvitationView
@@ -57,4 +56,31 @@ function AcceptForm({ failed }: { failed: boolean }) {
       <p className="text-sm text-ink-soft">{t('valid.once')}</p>
     </Form>
   )
+}
+
+/** Milliseconds for which somebody has the page before them until it counts as seen. */
+const glance = 1000
+
+/** Tells the server once that the page is seen: by a person, who has it in front, and not by a program that loads it. */
+function useOpened(isWanted: boolean): void {
+  const wasTold = useRef(false)
+  useEffect(() => {
+    if (!isWanted || wasTold.current) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const watch = () => {
+      clearTimeout(timer)
+      if (document.visibilityState !== 'visible' || wasTold.current) return
+      timer = setTimeout(() => {
+        wasTold.current = true
+        // Nobody waits for it, and nothing shows when it fails.
+        navigator.sendBeacon(window.location.href, new URLSearchParams({ intent: 'opened' }))
+      }, glance)
+    }
+    watch()
+    document.addEventListener('visibilitychange', watch)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', watch)
+    }
+  }, [isWanted])
 }

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Award, ChartLine, UsersRound } from '~/ui/icons'
 import { Section, SectionHeading } from '~/ui/section'
 
-import { FeatureCard } from './feature-card'
 import { CurriculumPicture, TeachersPicture, VideoPicture } from './feature-pictures'
+import type { ComponentType, ReactNode } from 'react'
+import { Card } from '~/ui/card'
+import { cx } from '~/ui/cx'
 
 /** Why to learn here: six reasons, of which the first three are shown as well as told. */
 export function FeaturesSection({ brand }: { brand: string }) {
@@ -33,5 +35,31 @@ export function FeaturesSection({ brand }: { brand: string }) {
         />
       </ul>
     </Section>
+  )
+}
+
+type FeatureCardProps = {
+  title: string
+  text: string
+  picture?: ReactNode
+  Icon?: ComponentType<{ className?: string; 'aria-hidden': true; strokeWidth: number }>
+  className?: string
+}
+
+/** One reason, with a picture above it or an icon beside it. */
+function FeatureCard({ title, text, picture, Icon, className }: FeatureCardProps) {
+  return (
+    <Card as="li" className={cx('flex gap-6 sm:p-8', Icon ? 'md:flex-col' : 'flex-col', className)}>
+      {picture && (
+        <div aria-hidden className="flex flex-1 flex-col justify-center">
+          {picture}
+        </div>
+      )}
+      {Icon && <Icon aria-hidden strokeWidth={1.5} className="size-9 shrink-0 text-brand" />}
+      <div>
+        <h3 className="text-xl font-semibold">{title}</h3>
+        <p className="mt-2 text-ink-soft">{text}</p>
+      </div>
+    </Card>
   )
 }

@@ -5,7 +5,7 @@ import { CountdownClock } from '~/features/countdown/countdown-clock'
 import type { CountdownInput } from '~/features/countdown/use-countdown'
 import { JoinLink } from '~/site/join-link'
 import { Badge } from '~/ui/badge'
-import { Container } from '~/ui/container'
+import { Container } from '~/ui/section'
 import { ServerHtml } from '~/ui/server-html'
 
 // Outlines of letters weigh something, and browsers that got them from the server need no code for them.

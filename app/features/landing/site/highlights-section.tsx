@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 
-import type { SiteSettingsView } from '~/features/site-settings/site-settings-view'
+import type { SiteSettingsView } from '~/features/site-settings/site-settings.server'
 import { Section, SectionHeading } from '~/ui/section'
 
-import { Highlight } from './highlight'
 import { IdiomPicture, MemoryPicture, PacePicture } from './highlight-pictures'
-import { SiteFigures } from './site-figures'
+import type { ReactNode } from 'react'
+import { cx } from '~/ui/cx'
+import { Stat } from '~/ui/stat'
 
 type HighlightsSectionProps = Pick<SiteSettingsView, 'brand' | 'figures'>
 
@@ -37,5 +38,39 @@ export function HighlightsSection({ brand, figures }: HighlightsSectionProps) {
       </ul>
       <SiteFigures figures={figures} className="mt-16" />
     </Section>
+  )
+}
+
+/** One highlight: a picture over a rule, then what it means. */
+function Highlight({ title, text, picture }: { title: string; text: string; picture: ReactNode }) {
+  return (
+    <li className="grid grid-cols-1 md:grid-rows-[9rem_auto]">
+      <div aria-hidden className="flex flex-col justify-end border-b-2 border-brand pb-5">
+        {picture}
+      </div>
+      <div className="pt-5">
+        <h3 className="text-2xl font-semibold tracking-heading">{title}</h3>
+        <p className="mt-2 text-ink-soft">{text}</p>
+      </div>
+    </li>
+  )
+}
+
+const names = ['activeUsers', 'rating', 'workouts'] as const
+
+type SiteFiguresProps = Pick<SiteSettingsView, 'figures'> & { className?: string }
+
+/** The site's own figures, as its settings word them; one that is empty there is not shown. */
+function SiteFigures({ figures, className }: SiteFiguresProps) {
+  const { t } = useTranslation('landing')
+  const shown = names.filter((name) => figures[name] !== '')
+  return (
+    shown.length > 0 && (
+      <dl className={cx('grid grid-cols-3 gap-x-4 md:gap-x-12 border-y border-line py-8', className)}>
+        {shown.map((name) => (
+          <Stat key={name} value={<bdi dir="ltr">{figures[name]}</bdi>} label={t(`figures.${name}`)} />
+        ))}
+      </dl>
+    )
   )
 }

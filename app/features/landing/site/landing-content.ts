@@ -41,3 +41,26 @@ export const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
 function session<Topic extends string, Minutes extends 30 | 45>(topic: Topic, minutes: Minutes) {
   return { topic, minutes }
 }
+
+/** The skill that is furthest, and the one that the next hour is best spent on. */
+export function compareSkills(skills: readonly [SkillProgress, ...SkillProgress[]]) {
+  const [first] = skills
+  return {
+    strongest: skills.reduce((best, skill) => (skill.percent > best.percent ? skill : best), first).skill,
+    weakest: skills.reduce((least, skill) => (skill.percent < least.percent ? skill : least), first).skill,
+  }
+}
+
+/** A day of the plan; one without sessions is a day of rest. */
+export type StudyDay = { sessions: readonly { minutes: number }[] }
+
+export function minutesOf({ sessions }: StudyDay): number {
+  return sessions.reduce((sum, { minutes }) => sum + minutes, 0)
+}
+
+/** What the plan's week amounts to. */
+export function sumUpWeek(days: readonly StudyDay[]) {
+  const studyDays = days.filter(({ sessions }) => sessions.length > 0).length
+  const minutes = days.reduce((sum, day) => sum + minutesOf(day), 0)
+  return { hours: minutes / 60, studyDays, restDays: days.length - studyDays }
+}

@@ -1,8 +1,8 @@
 import { lazy, useEffect, useRef } from 'react'
 
 import { DemosIsland } from '~/features/demos/demos-island'
-import { scrollToPart } from '~/site/scroll-to-part'
-import type { SiteSettingsView } from '~/features/site-settings/site-settings-view'
+import { scrollToPart } from '~/site/site-link'
+import type { SiteSettingsView } from '~/features/site-settings/site-settings.server'
 import { joinFormId } from '~/site/join-link'
 import { ServerHtml } from '~/ui/server-html'
 

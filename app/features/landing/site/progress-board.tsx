@@ -6,12 +6,11 @@ import { Badge } from '~/ui/badge'
 import { Pencil, TrendingUp } from '~/ui/icons'
 
 import { Bar } from './bar'
-import { levelProgress, sampleLevel, skillProgress } from './landing-content'
-import { ProgressRing } from './progress-ring'
-import { compareSkills } from './skills'
+import { levelProgress, sampleLevel, skillProgress, compareSkills } from './landing-content'
+import { Section, SectionHeading } from '~/ui/section'
 
 /** The mock-up: progress in the level and in each skill, and what follows from them. */
-export function ProgressBoard() {
+function ProgressBoard() {
   const { t } = useTranslation('landing')
   const language = useLanguage()
   const percent = (value: number) => formatNumber(value / 100, language, { style: 'percent' })
@@ -54,6 +53,52 @@ function Insight({ Icon, name, skill }: InsightProps) {
       <Icon aria-hidden className="size-5 shrink-0 text-brand rtl:-scale-x-100" />
       <dt className="text-ink-soft">{name}</dt>
       <dd className="font-medium">{skill}</dd>
+    </div>
+  )
+}
+
+/** What the learning dashboard will show, with sample figures. */
+export function ProgressSection() {
+  const { t } = useTranslation('landing')
+  return (
+    <Section id="progress" aria-labelledby="progress-title">
+      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.25fr]">
+        <SectionHeading id="progress-title" title={t('progress.title')} lead={t('progress.lead')} />
+        <ProgressBoard />
+      </div>
+    </Section>
+  )
+}
+
+type ProgressRingProps = { percent: number; value: string; label: string }
+
+/** A share of a hundred as a ring that fills clockwise, in Arabic the other way round, with its figure inside. */
+function ProgressRing({ percent, value, label }: ProgressRingProps) {
+  return (
+    <div className="relative mx-auto grid size-44 place-items-center">
+      <svg
+        viewBox="0 0 120 120"
+        fill="none"
+        strokeWidth="9"
+        aria-hidden
+        className="absolute inset-0 rtl:-scale-x-100"
+      >
+        <circle cx="60" cy="60" r="54" className="stroke-line" />
+        <circle
+          cx="60"
+          cy="60"
+          r="54"
+          pathLength="100"
+          strokeDasharray={`${percent} 100`}
+          strokeLinecap="round"
+          transform="rotate(-90 60 60)"
+          className="stroke-brand"
+        />
+      </svg>
+      <p className="grid max-w-30 text-center">
+        <span className="text-4xl font-medium tabular-nums">{value}</span>
+        <span className="text-sm leading-snug text-ink-soft">{label}</span>
+      </p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import type { SiteSettingsView } from '~/features/site-settings/site-settings-view'
+import type { SiteSettingsView } from '~/features/site-settings/site-settings.server'
 
 import { HighlightsSection } from './highlights-section'
-import { ProgressSection } from './progress-section'
+import { ProgressSection } from './progress-board'
 import { StudyPlanSection } from './study-plan-section'
 
 export { FeaturesSection } from './features-section'

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '~/ui/cx'
 import { Coffee } from '~/ui/icons'
 
-import type { studyWeek } from './landing-content'
-import { minutesOf } from './study-plan'
+import { type studyWeek, minutesOf } from './landing-content'
 
 type StudyDayColumnProps = Pick<(typeof studyWeek)[number], 'day' | 'sessions'>
 

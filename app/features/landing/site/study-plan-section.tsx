@@ -7,10 +7,10 @@ import { Badge } from '~/ui/badge'
 import { Section, SectionHeading } from '~/ui/section'
 import { Stat } from '~/ui/stat'
 
-import { sampleLevel, studyWeek } from './landing-content'
+import { sampleLevel, studyWeek, sumUpWeek } from './landing-content'
 import { StudyDayColumn } from './study-day-column'
-import { StudyPlanActions } from './study-plan-actions'
-import { sumUpWeek } from './study-plan'
+import { JoinLink } from '~/site/join-link'
+import { Bookmark, CalendarPlus, SlidersHorizontal } from '~/ui/icons'
 
 /** A sample week of study, with buttons that lead to the waitlist until plans can be made. */
 export function StudyPlanSection() {
@@ -38,5 +38,27 @@ export function StudyPlanSection() {
       </ol>
       <StudyPlanActions />
     </Section>
+  )
+}
+
+const actions = [
+  { name: 'save', Icon: Bookmark },
+  { name: 'customize', Icon: SlidersHorizontal },
+  { name: 'calendar', Icon: CalendarPlus },
+] as const
+
+/** What one will do with a plan; until the launch all of it begins on the waitlist. */
+function StudyPlanActions() {
+  const { t } = useTranslation('landing')
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-3">
+      {actions.map(({ name, Icon }) => (
+        <JoinLink key={name} variant={name === 'save' ? 'brand' : 'outline'}>
+          <Icon aria-hidden className="size-5" />
+          {t(`plan.${name}`)}
+        </JoinLink>
+      ))}
+      <p className="text-sm text-ink-soft">{t('plan.note')}</p>
+    </div>
   )
 }

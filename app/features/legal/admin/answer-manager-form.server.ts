@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 
-import type { Member } from '~/api/identity/member.server'
+import type { Member } from '~/api/identity/identify.server'
 import {
   answerForm,
   parseForm,
@@ -12,7 +12,8 @@ import {
 } from '~/admin/answer-form.server'
 import { ApiError } from '~/api/api-error.server'
 import { documentForm } from '~/api/forms/read-form.server'
-import type { LegalDocument, TeamRole } from '~collections/values'
+import type { LegalDocument } from '~collections/values/legal'
+import type { TeamRole } from '~collections/values/team'
 
 import type { SaveResult } from './change-document.server'
 import { changeByForm, formOperations, type OperationOf } from './form-operations.server'

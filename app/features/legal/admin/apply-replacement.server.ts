@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { Actor } from '~/api/identity/identify.server'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { raiseDocumentVersion } from '~collections/legal-document-versions'
-import type { LegalDocument } from '~collections/values'
+import type { LegalDocument } from '~collections/values/legal'
 
 import type { Replacement } from './plan-replacement'
 

@@ -7,7 +7,8 @@ import { hasRole } from '~collections/access/roles'
 import { inTransaction } from '~cms/transaction'
 import { documentVersion, lockLegalDocuments } from '~collections/legal-document-versions'
 
-import type { LegalDocument, ManagedDocument, ManagedSection } from './managed-section'
+import type { ManagedDocument, ManagedSection } from './managed-section'
+import type { LegalDocument } from '~collections/values/legal'
 import { asDocument, readStored } from './stored-document.server'
 
 /** What came of a change: the document as it is now, or why nothing changed. */

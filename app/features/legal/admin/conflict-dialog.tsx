@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 
-import { differencesBetween } from './conflict-differences'
-import { ConflictSection } from './conflict-section'
-import type { EditedSection } from './edited-section'
+import { differencesBetween, type SectionDifference } from './conflict-differences'
+import type { EditedSection } from './managed-section'
 import { useManager } from './manager-context'
+import { Notice } from '~/ui/notice'
+import { FactTable } from './fact-table'
+import { TextDiffView } from './text-diff-view'
 
 type ConflictDialogProps = { theirs: EditedSection[]; onDecide: (mine: boolean) => void }
 
@@ -40,5 +42,54 @@ export function ConflictDialog({ theirs, onDecide }: ConflictDialogProps) {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+/** As long as it is not decided whose changes stay, the screen and the open form say so and lead to the comparison. */
+export function ConflictNotice({ className }: { className?: string }) {
+  const { t } = useTranslation('legalManager')
+  const { conflict } = useManager()
+  if (!conflict.isAside) return null
+  return (
+    <Notice tone="warning" className={className}>
+      <p>{t('conflict.notice')}</p>
+      <Button size="small" className="mt-2" onClick={conflict.look}>
+        {t('conflict.look')}
+      </Button>
+    </Notice>
+  )
+}
+
+/** One section that is not the same on the screen and in the database. */
+function ConflictSection({ mine, theirs, facts, hasOtherText }: SectionDifference) {
+  const { t } = useTranslation('legalManager')
+  const shown = mine ?? theirs
+  if (!shown) return null
+  const isInBoth = mine !== null && theirs !== null
+  return (
+    <li className="grid gap-3 rounded-card border border-line p-4">
+      <h3 className="font-semibold">
+        <bdi>{shown.title}</bdi>
+      </h3>
+      {(!isInBoth || facts.length > 0) && (
+        <FactTable
+          facts={isInBoth ? facts : ['title']}
+          columns={[
+            { label: t('conflict.mine'), section: mine },
+            { label: t('conflict.theirs'), section: theirs },
+          ]}
+        />
+      )}
+      {hasOtherText && isInBoth && (
+        <div className="grid gap-2">
+          <p className="text-sm text-ink-soft">
+            {t(mine.content === theirs.content ? 'conflict.format' : 'conflict.wordsHint')}
+          </p>
+          {mine.content !== theirs.content && (
+            <TextDiffView before={theirs.content} after={mine.content} language={mine.language} />
+          )}
+        </div>
+      )}
+    </li>
   )
 }

@@ -1,6 +1,7 @@
 import { isSameRichText } from '~collections/rich-text/clean-rich-text'
 
-import type { EditedSection } from './edited-section'
+import type { EditedSection, ManagedDocument } from './managed-section'
+import { useMemo, useState } from 'react'
 
 const facts = ['title', 'language', 'status', 'category', 'icon', 'order'] as const
 export type DifferingFact = (typeof facts)[number]
@@ -40,4 +41,17 @@ function differenceOf(mine: EditedSection, theirs: EditedSection): SectionDiffer
     facts: facts.filter((fact) => mine[fact] !== theirs[fact]),
     hasOtherText: mine.richText !== theirs.richText && !isSameRichText(mine.richText, theirs.richText),
   }
+}
+
+/** Whether it is to be decided whose changes stay, and whether the comparison is put aside meanwhile. */
+export type ConflictState = { isAside: boolean; putAside: () => void; look: () => void }
+
+/** The state of a conflict with what somebody else has stored; another one is shown anew. */
+export function useConflict(theirs: ManagedDocument | null): ConflictState {
+  const [aside, setAside] = useState<ManagedDocument | null>(null)
+  const isAside = theirs !== null && aside === theirs
+  return useMemo(
+    () => ({ isAside, putAside: () => setAside(theirs), look: () => setAside(null) }),
+    [isAside, theirs],
+  )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toLegalIconName } from '../legal-icons'
 
 import type { DifferingFact } from './conflict-differences'
-import type { EditedSection } from './edited-section'
+import type { EditedSection } from './managed-section'
 
 type FactTableProps = {
   facts: DifferingFact[]

@@ -1,14 +1,13 @@
 import { idIn, parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
 import { ApiError } from '~/api/api-error.server'
-import type { LegalDocument } from '~collections/values'
+import type { LegalDocument } from '~collections/values/legal'
 
 import type { SaveResult } from './change-document.server'
-import type { ManagedSection } from './managed-section'
+import { type ManagedSection, toWanted } from './managed-section'
 import { applyOperation, changesBetween, type Operation } from './operation'
 import { saveDocument } from './save-document.server'
-import { readSectionFields, sectionForm } from './section-form'
+import { readSectionFields, sectionForm } from './section-input'
 import { readDocument } from './stored-document.server'
-import { toWanted } from './to-wanted'
 
 type Stored = { document: LegalDocument; sections: ManagedSection[] }
 export type OperationOf = (form: FormData, stored: Stored) => Operation

@@ -6,7 +6,7 @@ import { formatInstant } from '~/i18n/format'
 import { localeOf } from '~/i18n/language'
 import { useLanguage } from '~/i18n/use-language'
 import { Badge, type Tone } from '~/ui/badge'
-import { ButtonLink } from '~/ui/button-link'
+import { ButtonLink } from '~/ui/button'
 
 import type { HistoryEntry, SectionHistory } from './history.server'
 import { useManagerLink } from './manager-params'

@@ -3,10 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { Actor } from '~/api/identity/identify.server'
 import type { LegalSection } from '~collections/payload-types'
-import { legalVersionsMaxCount } from '~collections/values'
+import { legalVersionsMaxCount, type LegalDocument } from '~collections/values/legal'
 
-import type { LegalDocument, ManagedSection } from './managed-section'
+import type { ManagedSection } from './managed-section'
 import { toManagedSection } from './stored-document.server'
+import type { Language } from '~collections/values/language'
 
 const facts = ['title', 'content', 'status', 'language', 'category', 'icon'] as const
 type Fact = (typeof facts)[number]
@@ -114,4 +115,35 @@ function eventOf(
   if (now.deletedAt) return 'deleted'
   if (before?.deletedAt) return 'restored'
   return before || !isComplete ? 'edited' : 'created'
+}
+
+/** A section in the trash: its history leads back to it. */
+export type DeletedSection = {
+  id: number
+  title: string
+  language: Language
+  deletedAt: string
+  deletedBy: string | null
+}
+
+/** What was dropped from the document and can come back, newest first. */
+export async function getDeletedSections({ payload, as }: Actor, document: LegalDocument, page = 1) {
+  const { docs, totalDocs, totalPages } = await payload.find({
+    collection: 'legal-sections',
+    where: { document: { equals: document }, deletedAt: { exists: true } },
+    sort: ['-deletedAt', '-id'],
+    page,
+    limit: pageSize,
+    depth: 0,
+    trash: true,
+    ...as,
+  })
+  const sections = docs.map(({ id, title, language, deletedAt, updatedAt, updatedBy }): DeletedSection => ({
+    id,
+    title,
+    language,
+    deletedAt: deletedAt ?? updatedAt,
+    deletedBy: updatedBy ?? null,
+  }))
+  return { sections, totalDocs, page, totalPages }
 }

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 
 import { toRichText } from '~collections/rich-text/plain-text'
 
-import type { EditedSection } from './edited-section'
-import { nextSort, readListQuery } from './list-query'
-import { listView, pageOf } from './list-view'
+import type { EditedSection } from './managed-section'
+import { nextSort, readListQuery, listView, pageOf } from './list-view'
 
 const section = (id: number, given: Partial<EditedSection> = {}): EditedSection => ({
   ...{ id, title: `Title ${id}`, content: `Words of ${id}`, richText: toRichText(''), order: id },

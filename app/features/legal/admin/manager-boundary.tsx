@@ -2,11 +2,11 @@ import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/rea
 import { useTranslation } from 'react-i18next'
 
 import { AdminBoundary } from '~/admin/admin-boundary'
-import { ButtonLink } from '~/ui/button-link'
+import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { RotateCcw, TriangleAlert } from '~/ui/icons'
 
-import type { LegalDocument } from './managed-section'
+import type { LegalDocument } from '~collections/values/legal'
 
 /** The screen without its document (spec section 8): says so, and loads it again on demand. */
 export function ManagerBoundary({ document }: { document: LegalDocument }) {

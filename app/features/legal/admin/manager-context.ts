@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
-import type { EditedSection } from './edited-section'
-import type { LegalDocument } from './managed-section'
+import type { EditedSection } from './managed-section'
+import type { LegalDocument } from '~collections/values/legal'
 import type { Operation } from './operation'
 import type { LeaveGuard } from './use-leave-guard'
-import type { ConflictState } from './use-conflict'
+import type { ConflictState } from './conflict-differences'
 import type { OperationOutcome } from './use-save-queue'
 
 /** What everything on the screen of a document works with. */

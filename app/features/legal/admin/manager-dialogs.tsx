@@ -9,7 +9,12 @@ import { useAdmin } from '~/admin/use-admin'
 import { useManager } from './manager-context'
 import { useManagerLink } from './manager-params'
 import { SectionDialog } from './section-dialog'
-import { SectionReader } from './section-reader'
+import { LegalSection } from '../site/legal-section'
+import { toBlocks } from '~/features/rich-text/to-blocks'
+import { directionOf } from '~/i18n/language'
+import { Dialog } from '~/ui/dialog'
+import type { EditedSection } from './managed-section'
+import { Button } from '~/ui/button'
 
 /** What the address opens over the list. */
 export function ManagerDialogs({ reply }: { reply: FormReply | undefined }) {
@@ -51,5 +56,42 @@ function DeleteDialog({ id }: { id: string | null }) {
         navigate(closeTo, { preventScrollReset: true, replace: true })
       }}
     />
+  )
+}
+
+/** A section for those who may only read, drafts included. */
+function SectionReader({ section }: { section: EditedSection }) {
+  const { t } = useTranslation(['legalManager', 'admin'])
+  const { id, title, icon, richText, language } = section
+  return (
+    <Dialog title={t('reader.title')} closeLabel={t('admin:close')} closeTo={useManagerLink()({})}>
+      <div lang={language} dir={directionOf(language)} className="language-sample">
+        <LegalSection anchor={`read-${id}`} title={title} icon={icon} blocks={toBlocks(richText)} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Asks before something typed is lost; staying has the focus. */
+export function DiscardDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const { t } = useTranslation(['legalManager', 'admin'])
+  return (
+    <Dialog
+      title={t('discard.title')}
+      closeLabel={t('discard.stay')}
+      onClose={onStay}
+      role="alertdialog"
+      size="small"
+    >
+      <p>{t('discard.text')}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="brand" onClick={onStay}>
+          {t('discard.stay')}
+        </Button>
+        <Button variant="danger" onClick={onLeave}>
+          {t('discard.leave')}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

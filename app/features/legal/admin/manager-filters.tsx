@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { ListFilters } from '~/admin/lists/list-filters'
 import { ChoiceField } from '~/ui/choice-field'
 
-import type { ListQuery } from './list-query'
+import type { ListQuery } from './list-view'
 import { useManager } from './manager-context'
-import { languages, legalStatuses, termsCategories } from './section-form'
+import { languages } from '~collections/values/language'
+import { legalStatuses, termsCategories } from '~collections/values/legal'
 
 /** Search by title and words, language, status, and the terms' category. */
 export function ManagerFilters({ query }: { query: ListQuery }) {

@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { requireMember } from '~/admin/gate/require-member.server'
-import type { Member } from '~/api/identity/member.server'
+import type { Member } from '~/api/identity/identify.server'
 import { toBlocks } from '~/features/rich-text/to-blocks'
-import { orUnavailable } from '~/api/or-unavailable.server'
+import { orUnavailable } from '~/api/api-call.server'
 import { translator } from '~/i18n/i18n.server'
-import type { Language } from '~/i18n/language'
-import type { LegalDocument } from '~collections/values'
+import type { Language } from '~collections/values/language'
+import type { LegalDocument } from '~collections/values/legal'
 
 import { firstLegalSection } from '../built-in-sections.server'
-import { getDeletedSections } from './deleted-sections.server'
-import { getHistory, readVersion } from './history.server'
+import { getDeletedSections, getHistory, readVersion } from './history.server'
 import { openManager } from './open-manager.server'
 import { todayIn } from './today-in'
 

@@ -3,32 +3,30 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { FormReply } from '~/admin/form-reply'
-import { ReplyNotice } from '~/admin/reply-notice'
+import { ReplyNotice } from '~/admin/use-form-reply'
 import { useAdmin } from '~/admin/use-admin'
-import { ButtonLink } from '~/ui/button-link'
-import { Plus } from '~/ui/icons'
+import { ButtonLink } from '~/ui/button'
+import { Plus, CircleCheck, FileText, Globe, Languages } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 import { TabLinks } from '~/ui/tab-links'
 import { useToast } from '~/ui/toast'
 
-import { ConflictDialog } from './conflict-dialog'
-import { ConflictNotice } from './conflict-notice'
-import { DiscardDialog } from './discard-dialog'
+import { ConflictDialog, ConflictNotice } from './conflict-dialog'
+import { DiscardDialog, ManagerDialogs } from './manager-dialogs'
 import { HistoryDialog } from './history-dialog'
-import { readListQuery } from './list-query'
-import type { LegalDocument } from './managed-section'
-import { ManagerProvider, type Manager } from './manager-context'
-import { ManagerDialogs } from './manager-dialogs'
+import { readListQuery } from './list-view'
+import type { LegalDocument } from '~collections/values/legal'
+import { ManagerProvider, type Manager, useManager } from './manager-context'
 import { ManagerFilters } from './manager-filters'
 import type { ManagerPageData } from './manager-page.server'
 import { useManagerLink } from './manager-params'
-import { ManagerStats } from './manager-stats'
 import { Preview } from './preview'
 import { SectionListView } from './section-list-view'
 import { TrashView } from './trash-view'
-import { useConflict } from './use-conflict'
+import { useConflict } from './conflict-differences'
 import { useLeaveGuard } from './use-leave-guard'
 import { useSaveQueue } from './use-save-queue'
+import { StatCard, StatCards } from '~/ui/stat-card'
 
 /** The screen on which a legal document is edited, with what `loadManagerPage` and `answerManagerForm` tell its route. */
 export function ManagerPage({ document }: { document: LegalDocument }) {
@@ -100,5 +98,25 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
       )}
       {isAsking && <DiscardDialog onStay={stay} onLeave={leave} />}
     </ManagerProvider>
+  )
+}
+
+/** How many sections the document has. */
+function ManagerStats() {
+  const { t } = useTranslation('legalManager')
+  const { sections } = useManager()
+  const count = (test: (section: (typeof sections)[number]) => boolean) => sections.filter(test).length
+  const cards = [
+    { label: t('stat.total'), value: sections.length, Icon: FileText },
+    { label: t('stat.published'), value: count(({ status }) => status === 'published'), Icon: CircleCheck },
+    { label: t('stat.en'), value: count(({ language }) => language === 'en'), Icon: Globe },
+    { label: t('stat.ar'), value: count(({ language }) => language === 'ar'), Icon: Languages },
+  ]
+  return (
+    <StatCards>
+      {cards.map(({ label, value, Icon }) => (
+        <StatCard key={label} label={label} value={value} icon={<Icon aria-hidden className="size-4.5" />} />
+      ))}
+    </StatCards>
   )
 }

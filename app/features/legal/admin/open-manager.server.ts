@@ -4,10 +4,10 @@ import { hasRole } from '~collections/access/roles'
 import { legalTexts } from '../built-in-sections.server'
 import { applyReplacement } from './apply-replacement.server'
 import { changeDocument } from './change-document.server'
-import type { LegalDocument, ManagedDocument } from './managed-section'
+import type { ManagedDocument, WantedSection } from './managed-section'
+import type { LegalDocument } from '~collections/values/legal'
 import { planReplacement } from './plan-replacement'
 import { readDocument } from './stored-document.server'
-import type { WantedSection } from './wanted-section'
 
 /** How many sections an empty document begins with (spec section 8). */
 const defaultCount = 2

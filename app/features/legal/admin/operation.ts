@@ -2,8 +2,8 @@ import { toLegalIconName } from '../legal-icons'
 import { isSameRichText } from '~collections/rich-text/clean-rich-text'
 import { toPlainText } from '~collections/rich-text/plain-text'
 
-import { newSection, type EditedSection, type SectionFacts } from './edited-section'
-import type { LegalStatus } from './managed-section'
+import { newSection, type EditedSection, type SectionFacts } from './managed-section'
+import type { LegalStatus } from '~collections/values/legal'
 import { withChanges, withMoved, withoutSection, withSection, withToggled } from './section-list'
 
 type SectionId = EditedSection['id']

@@ -1,10 +1,10 @@
 import { isSameRichText } from '~collections/rich-text/clean-rich-text'
-import { toRichText } from '~collections/rich-text/plain-text'
-import type { Language, LegalDocument, TermsCategory } from '~collections/values'
+import { toRichText, type RichText } from '~collections/rich-text/plain-text'
+import type { Language } from '~collections/values/language'
+import type { LegalDocument, TermsCategory } from '~collections/values/legal'
 
-import type { ManagedSection, RichText } from './managed-section'
+import type { ManagedSection, WantedSection } from './managed-section'
 import { newSectionDefaults } from './section-list'
-import type { WantedSection } from './wanted-section'
 
 type Facts = Pick<ManagedSection, 'title' | 'language' | 'status' | 'icon'> & {
   content: RichText

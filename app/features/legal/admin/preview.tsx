@@ -12,12 +12,12 @@ import { useLanguage } from '~/i18n/use-language'
 import { Notice } from '~/ui/notice'
 import { TabLinks } from '~/ui/tab-links'
 
-import type { EditedSection } from './edited-section'
-import type { ListQuery } from './list-query'
+import type { EditedSection } from './managed-section'
+import type { ListQuery } from './list-view'
 import { useManager } from './manager-context'
 import { useManagerLink } from './manager-params'
 import type { PreviewTexts } from './manager-page.server'
-import { languages } from './section-form'
+import { languages } from '~collections/values/language'
 
 type PreviewProps = { texts: Record<'en' | 'ar', PreviewTexts>; query: ListQuery }
 

@@ -4,9 +4,9 @@ import { hasRole } from '~collections/access/roles'
 
 import { applyReplacement } from './apply-replacement.server'
 import { changeDocument, type SaveResult } from './change-document.server'
-import type { LegalDocument, ManagedSection } from './managed-section'
+import type { ManagedSection, WantedSection } from './managed-section'
+import type { LegalDocument } from '~collections/values/legal'
 import { planReplacement, type Replacement } from './plan-replacement'
-import type { WantedSection } from './wanted-section'
 
 export type DocumentSave = {
   document: LegalDocument

@@ -1,13 +1,11 @@
 import { isSameRichText } from '~collections/rich-text/clean-rich-text'
 
-import type { EditedSection } from './edited-section'
-import type { ManagedDocument, ManagedSection } from './managed-section'
+import { type EditedSection, type ManagedDocument, type ManagedSection, toWanted } from './managed-section'
 import { applyAll, type Operation } from './operation'
 import { renumbered } from './section-list'
-import { toWanted } from './to-wanted'
 
 /** An operation that is on the screen but not stored yet; `key` is its own. */
-export type Pending = { key: number; operation: Operation }
+type Pending = { key: number; operation: Operation }
 
 /**
  * A document while it is edited: what is stored, and what was done since. Everything that has gathered is saved at once,
@@ -77,7 +75,7 @@ export function shownSections({ stored, pending }: SaveQueue, today: string): Ed
 }
 
 /** What is on its way: the whole list with the operations that were sent. */
-export function sentSections({ stored, pending, sent }: SaveQueue, today: string): EditedSection[] {
+function sentSections({ stored, pending, sent }: SaveQueue, today: string): EditedSection[] {
   return applyAll(stored.sections, operationsOf(pending.slice(0, sent)), today)
 }
 

@@ -4,11 +4,13 @@ import type { SentValues } from '~/admin/form-reply'
 import { toLanguage } from '~/i18n/language'
 import { SelectField } from '~/ui/select-field'
 
-import type { SectionFacts } from './edited-section'
-import { IconChoice } from './icon-choice'
-import type { Language } from './managed-section'
+import type { SectionFacts } from './managed-section'
+import { type Language, languages } from '~collections/values/language'
 import { useManager } from './manager-context'
-import { languages, legalStatuses, termsCategories } from './section-form'
+import { legalStatuses, termsCategories } from '~collections/values/legal'
+import { useState } from 'react'
+import { LegalIcon } from '../site/legal-section'
+import { legalIconNames, toLegalIconName } from '../legal-icons'
 
 type SectionChoicesProps = {
   start: Pick<SectionFacts, 'language' | 'status' | 'category' | 'icon'>
@@ -66,6 +68,32 @@ export function SectionChoices({ start, sent, errors, onLanguage, hasLanguageHin
         </SelectField>
       )}
       <IconChoice start={sent?.icon?.[0] ?? start.icon} error={errors.icon} />
+    </div>
+  )
+}
+
+/** The icon of a section, chosen by its name and shown beside it. */
+function IconChoice({ start, error }: { start: string | null; error: string | undefined }) {
+  const { t } = useTranslation('legalManager')
+  const [name, setName] = useState(toLegalIconName(start))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+      <SelectField
+        name="icon"
+        label={t('column.icon')}
+        defaultValue={name}
+        error={error}
+        onChange={({ target }) => setName(toLegalIconName(target.value))}
+      >
+        {legalIconNames.map((each) => (
+          <option key={each} value={each}>
+            {t(`icon.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <span className="mb-2 inline-flex">
+        <LegalIcon name={name} />
+      </span>
     </div>
   )
 }

@@ -3,16 +3,20 @@ import { z } from 'zod'
 import { isStorable } from '~/api/contract/inputs'
 import { legalIconNames } from '../legal-icons'
 import { cleanRichText } from '~collections/rich-text/clean-rich-text'
-import { RichTextError } from '~collections/rich-text/rich-text-error'
+import { RichTextError } from '~collections/rich-text/clean-walk'
+import { languages } from '~collections/values/language'
 import {
-  languages,
   legalContentMaxLength,
   legalContentMaxNodes,
   legalSectionsMaxCount,
   legalStatuses,
   termsCategories,
-  titleMaxLength,
-} from '~collections/values'
+  type LegalDocument,
+} from '~collections/values/legal'
+import { titleMaxLength } from '~collections/values/text'
+import { readRichTextField } from '~/features/rich-text/read-rich-text-field'
+import type { SectionFacts } from './managed-section'
+import type { RichText } from '~collections/rich-text/plain-text'
 
 const required = (issue: { input?: unknown }) =>
   issue.input === undefined ? 'api:field.required' : 'api:field.type'
@@ -36,7 +40,7 @@ const plainContent = words(legalContentMaxLength).refine(
   'api:field.tooLong',
 )
 
-export const title = words(titleMaxLength).transform((title) => title.trim())
+const title = words(titleMaxLength).transform((title) => title.trim())
 
 const facts = {
   id,
@@ -56,7 +60,7 @@ export const plainSections = {
 }
 
 /** Rich text as the editor makes it, or nothing where the text stays as it is. */
-export const richText = z.optional(z.unknown()).transform((value, context) => {
+const richText = z.optional(z.unknown()).transform((value, context) => {
   if (value === undefined) return undefined
   try {
     return cleanRichText(value)
@@ -102,4 +106,29 @@ function choice({ input }: { input?: unknown }) {
 function toSectionId(value: unknown): number | null {
   if (typeof value === 'number') return value
   return typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : null
+}
+
+/** What the form of a section holds; checked before it is on the screen, and again by the server. */
+export const sectionForm = z.object({
+  title: z
+    .string('api:legal.titleMissing')
+    .refine((text) => text.trim() !== '', { error: 'api:legal.titleMissing', abort: true })
+    .pipe(title),
+  language: z.enum(languages, 'api:field.choice'),
+  status: z.enum(legalStatuses, 'api:field.choice'),
+  category: z.nullable(z.enum(termsCategories, 'api:field.choice')),
+  icon: z.enum(legalIconNames, 'api:field.choice'),
+  richText: richText.pipe(z.custom<RichText>((value) => value !== undefined, 'api:legal.richText.empty')),
+}) satisfies z.ZodType<SectionFacts>
+
+/** The fields of a sent form; plain text that is still that of the `stored` text leaves it as it is. */
+export function readSectionFields(form: FormData, document: LegalDocument, stored: RichText | null) {
+  return {
+    title: form.get('title'),
+    language: form.get('language'),
+    status: form.get('status'),
+    category: document === 'terms' ? form.get('category') : null,
+    icon: form.get('icon'),
+    richText: readRichTextField(form, 'richText', stored),
+  }
 }

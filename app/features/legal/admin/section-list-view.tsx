@@ -6,11 +6,14 @@ import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { FileText } from '~/ui/icons'
 
-import type { ListQuery } from './list-query'
-import { listView } from './list-view'
+import { type ListQuery, listView, pageOf } from './list-view'
 import { useManager } from './manager-context'
-import { useMoveFocus } from './use-move-focus'
 import { useSectionColumns } from './use-section-columns'
+import { useNavigate } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { EditedSection } from './managed-section'
+import { useManagerLink } from './manager-params'
+import { moveButtonId, type Direction } from './move-buttons'
 
 /** The sections that the address asks for, a page at a time. */
 export function SectionListView({ query }: { query: ListQuery }) {
@@ -42,4 +45,23 @@ export function SectionListView({ query }: { query: ListQuery }) {
       {may.edit && !may.delete && <p className="text-sm text-ink-soft">{t('deletionIsAdmins')}</p>}
     </section>
   )
+}
+
+/** Keeps the focus on the button of the section that is moved, also when it goes on to another page of the list. */
+function useMoveFocus(sections: EditedSection[], query: ListQuery, shownPage: number) {
+  const moved = useRef<{ id: EditedSection['id']; direction: Direction } | null>(null)
+  const navigate = useNavigate()
+  const linkWith = useManagerLink()
+  useEffect(() => {
+    if (!moved.current) return
+    const { id, direction } = moved.current
+    const page = pageOf(sections, query, id)
+    if (page !== null && page !== shownPage)
+      return navigate(linkWith({ page }), { preventScrollReset: true, replace: true })
+    document.getElementById(moveButtonId(id, direction))?.focus()
+    moved.current = null
+  })
+  return (id: EditedSection['id'], direction: Direction) => {
+    moved.current = { id, direction }
+  }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { Language } from './managed-section'
+import type { Language } from '~collections/values/language'
 import {
   type ListedSection,
   newSectionDefaults,

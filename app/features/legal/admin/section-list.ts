@@ -1,4 +1,5 @@
-import type { Language, LegalDocument, LegalStatus, TermsCategory } from './managed-section'
+import type { Language } from '~collections/values/language'
+import type { LegalDocument, LegalStatus, TermsCategory } from '~collections/values/legal'
 
 /** What the list needs to know of a section; a new one has an id that is no number. */
 export type ListedSection = {

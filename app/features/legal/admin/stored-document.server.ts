@@ -5,7 +5,8 @@ import { getCms } from '~cms/client.server'
 import type { LegalSection } from '~collections/payload-types'
 import { toPlainText } from '~collections/rich-text/plain-text'
 
-import type { LegalDocument, ManagedDocument, ManagedSection } from './managed-section'
+import type { ManagedDocument, ManagedSection } from './managed-section'
+import type { LegalDocument } from '~collections/values/legal'
 import { renumbered } from './section-list'
 
 /** The document with all its sections, drafts too, by language and order. */

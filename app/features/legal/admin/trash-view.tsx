@@ -13,7 +13,7 @@ import { IconLink } from '~/ui/icon-link'
 import { History, RotateCcw, Trash2 } from '~/ui/icons'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 
-import type { DeletedSection } from './deleted-sections.server'
+import type { DeletedSection } from './history.server'
 import type { ManagerPageData } from './manager-page.server'
 import { useManagerLink } from './manager-params'
 

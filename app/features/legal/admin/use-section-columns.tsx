@@ -6,13 +6,15 @@ import { useLanguage } from '~/i18n/use-language'
 import { Badge } from '~/ui/badge'
 import type { Column } from '~/ui/data-table'
 
-import type { EditedSection } from './edited-section'
-import { nextSort, type ListQuery, type SortColumn } from './list-query'
+import type { EditedSection } from './managed-section'
+import { nextSort, type ListQuery, type SortColumn } from './list-view'
 import { useManager } from './manager-context'
 import { useManagerLink } from './manager-params'
-import { MoveButtons, type Direction } from './move-buttons'
-import { SectionLinks } from './section-links'
-import { StatusToggle } from './status-toggle'
+import { MoveButtons, type Direction, OperationForm } from './move-buttons'
+import { IconLink } from '~/ui/icon-link'
+import { Eye, History, Pencil, Trash2 } from '~/ui/icons'
+import { VisuallyHidden } from '~/ui/visually-hidden'
+import type { LegalStatus } from '~collections/values/legal'
 
 /** The columns of the list of sections; the terms have one more. */
 export function useSectionColumns(
@@ -76,4 +78,62 @@ export function useSectionColumns(
     },
   ]
   return document === 'terms' ? columns : columns.filter(({ id }) => id !== 'category')
+}
+
+/** What can be opened for a section. One that is not saved yet has no history. */
+function SectionLinks({ section: { id, title } }: { section: EditedSection }) {
+  const { t } = useTranslation('legalManager')
+  const { may } = useAdmin()
+  const linkWith = useManagerLink()
+  const links = [
+    may.edit
+      ? { param: 'edit', label: t('action.edit', { title }), Icon: Pencil }
+      : { param: 'edit', label: t('action.read', { title }), Icon: Eye },
+    ...(typeof id === 'number'
+      ? [{ param: 'history', label: t('action.history', { title }), Icon: History }]
+      : []),
+    ...(may.delete ? [{ param: 'delete', label: t('action.delete', { title }), Icon: Trash2 }] : []),
+  ]
+  return (
+    <span className="inline-flex gap-1">
+      {links.map(({ param, label, Icon }) => (
+        <IconLink
+          key={param}
+          to={linkWith({ [param]: id })}
+          preventScrollReset
+          label={label}
+          icon={<Icon aria-hidden className="size-4.5" />}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** Whether visitors see the section; for those who may edit, pressing it changes that. */
+function StatusToggle({ section }: { section: EditedSection }) {
+  const { t } = useTranslation('legalManager')
+  const { may } = useAdmin()
+  const { id, title, status } = section
+  const other = status === 'published' ? 'draft' : 'published'
+  if (!may.edit) return <StatusBadge status={status} />
+  return (
+    <OperationForm operation={{ type: 'setStatus', id, status: other }}>
+      <button
+        type="submit"
+        title={t(`toggle.${other}`)}
+        className="inline-flex min-h-9 items-center rounded-full transition-opacity hover:opacity-75 max-md:min-h-11"
+      >
+        <StatusBadge status={status} />
+        <VisuallyHidden>
+          {' – '}
+          {t(`toggle.${other}Of`, { title })}
+        </VisuallyHidden>
+      </button>
+    </OperationForm>
+  )
+}
+
+function StatusBadge({ status }: { status: LegalStatus }) {
+  const { t } = useTranslation('legalManager')
+  return <Badge tone={status === 'published' ? 'success' : 'neutral'}>{t(`status.${status}`)}</Badge>
 }

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next'
 
 import type { FormReply } from '~/admin/form-reply'
 
-import { checkSection } from './check-section'
-import type { EditedSection, SectionFacts } from './edited-section'
+import type { EditedSection, SectionFacts } from './managed-section'
 import { useManager } from './manager-context'
 import { changesBetween, type Operation } from './operation'
+import type { LegalDocument } from '~collections/values/legal'
+import type { RichText } from '~collections/rich-text/plain-text'
+import { readSectionFields, sectionForm } from './section-input'
 
 /** The form of a section: checks it, puts it on the screen, and stays open until it is saved. */
 export function useSectionForm(opened: EditedSection | null, closeTo: string, posted: FormReply | undefined) {
@@ -69,4 +71,29 @@ export function useSectionForm(opened: EditedSection | null, closeTo: string, po
       if (!isBusy) void submit(event.currentTarget)
     },
   }
+}
+
+const messages = [
+  'api:legal.titleMissing',
+  'api:legal.richText.empty',
+  'api:legal.richText.tooLong',
+  'api:legal.richText.tooDeep',
+  'api:legal.richText.badLink',
+  'api:legal.richText.badText',
+  'api:field.tooLong',
+] as const
+type SectionProblem = (typeof messages)[number] | 'api:field.invalid'
+
+export type CheckedSection =
+  { facts: SectionFacts; problems: null } | { facts: null; problems: Record<string, SectionProblem> }
+
+/** What a form holds, or what is wrong with it by field, before anything is sent. */
+function checkSection(form: FormData, document: LegalDocument, stored: RichText | null): CheckedSection {
+  const parsed = sectionForm.safeParse(readSectionFields(form, document, stored))
+  if (parsed.success) return { facts: parsed.data, problems: null }
+  const problems = parsed.error.issues.map(({ path, message }): [string, SectionProblem] => [
+    String(path[0]),
+    messages.find((each) => each === message) ?? 'api:field.invalid',
+  ])
+  return { facts: null, problems: Object.fromEntries(problems.reverse()) }
 }

@@ -1,4 +1,4 @@
-import type { LegalText } from './legal-text'
+import type { LegalText } from '../legal-view'
 
 /** سياسة الخصوصية لمرحلة ما قبل الإطلاق. The same sections as `privacy-en.ts`, written for Arabic readers. */
 export const privacyInArabic: LegalText[] = [

@@ -1,4 +1,4 @@
-import type { LegalText } from './legal-text'
+import type { LegalText } from '../legal-view'
 
 /** The privacy policy of the time before the launch. Keep it in step with `privacy-ar.ts`. */
 export const privacyInEnglish: LegalText[] = [

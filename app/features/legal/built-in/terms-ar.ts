@@ -1,4 +1,4 @@
-import type { LegalText } from './legal-text'
+import type { LegalText } from '../legal-view'
 
 /** شروط الخدمة لمرحلة ما قبل الإطلاق. The same sections as `terms-en.ts`, written for Arabic readers. */
 export const termsInArabic: LegalText[] = [

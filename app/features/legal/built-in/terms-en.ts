@@ -1,4 +1,4 @@
-import type { LegalText } from './legal-text'
+import type { LegalText } from '../legal-view'
 
 /** The terms of the time before the launch. Keep them in step with `terms-ar.ts`. */
 export const termsInEnglish: LegalText[] = [

@@ -6,7 +6,7 @@ import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
 
 import { getLegalDocument } from '../legal-document.server'
-import type { LegalDocument } from '../legal-view'
+import type { LegalDocument } from '~collections/values/legal'
 
 /** What the page of a legal document needs. While the document cannot be loaded the reply says so by its status, too. */
 export async function loadLegalPage(args: LoaderFunctionArgs, document: LegalDocument) {

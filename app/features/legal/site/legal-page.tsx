@@ -1,16 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type SyntheticEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { BackHomeLink } from '~/site/back-home-link'
-import { Container } from '~/ui/container'
+import { Container } from '~/ui/section'
 import { cx } from '~/ui/cx'
 
-import { LegalContents } from './legal-contents'
-import { LegalFailure } from './legal-failure'
 import { LegalHead } from './legal-head'
 import { LegalSection } from './legal-section'
-import { LegalSeeAlso } from './legal-see-also'
-import type { LegalDocument, LegalView } from '../legal-view'
+import { type LegalView, legalPaths, otherDocument, type LegalSectionView } from '../legal-view'
+import { type LegalDocument } from '~collections/values/legal'
+import { Form, useLocation, useRevalidator, Link } from '@remix-run/react'
+import { Button } from '~/ui/button'
+import { RotateCcw, ArrowRight } from '~/ui/icons'
+import { Notice } from '~/ui/notice'
+import { Spinner } from '~/ui/spinner'
 
 /** Documents with fewer sections are seen at a glance. */
 const longFrom = 3
@@ -61,4 +64,85 @@ function useFocusAfterFailure(hasFailed: boolean) {
     hadFailed.current = hasFailed
   }, [hasFailed])
   return heading
+}
+
+/** The document could not be loaded: says so, and fetches it again on demand (without script, by loading the page). */
+function LegalFailure({ document, className }: { document: LegalDocument; className?: string }) {
+  const { t } = useTranslation('legal')
+  const { revalidate, state } = useRevalidator()
+  const { pathname } = useLocation()
+  const isLoading = state === 'loading'
+  const retry = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isLoading) revalidate()
+  }
+  return (
+    <div className={cx('grid gap-4', className)}>
+      <Notice tone="danger">
+        <p className="text-base font-medium">{t(`${document}.failed`)}</p>
+        <p className="mt-1">{t('meanwhile')}</p>
+      </Notice>
+      <Form method="get" action={pathname} onSubmit={retry} className="justify-self-start">
+        <Button type="submit" aria-disabled={isLoading}>
+          {isLoading ? <Spinner /> : <RotateCcw aria-hidden className="size-4.5" />}
+          <span aria-live="polite">{t(isLoading ? 'loading' : 'tryAgain')}</span>
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+/** Leads on to the other document; from the terms, also to the people behind them. */
+function LegalSeeAlso({ document }: { document: LegalDocument }) {
+  const { t } = useTranslation('legal')
+  const other = otherDocument(document)
+  const links = [
+    { to: legalPaths[other], text: t(`${other}.title`) },
+    ...(document === 'terms' ? [{ to: '/contact', text: t('contact') }] : []),
+  ]
+  return (
+    <nav aria-label={t('seeAlso')} className="border-t border-line pt-8">
+      <ul className="flex flex-wrap gap-x-8 gap-y-2">
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center gap-2 text-lg font-medium text-brand underline-offset-4 hover:underline"
+            >
+              {text}
+              <ArrowRight aria-hidden className="size-5 rtl:-scale-x-100" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Where to find what: beside the text on wide screens, where it stays in sight. */
+function LegalContents({ sections }: { sections: LegalSectionView[] }) {
+  const { t } = useTranslation('legal')
+  const titleId = useId()
+  return (
+    <nav
+      aria-labelledby={titleId}
+      className="self-start rounded-card border border-line bg-surface p-5 lg:sticky lg:top-[calc(var(--bar-height)+2rem)] lg:border-0 lg:bg-transparent lg:p-0"
+    >
+      <h2 id={titleId} className="text-sm font-medium text-ink-soft">
+        {t('contents')}
+      </h2>
+      <ol className="mt-2 grid lg:border-s lg:border-line">
+        {sections.map(({ anchor, title }) => (
+          <li key={anchor}>
+            <a
+              href={`#${anchor}`}
+              className="-ms-px flex min-h-9 items-center border-line py-1.5 leading-snug text-ink hover:text-brand hover:underline lg:border-s lg:border-transparent lg:ps-4 lg:text-sm lg:hover:border-brand"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
 }

@@ -1,7 +1,7 @@
 import { RichText } from '~/features/rich-text/rich-text'
 
-import { LegalIcon } from './legal-icon'
 import type { LegalSectionView } from '../legal-view'
+import { legalIcons, toLegalIconName } from '../legal-icons'
 
 /** One titled section of a legal document. */
 export function LegalSection({ anchor, title, icon, blocks }: LegalSectionView) {
@@ -18,5 +18,15 @@ export function LegalSection({ anchor, title, icon, blocks }: LegalSectionView) 
         <RichText blocks={blocks} under={2} />
       </div>
     </section>
+  )
+}
+
+/** The icon that a section names, in its field; it only adorns the title beside it. */
+export function LegalIcon({ name }: { name: string | null }) {
+  const Icon = legalIcons[toLegalIconName(name)]
+  return (
+    <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-control bg-brand-soft text-brand">
+      <Icon aria-hidden className="size-5.5" />
+    </span>
   )
 }

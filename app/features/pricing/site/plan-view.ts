@@ -1,4 +1,4 @@
-import type { PricingTier } from '~collections/values'
+import type { PricingTier } from '~collections/values/site'
 
 export const billings = ['monthly', 'annual'] as const
 export type Billing = (typeof billings)[number]

@@ -1,13 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { pageHead } from '~/site/head/page-head.server'
-import { orUnavailable } from '~/api/or-unavailable.server'
+import { orUnavailable } from '~/api/api-call.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
 
-import { toBilling } from './plan-view'
-import { getPricing } from './plans.server'
+import { toBilling, type PlanView, type PricingView } from './plan-view'
+import { earlyBirdDiscount } from '~collections/values/waitlist'
+import { formatNumber } from '~/i18n/format'
+import type { Language } from '~collections/values/language'
+import { getCms } from '~cms/client.server'
+import type { PricingPlan } from '~collections/payload-types'
+import { rememberBriefly } from '~cms/remember-briefly'
+import { pricingTiers } from '~collections/values/site'
 
 /** What /pricing needs for the billing period of the address. */
 export async function loadPricingPage(args: LoaderFunctionArgs) {
@@ -24,4 +30,83 @@ export async function loadPricingPage(args: LoaderFunctionArgs) {
     billing: toBilling(new URL(request.url).searchParams.get('billing')),
     pricing: await orUnavailable(() => getPricing(language)),
   }
+}
+
+/** Milliseconds for which a new price may stay unseen. */
+const age = 500
+
+/** The plans with their prices in words, from the smallest tier. Throws while the database is away. */
+export const getPricing = rememberBriefly(readPricing, age)
+
+async function readPricing(language: Language): Promise<PricingView> {
+  const { payload } = await getCms()
+  const { docs } = await payload.find({
+    collection: 'pricing-plans',
+    locale: language,
+    limit: pricingTiers.length,
+    pagination: false,
+    depth: 0,
+    overrideAccess: false, // as a visitor
+  })
+  const plans = docs.toSorted((one, other) => rank(one) - rank(other))
+  const { saving, isForAll } = bestSaving(plans)
+  return {
+    plans: plans.map((plan) => toView(plan, language)),
+    saving: saving > 0 ? { text: percent(saving, language), isForAll } : null,
+    earlyBirdDiscount: percent(earlyBirdDiscount, language),
+  }
+}
+
+function rank({ tier }: PricingPlan): number {
+  return pricingTiers.indexOf(tier)
+}
+
+function toView(plan: PricingPlan, language: Language): PlanView {
+  const { tier, name, description, features, isRecommended, monthlyPrice, annualPrice, currency } = plan
+  const money = (amount: number) => isolated(formatNumber(amount, language, { style: 'currency', currency }))
+  const saving = annualSaving(plan)
+  return {
+    tier,
+    name,
+    description: description ?? '',
+    features: features ?? [],
+    isRecommended: isRecommended ?? false,
+    monthly: money(monthlyPrice),
+    annual: money(annualPrice),
+    annualAsMonthly: money(monthWithinYear(plan)),
+    early: money(annualPrice * (1 - earlyBirdDiscount)),
+    saving: saving > 0 ? percent(saving, language) : null,
+  }
+}
+
+function percent(share: number, language: Language): string {
+  return formatNumber(share, language, { style: 'percent' })
+}
+
+/** An amount within Arabic words, between Unicode's marks for that: else the sign of "US$" would change its side. */
+function isolated(amount: string): string {
+  return `\u2066${amount}\u2069`
+}
+
+type Prices = { monthlyPrice: number; annualPrice: number }
+
+const monthsInYear = 12
+
+/** Which part of twelve single months an annual plan saves, in whole percent as a fraction; 0 when it saves nothing. */
+export function annualSaving({ monthlyPrice, annualPrice }: Prices): number {
+  const singleMonths = monthlyPrice * monthsInYear
+  if (singleMonths <= 0 || annualPrice >= singleMonths) return 0
+  return Math.round((1 - annualPrice / singleMonths) * 100) / 100
+}
+
+/** What annual plans save: the most that one does, and whether all save the same. */
+export function bestSaving(plans: Prices[]): { saving: number; isForAll: boolean } {
+  const savings = plans.map(annualSaving)
+  const saving = Math.max(0, ...savings)
+  return { saving, isForAll: savings.every((each) => each === saving) }
+}
+
+/** What a month costs within an annual plan. */
+export function monthWithinYear({ annualPrice }: Prices): number {
+  return annualPrice / monthsInYear
 }

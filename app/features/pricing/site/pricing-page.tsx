@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { JoinLink } from '~/site/join-link'
-import { Container } from '~/ui/container'
+import { Container } from '~/ui/section'
 import { PageHeading } from '~/ui/page-heading'
 
 import { BillingSwitch } from './billing-switch'

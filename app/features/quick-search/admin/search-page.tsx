@@ -5,7 +5,7 @@ import { Button } from '~/ui/button'
 import { SearchField } from '~/ui/search-field'
 
 import { longestSearch, type Found } from '../quick-search-results'
-import { useSearchGroups } from './use-search-groups'
+import { useSearchGroups } from './search-options'
 
 /** The search as a page of its own: with a link to share, and without script. */
 export function SearchPage({ found }: { found: Found }) {

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { SearchField } from '~/ui/search-field'
 
 import { longestSearch, toWords } from '../quick-search-results'
-import { SearchOptions } from './search-options'
-import { SearchStatus } from './search-status'
+import { SearchOptions, useSearchGroups } from './search-options'
 import { useFound } from './use-found'
-import { useSearchGroups } from './use-search-groups'
+import { Button } from '~/ui/button'
+import { Notice } from '~/ui/notice'
 
 /** A field over the list of what it leads to: arrows walk, Enter goes (the combobox pattern of ARIA). */
 export function SearchPalette({ onDone }: { onDone: () => void }) {
@@ -85,4 +85,38 @@ function nextIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowDown') return (index + 1) % count
   if (key === 'ArrowUp') return (index - 1 + count) % count
   return null
+}
+
+type SearchStatusProps = {
+  words: string
+  count: number
+  isLoading: boolean
+  error: 'failed' | 'ended' | null
+  retry: () => void
+}
+
+/** How the search stands: said to those who cannot see the list, too. */
+function SearchStatus({ words, count, isLoading, error, retry }: SearchStatusProps) {
+  const { t } = useTranslation('admin')
+  if (error)
+    return (
+      <Notice tone="danger">
+        <p>{t(`search.${error}`)}</p>
+        {error === 'failed' && (
+          <Button size="small" className="mt-2" onClick={retry}>
+            {t('search.retry')}
+          </Button>
+        )}
+      </Notice>
+    )
+  const told = isLoading
+    ? t('search.loading')
+    : count === 0
+      ? t('search.nothing', { words })
+      : t('search.found', { count })
+  return (
+    <p role="status" className={count > 0 && !isLoading ? 'sr-only' : 'text-sm text-ink-soft'}>
+      {told}
+    </p>
+  )
 }

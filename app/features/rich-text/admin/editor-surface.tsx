@@ -1,17 +1,30 @@
 import { LexicalComposer } from '@lexical/react/LexicalComposer'
 import { ContentEditable } from '@lexical/react/LexicalContentEditable'
-import { createEmptyHistoryState, HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin'
+import {
+  createEmptyHistoryState,
+  HistoryPlugin,
+  type HistoryState,
+} from '@lexical/react/LexicalHistoryPlugin'
 import { ListPlugin } from '@lexical/react/LexicalListPlugin'
 import { OnChangePlugin } from '@lexical/react/LexicalOnChangePlugin'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 
-import { directionOf, type Language } from '~/i18n/language'
+import { directionOf } from '~/i18n/language'
+import { type Language } from '~collections/values/language'
 import { cx } from '~/ui/cx'
 
-import { EditorControls } from './editor-controls'
-import { editorNodes } from './editor-nodes'
-import { editorTheme } from './editor-theme'
-import type { RichTextDocument } from '../rich-text-document'
+import type { RichText as RichTextDocument } from '~collections/rich-text/plain-text'
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { registerRichText, HeadingNode, QuoteNode } from '@lexical/rich-text'
+import { mergeRegister, type EditorThemeClasses } from 'lexical'
+import { LinkDialog } from './link-dialog'
+import { registerPaste } from './paste/register-paste'
+import { Toolbar } from './toolbar'
+import { useEditorActions } from './use-editor-actions'
+import { useLinkDialog } from './use-link-dialog'
+import { ListItemNode, ListNode } from '@lexical/list'
+import { LinkNode } from './link-node'
+import { RuleNode } from './rule-node'
 
 export type EditorSurfaceProps = {
   id: string
@@ -61,4 +74,55 @@ export function EditorSurface(props: EditorSurfaceProps) {
       </LexicalComposer>
     </div>
   )
+}
+
+type EditorControlsProps = { id: string; labelledBy: string; history: HistoryState }
+
+/** What works on the text: toolbar, keys, link dialog, paste, and a press on the label. */
+function EditorControls({ id, labelledBy, history }: EditorControlsProps) {
+  const [editor] = useLexicalComposerContext()
+  const link = useLinkDialog()
+  const actions = useEditorActions(link.openDialog)
+  useEffect(() => mergeRegister(registerRichText(editor), registerPaste(editor)), [editor])
+  useEffect(() => {
+    // Browsers do so for their own fields alone.
+    const label = document.getElementById(labelledBy)
+    const focus = () => editor.focus()
+    label?.addEventListener('click', focus)
+    return () => label?.removeEventListener('click', focus)
+  }, [editor, labelledBy])
+  return (
+    <>
+      <Toolbar actions={actions} controls={id} history={history} />
+      {link.draft && (
+        <LinkDialog draft={link.draft} onApply={link.apply} onRemove={link.remove} onClose={link.close} />
+      )}
+    </>
+  )
+}
+
+/** What the editor knows besides paragraphs, text, tabs and line breaks: all that `cms/lexical-editor.ts` allows. */
+export const editorNodes = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, RuleNode]
+
+/** A block goes the way of the document's language, as on the public page, and not of its first letter. */
+const block = '[direction:inherit] [unicode-bidi:isolate]'
+
+/** The document looks as it does in public (`app/features/rich-text`). */
+const editorTheme: EditorThemeClasses = {
+  paragraph: `${block} mt-3 first:mt-0`,
+  heading: {
+    h2: `${block} mt-5 text-xl font-semibold first:mt-0`,
+    h3: `${block} mt-5 text-lg font-semibold first:mt-0`,
+    h4: `${block} mt-5 text-base font-semibold first:mt-0`,
+  },
+  quote: `${block} mt-3 border-s-2 border-brand ps-4 text-ink-soft first:mt-0`,
+  hr: 'mt-4 mb-1 border-line first:mt-0',
+  list: {
+    ul: `${block} mt-3 list-disc ps-5 first:mt-0`,
+    ol: `${block} mt-3 list-decimal ps-6 first:mt-0`,
+    listitem: `${block} mt-1.5 ps-1 marker:text-brand`,
+    nested: { listitem: 'list-none [&>:first-child]:mt-0' },
+  },
+  link: 'text-brand underline underline-offset-4',
+  text: { bold: 'font-bold', italic: 'italic', underline: 'underline', strikethrough: 'line-through' },
 }

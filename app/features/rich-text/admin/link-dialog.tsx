@@ -5,8 +5,9 @@ import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { TextField } from '~/ui/text-field'
 
-import { toLinkAddress } from './link-address'
 import type { LinkDraft } from './link-command'
+import { safeHref } from '~collections/rich-text/safe-href'
+import { linkAddressMaxLength } from '~collections/values/text'
 
 export type LinkChange = { url: string; newTab: boolean; words: string }
 
@@ -94,4 +95,21 @@ export function LinkDialog({ draft, onApply, onRemove, onClose }: LinkDialogProp
       </div>
     </Dialog>
   )
+}
+
+/**
+ * What somebody typed as an address, in full: people leave out `https://`, `mailto:` and `tel:`. Null when it leads
+ * nowhere that a link may lead: web pages, e-mail, telephone, and pages of this site from their slash.
+ */
+export function toLinkAddress(typed: string): string | null {
+  const href = safeHref(complete(typed.trim()))
+  return href !== null && href.length <= linkAddressMaxLength ? href : null
+}
+
+function complete(address: string): string {
+  if (/^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/.test(address)) return `mailto:${address}`
+  if (/^\+?\d[\d\s().-]{5,}$/.test(address)) return `tel:${address.replaceAll(/[^\d+]/g, '')}`
+  if (/^[/#]/.test(address)) return address
+  if (/^(https?:\/\/|mailto:|tel:)\S/i.test(address)) return address
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([:/?#]\S*)?$/u.test(address) ? `https://${address}` : ''
 }

@@ -1,8 +1,15 @@
-import { $applyNodeReplacement, addClassNamesToElement, ElementNode } from 'lexical'
-import type { EditorConfig, LexicalNode, LexicalUpdateJSON, SerializedElementNode } from 'lexical'
+import {
+  $applyNodeReplacement,
+  addClassNamesToElement,
+  ElementNode,
+  type EditorConfig,
+  type LexicalNode,
+  type LexicalUpdateJSON,
+  type SerializedElementNode,
+} from 'lexical'
 
-import { newLinkId } from '../new-link-id'
-import { safeHref } from '../safe-href'
+import { newLinkId } from '../blocks'
+import { safeHref } from '~collections/rich-text/safe-href'
 
 /** What Payload keeps of a link; what else stands there comes back untouched. */
 export type LinkFields = { url?: string; newTab?: boolean; linkType?: string; [field: string]: unknown }

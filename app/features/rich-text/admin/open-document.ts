@@ -1,8 +1,7 @@
 import { fromBlocks, type StoredNode } from '../from-blocks'
-import { childrenOf, isLexicalNode, type LexicalNode } from '../lexical-node'
-import { toBlocks } from '../to-blocks'
+import { childrenOf, isLexicalNode, type LexicalNode, toBlocks } from '../to-blocks'
 
-import { toRichText, type RichTextDocument } from '../rich-text-document'
+import { toRichText, type RichText as RichTextDocument } from '~collections/rich-text/plain-text'
 
 const headingTags = new Set<unknown>(['h2', 'h3', 'h4'])
 const listTypes = new Set<unknown>(['bullet', 'number'])

@@ -8,9 +8,9 @@ import { toBlocks } from '../to-blocks'
 
 import { cleanRichText, isSameRichText } from '~collections/rich-text/clean-rich-text'
 
-import { editorNodes } from './editor-nodes'
+import { editorNodes } from './editor-surface'
 import { openDocument } from './open-document'
-import { toPlainText, toRichText, type RichTextDocument } from '../rich-text-document'
+import { toPlainText, toRichText, type RichText as RichTextDocument } from '~collections/rich-text/plain-text'
 
 const editor = createHeadlessEditor({
   nodes: editorNodes,

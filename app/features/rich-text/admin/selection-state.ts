@@ -1,19 +1,21 @@
-import { $findMatchingParent, $getSelection, $isRangeSelection } from 'lexical'
+import { $findMatchingParent, $getSelection, $isRangeSelection, type LexicalEditor } from 'lexical'
 
 import { $blockTypeAt, $canNest, type BlockType } from './blocks-command'
 import { $isLinkNode } from './link-node'
+import type { HistoryState } from '@lexical/react/LexicalHistoryPlugin'
+import { useEffect, useState } from 'react'
 
 export type TextMark = 'bold' | 'italic' | 'underline' | 'strikethrough'
 
 /** What holds at the selection, for the buttons of the toolbar. */
-export type SelectionState = Record<TextMark, boolean> & {
+type SelectionState = Record<TextMark, boolean> & {
   block: BlockType
   isLink: boolean
   canNestIn: boolean
   canNestOut: boolean
 }
 
-export const noSelection: SelectionState = {
+const noSelection: SelectionState = {
   block: 'paragraph',
   bold: false,
   italic: false,
@@ -24,7 +26,7 @@ export const noSelection: SelectionState = {
   canNestOut: false,
 }
 
-export function $readSelectionState(): SelectionState {
+function $readSelectionState(): SelectionState {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return noSelection
   const anchor = selection.anchor.getNode()
@@ -38,4 +40,28 @@ export function $readSelectionState(): SelectionState {
     canNestIn: $canNest(1),
     canNestOut: $canNest(-1),
   }
+}
+
+type ToolbarState = SelectionState & { canUndo: boolean; canRedo: boolean }
+
+/** What the toolbar shows, kept up to date with the editor. */
+export function useToolbarState(editor: LexicalEditor, history: HistoryState): ToolbarState {
+  const [state, setState] = useState<ToolbarState>({ ...noSelection, canUndo: false, canRedo: false })
+  useEffect(
+    () =>
+      editor.registerUpdateListener(({ editorState }) => {
+        const next = {
+          ...editorState.read($readSelectionState),
+          canUndo: history.undoStack.length > 0,
+          canRedo: history.redoStack.length > 0,
+        }
+        setState((current) => (isSame(current, next) ? current : next))
+      }),
+    [editor, history],
+  )
+  return state
+}
+
+function isSame(one: ToolbarState, other: ToolbarState): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,17 +1,14 @@
 import { createElement } from 'react'
 import type { Payload, TaskConfig } from 'payload'
-import { rejoinDays } from '~collections/values'
+import { rejoinDays } from '~collections/values/waitlist'
 import { DeliveryError } from '~cms/email/delivery-error'
 import type { Mailer } from '~cms/email/mailer'
-import { oneLine } from '~cms/email/one-line'
-import { renderMail } from '~/features/mail/render-mail.server'
-import { siteIdentity } from '~/features/mail/site-identity.server'
+import { oneLine } from '~cms/email/sender'
+import { renderMail, siteIdentity, mailTexts } from '~/features/mail/compose-mail.server'
 import { RejoinMail, rejoinText } from './rejoin-mail'
-import { mailTexts } from '~/features/mail/texts.server'
 import { mailName } from '~/features/mail/tokens.server'
 import { giveBackRequest, takeRequest, type TakenRequest } from '../take-request.server'
-import { rejoinTask } from '~cms/jobs/queues'
-import { retrying } from '~cms/jobs/retrying'
+import { rejoinTask, retrying } from '~cms/jobs/queues'
 
 type SendRejoinLink = { input: { request: number }; output: object }
 type Deps = { mailer: Mailer; siteUrl: string }

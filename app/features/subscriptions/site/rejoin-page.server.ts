@@ -1,13 +1,12 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 
-import { orUnavailable } from '~/api/or-unavailable.server'
+import { orUnavailable } from '~/api/api-call.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
-import { readRejoin, rejoin } from '../rejoin.server'
-import type { RejoinView } from '../rejoin-view'
+import { readRejoin, rejoin, type RejoinView } from '../rejoin.server'
 
 /** What the page of a link says; `?done` is where the button leads. */
 export async function loadRejoinPage({ request, params }: LoaderFunctionArgs) {

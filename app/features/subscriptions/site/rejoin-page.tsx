@@ -2,11 +2,10 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
 import { TokenPage } from '~/features/invitations/token-page'
-import { Button } from '~/ui/button'
-import { ButtonLink } from '~/ui/button-link'
+import { Button, ButtonLink } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 
-import type { RejoinView } from '../rejoin-view'
+import type { RejoinView } from '../rejoin.server'
 
 type RejoinPageProps = {
   view: RejoinView

@@ -2,10 +2,9 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
 import { TokenPage } from '~/features/invitations/token-page'
-import { Button } from '~/ui/button'
-import { ButtonLink } from '~/ui/button-link'
+import { Button, ButtonLink } from '~/ui/button'
 
-import type { SubscriptionView } from '../subscription-view'
+import type { SubscriptionView } from '../unsubscribe.server'
 
 type UnsubscribePageProps = {
   subscription: SubscriptionView

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { learningCategories } from '~collections/values'
+import { learningCategories } from '~collections/values/site'
 
 export const testimonialSorts = ['recent', 'rating', 'helpful'] as const
 export const testimonialCategories = ['all', ...learningCategories] as const

@@ -1,14 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { pageHead } from '~/site/head/page-head.server'
-import { orUnavailable } from '~/api/or-unavailable.server'
+import { orUnavailable } from '~/api/api-call.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
 import { getCms } from '~cms/client.server'
 
-import { findTestimonials } from './find-testimonials.server'
-import { parseFilters } from './testimonial-filters'
+import { parseFilters, type TestimonialFilters } from './testimonial-filters'
+import type { Payload, Where } from 'payload'
+import { formatDay } from '~/i18n/format'
+import type { Language } from '~collections/values/language'
+import { literalPattern } from '~collections/transaction-sql'
+import type { Testimonial } from '~collections/payload-types'
+import type { TestimonialsView, TestimonialView } from './testimonial-view'
 
 /** What /testimonials needs for the filters of the address. */
 export async function loadTestimonialsPage(args: LoaderFunctionArgs) {
@@ -25,5 +30,65 @@ export async function loadTestimonialsPage(args: LoaderFunctionArgs) {
     }),
     brand,
     view: await orUnavailable(async () => findTestimonials((await getCms()).payload, filters, language)),
+  }
+}
+
+const pageSize = 9
+
+/** Each has its index; the newer one goes first where two are equal. */
+const orders = {
+  recent: ['-date', '-id'],
+  rating: ['-rating', '-date', '-id'],
+  helpful: ['-helpfulCount', '-date', '-id'],
+} satisfies Record<TestimonialFilters['sort'], string[]>
+
+/** One page of the published testimonials of a language; the last one when the asked-for page is further on. */
+export async function findTestimonials(
+  payload: Payload,
+  filters: TestimonialFilters,
+  language: Language,
+): Promise<TestimonialsView> {
+  const found = await payload.find({
+    collection: 'testimonials',
+    where: toWhere(filters, language),
+    sort: orders[filters.sort],
+    page: filters.page,
+    limit: pageSize,
+    depth: 0,
+    overrideAccess: false, // as a visitor
+    showHiddenFields: true, // whether it is a sample
+  })
+  if (filters.page > found.totalPages && found.totalDocs > 0)
+    return findTestimonials(payload, { ...filters, page: found.totalPages }, language)
+  return {
+    testimonials: found.docs.map((testimonial) => toView(testimonial, language)),
+    total: found.totalDocs,
+    pages: found.totalPages,
+    filters: found.totalDocs > 0 ? filters : { ...filters, page: 1 },
+  }
+}
+
+function toWhere({ search, category }: TestimonialFilters, language: Language): Where {
+  const words = { contains: literalPattern(search) }
+  return {
+    language: { equals: language },
+    status: { equals: 'published' },
+    ...(category !== 'all' && { category: { equals: category } }),
+    ...(search !== '' && { or: [{ quote: words }, { name: words }] }),
+  }
+}
+
+function toView(testimonial: Testimonial, language: Language): TestimonialView {
+  const { id, quote, name, category, rating, helpfulCount, date, isDemo } = testimonial
+  const day = date.slice(0, 10)
+  return {
+    id,
+    quote,
+    name,
+    category,
+    rating,
+    helpfulCount,
+    date: { day, text: formatDay(day, language) },
+    isSample: isDemo ?? false,
   }
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { formatNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
-import { Container } from '~/ui/container'
+import { Container } from '~/ui/section'
 import { cx } from '~/ui/cx'
 import { Notice } from '~/ui/notice'
 import { PageHeading } from '~/ui/page-heading'

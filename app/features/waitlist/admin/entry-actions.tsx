@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 
 import { useAdmin } from '~/admin/use-admin'
-import { displayName } from '../display-name'
+import { displayName } from '../entry-view'
 import { IconLink } from '~/ui/icon-link'
 import { Eye, Pencil, Send, Trash2 } from '~/ui/icons'
 
-import type { ListedEntry } from './shown-entries'
-import { useOpenLink } from '../use-open-link'
+import type { ListedEntry } from './entry-fields'
+import { useOpenLink } from '../list-params'
 
 /** What can be done with one entry; only what the person may do. */
 export function EntryActions({ entry }: { entry: ListedEntry }) {

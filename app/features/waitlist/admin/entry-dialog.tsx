@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { FormReply } from '~/admin/form-reply'
-import { displayName } from '../display-name'
+import { displayName } from '../entry-view'
 import { Dialog } from '~/ui/dialog'
 
-import type { EntryDetail } from './entry-detail.server'
+import type { EntryDetail } from './waitlist-page.server'
 import { EntryFacts } from './entry-facts'
 import { withForm } from './entry-fields'
 import { EntryForm } from './entry-form'
 import { EntryLinks } from './entry-links'
 import { useEntryForm } from './use-entry-form'
-import { useOpenLink } from '../use-open-link'
+import { useOpenLink } from '../list-params'
 
 type EntryDialogProps = {
   entry: EntryDetail

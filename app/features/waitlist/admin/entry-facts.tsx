@@ -5,9 +5,10 @@ import { useAdmin } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
 
-import type { EntryDetail } from './entry-detail.server'
-import { Interests } from './interests'
-import { StageBadge } from './stage-badge'
+import type { EntryDetail } from './waitlist-page.server'
+import { Badge, type Tone } from '~/ui/badge'
+import { stageOf } from '../entry-view'
+import { type EntryStage, type WaitlistStatus } from '~collections/values/waitlist'
 
 /** Everything that is known about somebody on the list; times are in the named zone. */
 export function EntryFacts({ entry }: { entry: EntryDetail }) {
@@ -69,5 +70,47 @@ function Fact({ label, value, isWide }: { label: string; value: ReactNode; isWid
         {value === null || value === '' || value === undefined ? '–' : value}
       </dd>
     </div>
+  )
+}
+
+/** What somebody wants to learn, as chips; `most` of them, then how many more. */
+export function Interests({ interests, most = Infinity }: { interests: string[]; most?: number }) {
+  const { t } = useTranslation('waitlistAdmin')
+  if (interests.length === 0) return <>–</>
+  const more = interests.length - most
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {interests.slice(0, most).map((interest) => (
+        <Badge key={interest} className="max-w-48">
+          <bdi className="truncate">{interest}</bdi>
+        </Badge>
+      ))}
+      {more > 0 && (
+        <span title={interests.slice(most).join(' · ')} className="self-center text-xs text-ink-soft">
+          {t('more', { value: more })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const tones: Record<EntryStage, Tone> = {
+  pending: 'warning',
+  sent: 'info',
+  opened: 'brand',
+  completed: 'success',
+}
+
+type Staged = { status: WaitlistStatus; openedAt: string | null; unsubscribedAt: string | null }
+
+/** How far somebody is, and whether they want to hear from us no more. */
+export function StageBadge({ entry }: { entry: Staged }) {
+  const { t } = useTranslation('waitlistAdmin')
+  const stage = stageOf(entry)
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={tones[stage]}>{t(`stage.${stage}`)}</Badge>
+      {entry.unsubscribedAt !== null && <Badge>{t('unsubscribed')}</Badge>}
+    </span>
   )
 }

@@ -1,15 +1,6 @@
-import {
-  interestMaxLength,
-  interestsMaxCount,
-  languages,
-  nameMaxLength,
-  notesMaxLength,
-  waitlistStatuses,
-  type Language,
-  type WaitlistStatus,
-} from '~collections/values'
-
-export { interestMaxLength, interestsMaxCount, languages, nameMaxLength, notesMaxLength }
+import { languages, type Language } from '~collections/values/language'
+import { waitlistStatuses, type WaitlistStatus } from '~collections/values/waitlist'
+import type { EntryView } from '../entry-view'
 
 /** What the form of an entry has. */
 export type EntryFields = {
@@ -51,4 +42,19 @@ export function withForm<Entry extends EntryFields>(entry: Entry, form: FormData
   const status = waitlistStatuses.find((each) => each === choices.status) ?? entry.status
   const language = languages.find((each) => each === choices.language) ?? entry.language
   return { ...entry, name, notes, interests, status, language }
+}
+
+export type ListedEntry = EntryView
+
+type Underway = { formData?: FormData | undefined }
+
+/** The entries as they will be once the forms that are under way have been answered. */
+export function shownEntries(entries: ListedEntry[], forms: readonly Underway[]): ListedEntry[] {
+  return forms.reduce((shown, { formData }) => {
+    const id = Number(formData?.get('id'))
+    if (!formData || !shown.some((entry) => entry.id === id)) return shown
+    if (formData.get('intent') === 'delete') return shown.filter((entry) => entry.id !== id)
+    if (formData.get('intent') !== 'save') return shown
+    return shown.map((entry) => (entry.id === id ? withForm(entry, formData) : entry))
+  }, entries)
 }

@@ -1,20 +1,20 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
-import { Button } from '~/ui/button'
-import { ButtonLink } from '~/ui/button-link'
+import { Button, ButtonLink } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import { SelectField } from '~/ui/select-field'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import { useHydrated } from '~/ui/use-hydrated'
 
-import type { EntryDetail } from './entry-detail.server'
+import type { EntryDetail } from './waitlist-page.server'
 import { EntryFacts } from './entry-facts'
-import { languages, nameMaxLength, notesMaxLength } from './entry-fields'
-import { stageOf } from '../entry-stage'
+import { languages } from '~collections/values/language'
+import { nameMaxLength } from '~collections/values/text'
+import { notesMaxLength, type WaitlistStatus } from '~collections/values/waitlist'
+import { stageOf } from '../entry-view'
 import { InterestsField } from './interests-field'
-import { statusChoices } from './status-choices'
 import type { useEntryForm } from './use-entry-form'
 
 type EntryFormProps = { entry: EntryDetail; wasMailed: boolean; form: ReturnType<typeof useEntryForm> }
@@ -103,4 +103,17 @@ export function EntryForm({ entry, wasMailed, form }: EntryFormProps) {
       </div>
     </FormElement>
   )
+}
+
+type Known = { status: WaitlistStatus; sentDate: string | null; wasMailed: boolean }
+
+/**
+ * The statuses that make sense for an entry now, its own first: onwards, and one step back where a mistake may have been
+ * made. What was mailed stays sent.
+ */
+export function statusChoices({ status, sentDate, wasMailed }: Known): WaitlistStatus[] {
+  if (status === 'pending') return ['pending', 'notified', 'registered']
+  if (status === 'notified')
+    return wasMailed ? ['notified', 'registered'] : ['notified', 'registered', 'pending']
+  return ['registered', sentDate === null ? 'pending' : 'notified']
 }

@@ -1,7 +1,6 @@
 import { idIn, parseForm, textIn, type FormIntent } from '~/admin/answer-form.server'
 
-import { changeEntry, deleteEntry } from '../change-entry.server'
-import { entryChanges } from '../entry-changes'
+import { changeEntry, deleteEntry, entryChanges } from '../change-entry.server'
 import { rawEntryFields } from './entry-fields'
 
 /** What the forms of the early access screen do with an entry. */

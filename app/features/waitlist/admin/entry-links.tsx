@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 
 import { useAdmin } from '~/admin/use-admin'
-import { ButtonLink } from '~/ui/button-link'
+import { ButtonLink } from '~/ui/button'
 import { Pencil, Send, Trash2 } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
-import type { EntryDetail } from './entry-detail.server'
+import type { EntryDetail } from './waitlist-page.server'
 
 /** What can be done with the entry whose details are open. */
 export function EntryLinks({ entry, isBusy }: { entry: EntryDetail; isBusy: boolean }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { formatNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
-import { buttonStyle } from '~/ui/button-style'
+import { buttonStyle } from '~/ui/button'
 import { Download } from '~/ui/icons'
 
 import { filterOf, type WaitlistQuery } from './waitlist-query'

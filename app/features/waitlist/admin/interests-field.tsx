@@ -6,7 +6,7 @@ import { controlStyle, Field } from '~/ui/field'
 import { Plus, X } from '~/ui/icons'
 import { useHydrated } from '~/ui/use-hydrated'
 
-import { interestMaxLength, interestsMaxCount } from './entry-fields'
+import { interestMaxLength, interestsMaxCount } from '~collections/values/waitlist'
 
 /**
  * Interests as chips with a field for one more, which counts also when it was not added first. Without JavaScript the

@@ -5,12 +5,15 @@ import type { FormReply } from '~/admin/form-reply'
 import { useAdmin } from '~/admin/use-admin'
 import { useFormReply } from '~/admin/use-form-reply'
 
-import { useOpenLink } from '../use-open-link'
-import { DeleteEntryDialog } from './delete-entry-dialog'
+import { useOpenLink } from '../list-params'
 import { EntryDialog } from './entry-dialog'
 import { ExportDialog } from './export-dialog'
-import { MissingEntryDialog } from './missing-entry-dialog'
 import type { WaitlistPageData } from './waitlist-page.server'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '~/admin/confirm-dialog'
+import { displayName } from '../entry-view'
+import { useQueryLink } from '~/ui/use-query-link'
+import { Dialog } from '~/ui/dialog'
 
 type EraseQuestion = {
   person: { id: number; email: string }
@@ -57,4 +60,42 @@ export function WaitlistDialogs(props: WaitlistDialogsProps) {
   if (params.has('erase'))
     return props.eraseDialog({ person: entry, closeTo: openLink({}), fetcher: deletion })
   return <EntryDialog key={entry.id} entry={entry} history={history} wasMailed={wasMailed} reply={reply} />
+}
+
+type DeleteEntryDialogProps = {
+  entry: { id: number; email: string; name: string | null }
+  /** Outlives the dialog, since the entry goes before its reply is shown. */
+  fetcher: FetcherWithComponents<unknown>
+  /** What could be done instead. */
+  children: ReactNode
+}
+
+/** Asks before an entry is deleted. While that is under way the dialog is away, and back if it failed. */
+function DeleteEntryDialog({ entry, fetcher, children }: DeleteEntryDialogProps) {
+  const { t } = useTranslation('waitlistAdmin')
+  const linkWith = useQueryLink()
+  if (fetcher.formData) return null
+  return (
+    <ConfirmDialog
+      title={t('delete.title')}
+      question={t('delete.question', { name: displayName(entry), email: entry.email })}
+      confirm={t('delete.confirm')}
+      intent="delete"
+      fields={{ id: entry.id }}
+      closeTo={linkWith({ delete: null })}
+      fetcher={fetcher}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}
+
+/** The entry of the address is gone. */
+function MissingEntryDialog() {
+  const { t } = useTranslation('admin')
+  return (
+    <Dialog title={t('error.404.title')} closeLabel={t('close')} closeTo={useOpenLink()({})}>
+      <p>{t('error.404.text')}</p>
+    </Dialog>
+  )
 }

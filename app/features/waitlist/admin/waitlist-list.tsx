@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { useAdmin } from '~/admin/use-admin'
 import { DataTable } from '~/ui/data-table'
 
-import { KeptQuery } from '../kept-query'
-import { NoEntries } from './no-entries'
+import { KeptQuery } from '../list-params'
 import { SelectionBar } from './selection-bar'
-import { shownEntries, type ListedEntry } from './shown-entries'
+import { shownEntries, type ListedEntry } from './entry-fields'
 import { useEntryColumns } from './use-entry-columns'
 import { useSelection } from './use-selection'
-import type { WaitlistQuery } from './waitlist-query'
+import { type WaitlistQuery, isNarrowed } from './waitlist-query'
+import { ButtonLink } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { Inbox, Search, Send } from '~/ui/icons'
+import { useQueryLink } from '~/ui/use-query-link'
 
 type WaitlistListProps = { query: WaitlistQuery; entries: ListedEntry[]; openId: number | null }
 
@@ -40,5 +43,33 @@ export function WaitlistList({ query, entries, openId }: WaitlistListProps) {
       <SelectionBar selection={selection} />
       {table}
     </Form>
+  )
+}
+
+/** Why the list has nothing to show, and the way out. */
+function NoEntries({ query }: { query: WaitlistQuery }) {
+  const { t } = useTranslation('waitlistAdmin')
+  const linkWith = useQueryLink()
+  if (!isNarrowed(query)) {
+    const tab = query.tab
+    const Icon = tab === 'sent' ? Send : Inbox
+    return (
+      <EmptyState
+        icon={<Icon aria-hidden className="size-8" />}
+        title={t(`empty.${tab}`)}
+        text={t(`empty.${tab}Text`)}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<Search aria-hidden className="size-8" />}
+      title={t('empty.filtered')}
+      text={t('empty.filteredText')}
+    >
+      <ButtonLink to={linkWith({ search: null, status: null, language: null, page: null })} className="mt-2">
+        {t('filter.reset')}
+      </ButtonLink>
+    </EmptyState>
   )
 }

@@ -1,15 +1,16 @@
 import { redirect } from '@remix-run/node'
 
-import type { Member } from '~/api/identity/member.server'
+import type { Member } from '~/api/identity/identify.server'
 import { mostCounted } from '~/admin/lists/page-of-rows.server'
-import { orUnavailable } from '~/api/or-unavailable.server'
-import { countStages } from '../count-stages.server'
+import { orUnavailable } from '~/api/api-call.server'
+import { countStages } from '../waitlist-stats.server'
 import { listEntries } from '../list-entries.server'
-import { waitlistPageSize } from '~collections/values'
+import { waitlistPageSize } from '~collections/values/waitlist'
 
 import { openEntryId } from '../list-params'
-import { readEntryDetail } from './entry-detail.server'
 import { filterOf, orderOfList, parseWaitlistQuery } from './waitlist-query'
+import { NotFound } from 'payload'
+import { toEntryView } from '../entry-view'
 
 /** The early access screen as its address has it: a page of the list, the figures, and the entry that is open. */
 export async function loadWaitlistPage(member: Member, request: Request) {
@@ -36,3 +37,22 @@ export async function loadWaitlistPage(member: Member, request: Request) {
 }
 
 export type WaitlistPageData = Awaited<ReturnType<typeof loadWaitlistPage>>
+
+/** Everything about an entry that its dialog shows; null when it is gone. */
+async function readEntryDetail({ payload, as }: Member, id: number) {
+  try {
+    const entry = await payload.findByID({ collection: 'waitlist-entries', id, depth: 0, ...as })
+    const { at, how, language, textVersion } = entry.consent ?? {}
+    return {
+      ...toEntryView(entry),
+      consent: at
+        ? { at, how: how ?? null, language: language ?? null, textVersion: textVersion ?? null }
+        : null,
+    }
+  } catch (error) {
+    if (error instanceof NotFound) return null
+    throw error
+  }
+}
+
+export type EntryDetail = NonNullable<Awaited<ReturnType<typeof readEntryDetail>>>

@@ -1,21 +1,36 @@
-import { useSearchParams } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import {
+  useSearchParams,
+  useRevalidator,
+  isRouteErrorResponse,
+  useLocation,
+  useRouteError,
+} from '@remix-run/react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AdminPagination } from '~/admin/admin-pagination'
-import { ReplyNotice } from '~/admin/reply-notice'
+import { ReplyNotice } from '~/admin/use-form-reply'
 import { formatNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
 import { TabLinks } from '~/ui/tab-links'
 import { useQueryLink } from '~/ui/use-query-link'
 
-import { StageCards } from './stage-cards'
-import { usePolling } from './use-polling'
-import { WaitlistActions } from './waitlist-actions'
 import { WaitlistDialogs, type WaitlistDialogsProps } from './waitlist-dialogs'
-import { WaitlistFilters } from './waitlist-filters'
 import { WaitlistList } from './waitlist-list'
-import { waitlistTabs } from './waitlist-query'
+import { waitlistTabs, stagesOfTab, type WaitlistQuery } from './waitlist-query'
+import { languages } from '~collections/values/language'
+import type { StageCounts } from '../waitlist-stats.server'
+import { StatCard, StatCards } from '~/ui/stat-card'
+import { ListFilters } from '~/admin/lists/list-filters'
+import { sortParam } from '~/admin/lists/list-query'
+import { ChoiceField } from '~/ui/choice-field'
+import { useAdmin } from '~/admin/use-admin'
+import { ButtonLink } from '~/ui/button'
+import { Download, Send, TriangleAlert } from '~/ui/icons'
+import { useOpenLink } from '../list-params'
+import { useTimer } from '~/ui/use-timer'
+import { AdminBoundary } from '~/admin/admin-boundary'
+import { EmptyState } from '~/ui/empty-state'
 
 type WaitlistPageProps = WaitlistDialogsProps & {
   /** Whether something happens to the list by itself. */
@@ -60,5 +75,114 @@ export function WaitlistPage({ isUnderway, notice, ...dialogs }: WaitlistPagePro
       </div>
       <WaitlistDialogs {...dialogs} />
     </>
+  )
+}
+
+/** The figures over the list: everyone, and how far they are. */
+function StageCards({ counts }: { counts: StageCounts }) {
+  const { t } = useTranslation('waitlistAdmin')
+  const language = useLanguage()
+  const shown = (count: number) => formatNumber(count, language)
+  const note = (key: 'unsubscribed' | 'opened') =>
+    counts[key] > 0 ? t(`cards.${key}`, { count: counts[key], value: shown(counts[key]) }) : undefined
+  return (
+    <StatCards>
+      <StatCard label={t('cards.total')} value={shown(counts.total)} note={note('unsubscribed')} />
+      <StatCard label={t('stage.pending')} value={shown(counts.pending)} />
+      <StatCard label={t('stage.sent')} value={shown(counts.sent + counts.opened)} note={note('opened')} />
+      <StatCard label={t('stage.completed')} value={shown(counts.completed)} />
+    </StatCards>
+  )
+}
+
+/** Search, status and language. */
+function WaitlistFilters({ query }: { query: WaitlistQuery }) {
+  const { t } = useTranslation('waitlistAdmin')
+  return (
+    <ListFilters
+      texts={{
+        label: t('filter.label'),
+        search: t('filter.search'),
+        placeholder: t('filter.placeholder'),
+        apply: t('filter.apply'),
+      }}
+      search={query.search}
+      kept={{ tab: query.tab === 'all' ? null : query.tab, sort: sortParam(query.sort) }}
+      className="lg:grid-cols-[minmax(0,1fr)_13rem_13rem]"
+    >
+      <ChoiceField
+        name="status"
+        label={t('column.status')}
+        any={t('filter.anyStatus')}
+        choices={stagesOfTab[query.tab]}
+        textOf={(stage) => t(`stage.${stage}`)}
+        chosen={query.status}
+      />
+      <ChoiceField
+        name="language"
+        label={t('column.language')}
+        any={t('filter.anyLanguage')}
+        choices={languages}
+        textOf={(language) => t(`language.${language}`)}
+        chosen={query.language}
+      />
+    </ListFilters>
+  )
+}
+
+/** What can be done with the whole list. */
+function WaitlistActions() {
+  const { t } = useTranslation('waitlistAdmin')
+  const { may } = useAdmin()
+  const openLink = useOpenLink()
+  if (!may.edit) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={openLink({ export: 1 })} preventScrollReset>
+        <Download aria-hidden className="size-4.5" />
+        {t('export.title')}
+      </ButtonLink>
+      <ButtonLink variant="accent" to={openLink({ invite: 'next' })} preventScrollReset>
+        <Send aria-hidden className="size-4.5 rtl:-scale-x-100" />
+        {t('invite.next')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+const pause = 2000
+
+/** Reads the screen anew every two seconds while something is under way and somebody looks at it. */
+function usePolling(isUnderway: boolean): void {
+  const { state, revalidate } = useRevalidator()
+  const [round, setRound] = useState(0)
+  useTimer(
+    isUnderway && state === 'idle' ? pause : null,
+    () => {
+      setRound(round + 1)
+      revalidate()
+    },
+    round,
+  )
+}
+
+/** The screen without its data (spec section 8): says so and tries again, inside the living shell. */
+export function WaitlistBoundary() {
+  const { t } = useTranslation(['waitlistAdmin', 'admin'])
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  if (isRouteErrorResponse(error) && error.status !== 503) return <AdminBoundary />
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<TriangleAlert aria-hidden className="size-8 text-warning" />}
+        title={t('failed')}
+        text={t('admin:error.503.text')}
+      >
+        <ButtonLink to={pathname + search} variant="brand" className="mt-2">
+          {t('admin:error.retry')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
   )
 }

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 
 import { pageParam, parseSort, searchParam } from '~/admin/lists/list-query'
-import type { EntrySort } from '../entry-order.server'
-import type { EntryFilter } from '../list-entries.server'
-import { entrySortFields, entryStages, languages } from '~collections/values'
+import type { EntrySort, EntryFilter } from '../list-entries.server'
+import { languages } from '~collections/values/language'
+import { entrySortFields, entryStages } from '~collections/values/waitlist'
 
 export const waitlistTabs = ['all', 'sent'] as const
-export type WaitlistTab = (typeof waitlistTabs)[number]
-export { languages }
 
 /** What of the list is wanted, as the address has it. Whatever does not fit counts as not given. */
 const querySchema = z.object({

@@ -1,7 +1,5 @@
-import { useFetcher } from '@remix-run/react'
+import { useFetcher, type ClientActionFunctionArgs } from '@remix-run/react'
 import { useState } from 'react'
-
-import type { JoinReply } from './join-reply'
 
 export type JoinFromPage = {
   /** The answer to a form posted without JavaScript. */
@@ -27,3 +25,27 @@ export function useJoin({ actionData, joined }: JoinFromPage) {
     isBack: dismissed !== undefined,
   }
 }
+
+/**
+ * The landing page's `clientAction`: when the server cannot be reached at all, the form says so and stays, instead of an
+ * error page that loses what was typed.
+ */
+export async function joinClientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction<JoinReply>()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const email = form.get('email')
+    const values = { email: typeof email === 'string' ? email : '' }
+    const reply: JoinReply = { status: 'failed', error: 'waitlist:failed', values }
+    // Only a response carries a status here, which keeps Remix from asking the same server for fresh data.
+    return Response.json(reply, { status: 503 })
+  }
+}
+
+/** What the landing page's action answers to a join; texts are keys of the locale files. */
+export type JoinReply =
+  | { status: 'joined' }
+  | { status: 'invalid'; errors: { email?: string | undefined }; values: { email: string } }
+  | { status: 'failed'; error: 'waitlist:failed' | 'waitlist:tooMany'; values: { email: string } }

@@ -1,14 +1,14 @@
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Language } from '~/i18n/language'
+import type { Language } from '~collections/values/language'
 import { Button } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import { Spinner } from '~/ui/spinner'
 import { TextField } from '~/ui/text-field'
 import { useHydrated } from '~/ui/use-hydrated'
 
-import { defaultSource } from '../join-source'
+import { joinSource } from '~collections/values/waitlist'
 import { useEmailInput, type RefusedJoin } from './use-email-input'
 import type { useJoin } from './use-join'
 
@@ -29,7 +29,7 @@ export function WaitlistForm({ Form, isSubmitting, isBack, reply, language }: Wa
   return (
     <Form method="post" action="/?index#waitlist-form" noValidate={isHydrated} onSubmit={guard}>
       <input type="hidden" name="intent" value="join" />
-      <input type="hidden" name="source" value={defaultSource} />
+      <input type="hidden" name="source" value={joinSource} />
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="consent" value="yes" />
       <TextField

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
 
 import type { CountdownInput } from '~/features/countdown/use-countdown'
-import type { Language } from '~/i18n/language'
+import type { Language } from '~collections/values/language'
 import { joinFormId } from '~/site/join-link'
-import { Container } from '~/ui/container'
+import { Container } from '~/ui/section'
 
-import { JoinedPanel } from './joined-panel'
 import { useJoin, type JoinFromPage } from './use-join'
-import { WaitlistBenefits } from './waitlist-benefits'
 import { WaitlistForm } from './waitlist-form'
 import { WaitlistStats } from './waitlist-stats'
+import { Link } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { buttonStyle } from '~/ui/button'
+import { CircleCheck, Check } from '~/ui/icons'
 
 type WaitlistSectionProps = CountdownInput & JoinFromPage & { queueCount: number; language: Language }
 
@@ -48,5 +50,44 @@ export function WaitlistSection({
         <WaitlistStats queueCount={queueCount} className="lg:col-span-2 lg:mt-6" {...countdown} />
       </Container>
     </section>
+  )
+}
+
+/** Says that the join went well. It takes the focus, since the form that had it is gone. */
+function JoinedPanel({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation('waitlist')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div role="status" className="grid justify-items-start gap-4">
+      <CircleCheck aria-hidden className="size-12 text-success" strokeWidth={1.5} />
+      <h3 ref={heading} tabIndex={-1} className="text-2xl font-semibold">
+        {t('success.title')}
+      </h3>
+      <p className="text-lg text-ink-soft">{t('success.text')}</p>
+      <Link to={`/#${joinFormId}`} className={buttonStyle({ variant: 'outline' })} onClick={onBack}>
+        {t('success.back')}
+      </Link>
+    </div>
+  )
+}
+
+const benefits = ['firstAccess', 'discount', 'beta', 'support'] as const
+
+/** What joining early brings. */
+function WaitlistBenefits() {
+  const { t } = useTranslation('waitlist')
+  return (
+    <div>
+      <h3 className="font-medium text-on-panel-soft">{t('benefits.title')}</h3>
+      <ul className="mt-4 grid gap-3">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="flex items-start gap-3">
+            <Check aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
+            {t(`benefits.${benefit}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '~/i18n/use-language'
 import { cx } from '~/ui/cx'
 import { Stat } from '~/ui/stat'
 
-import { earlyBirdDiscount } from '../early-bird'
+import { earlyBirdDiscount } from '~collections/values/waitlist'
 
 /** Shown when the countdown cannot be had (spec section 9). */
 const daysFallback = 57

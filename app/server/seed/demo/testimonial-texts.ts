@@ -1,4 +1,4 @@
-import type { LearningCategory } from '~collections/values'
+import type { LearningCategory } from '~collections/values/site'
 
 export type SampleTestimonial = {
   name: string

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { languages, type Language } from '~collections/values'
+import { languages, type Language } from '~collections/values/language'
 import { inTransaction } from '~cms/transaction'
 import type { SampleTestimonial } from './testimonial-texts'
 import { testimonialsInArabic } from './testimonials-ar'

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
-import type { Language, WaitlistStatus } from '~collections/values'
+import type { Language } from '~collections/values/language'
+import type { WaitlistStatus } from '~collections/values/waitlist'
 import { inTransaction } from '~cms/transaction'
 
 type Sample = {

@@ -1,5 +1,5 @@
 import type { RichTextBlock, RichTextInline, RichTextLink, RichTextMark } from '../../blocks'
-import { hasWords } from '../../to-line'
+import { hasWords } from '../../to-blocks'
 
 /** How text is written: its marks, and the link that it belongs to. */
 export type Manner = { marks: ReadonlySet<RichTextMark>; link: Omit<RichTextLink, 'line'> | null }

@@ -2,7 +2,6 @@ import type { RichTextBlock } from '../../blocks'
 import { toBlocks } from '../../to-blocks'
 
 import { readHtml } from './read-html'
-import { readPlainText } from './read-plain-text'
 
 /** What was copied or dragged, by the best that the clipboard has of it. Pictures and files are nothing. */
 export function readClipboard(data: Pick<DataTransfer, 'getData'>): RichTextBlock[] {
@@ -24,4 +23,15 @@ function readLexical(json: string): RichTextBlock[] {
   } catch {
     return []
   }
+}
+
+/** Plain text as blocks: each line is a paragraph, an empty line an empty one. A tab would be a node of its own. */
+export function readPlainText(text: string): RichTextBlock[] {
+  return text
+    .replaceAll('\t', ' ')
+    .split(/\r\n?|\n/)
+    .map((line) => ({
+      type: 'paragraph',
+      line: line === '' ? [] : [{ type: 'text', text: line, marks: [] }],
+    }))
 }

@@ -1,10 +1,8 @@
 import type { RichTextBlock, RichTextItem } from '../../blocks'
-import { safeHref } from '../../safe-href'
+import { safeHref } from '~collections/rich-text/safe-href'
 
 import { BlockWriter, type Manner } from './block-writer'
-import { headingDepthOf, isBlockElement, isDropped } from './element-kinds'
-import { readMarks } from './read-marks'
-import { withoutEffects } from './without-effects'
+import { headingDepthOf, isBlockElement, isDropped, withoutEffects, readMarks } from './element-kinds'
 import { toItem, toWordLists, wordListLevel, wordListStart, type WordListItem } from './word-list'
 
 /** No page that people copy from is nested deeper; what is may not exhaust the stack. */

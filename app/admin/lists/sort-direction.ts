@@ -1,2 +1,0 @@
-/** As `aria-sort` names them. */
-export type SortDirection = 'ascending' | 'descending'

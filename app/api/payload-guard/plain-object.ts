@@ -1,4 +1,0 @@
-/** Whether the value is an object with keys: no list, no null. */
-export function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

@@ -1,1 +1,0 @@
-export type { TraceCounts } from './erase-records.server'

@@ -1,0 +1,48 @@
+import { createInstance, type TFunction } from 'i18next'
+import ar from '~/i18n/locales/ar/mail.json'
+import en from '~/i18n/locales/en/mail.json'
+import type { Language } from '~collections/values/language'
+import type { Payload } from 'payload'
+import { render } from '@react-email/render'
+import type { ReactElement } from 'react'
+
+const instance = createInstance()
+void instance.init({
+  fallbackLng: false,
+  ns: ['mail'],
+  defaultNS: 'mail',
+  resources: { en: { mail: en }, ar: { mail: ar } },
+  interpolation: { escapeValue: false }, // React escapes
+  initAsync: false,
+})
+
+/** The texts of mails in a language, from the locale files. */
+export function mailTexts(language: Language): TFunction<'mail'> {
+  return instance.getFixedT(language, 'mail')
+}
+
+export function directionOfMail(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr'
+}
+
+/** A day in words; digits and calendar are those of the site. */
+export function mailDay(instant: string, language: Language, timeZone: string): string {
+  const locale = language === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en-GB'
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant))
+}
+
+/** What mails call the site in a language, and where their answers go. */
+export async function siteIdentity(payload: Payload, language: Language) {
+  const { brand, supportEmail } = await payload.findGlobal({
+    slug: 'site-settings',
+    locale: language,
+    depth: 0,
+    overrideAccess: true, // everybody may read them
+  })
+  return { brand, replyTo: { name: brand, address: supportEmail } }
+}
+
+/** A template as the HTML of a mail. */
+export function renderMail(mail: ReactElement): Promise<string> {
+  return render(mail)
+}

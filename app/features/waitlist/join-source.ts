@@ -1,2 +1,0 @@
-/** Where joins on the site come from, unless a caller says otherwise. */
-export const defaultSource = 'landing-page'

@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+
+import { admitPost } from '~/admin/gate/admit-post.server'
+import { isWrite } from '~/api/identity/same-origin.server'
+import { discardBody } from '~/api/forms/read-body.server'
+import { isDatabaseAway } from '~cms/database-errors'
+
+import type { HostEnvironment } from './host-environment'
+
+type Refuse = (context: Context, headers: Record<string, string>) => Response | Promise<Response>
+
+/**
+ * Counts every post under /admin, also where no form is expected, and turns strangers away who post too much, before a
+ * page is rendered for them. The gate says so itself, and so do the forms to whoever is signed in and to scripts.
+ */
+export function limitAdminPosts(refuse: Refuse) {
+  return createMiddleware<HostEnvironment>(async (context, next) => {
+    const { raw, path } = context.req
+    if (!isWrite(raw)) return next()
+    const admission = await admitPost(raw, context.get('loadContext')).catch((error: unknown) => {
+      if (isDatabaseAway(error)) return null // the form's own reply says so
+      throw error
+    })
+    const isTooMuch = admission && !admission.member && !admission.limit.allowed
+    if (!isTooMuch || isGate(new URL(raw.url)) || path.endsWith('.data')) return next()
+    await discardBody(raw)
+    return refuse(context, admission.limit.headers)
+  })
+}
+
+/** `?index` is how Remix names the screen at the same address. */
+function isGate({ pathname, searchParams }: URL): boolean {
+  return /^\/admin\/*$/.test(pathname) && !searchParams.has('index')
+}
+
+/**
+ * Refuses bodies that say they have more than `maxSize` bytes, before anybody asks who sends them; the HTTP parser holds
+ * clients to what they say. A body that does not say is measured by whoever reads it (`readBody`).
+ */
+export function limitBody(maxSize: number, refuse: (context: Context) => Response | Promise<Response>) {
+  return createMiddleware<HostEnvironment>(async (context, next) => {
+    const request = context.req.raw
+    if (Number(request.headers.get('Content-Length') ?? 0) <= maxSize) return next()
+    await discardBody(request)
+    return refuse(context)
+  })
+}

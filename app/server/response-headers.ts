@@ -1,0 +1,58 @@
+import { NONCE, secureHeaders, type ContentSecurityPolicyOptionHandler } from 'hono/secure-headers'
+
+import type { Environment } from '~cms/environment'
+import { createMiddleware } from 'hono/factory'
+import type { HostEnvironment } from './host-environment'
+
+/**
+ * The security headers of every reply. Scripts run only from this site or with the reply's nonce; nothing inline in
+ * styles. The development server is exempt from the script and style rules, because Vite injects both.
+ */
+export function securityHeaders({ NODE_ENV, SITE_URL }: Pick<Environment, 'NODE_ENV' | 'SITE_URL'>) {
+  const isDevelopment = NODE_ENV === 'development'
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
+      styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+      ...(!isDevelopment && { styleSrcAttr: [styleAttributes] }),
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
+      manifestSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    strictTransportSecurity: SITE_URL.startsWith('https:') && 'max-age=31536000; includeSubDomains',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+  })
+}
+
+/** React Aria and the rich text editor write style attributes; they are used behind the gate alone. */
+const styleAttributes: ContentSecurityPolicyOptionHandler = (context) =>
+  /^\/admin(\/|$)/.test(context.req.path) ? "'unsafe-inline'" : "'none'"
+
+const dependsOn = ['Cookie', 'Accept-Language']
+
+/**
+ * Tells caches what a reply depends on. Pages hold a nonce and what cookies say, so that nobody but the visitor's own
+ * browser may keep one, and not without asking again. Replies for everybody say so themselves, with what they vary by.
+ */
+export const cacheHeaders = createMiddleware<HostEnvironment>(async (context, next) => {
+  await next()
+  const { headers } = context.res
+  if (headers.get('Cache-Control')?.includes('public')) return
+  if (!headers.has('Cache-Control')) context.header('Cache-Control', 'private, no-cache')
+  const named = (headers.get('Vary') ?? '').split(',').map((name) => name.trim())
+  const vary = new Set([...named.filter(Boolean), ...dependsOn])
+  context.header('Vary', [...vary].join(', '))
+})
+
+/** For pages whose address is a secret: no other site, and none of our own, hears of it. */
+export const sendNoReferrer = createMiddleware<HostEnvironment>(async (context, next) => {
+  await next()
+  context.header('Referrer-Policy', 'no-referrer')
+})

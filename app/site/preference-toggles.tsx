@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+
+import { IconButton } from '~/ui/icon-button'
+import { Moon, Sun, Languages } from '~/ui/icons'
+
+import { otherLanguage } from '~/i18n/language'
+import { useLanguage } from '~/i18n/use-language'
+import { buttonStyle } from '~/ui/button'
+import { cx } from '~/ui/cx'
+import { Form, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+
+const choices = [
+  { theme: 'dark', label: 'theme.toDark', Icon: Moon, shownIn: 'contents dark:hidden' },
+  { theme: 'light', label: 'theme.toLight', Icon: Sun, shownIn: 'hidden dark:contents' },
+] as const
+
+/** Two buttons of which styles show one: the server does not know the system's preference. */
+export function ThemeToggle({ look = 'icon' }: { look?: 'icon' | 'row' }) {
+  const { t } = useTranslation()
+  return (
+    <PreferenceForm>
+      {choices.map(({ theme, label, Icon, shownIn }) => {
+        const icon = <Icon aria-hidden className="size-5 shrink-0" />
+        return (
+          <span key={theme} className={shownIn}>
+            {look === 'icon' ? (
+              <IconButton type="submit" name="theme" value={theme} label={t(label)} icon={icon} />
+            ) : (
+              <button type="submit" name="theme" value={theme} className={drawerRowStyle}>
+                {icon}
+                {t(label)}
+              </button>
+            )}
+          </span>
+        )
+      })}
+    </PreferenceForm>
+  )
+}
+
+/** Switches to the other language, whose name stands in that language; the whole page is loaded anew. */
+export function LanguageToggle({ look = 'compact' }: { look?: 'compact' | 'row' }) {
+  const { t } = useTranslation()
+  const other = otherLanguage(useLanguage())
+  const isRow = look === 'row'
+  return (
+    <PreferenceForm reloads>
+      <button
+        type="submit"
+        name="language"
+        value={other}
+        className={isRow ? drawerRowStyle : buttonStyle({ variant: 'quiet', className: 'px-3' })}
+      >
+        <Languages aria-hidden className={cx('size-5 shrink-0', !isRow && 'max-lg:hidden')} />
+        <span lang={other}>{t(`language.${other}`)}</span>
+      </button>
+    </PreferenceForm>
+  )
+}
+
+/** How a switch looks in the drawer: a row with its icon and words. */
+const drawerRowStyle = buttonStyle({ className: 'w-full justify-start' })
+
+/** A form that saves a choice of language or theme and leads back here. */
+function PreferenceForm({ reloads = false, children }: { reloads?: boolean; children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Form method="post" action="/preferences" reloadDocument={reloads} preventScrollReset>
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      {children}
+    </Form>
+  )
+}

@@ -1,9 +1,0 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-
-import { paper } from './theme-colors'
-
-test('the browser chrome has the colour of the page', () => {
-  const tokens = readFileSync(new URL('./styles/tokens.css', import.meta.url), 'utf8')
-  expect(tokens).toContain(`--paper: light-dark(${paper.light}, ${paper.dark})`)
-})
