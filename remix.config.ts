@@ -48,6 +48,11 @@ export default defineConfig({
     target: 'es2022',
     minify: 'terser',
     terserOptions: { compress: { passes: 2 } },
+    rollupOptions: {
+      onwarn(warning, warn) {
+        if (!expectedWarnings.has(warning.code ?? '')) warn(warning)
+      },
+    },
   },
   ssr: {
     // On Node 20 lexical's own entry files wait for one another at import and the process ends without a word;
@@ -70,6 +75,9 @@ export default defineConfig({
     ],
   },
 })
+
+/** Routes without a page are empty in the browser; zod's comments are placed for esbuild. */
+const expectedWarnings = new Set(['EMPTY_BUNDLE', 'INVALID_ANNOTATION'])
 
 function serverEntries(): Plugin {
   return {

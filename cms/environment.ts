@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminPasswordMinLength, passwordMaxLength } from '~collections/values/team'
-import { readEmail } from '~collections/email-rule'
+import { readEmail } from '~collections/values/email'
 import { parseSender } from './email/sender'
 import { smtpUrlProblem } from './email/smtp-url'
 

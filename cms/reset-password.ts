@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { makePassword } from './secrets'
-import { normalizeEmail } from '~collections/email-rule'
+import { normalizeEmail } from '~collections/values/email'
 
 /** Gives the owner, or the team member with the address, a password that nobody has seen, and ends their sessions. */
 export async function resetPassword(

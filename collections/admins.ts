@@ -28,12 +28,7 @@ const refuseDeletingOwner: CollectionBeforeDeleteHook = async ({ id, req }) => {
 }
 
 /** The owner stays the owner, and nobody makes another one; the first start does, on nobody's behalf. */
-const refuseChangingOwner: CollectionBeforeChangeHook<Admin> = ({
-  data,
-  operation,
-  originalDoc,
-  req,
-}) => {
+const refuseChangingOwner: CollectionBeforeChangeHook<Admin> = ({ data, operation, originalDoc, req }) => {
   const before = originalDoc?.teamRole
   const after = data.teamRole ?? before
   const isFirstOwner = operation === 'create' && !req.user

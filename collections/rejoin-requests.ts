@@ -1,7 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from './access/rules'
 import { languages } from './values/language'
-import { emailMaxLength, sourceMaxLength } from './values/text'
+import { emailMaxLength } from './values/email'
+import { sourceMaxLength } from './values/text'
 
 /**
  * An unsubscribed or erased address that somebody entered again: it comes back only by the button behind the link that

@@ -1,6 +1,6 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
-import { readEmail } from '~collections/email-rule'
+import { readEmail } from '~collections/values/email'
 import type { Environment } from '../environment'
 import { DeliveryError, toDeliveryError } from './delivery-error'
 import { outboxTransport } from './outbox-transport'

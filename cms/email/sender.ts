@@ -1,4 +1,4 @@
-import { readEmail } from '~collections/email-rule'
+import { readEmail } from '~collections/values/email'
 
 /** Who mails come from; without a name it is the site's, in the language of the mail. */
 export type Sender = { name: string | null; address: string }

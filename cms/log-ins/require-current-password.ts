@@ -2,7 +2,7 @@ import { type CollectionBeforeValidateHook, Forbidden, type PayloadRequest, Vali
 import type { Admin } from '~collections/payload-types'
 import { isPasswordOf } from './password-hash'
 import { describeCurrentPassword, describePasswordProblem } from './password-texts'
-import { normalizeEmail } from '~collections/email-rule'
+import { normalizeEmail } from '~collections/values/email'
 import { findPasswordProblem } from './password-policy'
 
 /** Beside a record's fields, and never kept. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
-import { readEmail } from '../../collections/email-rule'
+import { readEmail } from '../../collections/values/email'
 import { addressHash } from '../../collections/suppression/suppress'
 
 type Database = MigrateUpArgs['db']

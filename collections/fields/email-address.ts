@@ -1,6 +1,11 @@
 import type { EmailField, FieldHook } from 'payload'
-import { type EmailProblem, normalizeEmail, readEmail } from '../email-rule'
-import { emailLocalMaxOctets, emailMaxLength } from '../values/text'
+import {
+  type EmailProblem,
+  normalizeEmail,
+  readEmail,
+  emailLocalMaxOctets,
+  emailMaxLength,
+} from '../values/email'
 
 const messages: Record<EmailProblem, string> = {
   missing: 'An e-mail address is required.',

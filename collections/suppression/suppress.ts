@@ -2,7 +2,7 @@ import type { PayloadRequest, Payload } from 'payload'
 import { queryInTransaction, sql } from '../transaction-sql'
 import type { SuppressionReason } from '../values/waitlist'
 import { createHmac } from 'node:crypto'
-import { normalizeEmail } from '../email-rule'
+import { normalizeEmail } from '../values/email'
 
 const keys = new WeakMap<Payload, string>()
 

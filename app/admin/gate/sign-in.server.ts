@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 
 import { recordAudit } from '~cms/audit/record-audit'
 import { isPasswordOf, nobodysPassword } from '~cms/log-ins/password-hash'
-import { normalizeEmail } from '~collections/email-rule'
+import { normalizeEmail } from '~collections/values/email'
 
 import { beginSession, endSession } from '~/api/identity/session-age.server'
 import { getCms } from '~cms/client.server'

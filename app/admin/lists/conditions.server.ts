@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 
 import { literalPattern } from '~collections/transaction-sql'
-import { readEmail } from '~collections/email-rule'
+import { readEmail } from '~collections/values/email'
 
 /** All of the conditions that there are. */
 function allOf(conditions: (SQL | undefined)[]): SQL {

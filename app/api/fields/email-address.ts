@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { normalizeEmail, readEmail } from '~collections/email-rule'
+import { normalizeEmail, readEmail } from '~collections/values/email'
 
 import { isMissing } from './plain-text'
 

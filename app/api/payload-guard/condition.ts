@@ -1,6 +1,6 @@
 import type { Operator, WhereField } from 'payload'
 
-import { normalizeEmail } from '~collections/email-rule'
+import { normalizeEmail } from '~collections/values/email'
 
 import type { QueriedField } from './field-at'
 import { isInstant, toStoredId } from './stored-values'

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { messageMaxLength, messageMaxUnits, subjectMaxLength } from '~collections/values/contact'
-import { emailMaxLength, nameMaxLength } from '~collections/values/text'
+import { emailMaxLength } from '~collections/values/email'
+import { nameMaxLength } from '~collections/values/text'
 
 import { contactSchema, defaultSource } from './contact-schema'
 import { messageLength } from './site/message-text'

@@ -6,8 +6,7 @@ import { defineCall } from '~/api/contract/call'
 import { text } from '~/api/contract/inputs'
 import { successWith } from '~/api/contract/shapes'
 import { translator } from '~/i18n/i18n.server'
-import { normalizeEmail } from '~collections/email-rule'
-import { emailMaxLength } from '~collections/values/text'
+import { normalizeEmail, emailMaxLength } from '~collections/values/email'
 
 import { eraseFor } from './erase-person.server'
 

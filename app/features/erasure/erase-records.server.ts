@@ -6,7 +6,7 @@ import { AddressFinder, type Wanted } from './address-finder.server'
 import { findTraces, type Traces } from './find-traces.server'
 import { findMails, removeMails } from './outbox-mails.server'
 import { removeTraces } from './remove-traces.server'
-import { normalizeEmail } from '~collections/email-rule'
+import { normalizeEmail } from '~collections/values/email'
 
 type Deps = { payload: Payload; dataDir: string }
 

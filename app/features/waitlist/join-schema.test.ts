@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { emailMaxLength, sourceMaxLength } from '~collections/values/text'
+import { emailMaxLength } from '~collections/values/email'
+import { sourceMaxLength } from '~collections/values/text'
 
 import { emailError, toEmailError } from './site/use-email-input'
 import { joinSource } from '~collections/values/waitlist'

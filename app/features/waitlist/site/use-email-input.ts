@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import type { JoinReply } from './use-join'
-import { readEmail } from '~collections/email-rule'
+import { readEmail } from '~collections/values/email'
 
 const settleDelay = 300
 

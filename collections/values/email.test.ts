@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import MimeNode from 'nodemailer/lib/mime-node'
 import addressparser from 'nodemailer/lib/addressparser'
 import { expect, test } from 'vitest'
-import { normalizeEmail, readEmail } from './email-rule'
+import { normalizeEmail, readEmail } from './email'
 
 const sound = [
   'a@b.c',
