@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { admitPost } from './gate/admit-post.server'
 import type { Member } from '~/api/identity/identify.server'
 import { screenDoor } from './sections'
-import { ApiError, fieldProblems } from '~/api/api-error.server'
+import { HttpError, fieldProblems } from '~/api/http-error.server'
 import { discardBody } from '~/api/forms/read-body.server'
 import { readForm, teamForm } from '~/api/forms/read-form.server'
 import { languageOf } from '~/i18n/detect-language.server'
@@ -30,7 +30,7 @@ export type FormOutcome = {
   message?: string
   details?: Record<string, unknown>
   redirectTo?: string
-  /** The status of a refusal that needs `details`; others are thrown as an ApiError. */
+  /** The status of a refusal that needs `details`; others are thrown as an HttpError. */
   refusedWith?: 409
 }
 
@@ -54,10 +54,10 @@ export async function answerForm(
   let sent: FormData | undefined
   try {
     const { member, limit } = await admitPost(request, context)
-    const tooMany = new ApiError(429, 'api:tooMany', { headers: limit.headers })
+    const tooMany = new HttpError(429, 'api:tooMany', { headers: limit.headers })
     if (!member) {
       await discardBody(request)
-      throw limit.allowed ? new ApiError(401, 'api:sessionEnded') : tooMany
+      throw limit.allowed ? new HttpError(401, 'api:sessionEnded') : tooMany
     }
     const form = (sent = await readForm(request, limits))
     if (!limit.allowed) throw tooMany
@@ -84,10 +84,10 @@ async function requireIntent(
 ): Promise<FormIntent> {
   const name = textIn(form, 'intent')
   const intent = name !== null && Object.hasOwn(intents, name) ? intents[name] : undefined
-  if (!intent) throw new ApiError(400, 'api:invalid')
+  if (!intent) throw new HttpError(400, 'api:invalid')
   if (hasRole(member.user, intent.role)) return intent
   await recordRefusal(member, { door: `${screenDoor(request)} ${name}`, needs: intent.role })
-  throw new ApiError(403, 'api:forbidden')
+  throw new HttpError(403, 'api:forbidden')
 }
 
 /** The fields of a form, checked by the schema that calls use, too; throws what {@link answerForm} shows by field. */
@@ -102,13 +102,13 @@ export function parseForm<Schema extends z.core.$ZodType>(
     message,
   }))
   const problems = fieldProblems(issues)
-  throw new ApiError(400, problems[0]?.message ?? 'api:invalid', { problems })
+  throw new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems })
 }
 
 /** The record that a form is about: its hidden `id`. */
 export function idIn(form: FormData): number {
   const id = Number(form.get('id'))
-  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw new ApiError(404, 'api:notFound')
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw new HttpError(404, 'api:notFound')
   return id
 }
 
@@ -137,7 +137,7 @@ function failed(error: unknown, t: FormInput['t'], { logger }: AppLoadContext, v
       { ok: false, status, message, ...(errors && { errors }), ...(values && { values }) },
       { status, headers },
     )
-  if (error instanceof ApiError) {
+  if (error instanceof HttpError) {
     const { problems, headers, values: places } = error.details
     const errors = problems?.map(({ field, message }) => [field, t(message)] as const).reverse()
     return refuse(error.status, t(error.messageKey, places), {

@@ -7,7 +7,7 @@ import { limitCaller, mayShowKey } from './limits/limit-caller.server'
 import { takeFromLimit, type LimitOutcome } from './limits/rate-limits.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
-import { ApiError } from './api-error.server'
+import { HttpError } from './http-error.server'
 
 /** Who asks: nobody when no one is signed in, or a session or a key is over. */
 export type Caller = {
@@ -25,7 +25,8 @@ export async function admitCaller(
   context: AppLoadContext,
   { isWrite = true } = {},
 ): Promise<Caller> {
-  if (isWrite && isForeignWrite(request, context.environment.SITE_URL)) throw new ApiError(403, 'api:foreign')
+  if (isWrite && isForeignWrite(request, context.environment.SITE_URL))
+    throw new HttpError(403, 'api:foreign')
   unlessTooMany(await mayShowKey(request, context))
   const identity = await recognize(request)
   const limits = unlessTooMany(await limitCaller(identity, request, context))
@@ -59,7 +60,7 @@ async function admitKeyOrNobody(request: Request, context: AppLoadContext): Prom
 }
 
 function unlessTooMany({ allowed, headers }: LimitOutcome): Record<string, string> {
-  if (!allowed) throw new ApiError(429, 'api:tooMany', { headers })
+  if (!allowed) throw new HttpError(429, 'api:tooMany', { headers })
   return headers
 }
 
@@ -85,5 +86,5 @@ function refuseSecretKeyInPage(
   if (actor?.user.collection !== 'api-clients' || actor.user.role === 'public') return
   if (!isFromOtherPage(request, environment.SITE_URL)) return
   logger.warn({ apiClient: actor.user.id }, 'a key that belongs on a server is used in a web page')
-  throw new ApiError(403, 'api:secretKeyInPage')
+  throw new HttpError(403, 'api:secretKeyInPage')
 }

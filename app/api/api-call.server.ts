@@ -5,7 +5,7 @@ import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
 import { isDatabaseAway } from '~cms/database-errors'
 
-import { ApiError, type RefusalStatus } from './api-error.server'
+import { HttpError, type RefusalStatus } from './http-error.server'
 import { createHash } from 'node:crypto'
 
 /** Seconds until a client should ask again while the database is away. */
@@ -33,7 +33,7 @@ export function unknownApiPath({
   request: Request
   context: AppLoadContext
 }): Response {
-  return refusal(new ApiError(404, 'api:notFound'), languageOf(request), context)
+  return refusal(new HttpError(404, 'api:notFound'), languageOf(request), context)
 }
 
 type ReplyOptions = { status?: number; headers?: Record<string, string> }
@@ -41,7 +41,7 @@ type ReplyOptions = { status?: number; headers?: Record<string, string> }
 /** The contract's reply to what was thrown, in the caller's language; a defect is logged here, once. */
 export function refusal(error: unknown, language: Language, { logger }: AppLoadContext): Response {
   const t = translator(language)
-  if (error instanceof ApiError) {
+  if (error instanceof HttpError) {
     const errors = error.details.problems?.map(({ field, message }) => ({ field, message: t(message) }))
     const message = t(error.messageKey, error.details.values)
     return failure(error.status, message, error.details.headers, { ...(errors && { errors }) })

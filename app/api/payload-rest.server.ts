@@ -11,7 +11,7 @@ import { isDatabaseAway } from '~cms/database-errors'
 
 import { admitCaller, type Caller } from './admit-caller.server'
 import { retryAfterSeconds, unknownApiPath } from './api-call.server'
-import { ApiError } from './api-error.server'
+import { HttpError } from './http-error.server'
 import { askPayload } from './payload-guard/ask-payload.server'
 import { askedBy } from './payload-guard/asked.server'
 import { RestRefusal } from './payload-guard/refusal'
@@ -62,7 +62,7 @@ async function answerTarget(
 async function countPasswordTry({ actor }: Caller, context: AppLoadContext): Promise<void> {
   if (!isMember(actor)) return
   const { allowed, headers } = await limitCurrentPassword(context, actor.user.id)
-  if (!allowed) throw new ApiError(429, 'api:tooMany', { headers })
+  if (!allowed) throw new HttpError(429, 'api:tooMany', { headers })
 }
 
 /** The path without what the caller chose of it. */
@@ -72,7 +72,7 @@ function restPath({ config, collection }: Target): string {
 
 function operationOf(method: string, target: Target): Operation {
   const operation = Object.entries(target.operations).find(([name]) => name === method)?.[1]
-  if (!operation) throw new ApiError(405, 'api:methodNotAllowed', { headers: allow(target) })
+  if (!operation) throw new HttpError(405, 'api:methodNotAllowed', { headers: allow(target) })
   return operation
 }
 
@@ -85,7 +85,7 @@ function allow({ operations }: Target): Record<string, string> {
 function refusal(error: unknown, language: Language, { logger }: AppLoadContext): Response {
   const t = translator(language)
   if (error instanceof RestRefusal) return restFailure(error.status, error.message)
-  if (error instanceof ApiError) return restFailure(error.status, t(error.messageKey), error.details.headers)
+  if (error instanceof HttpError) return restFailure(error.status, t(error.messageKey), error.details.headers)
   if (isDatabaseAway(error)) {
     logger.warn('database away during a call')
     return restFailure(503, t('api:unavailable'), { 'Retry-After': String(retryAfterSeconds) })

@@ -1,6 +1,6 @@
 import { readBody } from './forms/read-body.server'
 
-import { ApiError } from './api-error.server'
+import { HttpError } from './http-error.server'
 
 const jsonType = /^application\/json\s*(;|$)/i
 
@@ -16,9 +16,9 @@ export async function readJsonBody(
   maxBytes = usualBodyBytes,
 ): Promise<Record<string, unknown>> {
   if (!jsonType.test(request.headers.get('Content-Type') ?? ''))
-    throw new ApiError(415, 'api:unsupportedType')
+    throw new HttpError(415, 'api:unsupportedType')
   const body = parseJson(toText(await readBody(request, maxBytes)))
-  if (!isObject(body)) throw new ApiError(400, 'api:notAnObject')
+  if (!isObject(body)) throw new HttpError(400, 'api:notAnObject')
   return body
 }
 
@@ -27,7 +27,7 @@ function toText(body: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
-    throw new ApiError(400, 'api:brokenJson')
+    throw new HttpError(400, 'api:brokenJson')
   }
 }
 
@@ -35,7 +35,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ApiError(400, 'api:brokenJson')
+    throw new HttpError(400, 'api:brokenJson')
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import { ApiError } from '~/api/api-error.server'
+import { HttpError } from '~/api/http-error.server'
 import { takeFromLimit, type LimitOutcome } from '~/api/limits/rate-limits.server'
 
 import { identify, isMember, type Member } from '~/api/identity/identify.server'
@@ -15,7 +15,7 @@ export type Admission = { member: Member | null; limit: LimitOutcome }
  * person for the team and by client, together with tries to sign in, for strangers.
  */
 export async function admitPost(request: Request, context: AppLoadContext): Promise<Admission> {
-  if (isForeignWrite(request, context.environment.SITE_URL)) throw new ApiError(403, 'api:foreign')
+  if (isForeignWrite(request, context.environment.SITE_URL)) throw new HttpError(403, 'api:foreign')
   const actor = await identify(request)
   if (!isMember(actor)) return { member: null, limit: await limitStranger(request, context) }
   return { member: actor, limit: await takeFromLimit('admin', context, `team member ${actor.user.id}`) }

@@ -10,7 +10,7 @@ import { recordRefusal } from '~cms/audit/record-refusal'
 
 import { admitAnybody, admitCaller, admitUncounted } from '../admit-caller.server'
 import { refusal } from '../api-call.server'
-import { ApiError, fieldProblems } from '../api-error.server'
+import { HttpError, fieldProblems } from '../http-error.server'
 import { readJsonBody } from '../read-json-body.server'
 import type { CallDefinition } from './call'
 
@@ -37,16 +37,16 @@ type RouteArgs = { request: Request; context: AppLoadContext; params: Record<str
 type Progress = { language: Language; limits: Record<string, string> }
 
 /** A call of the contract with what answers it. */
-export type AnsweredCall = {
+export type ContractCall = {
   definition: CallDefinition
   run: (args: RouteArgs, progress: Progress) => Promise<Response>
 }
 
 /** Puts a handler behind what its definition promises: who may call first, then whether what is asked makes sense. */
-export function answered<const Definition extends CallDefinition>(
+export function defineContractCall<const Definition extends CallDefinition>(
   definition: Definition,
   handle: (input: CallInput<Definition>) => Promise<Response>,
-): AnsweredCall {
+): ContractCall {
   async function run({ request, context, params }: RouteArgs, progress: Progress) {
     const actor = await admit(request, context, definition, progress)
     const query = Object.fromEntries(new URL(request.url).searchParams)
@@ -70,7 +70,7 @@ export function answered<const Definition extends CallDefinition>(
  * Answers a request by the call of its method (405 with `Allow` else) and turns what is thrown into the contract's
  * refusals in the caller's language: the body's, else the request's.
  */
-export async function answerCall(args: RouteArgs, ...calls: AnsweredCall[]): Promise<Response> {
+export async function answerCall(args: RouteArgs, ...calls: ContractCall[]): Promise<Response> {
   const progress: Progress = { language: languageOf(args.request), limits: {} }
   const response = await callFor(args.request, calls)
     .then((call) => call.run(args, progress))
@@ -79,14 +79,14 @@ export async function answerCall(args: RouteArgs, ...calls: AnsweredCall[]): Pro
   return response
 }
 
-async function callFor({ method }: Request, calls: AnsweredCall[]): Promise<AnsweredCall> {
+async function callFor({ method }: Request, calls: ContractCall[]): Promise<ContractCall> {
   const wanted = method === 'HEAD' ? 'GET' : method
   const call = calls.find(({ definition }) => definition.method === wanted)
   if (call) return call
   const allowed = calls.flatMap(({ definition }) =>
     definition.method === 'GET' ? ['GET', 'HEAD'] : [definition.method],
   )
-  throw new ApiError(405, 'api:methodNotAllowed', { headers: { Allow: allowed.join(', ') } })
+  throw new HttpError(405, 'api:methodNotAllowed', { headers: { Allow: allowed.join(', ') } })
 }
 
 async function admit(
@@ -102,10 +102,10 @@ async function admit(
   }
   const { actor, limits } = await admitCaller(request, context)
   progress.limits = limits
-  if (!actor) throw new ApiError(401, 'api:unauthenticated')
+  if (!actor) throw new HttpError(401, 'api:unauthenticated')
   if (!hasRole(actor.user, who)) {
     await recordRefusal(actor, { door: `${method} /api${path}`, needs: who })
-    throw new ApiError(403, 'api:forbidden')
+    throw new HttpError(403, 'api:forbidden')
   }
   return actor
 }
@@ -129,11 +129,11 @@ function check(schema: z.core.$ZodType | undefined, value: unknown, status: 400 
   if (!schema) return {}
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
-  if (status === 404) throw new ApiError(404, 'api:notFound')
+  if (status === 404) throw new HttpError(404, 'api:notFound')
   const issues = parsed.error.issues.slice(0, mostProblems).map(({ path, message }) => ({
     field: path.map(String).join('.'),
     message,
   }))
   const problems = fieldProblems(issues)
-  throw new ApiError(400, problems[0]?.message ?? 'api:invalid', { problems })
+  throw new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems })
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.server'
+import { HttpError } from '../http-error.server'
 
 /** How much of a body that is refused is still taken (bytes), and for how long (ms). */
 const mostDiscarded = 16 * 1024 * 1024
@@ -22,11 +22,11 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
     chunks.push(value)
     if (chunks.length > mostChunks(maxBytes)) {
       void reader.cancel().catch(() => undefined)
-      throw new ApiError(400, 'api:brokenBody', closing)
+      throw new HttpError(400, 'api:brokenBody', closing)
     }
   }
   await discard(reader)
-  throw new ApiError(413, 'api:tooLarge', closing)
+  throw new HttpError(413, 'api:tooLarge', closing)
 }
 
 /**
@@ -49,7 +49,7 @@ async function nextOf(reader: Reader) {
   try {
     return await reader.read()
   } catch {
-    throw new ApiError(400, 'api:brokenBody')
+    throw new HttpError(400, 'api:brokenBody')
   }
 }
 

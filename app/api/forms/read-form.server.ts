@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.server'
+import { HttpError } from '../http-error.server'
 
 import { readBody } from './read-body.server'
 import { Busboy } from '@fastify/busboy'
@@ -30,7 +30,7 @@ export async function readForm(
 ): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
   if (urlencoded.test(type)) return toForm(readPairs(await readBody(request, bytes), fields))
-  if (!multipart.test(type)) throw new ApiError(400, 'api:notAForm')
+  if (!multipart.test(type)) throw new HttpError(400, 'api:notAForm')
   const body = await readBody(request, Math.min(bytes, mostMultipartBytes))
   return toForm(await readMultipart(type, body, fields))
 }
@@ -40,7 +40,7 @@ export async function readPageForm(request: Request, limits?: FormLimits): Promi
   try {
     return await readForm(request, limits)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof HttpError)) throw error
     throw new Response(null, { status: error.status, headers: error.details.headers ?? {} })
   }
 }
@@ -51,14 +51,14 @@ function readPairs(body: Uint8Array, mostFields: number): Iterable<Pair> {
   const text = new TextDecoder().decode(body)
   let count = 1
   for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) count += 1
-  if (count > mostFields) throw new ApiError(400, 'api:notAForm')
+  if (count > mostFields) throw new HttpError(400, 'api:notAForm')
   return new URLSearchParams(text)
 }
 
 function toForm(pairs: Iterable<Pair>): FormData {
   const form = new FormData()
   for (const [name, value] of pairs) {
-    if (name.length > longestName) throw new ApiError(400, 'api:notAForm')
+    if (name.length > longestName) throw new HttpError(400, 'api:notAForm')
     form.append(name, value)
   }
   return form
@@ -73,7 +73,7 @@ async function readMultipart(
   body: Uint8Array,
   mostFields: number,
 ): Promise<[name: string, value: string][]> {
-  if (type.length > longestType) throw new ApiError(400, 'api:notAForm')
+  if (type.length > longestType) throw new HttpError(400, 'api:notAForm')
   const fields: [string, string][] = []
   try {
     await new Promise<void>((resolve, reject) => {
@@ -88,7 +88,7 @@ async function readMultipart(
       parser.end(body)
     })
   } catch {
-    throw new ApiError(400, 'api:notAForm')
+    throw new HttpError(400, 'api:notAForm')
   }
   return fields
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { ApiError } from '../api-error.server'
+import { HttpError } from '../http-error.server'
 
 import { readForm } from './read-form.server'
 
@@ -14,7 +14,7 @@ const post = (body: BodyInit, type?: string) =>
 const statusOf = async (request: Request) =>
   readForm(request).then(
     () => 200,
-    (error: unknown) => (error instanceof ApiError ? error.status : 500),
+    (error: unknown) => (error instanceof HttpError ? error.status : 500),
   )
 /** Halves of surrogate pairs do not survive a form. */
 const wellFormed = (text: string) => Buffer.from(text).toString()

@@ -6,7 +6,7 @@ import { requestScope } from '~cms/request-scope'
 import { authorizationOf } from './authorization.server'
 import { isSessionAlive, touchSession } from './session-age.server'
 import { cookieForPayload, sessionTokenOf } from './session-cookie.server'
-import { ApiError } from '../api-error.server'
+import { HttpError } from '../http-error.server'
 import { hasRole } from '~collections/access/roles'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -85,7 +85,7 @@ export function isMember(actor: Actor | null): actor is Member {
 
 /** For services: whoever only reads is refused (403). */
 export function requireEditor({ user }: Actor): void {
-  if (!hasRole(user, 'editor')) throw new ApiError(403, 'api:forbidden')
+  if (!hasRole(user, 'editor')) throw new HttpError(403, 'api:forbidden')
 }
 
 /** Seconds for which the last use of a key may be out of date. */

@@ -1,6 +1,6 @@
 import { readBody } from '../forms/read-body.server'
 
-import { ApiError } from '../api-error.server'
+import { HttpError } from '../http-error.server'
 import { readJsonBody, usualBodyBytes } from '../read-json-body.server'
 import { RestRefusal } from './refusal'
 
@@ -27,7 +27,7 @@ export function askedBy(request: Request): Asked {
   if (method !== 'POST' || override === undefined)
     return { ...asked, method: method === 'HEAD' ? 'GET' : method }
   if (override !== 'GET') throw new RestRefusal(400, 'The method can only be overridden by GET.')
-  if (!formType.test(headers.get('Content-Type') ?? '')) throw new ApiError(415, 'api:unsupportedType')
+  if (!formType.test(headers.get('Content-Type') ?? '')) throw new HttpError(415, 'api:unsupportedType')
   const readQuery = async () => {
     const rest = new TextDecoder().decode(await readBody(request, usualBodyBytes))
     return [query, rest].filter(Boolean).join('&')

@@ -1,4 +1,4 @@
-import { type AnsweredCall, answered } from '~/api/contract/answer.server'
+import { type ContractCall, defineContractCall } from '~/api/contract/answer.server'
 import * as contactForm from '~/features/contact/contact-calls.server'
 import * as contact from '~/features/contact/contact-calls.server'
 import * as contactLists from '~/features/contact/submission-list-calls.server'
@@ -30,14 +30,14 @@ const features = [
 ]
 
 /** Every call of the contract, for the document that describes them. */
-export const allCalls: AnsweredCall[] = features.flatMap((feature) => Object.values(feature).filter(isCall))
+export const allCalls: ContractCall[] = features.flatMap((feature) => Object.values(feature).filter(isCall))
 
-function isCall(exported: unknown): exported is AnsweredCall {
+function isCall(exported: unknown): exported is ContractCall {
   return typeof exported === 'object' && exported !== null && 'definition' in exported && 'run' in exported
 }
 
 /** GET /api/openapi.json: the document itself, which is no reply of the contract's form. */
-export const openApiCall = answered(
+export const openApiCall = defineContractCall(
   defineCall({
     method: 'GET',
     path: '/openapi.json',

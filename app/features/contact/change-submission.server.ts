@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { type Actor, requireEditor } from '~/api/identity/identify.server'
-import { found } from '~/api/api-error.server'
+import { orHttpError } from '~/api/http-error.server'
 import { changeUnlessChanged } from '~cms/change-record'
 import { getCms } from '~cms/client.server'
 
@@ -36,7 +36,7 @@ export async function changeSubmission(
   seen?: string,
 ) {
   const { payload, as } = actor
-  return found(
+  return orHttpError(
     changeUnlessChanged(actor, { collection, id, seen }, (req) =>
       payload.update({ collection, id, data: changes, depth: 0, req, ...as }),
     ),
@@ -51,7 +51,7 @@ export async function moveSubmission(
   seen?: string,
 ) {
   const { payload, as } = actor
-  return found(
+  return orHttpError(
     changeUnlessChanged(actor, { collection, id, seen }, async (req) => {
       const own = { collection, id, depth: 0, req, ...as } as const
       const { status, replies } = await payload.findByID(own)
@@ -73,10 +73,10 @@ export async function markAsRead(actor: Actor, id: number): Promise<void> {
 
 /** A submission as far as the actor may read it; 404 for one that is gone. */
 export async function readSubmission({ payload, as }: Actor, id: number) {
-  return found(payload.findByID({ collection, id, depth: 0, ...as }))
+  return orHttpError(payload.findByID({ collection, id, depth: 0, ...as }))
 }
 
 /** Deletes a submission on the actor's behalf. */
 export async function deleteSubmission({ payload, as }: Actor, id: number): Promise<void> {
-  await found(payload.delete({ collection, id, depth: 0, ...as }))
+  await orHttpError(payload.delete({ collection, id, depth: 0, ...as }))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { success } from '~/api/api-call.server'
-import { answered } from '~/api/contract/answer.server'
+import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { changesOf, idParams } from '~/api/contract/inputs'
 import { submissionShape, successWith } from '~/api/contract/shapes'
@@ -16,14 +16,14 @@ import {
 } from './change-submission.server'
 import { replyToSubmission } from './reply-to-submission.server'
 import { toSubmissionView } from './submission-view'
-import { ApiError, fieldProblems } from '~/api/api-error.server'
+import { HttpError, fieldProblems } from '~/api/http-error.server'
 import { acceptMessage } from './accept-message.server'
 import { contactSchema } from './contact-schema'
 
 const tag = 'Contact'
 const reply = successWith({ doc: submissionShape })
 
-export const changeSubmissionCall = answered(
+export const changeSubmissionCall = defineContractCall(
   defineCall({
     method: 'PATCH',
     path: '/contact/{id}',
@@ -40,7 +40,7 @@ export const changeSubmissionCall = answered(
     success({ doc: toSubmissionView(await changeSubmission(actor, id, body)) }),
 )
 
-export const changePriorityCall = answered(
+export const changePriorityCall = defineContractCall(
   defineCall({
     method: 'PATCH',
     path: '/contact/{id}/priority',
@@ -57,7 +57,7 @@ export const changePriorityCall = answered(
     success({ doc: toSubmissionView(await changeSubmission(actor, id, body)) }),
 )
 
-export const replyCall = answered(
+export const replyCall = defineContractCall(
   defineCall({
     method: 'PATCH',
     path: '/contact/{id}/reply',
@@ -77,7 +77,7 @@ export const replyCall = answered(
   },
 )
 
-export const deleteSubmissionCall = answered(
+export const deleteSubmissionCall = defineContractCall(
   defineCall({
     method: 'DELETE',
     path: '/contact/{id}',
@@ -96,7 +96,7 @@ export const deleteSubmissionCall = answered(
 )
 
 /** POST /api/contact (api.md). */
-export const sendCall = answered(
+export const sendCall = defineContractCall(
   defineCall({
     method: 'POST',
     path: '/contact',
@@ -112,11 +112,11 @@ export const sendCall = answered(
   async ({ given, language, context }) => {
     const result = await acceptMessage(given, context)
     const { headers } = result
-    if (result.outcome === 'limited') throw new ApiError(429, 'api:tooMany', { headers })
-    if (result.outcome === 'too-soon') throw new ApiError(409, 'contact:tooSoon', { headers })
+    if (result.outcome === 'limited') throw new HttpError(429, 'api:tooMany', { headers })
+    if (result.outcome === 'too-soon') throw new HttpError(409, 'contact:tooSoon', { headers })
     if (result.outcome === 'invalid') {
       const problems = fieldProblems(result.problems)
-      throw new ApiError(400, problems[0]?.message ?? 'api:invalid', { problems, headers })
+      throw new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems, headers })
     }
     return success({ message: translator(language)('contact:sent') }, { status: 201, headers })
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { type Actor, requireEditor } from '~/api/identity/identify.server'
-import { ApiError, found } from '~/api/api-error.server'
+import { HttpError, orHttpError } from '~/api/http-error.server'
 import { changeUnlessChanged } from '~cms/change-record'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
@@ -13,11 +13,11 @@ import { queryInTransaction, sql } from '~collections/transaction-sql'
 export async function replyToSubmission(actor: Actor, id: number, body: string | undefined, seen?: string) {
   const { payload, user, as } = actor
   const collection = 'contact-submissions'
-  return found(
+  return orHttpError(
     changeUnlessChanged(actor, { collection, id, seen }, async (req) => {
       const own = { collection, id, depth: 0, req } as const
       const submission = await payload.findByID({ ...own, ...as })
-      if (submission.status === 'spam') throw new ApiError(409, 'api:spamIsNotAnswered')
+      if (submission.status === 'spam') throw new HttpError(409, 'api:spamIsNotAnswered')
       // The rights of the actor, before replies are written for them, which nobody does by hand.
       const marked = await payload.update({ ...own, data: { status: 'replied' }, ...as })
       if (body === undefined) return marked
@@ -43,14 +43,14 @@ export async function replyToSubmission(actor: Actor, id: number, body: string |
 export async function retryReply(actor: Actor, id: number, replyId: string): Promise<void> {
   requireEditor(actor)
   const { payload } = actor
-  await found(
+  await orHttpError(
     changeUnlessChanged(actor, { collection: 'contact-submissions', id, seen: undefined }, async (req) => {
       const retried = await queryInTransaction(
         req,
         sql`update contact_submissions_replies set delivery = 'queued', delivery_error = null
             where _parent_id = ${id} and id = ${replyId} and delivery = 'failed' returning id`,
       )
-      if (retried.length === 0) throw new ApiError(409, 'api:changedMeanwhile')
+      if (retried.length === 0) throw new HttpError(409, 'api:changedMeanwhile')
       await payload.jobs.queue({ task: 'send-reply', input: { submission: id, reply: replyId }, req })
     }),
   )

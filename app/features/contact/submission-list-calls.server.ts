@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { success } from '~/api/api-call.server'
-import { answered } from '~/api/contract/answer.server'
+import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { lng, paging, recentDays, search, daysAgo } from '~/api/contract/inputs'
 import { contactStatsShape, listOf, submissionShape, successWith } from '~/api/contract/shapes'
@@ -12,7 +12,7 @@ import { listSubmissions } from './list-submissions.server'
 
 const tag = 'Contact'
 
-export const listSubmissionsCall = answered(
+export const listSubmissionsCall = defineContractCall(
   defineCall({
     method: 'GET',
     path: '/contact',
@@ -33,7 +33,7 @@ export const listSubmissionsCall = answered(
     success(await listSubmissions(actor, filter, { page, limit })),
 )
 
-export const recentSubmissionsCall = answered(
+export const recentSubmissionsCall = defineContractCall(
   defineCall({
     method: 'GET',
     path: '/contact/recent',
@@ -48,7 +48,7 @@ export const recentSubmissionsCall = answered(
     success(await listSubmissions(actor, { since: daysAgo(days) }, { page, limit })),
 )
 
-export const contactStatsCall = answered(
+export const contactStatsCall = defineContractCall(
   defineCall({
     method: 'GET',
     path: '/contact/stats',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { success, cacheableSuccess } from '~/api/api-call.server'
-import { answered } from '~/api/contract/answer.server'
+import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { lng, text } from '~/api/contract/inputs'
 import { countdownShape, successWith } from '~/api/contract/shapes'
@@ -15,7 +15,7 @@ const tag = 'System'
 const path = '/system/countdown'
 const reply = successWith(countdownShape)
 
-export const readCountdownCall = answered(
+export const readCountdownCall = defineContractCall(
   defineCall({
     method: 'GET',
     path,
@@ -41,7 +41,7 @@ export const countdownChange = z.object({
   language: z.optional(z.enum(languages, 'api:field.choice')),
 })
 
-export const changeCountdownCall = answered(
+export const changeCountdownCall = defineContractCall(
   defineCall({
     method: 'POST',
     path,

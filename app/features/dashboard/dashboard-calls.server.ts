@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { success } from '~/api/api-call.server'
-import { answered } from '~/api/contract/answer.server'
+import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { lng } from '~/api/contract/inputs'
 import {
@@ -28,7 +28,7 @@ const waitlist = z.object(waitlistStatsShape)
 const contacts = z.object(contactStatsShape)
 const trend = z.object({ current: z.int(), previous: z.int() })
 
-export const dashboardCall = answered(
+export const dashboardCall = defineContractCall(
   defineCall({
     method: 'GET',
     path: '/admin/dashboard',
@@ -58,7 +58,7 @@ export const dashboardCall = answered(
   },
 )
 
-export const recentActivityCall = answered(
+export const recentActivityCall = defineContractCall(
   defineCall({
     method: 'GET',
     path: '/admin/recent-activity',
@@ -85,7 +85,7 @@ export const recentActivityCall = answered(
   },
 )
 
-export const overviewCall = answered(
+export const overviewCall = defineContractCall(
   defineCall({
     method: 'GET',
     path: '/admin/overview',
@@ -113,7 +113,7 @@ export const overviewCall = answered(
   },
 )
 
-export const systemStatsCall = answered(
+export const systemStatsCall = defineContractCall(
   defineCall({
     method: 'GET',
     path: '/system/stats',

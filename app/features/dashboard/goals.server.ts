@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
 import type { Member } from '~/api/identity/identify.server'
-import { found } from '~/api/api-error.server'
+import { orHttpError } from '~/api/http-error.server'
 import { getCms } from '~cms/client.server'
 import { changeGlobalUnlessChanged } from '~cms/change-record'
 import { goalTargetMax } from '~collections/values/countdown'
@@ -48,7 +48,7 @@ export async function saveGoals({ member, form, t }: FormInput) {
     registered: textIn(form, 'registered') ?? undefined,
   })
   const { payload, as } = member
-  const { updatedAt } = await found(
+  const { updatedAt } = await orHttpError(
     changeGlobalUnlessChanged(member, { slug, seen: textIn(form, 'seen') ?? undefined }, (req) =>
       payload.updateGlobal({ slug, data, depth: 0, req, ...as }),
     ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
 import type { Member } from '~/api/identity/identify.server'
-import { ApiError, found } from '~/api/api-error.server'
+import { HttpError, orHttpError } from '~/api/http-error.server'
 import { countdownChange } from '~/features/countdown/countdown-calls.server'
 import { forgetCountdown } from '~/features/countdown/countdown.server'
 import { changeGlobalUnlessChanged } from '~cms/change-record'
@@ -66,7 +66,7 @@ export async function saveLaunch({ member, form, t }: FormInput) {
     ),
   })
   const { payload, as } = member
-  await found(
+  await orHttpError(
     changeGlobalUnlessChanged(member, { slug, seen: textIn(form, 'seen') ?? undefined }, async (req) => {
       for (const locale of languages)
         await payload.updateGlobal({
@@ -94,6 +94,6 @@ function instantIn(form: FormData, date: string, time: string): string {
     ? fromZonedTime({ date: textIn(form, date) ?? '', time: textIn(form, time) ?? '' }, timeZone)
     : null
   if (instant === null)
-    throw new ApiError(400, 'api:field.moment', { problems: [{ field: date, message: 'api:field.moment' }] })
+    throw new HttpError(400, 'api:field.moment', { problems: [{ field: date, message: 'api:field.moment' }] })
   return new Date(instant).toISOString()
 }

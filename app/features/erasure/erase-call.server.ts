@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { success } from '~/api/api-call.server'
-import { answered } from '~/api/contract/answer.server'
+import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { text } from '~/api/contract/inputs'
 import { successWith } from '~/api/contract/shapes'
@@ -18,7 +18,7 @@ const anyAddress = text(emailMaxLength)
 
 const count = (description: string) => z.int().meta({ description })
 
-export const eraseCall = answered(
+export const eraseCall = defineContractCall(
   defineCall({
     method: 'POST',
     path: '/people/erase',

@@ -1,5 +1,5 @@
 import type { Actor, Member } from '~/api/identity/identify.server'
-import { ApiError } from '~/api/api-error.server'
+import { HttpError } from '~/api/http-error.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { hasRole } from '~collections/access/roles'
 import { countTraces, erasePerson, type ErasureCounts, type TraceCounts } from './erase-records.server'
@@ -22,7 +22,7 @@ export async function countFor(actor: Actor, email: string, dataDir: string): Pr
 
 /** What is removed stands in many tables, so that no rule of a single one could decide. */
 function requireAdmin({ user }: Actor): void {
-  if (!hasRole(user, 'admin')) throw new ApiError(403, 'api:forbidden')
+  if (!hasRole(user, 'admin')) throw new HttpError(403, 'api:forbidden')
 }
 
 /** The button that erases everything about the person of a record, which `readRecord` finds. */

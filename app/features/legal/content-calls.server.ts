@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { success } from '~/api/api-call.server'
-import { ApiError } from '~/api/api-error.server'
-import { answered } from '~/api/contract/answer.server'
+import { HttpError } from '~/api/http-error.server'
+import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { lng } from '~/api/contract/inputs'
 import { successWith } from '~/api/contract/shapes'
@@ -34,7 +34,7 @@ export const readTermsCall = readCall('terms')
 export const saveTermsCall = saveCall('terms')
 
 function readCall(document: LegalDocument) {
-  return answered(
+  return defineContractCall(
     defineCall({
       method: 'GET',
       path: paths[document],
@@ -54,7 +54,7 @@ function readCall(document: LegalDocument) {
 }
 
 function saveCall(document: LegalDocument) {
-  return answered(
+  return defineContractCall(
     defineCall({
       method: 'POST',
       path: paths[document],
@@ -77,9 +77,9 @@ function saveCall(document: LegalDocument) {
     async ({ actor, language, context, body: { sections, version } }) => {
       const today = todayIn(context.environment.SITE_TIME_ZONE)
       const result = await saveDocument(actor, { document, version, sections, today })
-      if (result.outcome === 'conflict') throw new ApiError(409, 'api:legal.conflict')
+      if (result.outcome === 'conflict') throw new HttpError(409, 'api:legal.conflict')
       if (result.outcome === 'invalid')
-        throw new ApiError(400, result.problems[0]?.message ?? 'api:invalid', { problems: result.problems })
+        throw new HttpError(400, result.problems[0]?.message ?? 'api:invalid', { problems: result.problems })
       const message = translator(language)(`api:legal.updated.${document}`)
       return success({ data: toRecords(result.sections, document), version: result.version, message })
     },

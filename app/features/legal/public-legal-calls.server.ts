@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { cacheableSuccess } from '~/api/api-call.server'
-import { answered } from '~/api/contract/answer.server'
+import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { successWith } from '~/api/contract/shapes'
 import { languages } from '~collections/values/language'
@@ -18,7 +18,7 @@ export const publicPrivacyCall = publicLegalCall('privacy', '/system/public/priv
 export const publicTermsCall = publicLegalCall('terms', '/system/public/terms-of-service')
 
 function publicLegalCall(document: LegalDocument, path: string) {
-  return answered(
+  return defineContractCall(
     defineCall({
       method: 'GET',
       path,

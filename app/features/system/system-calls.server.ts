@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { success, unavailable } from '~/api/api-call.server'
-import { answered } from '~/api/contract/answer.server'
+import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { instant, successWith } from '~/api/contract/shapes'
 import { getCms } from '~cms/client.server'
@@ -9,7 +9,7 @@ import packageJson from '../../../package.json'
 
 const tag = 'System'
 
-export const healthCall = answered(
+export const healthCall = defineContractCall(
   defineCall({
     method: 'GET',
     path: '/system/health',
@@ -37,7 +37,7 @@ export const healthCall = answered(
   },
 )
 
-export const timeCall = answered(
+export const timeCall = defineContractCall(
   defineCall({
     method: 'GET',
     path: '/system/time',

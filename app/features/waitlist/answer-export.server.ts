@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 
 import { admitCaller } from '~/api/admit-caller.server'
-import { ApiError } from '~/api/api-error.server'
+import { HttpError } from '~/api/http-error.server'
 import { orUnavailable } from '~/api/api-call.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
@@ -21,7 +21,7 @@ export async function answerExport({ request, context }: LoaderFunctionArgs): Pr
   try {
     return await orUnavailable(() => exportFile(request, context, language))
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof HttpError)) throw error
     const headers = { ...error.details.headers, ...plainText }
     return new Response(translator(language)(error.messageKey), { status: error.status, headers })
   }
@@ -29,13 +29,13 @@ export async function answerExport({ request, context }: LoaderFunctionArgs): Pr
 
 async function exportFile(request: Request, context: AppLoadContext, language: Language): Promise<Response> {
   const { actor } = await admitCaller(request, context)
-  if (!actor) throw new ApiError(401, 'api:unauthenticated')
+  if (!actor) throw new HttpError(401, 'api:unauthenticated')
   if (!hasRole(actor.user, 'editor')) {
     await recordRefusal(actor, { door: 'GET /admin/waitlist/export', needs: 'editor' })
-    throw new ApiError(403, 'api:forbidden')
+    throw new HttpError(403, 'api:forbidden')
   }
   const filter = readExportFilter(new URL(request.url).searchParams)
-  if (!filter) throw new ApiError(400, 'api:invalid')
+  if (!filter) throw new HttpError(400, 'api:invalid')
   // Asking what there is takes nothing out.
   if (request.method === 'HEAD') return new Response(null, { headers: fileHeaders() })
   const { total, body } = await exportEntries(actor, filter, language)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Actor } from '~/api/identity/identify.server'
-import { found } from '~/api/api-error.server'
+import { orHttpError } from '~/api/http-error.server'
 import { changeUnlessChanged } from '~cms/change-record'
 
 import { getWaitlistStats } from './waitlist-stats.server'
@@ -37,7 +37,7 @@ export async function changeEntry(
   seen?: string,
 ) {
   const { payload, as } = actor
-  const doc = await found(
+  const doc = await orHttpError(
     changeUnlessChanged(actor, { collection, id, seen }, (req) =>
       payload.update({ collection, id, data: changes, depth: 0, req, ...as }),
     ),
@@ -48,11 +48,11 @@ export async function changeEntry(
 
 /** An entry as far as the actor may read it; 404 for one that is gone. */
 export async function readEntry({ payload, as }: Actor, id: number) {
-  return found(payload.findByID({ collection, id, depth: 0, ...as }))
+  return orHttpError(payload.findByID({ collection, id, depth: 0, ...as }))
 }
 
 /** Deletes an entry on the actor's behalf. */
 export async function deleteEntry({ payload, as }: Actor, id: number): Promise<void> {
-  await found(payload.delete({ collection, id, depth: 0, ...as }))
+  await orHttpError(payload.delete({ collection, id, depth: 0, ...as }))
   getWaitlistStats.forget()
 }

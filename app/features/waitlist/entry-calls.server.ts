@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { success } from '~/api/api-call.server'
-import { answered } from '~/api/contract/answer.server'
+import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { changesOf, idParams } from '~/api/contract/inputs'
 import { entryShape, successWith } from '~/api/contract/shapes'
@@ -12,7 +12,7 @@ import { toEntryView } from './entry-view'
 
 const tag = 'Waitlist'
 
-export const changeEntryCall = answered(
+export const changeEntryCall = defineContractCall(
   defineCall({
     method: 'PATCH',
     path: '/waitlist/{id}',
@@ -29,7 +29,7 @@ export const changeEntryCall = answered(
     success({ doc: toEntryView(await changeEntry(actor, id, body)) }),
 )
 
-export const deleteEntryCall = answered(
+export const deleteEntryCall = defineContractCall(
   defineCall({
     method: 'DELETE',
     path: '/waitlist/{id}',

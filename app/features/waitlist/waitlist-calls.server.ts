@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { success, cacheableSuccess } from '~/api/api-call.server'
-import { answered } from '~/api/contract/answer.server'
+import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { lng, paging, recentDays, search, daysAgo } from '~/api/contract/inputs'
 import { entryShape, listOf, successWith, waitlistStatsShape } from '~/api/contract/shapes'
@@ -11,14 +11,14 @@ import { joinSchema } from './join-schema'
 import { listEntries } from './list-entries.server'
 import { getWaitlistStats } from './waitlist-stats.server'
 import type { AppLoadContext } from '@remix-run/node'
-import { ApiError, fieldProblems } from '~/api/api-error.server'
+import { HttpError, fieldProblems } from '~/api/http-error.server'
 import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
 import { acceptJoin } from './accept-join.server'
 
 const tag = 'Waitlist'
 
-export const joinCall = answered(
+export const joinCall = defineContractCall(
   defineCall({
     method: 'POST',
     path: '/waitlist',
@@ -34,7 +34,7 @@ export const joinCall = answered(
   answerJoinCall,
 )
 
-export const listCall = answered(
+export const listCall = defineContractCall(
   defineCall({
     method: 'GET',
     path: '/waitlist',
@@ -54,7 +54,7 @@ export const listCall = answered(
     success(await listEntries(actor, { status, search }, { page, limit })),
 )
 
-export const recentCall = answered(
+export const recentCall = defineContractCall(
   defineCall({
     method: 'GET',
     path: '/waitlist/recent',
@@ -69,7 +69,7 @@ export const recentCall = answered(
     success(await listEntries(actor, { since: daysAgo(days) }, { page, limit })),
 )
 
-export const statsCall = answered(
+export const statsCall = defineContractCall(
   defineCall({
     method: 'GET',
     path: '/waitlist/stats',
@@ -89,10 +89,10 @@ type JoinCall = { given: Record<string, unknown>; language: Language; context: A
 /** POST /api/waitlist (api.md): the join in the words of a call. */
 export async function answerJoinCall({ given, language, context }: JoinCall): Promise<Response> {
   const result = await acceptJoin(given, 'api', context)
-  if (result.outcome === 'limited') throw new ApiError(429, 'api:tooMany', { headers: result.headers })
+  if (result.outcome === 'limited') throw new HttpError(429, 'api:tooMany', { headers: result.headers })
   if (result.outcome === 'invalid') {
     const problems = fieldProblems(result.problems)
-    throw new ApiError(400, problems[0]?.message ?? 'api:invalid', { problems, headers: result.headers })
+    throw new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems, headers: result.headers })
   }
   const { totalInQueue, headers } = result
   return success({ message: translator(language)('waitlist:joined'), totalInQueue }, { status: 201, headers })

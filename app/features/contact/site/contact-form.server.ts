@@ -1,6 +1,6 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 
-import { ApiError } from '~/api/api-error.server'
+import { HttpError } from '~/api/http-error.server'
 import { readForm } from '~/api/forms/read-form.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
@@ -65,7 +65,7 @@ async function formIn(request: Request): Promise<FormData> {
   try {
     return await readForm(request)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof HttpError)) throw error
     if (error.status === 413) throw new Response(null, { status: 413 })
     return new FormData()
   }

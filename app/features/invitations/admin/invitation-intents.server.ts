@@ -1,5 +1,5 @@
 import { textIn, type FormIntent } from '~/admin/answer-form.server'
-import { ApiError } from '~/api/api-error.server'
+import { HttpError } from '~/api/http-error.server'
 import { listParams } from '~/features/waitlist/list-params'
 
 import { invite } from '../invite.server'
@@ -14,9 +14,9 @@ export function invitationIntents(request: Request) {
       role: 'editor',
       async run({ member, form }) {
         const recipients = recipientsOf(form)
-        if (!recipients) throw new ApiError(400, 'api:invalid')
+        if (!recipients) throw new HttpError(400, 'api:invalid')
         const { batch } = await invite(member, recipients)
-        if (batch === null) throw new ApiError(409, 'api:nobodyToInvite')
+        if (batch === null) throw new HttpError(409, 'api:nobodyToInvite')
         return { redirectTo: `${pathname}?${withBatch(searchParams, batch)}` }
       },
     },
@@ -24,7 +24,7 @@ export function invitationIntents(request: Request) {
       role: 'editor',
       async run({ member, form, t }) {
         const retried = await retryInvitations(member, failedIn(form))
-        if (retried === 0) throw new ApiError(409, 'api:nothingToRetry')
+        if (retried === 0) throw new HttpError(409, 'api:nothingToRetry')
         return { message: t('waitlistAdmin:invite.retried', { count: retried }) }
       },
     },
@@ -44,7 +44,7 @@ function failedIn(form: FormData): { ids: number[] } | { batch: string } {
   const ids = form.getAll('invitation').map(Number).filter(isRecordId)
   if (ids.length > 0) return { ids }
   const batch = followedBatch(new URLSearchParams({ batch: textIn(form, 'batch') ?? '' }))
-  if (batch === null) throw new ApiError(400, 'api:invalid')
+  if (batch === null) throw new HttpError(400, 'api:invalid')
   return { batch }
 }
 

@@ -10,7 +10,7 @@ import {
   type FormIntent,
   type FormOutcome,
 } from '~/admin/answer-form.server'
-import { ApiError } from '~/api/api-error.server'
+import { HttpError } from '~/api/http-error.server'
 import { documentForm } from '~/api/forms/read-form.server'
 import type { LegalDocument } from '~collections/values/legal'
 import type { TeamRole } from '~collections/values/team'
@@ -83,19 +83,19 @@ async function restore({ form, member }: FormInput, document: LegalDocument, tod
     : await latestVersion(member, document, sectionId)
   const version = form.has('version') ? wholeIn(form, 'version') : undefined
   const result = await restoreVersion(member, { document, sectionId, versionId, version, today })
-  if (result.outcome === 'missing') throw new ApiError(404, 'api:notFound')
+  if (result.outcome === 'missing') throw new HttpError(404, 'api:notFound')
   return result
 }
 
 async function latestVersion(member: Member, document: LegalDocument, sectionId: number): Promise<number> {
   const latest = (await getHistory(member, document, sectionId))?.entries[0]
-  if (!latest) throw new ApiError(404, 'api:notFound')
+  if (!latest) throw new HttpError(404, 'api:notFound')
   return latest.id
 }
 
 function refusal(result: Exclude<SaveResult, { outcome: 'saved' }>, { t }: FormInput): FormOutcome {
   if (result.outcome === 'invalid')
-    throw new ApiError(400, result.problems[0]?.message ?? 'api:invalid', { problems: result.problems })
+    throw new HttpError(400, result.problems[0]?.message ?? 'api:invalid', { problems: result.problems })
   return { refusedWith: 409, message: t('api:legal.conflict'), details: detailsOf(result) }
 }
 
@@ -105,7 +105,7 @@ function detailsOf({ sections, version }: ManagedDocument): DocumentDetails {
 
 function wholeIn(form: FormData, name: string): number {
   const value = Number(form.get(name))
-  if (!Number.isInteger(value) || value < 0 || value > 2_147_483_647) throw new ApiError(404, 'api:notFound')
+  if (!Number.isInteger(value) || value < 0 || value > 2_147_483_647) throw new HttpError(404, 'api:notFound')
   return value
 }
 

@@ -1,7 +1,7 @@
 import { Forbidden, type PayloadRequest, ValidationError } from 'payload'
 
 import type { Actor } from '~/api/identity/identify.server'
-import type { FieldProblem } from '~/api/api-error.server'
+import type { FieldProblem } from '~/api/http-error.server'
 import { getPublishedSections } from '../published-sections.server'
 import { hasRole } from '~collections/access/roles'
 import { inTransaction } from '~cms/transaction'

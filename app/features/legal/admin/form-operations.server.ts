@@ -1,5 +1,5 @@
 import { idIn, parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
-import { ApiError } from '~/api/api-error.server'
+import { HttpError } from '~/api/http-error.server'
 import type { LegalDocument } from '~collections/values/legal'
 
 import type { SaveResult } from './change-document.server'
@@ -23,7 +23,7 @@ export const formOperations: Record<'add' | 'edit' | 'delete' | 'setStatus' | 'm
     const section = sectionIn(form, stored)
     const { id, richText, updatedAt } = section
     const facts = parseForm(sectionForm, readSectionFields(form, stored.document, richText))
-    if (textIn(form, 'seen') !== updatedAt) throw new ApiError(409, 'api:changedMeanwhile')
+    if (textIn(form, 'seen') !== updatedAt) throw new HttpError(409, 'api:changedMeanwhile')
     return { type: 'change', id, facts, changes: changesBetween(section, facts) }
   },
   delete: (form, stored) => ({ type: 'delete', id: sectionIn(form, stored).id }),
@@ -55,6 +55,6 @@ export async function changeByForm(
 function sectionIn(form: FormData, { sections }: Stored): ManagedSection {
   const id = idIn(form)
   const section = sections.find((each) => each.id === id)
-  if (!section) throw new ApiError(404, 'api:notFound')
+  if (!section) throw new HttpError(404, 'api:notFound')
   return section
 }

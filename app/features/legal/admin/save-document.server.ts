@@ -1,5 +1,5 @@
 import type { Actor } from '~/api/identity/identify.server'
-import { ApiError, type FieldProblem } from '~/api/api-error.server'
+import { HttpError, type FieldProblem } from '~/api/http-error.server'
 import { hasRole } from '~collections/access/roles'
 
 import { applyReplacement } from './apply-replacement.server'
@@ -39,7 +39,7 @@ function requireMayRemove({ user }: Actor, { removed }: Replacement, stored: Man
   if (removed.length === 0 || hasRole(user, 'admin')) return
   const titles = stored.filter(({ id }) => removed.includes(id)).map(({ title }) => title)
   const shown = titles.length > mostTitles ? [...titles.slice(0, mostTitles), '…'] : titles
-  throw new ApiError(403, 'api:legal.deletionIsAdmins', { values: { titles: shown } })
+  throw new HttpError(403, 'api:legal.deletionIsAdmins', { values: { titles: shown } })
 }
 
 /** Ids that are none of this document's, and those that come twice. */

@@ -24,8 +24,8 @@ type ErrorDetails = {
 }
 
 /** A refusal that the caller is told about in the language of the request. Anything else thrown is a defect: 500. */
-export class ApiError extends Error {
-  override name = 'ApiError'
+export class HttpError extends Error {
+  override name = 'HttpError'
 
   constructor(
     readonly status: RefusalStatus,
@@ -49,12 +49,12 @@ function isApiMessage(message: string): message is ApiMessage {
 }
 
 /** The result of a change to one record; a record that is not there, or not to be seen, is a 404 (api.md). */
-export async function found<Doc>(change: Promise<Doc>): Promise<Doc> {
+export async function orHttpError<Doc>(change: Promise<Doc>): Promise<Doc> {
   try {
     return await change
   } catch (error) {
-    if (error instanceof NotFound) throw new ApiError(404, 'api:notFound')
-    if (error instanceof ChangedMeanwhileError) throw new ApiError(409, 'api:changedMeanwhile')
+    if (error instanceof NotFound) throw new HttpError(404, 'api:notFound')
+    if (error instanceof ChangedMeanwhileError) throw new HttpError(409, 'api:changedMeanwhile')
     throw error
   }
 }
