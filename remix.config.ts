@@ -11,8 +11,9 @@ import type * as DevelopmentHost from './app/server/development'
 /**
  * The Vite + Remix configuration (`remix vite:build -c remix.config.ts`).
  *
- * The server build's entry is our own HTTP host (`app/server/index.ts`), which mounts the Remix build;
- * the embedded PostgreSQL's thread is a second entry, since a worker needs a file of its own.
+ * The server build's entry is our own HTTP host (`app/server/index.ts`), which mounts the Remix build. The embedded
+ * PostgreSQL's thread is an entry too, since a worker needs its own file, and so is each command, which then runs
+ * wherever the build does.
  */
 export default defineConfig({
   plugins: [
@@ -29,16 +30,20 @@ export default defineConfig({
         v3_throwAbortReason: true,
       },
     }),
+    withoutPayloadScreens(),
     serverEntries(),
     tsconfigPaths(),
-    compression({
-      include: /\.(js|css|svg|json|txt|xml|webmanifest|map)$/,
-      threshold: 512,
-      algorithms: [
-        defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-        defineAlgorithm('gzip', { level: 9 }),
-      ],
-    }),
+    {
+      ...compression({
+        include: /\.(js|css|svg|json|txt|xml|webmanifest|map)$/,
+        threshold: 512,
+        algorithms: [
+          defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+          defineAlgorithm('gzip', { level: 9 }),
+        ],
+      }),
+      apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    },
   ],
   // The address that SITE_URL assumes.
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
@@ -76,6 +81,28 @@ export default defineConfig({
   },
 })
 
+/** What only the build needs: a production install leaves it out, so the server's files hold what they use of it. */
+const bundled = [
+  /^@react-email\//,
+  /^lucide-react/,
+  /^(@)?react-(aria|stately)/,
+  /^@internationalized\//,
+  // What richtext-lexical imports, and what makes plain text of a mail.
+  'bson-objectid',
+  'escape-html',
+  'uuid',
+  ...[
+    'html-to-text',
+    'selderee',
+    '@selderee/plugin-htmlparser2',
+    'parseley',
+    'leac',
+    'peberminta',
+    'deepmerge',
+  ],
+  ...['htmlparser2', 'entities', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype'],
+]
+
 /** Routes without a page are empty in the browser; zod's comments are placed for esbuild. */
 const expectedWarnings = new Set(['EMPTY_BUNDLE', 'INVALID_ANNOTATION'])
 
@@ -87,18 +114,39 @@ function serverEntries(): Plugin {
     config: (_config, { isSsrBuild }) =>
       isSsrBuild
         ? {
+            ssr: { noExternal: bundled },
             build: {
               target: 'node20',
               minify: false,
               rollupOptions: {
                 input: {
                   index: 'app/server/index.ts',
+                  'commands/migrate': 'app/server/commands/migrate.ts',
+                  'commands/erase': 'app/server/commands/erase.ts',
+                  'commands/reset-password': 'app/server/commands/reset-password.ts',
+                  'commands/seed-demo': 'app/server/commands/seed-demo.ts',
                   'postgres-thread': 'cms/embedded-postgres/postgres-thread.ts',
                 },
                 output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
               },
             },
           }
+        : undefined,
+  }
+}
+
+/** Payload's rich text names two functions of its admin panel, which this product does not have. */
+function withoutPayloadScreens(): Plugin {
+  const id = '\0payload-screens'
+  const absent = "() => { throw new Error('There is no Payload admin panel.') }"
+  return {
+    name: 'kalima-without-payload-screens',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source) => (source.startsWith('@payloadcms/ui') ? id : undefined),
+    load: (loaded) =>
+      loaded === id
+        ? `export const fieldSchemasToFormState = ${absent}; export const traverseFields = ${absent}`
         : undefined,
   }
 }

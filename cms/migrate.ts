@@ -6,8 +6,24 @@ import { migrations } from './migrations'
 /** Brings the database's tables up to this version. Call it under the boot lock. */
 export async function migrate(payload: Payload, pool: Pool): Promise<void> {
   await refusePushedSchema(pool)
+  const { logger } = payload
+  // Payload logs the beginning and end of each migration at `info`; only failures matter to whoever starts the site.
+  payload.logger = logger.child({}, { level: logger.isLevelEnabled('debug') ? 'debug' : 'warn' })
   // Payload runs migrations by itself only when NODE_ENV is "production".
-  await payload.db.migrate({ migrations: migrations.map(toPayloadMigration) })
+  try {
+    await payload.db.migrate({ migrations: migrations.map(toPayloadMigration) })
+  } finally {
+    payload.logger = logger
+  }
+}
+
+/** Whether {@link migrate} has something to do. */
+export async function needsMigration(pool: Pool): Promise<boolean> {
+  const { rowCount } = await pool.query("SELECT 1 WHERE to_regclass('payload_migrations') IS NOT NULL")
+  if (rowCount === 0) return true
+  const { rows } = await pool.query<{ name: string }>('SELECT name FROM payload_migrations')
+  const applied = new Set(rows.map(({ name }) => name))
+  return migrations.some(({ name }) => !applied.has(name))
 }
 
 /** Payload leaves the arguments untyped here, since every database adapter has its own. */

@@ -1,7 +1,7 @@
 import { withBootLock } from '~cms/boot-lock'
 import { rescueInvitations } from '~/features/invitations/retry-invitations.server'
 import type { Cms } from '~cms/client.server'
-import { migrate } from '~cms/migrate'
+import { migrate, needsMigration } from '~cms/migrate'
 import { runJobs } from '~cms/jobs/run-jobs'
 import { openPayload, type OpenOptions } from '~cms/open-payload'
 import { runRetention } from '~/features/retention/run-retention.server'
@@ -15,6 +15,7 @@ export async function bootCms(options: Omit<OpenOptions, 'tasks'>): Promise<Cms>
   try {
     const { firstPassword } = await withBootLock({ ...database, logger: options.logger }, async () => {
       await refuseWeakOwnerPassword(pool, options.environment)
+      if (await needsMigration(pool)) console.log('Preparing the database …')
       await migrate(payload, pool)
       await rescueInvitations(payload, pool)
       return seed({ payload, environment: options.environment })

@@ -1,6 +1,10 @@
 import { pino, type DestinationStream, type LogFn, type Logger, type LoggerOptions } from 'pino'
+import { PinoPretty } from 'pino-pretty'
 
-/** The process's logger: JSON lines, with anything that could carry a secret or a person's words left out. */
+/**
+ * The process's logger, without anything that could carry a secret or a person's words: JSON lines for programs, readable
+ * ones where a person looks at a terminal.
+ */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
@@ -22,7 +26,11 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     serializers: { err: serializeError },
     hooks: { logMethod },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? (process.stdout.isTTY ? readable() : pino.destination(1)))
+}
+
+function readable(): DestinationStream {
+  return PinoPretty({ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'requestId', singleLine: true })
 }
 
 /** Without words of its own a line takes the error's message, which for the ORM's wrapper is statement and values. */

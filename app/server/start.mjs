@@ -1,5 +1,5 @@
-// `npm start`: builds when the sources changed since the last build, then becomes the server.
-// `--build-only` leaves it at the first half.
+// `npm start`: builds if the sources changed since the last build, then becomes the server.
+// `--build-only` stops after the build; `--run erase …` runs that command of the build instead of the server.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,7 +10,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import lockfile from 'proper-lockfile'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const entry = join(root, 'build/server/index.js')
+const server = join(root, 'build/server')
+const entry = join(server, 'index.js')
 const stamp = join(root, 'build/.sources')
 const inputs = [
   'app',
@@ -31,7 +32,12 @@ if (major < 20 || (major === 20 && minor < 9)) {
 process.env.NODE_ENV = 'production'
 // A deployed copy may bring the build without its sources.
 if (existsSync(join(root, 'app/root.tsx'))) await buildWhenNeeded()
-if (!process.argv.includes('--build-only')) await import(pathToFileURL(entry).href)
+const [option, command = '', ...words] = process.argv.slice(2)
+if (option === '--run') {
+  const script = join(server, 'commands', `${command}.js`)
+  process.argv = [process.execPath, script, ...words]
+  await import(pathToFileURL(script).href)
+} else if (option !== '--build-only') await import(pathToFileURL(entry).href)
 
 async function buildWhenNeeded() {
   const now = fingerprint()

@@ -3,7 +3,7 @@ import ar from '~/i18n/locales/ar/mail.json'
 import en from '~/i18n/locales/en/mail.json'
 import type { Language } from '~collections/values/language'
 import type { Payload } from 'payload'
-import { render } from '@react-email/render'
+import { render } from '@react-email/components'
 import type { ReactElement } from 'react'
 
 const instance = createInstance()

@@ -1,10 +1,11 @@
 import type { Payload } from 'payload'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { withBootLock } from '~cms/boot-lock'
 import { parseEnvironment, type Environment } from '~cms/environment'
 import { migrate } from '~cms/migrate'
 import { openPayload } from '~cms/open-payload'
 import { jobTasks } from '../job-tasks'
+import { createLogger } from '../logger'
 
 /** Runs a command to its end; what goes wrong is one line, for the person at the terminal, and exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
@@ -21,7 +22,7 @@ export async function withMigratedDatabase(
   work: (payload: Payload, logger: Logger, environment: Environment) => Promise<void>,
 ): Promise<void> {
   const environment = parseEnvironment(process.env)
-  const logger = pino({ level: environment.LOG_LEVEL })
+  const logger = createLogger(environment.LOG_LEVEL)
   const { payload, pool, database, close } = await openPayload({
     environment,
     logger,

@@ -13,7 +13,7 @@ import { withCms } from '~tests/support/with-cms'
 
 vi.setConfig({ testTimeout: 240_000 }) // a database on disk is made and opened several times
 
-const script = fileURLToPath(new URL('../../../app/server/commands/erase.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../../app/server/start.mjs', import.meta.url))
 
 /** What `npm run erase -- …` does, says to either stream, and ends with. */
 async function runErase(variables: Record<string, string>, ...args: string[]) {
@@ -23,7 +23,7 @@ async function runErase(variables: Record<string, string>, ...args: string[]) {
     ...variables,
     PAYLOAD_SECRET: testSecret,
   }
-  const child = spawn(process.execPath, ['--conditions=development', '--import', 'tsx', script, ...args], {
+  const child = spawn(process.execPath, [script, '--run', 'erase', ...args], {
     env: { ...env, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

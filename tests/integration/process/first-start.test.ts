@@ -29,6 +29,7 @@ test('the first start says where the site is, where its data is, and the passwor
   expect(server.output()).toContain(`Data: ${place}`)
   expect(server.output().match(password)).toHaveLength(1)
   expect(server.output()).not.toContain('error')
+  expect(server.output().split('\n').length).toBeLessThanOrEqual(15)
 
   const [, shown = 'none'] = [...server.output().matchAll(password)][0] ?? []
   expect(server.output().split(shown)).toHaveLength(2)

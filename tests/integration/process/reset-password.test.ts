@@ -18,9 +18,9 @@ type Outcome = { code: number; output: string }
 
 async function reset(variables: Record<string, string>, ...address: string[]): Promise<Outcome> {
   const env = { NODE_ENV: 'production' as const, PATH: process.env.PATH, LOG_LEVEL: 'warn', ...variables }
-  const command = ['--conditions=development', 'app/server/commands/reset-password.ts', ...address]
+  const command = ['app/server/start.mjs', '--run', 'reset-password', ...address]
   try {
-    const { stdout, stderr } = await run(join(root, 'node_modules/.bin/tsx'), command, { cwd: root, env })
+    const { stdout, stderr } = await run(process.execPath, command, { cwd: root, env })
     return { code: 0, output: stdout + stderr }
   } catch (error) {
     const { code, stdout, stderr } = failedRun.parse(error)

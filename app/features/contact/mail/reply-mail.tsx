@@ -1,5 +1,4 @@
-import { Hr } from '@react-email/hr'
-import { Text } from '@react-email/text'
+import { Hr, Text } from '@react-email/components'
 import type { Language } from '~collections/values/language'
 import { mailTexts } from '~/features/mail/compose-mail.server'
 import { MailFrame } from '~/features/mail/mail-frame'

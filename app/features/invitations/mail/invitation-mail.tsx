@@ -1,7 +1,4 @@
-import { Button } from '@react-email/button'
-import { Heading } from '@react-email/heading'
-import { Link } from '@react-email/link'
-import { Text } from '@react-email/text'
+import { Button, Heading, Link, Text } from '@react-email/components'
 import type { Language } from '~collections/values/language'
 import { mailTexts } from '~/features/mail/compose-mail.server'
 import { MailFrame } from '~/features/mail/mail-frame'
