@@ -3,8 +3,14 @@ import { type Language } from '~collections/values/language'
 
 /** A number as people of the language read it, with Western digits (design decision 4). */
 export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(localeOf(language), options).format(value)
+  const key = `${language} ${JSON.stringify(options)}`
+  const formatter = numberFormats.get(key) ?? new Intl.NumberFormat(localeOf(language), options)
+  numberFormats.set(key, formatter)
+  return formatter.format(value)
 }
+
+/** Making a formatter costs a hundred times what using it does; the product's own options are few. */
+const numberFormats = new Map<string, Intl.NumberFormat>()
 
 /** A calendar day such as "15 May 2025"; `day` is `YYYY-MM-DD` and has no zone of its own. */
 export function formatDay(day: string, language: Language): string {

@@ -80,18 +80,11 @@ test(`${formCount} hostile forms: no failure, no leak, nothing said back to stra
 const nameOf = ({ form, ...request }: FormRequest) =>
   JSON.stringify({ ...request, form: form.body.slice(0, 60) })
 
-const costOf = (request: () => Promise<unknown>, count: number) =>
-  cpuTimePerRequest(server.pid, request, { count, enough: mostCpuTime })
-
-/**
- * Holds a form to what it may cost. A busy machine makes everything dearer: the measure is then what it costs to look at
- * the very page that the form is answered with.
- */
+/** The least of many means: code gets faster as it runs, and a busy neighbour takes its share of each. */
 async function expectCheap(path: string, form: FormBody, count: number): Promise<void> {
-  const cost = await costOf(() => send(postOf(path, form)), count)
-  if (cost < mostCpuTime) return
-  const look = () => fetch(server.url + path, { redirect: 'manual' }).then((reply) => reply.arrayBuffer())
-  expect(cost, path).toBeLessThan(Math.max(mostCpuTime, 2 * (await costOf(look, count))))
+  const request = () => send(postOf(path, form))
+  const cost = await cpuTimePerRequest(server.pid, request, { count, enough: mostCpuTime, rounds: 12 })
+  expect(cost, path).toBeLessThan(mostCpuTime)
 }
 
 /** The page with most on it, the gate, a screen of forms, the one that takes most, and one without a page. */
