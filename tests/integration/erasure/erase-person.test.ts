@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { invite } from '~/features/invitations/invite.server'
-import { beginCoolDown } from '~/features/contact/cool-down.server'
+import { startCoolDown } from '~/features/contact/cool-down.server'
 import { setCms } from '~cms/client.server'
 import { countTraces, erasePerson } from '~/features/erasure/erase-records.server'
 import { inTransaction } from '~cms/transaction'
@@ -100,7 +100,7 @@ async function setScene() {
   )
   await cms.pool.query(`insert into rate_limits (key, points) values ($1, 1)`, [`rejoin:${ann}`])
   await inTransaction(cms.payload, (req) =>
-    beginCoolDown(req, { email: ann, client: '203.0.113.7' }, { seconds: 60, now: new Date() }),
+    startCoolDown(req, { email: ann, client: '203.0.113.7' }, { seconds: 60, now: new Date() }),
   )
   for (const submission of [annsMessage, joansMessage])
     await cms.payload.jobs.queue({

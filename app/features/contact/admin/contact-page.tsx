@@ -13,7 +13,7 @@ import { Notice } from '~/ui/notice'
 
 import type { ContactData, ContactView, SubmissionRow } from './contact-page.server'
 import { OpenSubmission } from './open-submission'
-import { shownSubmissions } from './shown-submissions'
+import { applyPendingForms } from './pending-forms'
 import { useFocusReturn } from './use-focus-return'
 import { useSubmissionColumns } from './use-submission-columns'
 import { ListFilters } from '~/admin/lists/list-filters'
@@ -28,7 +28,6 @@ import { EmptyState } from '~/ui/empty-state'
 import { Inbox, Search } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
-/** The messages of the contact page: the list, and the one that is open beside it. */
 export function ContactPage({ view, reply }: { view: ContactView; reply: FormReply | undefined }) {
   return view.failed ? <Samples rows={view.samples} /> : <Submissions data={view} reply={reply} />
 }
@@ -55,7 +54,7 @@ function Submissions({ data, reply }: { data: ContactData; reply: FormReply | un
             <DataTable
               caption={t('list')}
               columns={columns}
-              rows={shownSubmissions(rows, useFetchers())}
+              rows={applyPendingForms(rows, useFetchers())}
               rowKey={({ id }) => id}
               selectedKey={query.submission}
               empty={<NoSubmissions query={query} />}
@@ -79,7 +78,6 @@ function Submissions({ data, reply }: { data: ContactData; reply: FormReply | un
   )
 }
 
-/** What the screen shows when the messages cannot be had: why, and the built-in samples to read. */
 function Samples({ rows }: { rows: SubmissionRow[] }) {
   const { t } = useTranslation('contactAdmin')
   const { pathname, search } = useLocation()
@@ -108,7 +106,6 @@ function Samples({ rows }: { rows: SubmissionRow[] }) {
   )
 }
 
-/** Search, status and priority. */
 function ContactFilters({ query }: { query: ContactQuery }) {
   const { t } = useTranslation('contactAdmin')
   return (
@@ -145,7 +142,6 @@ function ContactFilters({ query }: { query: ContactQuery }) {
 
 const cards = ['totalSubmissions', 'newCount', 'repliedCount', 'spamCount'] as const
 
-/** How many messages there are, and what became of them. */
 function ContactStatCards({ stats }: { stats: ContactStats }) {
   const { t } = useTranslation('contactAdmin')
   const language = useLanguage()
@@ -158,7 +154,6 @@ function ContactStatCards({ stats }: { stats: ContactStats }) {
   )
 }
 
-/** Why the list has nothing to show, and the way out. */
 function NoSubmissions({ query }: { query: ContactQuery }) {
   const { t } = useTranslation('contactAdmin')
   const linkWith = useQueryLink()
