@@ -7,7 +7,7 @@ import { useQueryLink } from '~/ui/use-query-link'
 import type { InvitePreview } from './invitations-view.server'
 import { InvitePreviewPanel } from './invite-preview-panel'
 import { Form } from '@remix-run/react'
-import { KeptQuery } from '~/features/waitlist/list-params'
+import { ListParamInputs } from '~/features/waitlist/list-params'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/text-field'
 import { suggestedCount } from './invitation-request'
@@ -36,7 +36,7 @@ function InviteCountForm() {
   const { t } = useTranslation('waitlistAdmin')
   return (
     <Form method="get" preventScrollReset className="grid gap-5">
-      <KeptQuery />
+      <ListParamInputs />
       <input type="hidden" name="invite" value="next" />
       <TextField
         type="number"

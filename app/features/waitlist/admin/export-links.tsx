@@ -10,7 +10,7 @@ import { filterOf, type WaitlistQuery } from './waitlist-query'
 
 type ExportLinksProps = {
   query: WaitlistQuery
-  /** How many the filters leave; null for more than were counted. */
+  /** Null when there are too many to count. */
   found: number | null
   total: number
   onStart: (address: string) => Promise<void>
@@ -18,7 +18,6 @@ type ExportLinksProps = {
 
 const exportPath = '/admin/waitlist/export'
 
-/** The choices of an export; the filtered ones only where something is filtered. */
 export function ExportLinks({ query, found, total, onStart }: ExportLinksProps) {
   const { t } = useTranslation('waitlistAdmin')
   const language = useLanguage()
