@@ -46,7 +46,7 @@ export function action(args: ActionFunctionArgs) {
 export default function WaitlistRoute() {
   const { page, invitations, traces } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
-  const { open, isUnderway, invite, followed, history } = invitations
+  const { open, isUnderway, invite, batch, history } = invitations
   return (
     <WaitlistPage
       {...page}
@@ -54,8 +54,8 @@ export default function WaitlistRoute() {
       isUnderway={isUnderway}
       notice={<InvitationsNotice {...open} />}
       dialog={
-        followed ? (
-          <BatchDialog followed={followed} reply={reply} />
+        batch ? (
+          <BatchDialog batch={batch} reply={reply} />
         ) : (
           invite && <InviteDialog invite={invite} reply={reply} />
         )
