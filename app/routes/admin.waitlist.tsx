@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { answerForm } from '~/admin/answer-form.server'
 import { requireMember } from '~/admin/gate/require-member.server'
 import { EraseDialog } from '~/features/erasure/erase-dialog'
-import { erasing, readTraces } from '~/features/erasure/erase-person.server'
+import { eraseIntent, readTraces } from '~/features/erasure/erase-person.server'
 import { OfferErasure } from '~/features/erasure/erase-link'
 import { BatchDialog } from '~/features/invitations/admin/batch-dialog'
 import { InvitationHistory } from '~/features/invitations/admin/invitation-history'
@@ -39,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, {
     ...entryIntents,
     ...invitationIntents(args.request),
-    erase: erasing(readEntry),
+    erase: eraseIntent(readEntry),
   })
 }
 

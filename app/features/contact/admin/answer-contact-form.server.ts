@@ -12,7 +12,7 @@ import {
   replyBody,
 } from '../change-submission.server'
 import { replyToSubmission, retryReply } from '../reply-to-submission.server'
-import { erasing } from '~/features/erasure/erase-person.server'
+import { eraseIntent } from '~/features/erasure/erase-person.server'
 
 function seenIn(form: FormData): string | undefined {
   return textIn(form, 'seen') ?? undefined
@@ -63,7 +63,7 @@ export function answerContactForm(args: ActionFunctionArgs) {
         return { message: t('contactAdmin:done.delete'), details: { deleted: id } }
       },
     },
-    erase: erasing(readSubmission),
+    erase: eraseIntent(readSubmission),
   })
 }
 

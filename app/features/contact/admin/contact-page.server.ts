@@ -4,7 +4,7 @@ import { requireMember } from '~/admin/gate/require-member.server'
 import { contactSamples } from '../contact-samples.server'
 import { getContactStats } from '../contact-stats.server'
 import { findSubmissions, newest } from '../list-submissions.server'
-import { countFor } from '~/features/erasure/erase-person.server'
+import { countTracesAsAdmin } from '~/features/erasure/erase-person.server'
 import { hasRole } from '~collections/access/roles'
 import { submissionsPageSize } from '~collections/values/contact'
 
@@ -46,7 +46,7 @@ async function readPage(request: Request, dataDir: string) {
     submission === null ? null : readSubmissionDetail(member, submission),
   ])
   const mayErase = url.searchParams.has('erase') && hasRole(member.user, 'admin')
-  const traces = open && mayErase ? await countFor(member, open.email, dataDir) : null
+  const traces = open && mayErase ? await countTracesAsAdmin(member, open.email, dataDir) : null
   // Deleting the last message of a page leaves the address beyond the end.
   if (list.docs.length === 0 && page > 1) {
     url.searchParams.set('page', String(Math.max(1, Math.min(page - 1, list.totalPages))))
