@@ -1,13 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 
 import type { Actor } from '~/api/identity/identify.server'
-import { createdSince, rowsWith, type Searched, newestFirst, type SQL } from '~/admin/lists/conditions.server'
+import { createdSince, rowsWith, type Searched, newestFirst } from '~/admin/lists/conditions.server'
 import { countRows, pageOfRows, type Paging } from '~/admin/lists/page-of-rows.server'
 import type { ContactSubmission } from '~collections/payload-types'
 import type { ContactPriority, ContactStatus, SubmissionSortField } from '~collections/values/contact'
 
 import { toSubmissionView } from './submission-view'
 import type { SortDirection } from '~/admin/lists/list-query'
+import { bothWays } from '~/admin/lists/sort-orders.server'
 
 /** Within a status or priority, the direction applies to the date as well. */
 export type SubmissionSort = { by: SubmissionSortField; direction: SortDirection }
@@ -27,13 +28,6 @@ const orders = {
   // The enum in PostgreSQL runs from high to low, ascending here from low to high.
   priority: bothWays(sql`priority desc, created_at desc, id desc`, sql`priority, created_at, id`),
 } as const
-
-function bothWays(ascending: SQL, descending: SQL) {
-  return {
-    ascending: { forward: ascending, backward: descending },
-    descending: { forward: descending, backward: ascending },
-  }
-}
 
 export type SubmissionFilter = {
   status?: ContactStatus | undefined

@@ -57,7 +57,7 @@ async function removeJobsNaming(req: PayloadRequest, { email, finder }: ErasureS
             FROM payload_jobs_log AS entry WHERE entry._parent_id = job.id)) AS text
           FROM payload_jobs AS job
           WHERE job.task_slug <> 'send-invitations' AND NOT coalesce(job.processing, false)
-        ) AS told WHERE text ILIKE ${`%${literalPattern(email)}%`}`,
+        ) AS job_texts WHERE text ILIKE ${`%${literalPattern(email)}%`}`,
   )
   const ids = jobRows.parse(matches).flatMap(({ id, text }) => (finder.isIn(text) ? [id] : []))
   await removeRows(req, 'payload_jobs', ids)

@@ -24,7 +24,7 @@ const candidateSchema = z.object({
 export type Candidate = z.output<typeof candidateSchema>
 
 type Skipped = { reason: SkipReason; person: Candidate | null }
-export type Choice = { chosen: Candidate[]; skipped: Skipped[] }
+export type Choice = { eligible: Candidate[]; skipped: Skipped[] }
 
 /**
  * Sorts candidates in queue order into those to invite and those to skip. With `lock`, the rows stay locked until
@@ -37,11 +37,11 @@ export async function chooseRecipients(
 ): Promise<Choice> {
   const candidates = await readCandidates(req, recipients, lock)
   const suppressed = await readSuppressed(req, candidates)
-  const choice: Choice = { chosen: [], skipped: [] }
+  const choice: Choice = { eligible: [], skipped: [] }
   for (const person of candidates) {
     const reason = findSkipReason(person) ?? (suppressed.has(person.id) ? 'suppressed' : null)
     if (reason) choice.skipped.push({ reason, person })
-    else choice.chosen.push(person)
+    else choice.eligible.push(person)
   }
   if ('ids' in recipients) choice.skipped.push(...(await explainMissing(req, recipients.ids, candidates)))
   return choice
@@ -84,11 +84,11 @@ async function readSuppressed(req: PayloadRequest, candidates: Candidate[]): Pro
   if (candidates.length === 0) return new Set()
   const key = await readMailKey(req.payload, req)
   const hashes = new Map(candidates.map(({ id, email }) => [addressHash(key, email), id]))
-  const found = await queryInTransaction(
+  const rows = await queryInTransaction(
     req,
     sql`SELECT address_hash AS hash FROM suppressions WHERE address_hash IN ${[...hashes.keys()]}`,
   )
-  const suppressedRows = z.array(z.object({ hash: z.string() })).parse(found)
+  const suppressedRows = z.array(z.object({ hash: z.string() })).parse(rows)
   return new Set(suppressedRows.flatMap(({ hash }) => hashes.get(hash) ?? []))
 }
 
@@ -99,14 +99,14 @@ async function explainMissing(
   candidates: Candidate[],
 ): Promise<Skipped[]> {
   const candidateIds = new Set(candidates.map(({ id }) => id))
-  const missing = [...new Set(ids)].filter((id) => !candidateIds.has(id))
-  if (missing.length === 0) return []
-  const found = await queryInTransaction(req, sql`SELECT id FROM waitlist_entries WHERE id IN ${missing}`)
+  const missingIds = [...new Set(ids)].filter((id) => !candidateIds.has(id))
+  if (missingIds.length === 0) return []
+  const rows = await queryInTransaction(req, sql`SELECT id FROM waitlist_entries WHERE id IN ${missingIds}`)
   const existingIds = new Set(
     z
       .array(z.object({ id: z.int() }))
-      .parse(found)
+      .parse(rows)
       .map(({ id }) => id),
   )
-  return missing.map((id) => ({ reason: existingIds.has(id) ? 'in-flight' : 'unknown', person: null }))
+  return missingIds.map((id) => ({ reason: existingIds.has(id) ? 'in-flight' : 'unknown', person: null }))
 }

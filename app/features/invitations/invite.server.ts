@@ -29,19 +29,19 @@ export async function invite(actor: Actor, recipients: Recipients): Promise<Invi
   requireEditor(actor)
   const batch = randomUUID()
   return inTransaction(actor.payload, async (req) => {
-    const { chosen, skipped } = await chooseRecipients(req, recipients, { lock: true })
-    await expireSent(req, chosen)
+    const { eligible, skipped } = await chooseRecipients(req, recipients, { lock: true })
+    await expireSent(req, eligible)
     const queued = [
-      ...(await insertInvitations(req, chosen, { batch, invitedBy: memberId(actor) })),
-      ...(await requeueFailed(req, chosen, batch)),
+      ...(await insertInvitations(req, eligible, { batch, invitedBy: memberId(actor) })),
+      ...(await requeueFailed(req, eligible, batch)),
     ]
     await queueInvitations(
       req,
       queued.map(({ id }) => id),
     )
     const queuedEntries = new Set(queued.map(({ entry }) => entry))
-    const invited = chosen.filter(({ id }) => queuedEntries.has(id))
-    const takenMeanwhile = chosen.filter(({ id }) => !queuedEntries.has(id))
+    const invited = eligible.filter(({ id }) => queuedEntries.has(id))
+    const takenMeanwhile = eligible.filter(({ id }) => !queuedEntries.has(id))
     return {
       batch: queued.length > 0 ? batch : null,
       queued: queued.length,
@@ -62,8 +62,8 @@ function memberId({ user }: Actor): number | null {
 const queuedRows = z.array(z.object({ id: z.int(), entry: z.int() }))
 
 /** An expired invitation makes room for a new one. */
-async function expireSent(req: PayloadRequest, chosen: Candidate[]): Promise<void> {
-  const ids = invitationIds(chosen, 'sent')
+async function expireSent(req: PayloadRequest, eligible: Candidate[]): Promise<void> {
+  const ids = invitationIds(eligible, 'sent')
   if (ids.length > 0)
     await queryInTransaction(
       req,
@@ -73,10 +73,10 @@ async function expireSent(req: PayloadRequest, chosen: Candidate[]): Promise<voi
 
 async function insertInvitations(
   req: PayloadRequest,
-  chosen: Candidate[],
+  eligible: Candidate[],
   { batch, invitedBy }: { batch: string; invitedBy: number | null },
 ) {
-  const rows = chosen
+  const rows = eligible
     .filter(({ invitationStatus }) => invitationStatus !== 'failed')
     .map(({ id, language }) => ({ entry: id, language, seed: newSeed() }))
   if (rows.length === 0) return []
@@ -84,7 +84,7 @@ async function insertInvitations(
     req,
     sql`INSERT INTO invitations (entry_id, batch, language, status, attempts, seed, invited_by_id)
         SELECT entry, ${batch}, language::enum_invitations_language, 'queued', 0, seed, ${invitedBy}::int
-        FROM json_to_recordset(${JSON.stringify(rows)}::json) AS chosen(entry int, language text, seed text)
+        FROM json_to_recordset(${JSON.stringify(rows)}::json) AS recipients(entry int, language text, seed text)
         ON CONFLICT DO NOTHING
         RETURNING id, entry_id AS entry`,
   )
@@ -92,8 +92,8 @@ async function insertInvitations(
 }
 
 /** Sent again under the same Message-ID, since the failed one may have arrived after all. */
-async function requeueFailed(req: PayloadRequest, chosen: Candidate[], batch: string) {
-  const ids = invitationIds(chosen, 'failed')
+async function requeueFailed(req: PayloadRequest, eligible: Candidate[], batch: string) {
+  const ids = invitationIds(eligible, 'failed')
   if (ids.length === 0) return []
   const queued = await queryInTransaction(
     req,
@@ -104,8 +104,8 @@ async function requeueFailed(req: PayloadRequest, chosen: Candidate[], batch: st
   return queuedRows.parse(queued)
 }
 
-function invitationIds(chosen: Candidate[], status: Candidate['invitationStatus']): number[] {
-  return chosen.flatMap(({ invitation, invitationStatus }) =>
+function invitationIds(eligible: Candidate[], status: Candidate['invitationStatus']): number[] {
+  return eligible.flatMap(({ invitation, invitationStatus }) =>
     invitation !== null && invitationStatus === status ? [invitation] : [],
   )
 }

@@ -23,18 +23,18 @@ export type InvitationPreview = {
 /** Changes nothing. */
 export async function previewInvitations(actor: Actor, recipients: Recipients): Promise<InvitationPreview> {
   requireEditor(actor)
-  const { chosen, skipped } = await inTransaction(actor.payload, async (req) => {
+  const { eligible, skipped } = await inTransaction(actor.payload, async (req) => {
     const choice = await chooseRecipients(req, recipients, { lock: false })
     const skips = summarizeSkips(choice.skipped)
     return {
-      chosen: choice.chosen,
+      eligible: choice.eligible,
       skipped: 'next' in recipients ? [...skips, ...(await countPassedOver(req))] : skips,
     }
   })
-  const byLanguage = countByLanguage(chosen)
+  const byLanguage = countByLanguage(eligible)
   const recipientLanguages = languages.filter((language) => byLanguage[language] > 0)
   return {
-    count: chosen.length,
+    count: eligible.length,
     byLanguage,
     skipped,
     samples: await Promise.all(recipientLanguages.map((language) => sampleMail(actor, language))),
@@ -42,8 +42,8 @@ export async function previewInvitations(actor: Actor, recipients: Recipients): 
 }
 
 export function countByLanguage(people: { language: Language }[]): Record<Language, number> {
-  const count = (wanted: Language) => people.filter(({ language }) => language === wanted).length
-  return { en: count('en'), ar: count('ar') }
+  const countIn = (language: Language) => people.filter((person) => person.language === language).length
+  return { en: countIn('en'), ar: countIn('ar') }
 }
 
 async function sampleMail({ payload }: Actor, language: Language): Promise<MailSample> {

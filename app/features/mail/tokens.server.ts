@@ -35,10 +35,10 @@ export function unsubscribeToken(mailKey: string, entry: number): string {
 
 /** Null for a token with a wrong signature. */
 export function entryOfUnsubscribeToken(mailKey: string, token: string): number | null {
-  const [, id = '', given = ''] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(token) ?? []
+  const [, id = '', actual = ''] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(token) ?? []
   if (id === '' || !mailKey) return null
   const expected = signature(mailKey, Number(id))
-  return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? Number(id) : null
+  return timingSafeEqual(Buffer.from(actual), Buffer.from(expected)) ? Number(id) : null
 }
 
 function signature(mailKey: string, entry: number): string {

@@ -19,7 +19,7 @@ export async function answerPulse(request: Request): Promise<Response> {
     if (!isMember(actor)) return new Response(null, { status: 401, headers })
     const { searchParams } = new URL(request.url)
     const submission = idParam.parse(searchParams.get('submission'))
-    const pulse = await readPulseSince(actor, { known: searchParams.get('known'), submission })
+    const pulse = await readPulseSince(actor, { knownVersion: searchParams.get('known'), submission })
     return pulse ? Response.json(pulse, { headers }) : new Response(null, { status: 204, headers })
   } catch (error) {
     if (!isDatabaseAway(error)) throw error

@@ -68,10 +68,13 @@ function usePolledPulse(loadedPulse: Pulse, watched: number | null): Pulse {
 }
 
 async function fetchPulse(
-  known: string,
+  knownVersion: string,
   watched: number | null,
 ): Promise<Pulse | 'same' | 'over' | 'failed'> {
-  const query = new URLSearchParams({ known, ...(watched !== null && { submission: String(watched) }) })
+  const query = new URLSearchParams({
+    known: knownVersion,
+    ...(watched !== null && { submission: String(watched) }),
+  })
   try {
     const reply = await fetch(`/admin/pulse?${query}`)
     if (reply.status === 204) return 'same'
@@ -89,14 +92,14 @@ async function fetchPulse(
  */
 export function useRevalidateOnPulse(): void {
   const { records } = usePulse()
-  const known = useRef(records)
+  const knownRecords = useRef(records)
   const { revalidate } = useRevalidator()
   const reload = useEffectEvent(() => {
     revalidate()
   })
   useEffect(() => {
-    if (known.current === records) return
-    known.current = records
+    if (knownRecords.current === records) return
+    knownRecords.current = records
     reload()
   }, [records])
 }

@@ -17,7 +17,7 @@ export async function readPulse(member: Member): Promise<Pulse> {
 
 type PulseRequest = {
   /** The version that the client has. */
-  known: string | null
+  knownVersion: string | null
   /** The submission whose replies the client watches. */
   submission?: number | null
 }
@@ -25,10 +25,12 @@ type PulseRequest = {
 /** Null when nothing has changed since the known version. */
 export async function readPulseSince(
   member: Member,
-  { known, submission = null }: PulseRequest,
+  { knownVersion, submission = null }: PulseRequest,
 ): Promise<Pulse | null> {
   const state = await readState(member, submission)
-  return state.version === known ? null : { ...state, newest: await readNewest(member), now: Date.now() }
+  return state.version === knownVersion
+    ? null
+    : { ...state, newest: await readNewest(member), now: Date.now() }
 }
 
 type State = Omit<Pulse, 'newest' | 'now'>

@@ -12,8 +12,8 @@ export function isLongEnough(words: string): boolean {
 }
 
 /** Drops what PostgreSQL cannot store: NUL and lone surrogates. */
-export function normalizeSearch(typed: string | null): string {
-  return (typed ?? '')
+export function normalizeSearch(text: string | null): string {
+  return (text ?? '')
     .replace(/[\0\p{Cs}]/gu, '')
     .trim()
     .slice(0, searchMaxLength)

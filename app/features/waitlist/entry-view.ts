@@ -30,8 +30,8 @@ export function toEntryView(entry: WaitlistEntry): EntryView {
 
 /** The name, or else the part of the address before the @. */
 export function displayName({ name, email }: { name?: string | null; email: string }): string {
-  const given = name?.trim() ?? ''
-  return given === '' ? email.slice(0, email.indexOf('@')) : given
+  const trimmedName = name?.trim() ?? ''
+  return trimmedName === '' ? email.slice(0, email.indexOf('@')) : trimmedName
 }
 
 export function stageOf({

@@ -58,7 +58,7 @@ export type ExportFilter = z.output<typeof exportFilter>
 
 /** Null when a value is invalid. */
 export function readExportFilter(search: URLSearchParams): ExportFilter | null {
-  const given = [...search].map(([name, value]) => [name, value.trim()] as const)
-  const parsed = exportFilter.safeParse(Object.fromEntries(given.filter(([, value]) => value !== '')))
+  const params = [...search].map(([name, value]) => [name, value.trim()] as const)
+  const parsed = exportFilter.safeParse(Object.fromEntries(params.filter(([, value]) => value !== '')))
   return parsed.success ? parsed.data : null
 }

@@ -2,13 +2,14 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
 import type { Actor } from '~/api/identity/identify.server'
-import { createdSince, rowsWith, type Searched, newestFirst, type SQL } from '~/admin/lists/conditions.server'
+import { createdSince, rowsWith, type Searched, newestFirst } from '~/admin/lists/conditions.server'
 import { countRows, pageOfRows, type Paging, type RowsWanted } from '~/admin/lists/page-of-rows.server'
 import type { Language } from '~collections/values/language'
 import type { EntryStage, WaitlistStatus, EntrySortField } from '~collections/values/waitlist'
 
 import { toEntryView } from './entry-view'
 import type { SortDirection } from '~/admin/lists/list-query'
+import { bothWays } from '~/admin/lists/sort-orders.server'
 
 /** Within a status or language, the direction applies to the date as well. */
 export type EntrySort = { by: EntrySortField; direction: SortDirection }
@@ -28,13 +29,6 @@ const orders = {
     descending: { forward: sql`sent_at desc nulls last, id desc`, backward: sql`sent_at nulls first, id` },
   },
 } as const
-
-function bothWays(ascending: SQL, descending: SQL) {
-  return {
-    ascending: { forward: ascending, backward: descending },
-    descending: { forward: descending, backward: ascending },
-  }
-}
 
 export type EntryFilter = {
   /** A stored status or a displayed stage: `notified` covers sent and opened. */

@@ -65,14 +65,14 @@ test('a newcomer has three new notifications; the pulse says so again only when 
       .sort()
       .reverse(),
   )
-  expect(await readPulseSince(member, { known: pulse.version })).toBeNull()
+  expect(await readPulseSince(member, { knownVersion: pulse.version })).toBeNull()
 
   await cms.payload.create({
     collection: 'waitlist-entries',
     data: { email: 'news@example.com', language: 'ar', source: 'landing-page', status: 'pending' },
     overrideAccess: true, // a test sets the scene
   })
-  const news = await readPulseSince(member, { known: pulse.version })
+  const news = await readPulseSince(member, { knownVersion: pulse.version })
   expect(news).toMatchObject({
     unseen: 4,
     newest: expect.arrayContaining([expect.objectContaining({ who: 'news' })]),

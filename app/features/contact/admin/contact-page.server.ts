@@ -1,6 +1,7 @@
-import { data, redirect, type AppLoadContext } from '@remix-run/node'
+import { data, type AppLoadContext } from '@remix-run/node'
 
 import { requireMember } from '~/admin/gate/require-member.server'
+import { leaveEmptyPage } from '~/admin/lists/leave-empty-page.server'
 import { contactSamples } from '../contact-samples.server'
 import { getContactStats } from '../contact-stats.server'
 import { findSubmissions, newest } from '../list-submissions.server'
@@ -47,11 +48,7 @@ async function readPage(request: Request, dataDir: string) {
   ])
   const mayErase = url.searchParams.has('erase') && hasRole(member.user, 'admin')
   const traces = open && mayErase ? await countTracesAsAdmin(member, open.email, dataDir) : null
-  // Deleting the last message of a page leaves the address beyond the end.
-  if (list.docs.length === 0 && page > 1) {
-    url.searchParams.set('page', String(Math.max(1, Math.min(page - 1, list.totalPages))))
-    throw redirect(`${url.pathname}${url.search}`)
-  }
+  leaveEmptyPage(url, page, list)
   return {
     failed: false as const,
     query,

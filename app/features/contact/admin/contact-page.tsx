@@ -17,15 +17,15 @@ import { applyPendingForms } from './pending-forms'
 import { useFocusReturn } from './use-focus-return'
 import { useSubmissionColumns } from './use-submission-columns'
 import { ListFilters } from '~/admin/lists/list-filters'
+import { NoMatches } from '~/admin/lists/no-matches'
 import { sortParam } from '~/admin/lists/list-query'
 import { ChoiceField } from '~/ui/choice-field'
 import { type ContactQuery, isNarrowed } from './contact-query'
 import { contactPriorities, contactStatuses } from '~collections/values/contact'
 import type { ContactStats } from '../contact-stats.server'
 import { StatCard, StatCards } from '~/ui/stat-card'
-import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
-import { Inbox, Search } from '~/ui/icons'
+import { Inbox } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
 export function ContactPage({ view, reply }: { view: ContactView; reply: FormReply | undefined }) {
@@ -166,14 +166,13 @@ function NoSubmissions({ query }: { query: ContactQuery }) {
       />
     )
   return (
-    <EmptyState
-      icon={<Search aria-hidden className="size-8" />}
+    <NoMatches
       title={t('empty.filtered')}
       text={t('empty.filteredText')}
-    >
-      <ButtonLink to={linkWith({ search: null, status: null, priority: null, page: null })} className="mt-2">
-        {t('filter.reset')}
-      </ButtonLink>
-    </EmptyState>
+      reset={{
+        to: linkWith({ search: null, status: null, priority: null, page: null }),
+        label: t('filter.reset'),
+      }}
+    />
   )
 }

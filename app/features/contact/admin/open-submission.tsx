@@ -46,7 +46,7 @@ export function OpenSubmission({ id, submission: loaded, traces, reply }: OpenSu
 
   const isDeleted = [changeReply, reply].some((outcome) => outcome?.ok && outcome.details?.deleted === id)
   if (isDeleted || isBeingDeleted(change)) return null
-  const shown = submission && [readMark, change].reduce(applyFetcher, submission)
+  const currentSubmission = submission && [readMark, change].reduce(applyFetcher, submission)
   return (
     <aside
       aria-label={t('panel.label')}
@@ -54,7 +54,7 @@ export function OpenSubmission({ id, submission: loaded, traces, reply }: OpenSu
     >
       <header className="flex items-start justify-between gap-3 border-b border-line py-2 ps-5 pe-2">
         <h2 ref={heading} tabIndex={-1} dir="auto" className="min-w-0 py-2.5 font-semibold wrap-anywhere">
-          {shown ? (shown.subject ?? t('noSubject')) : t('gone.title')}
+          {currentSubmission ? (currentSubmission.subject ?? t('noSubject')) : t('gone.title')}
         </h2>
         <IconLink
           label={t('panel.close')}
@@ -64,8 +64,13 @@ export function OpenSubmission({ id, submission: loaded, traces, reply }: OpenSu
           className="shrink-0"
         />
       </header>
-      {shown ? (
-        <SubmissionPanel submission={shown} fetcher={change} formReply={changeReply ?? reply} draft={draft} />
+      {currentSubmission ? (
+        <SubmissionPanel
+          submission={currentSubmission}
+          fetcher={change}
+          formReply={changeReply ?? reply}
+          draft={draft}
+        />
       ) : (
         <p className="p-5 text-ink-soft">{t('gone.text')}</p>
       )}

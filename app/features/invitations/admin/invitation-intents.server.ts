@@ -33,11 +33,11 @@ export function invitationIntents(request: Request) {
 
 /** Keeps the list's parameters and opens the batch. */
 function withBatch(params: URLSearchParams, batch: string): URLSearchParams {
-  const kept = listParams.flatMap((name) => {
+  const listQuery = listParams.flatMap((name) => {
     const value = params.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return new URLSearchParams([...kept, ['batch', batch]])
+  return new URLSearchParams([...listQuery, ['batch', batch]])
 }
 
 function readFailedInvitations(form: FormData): { ids: number[] } | { batch: string } {

@@ -15,8 +15,8 @@ export function SearchPalette({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('admin')
   const navigate = useNavigate()
   const listId = useId()
-  const [typed, setTyped] = useState('')
-  const words = normalizeSearch(typed)
+  const [text, setText] = useState('')
+  const words = normalizeSearch(text)
   const { results, ...status } = useSearchResults(words)
   const groups = useSearchGroups(words, results)
   const options = groups.flatMap((group) => group.options)
@@ -44,9 +44,9 @@ export function SearchPalette({ onDone }: { onDone: () => void }) {
         aria-activedescendant={active && optionId(active.key)}
         maxLength={searchMaxLength}
         placeholder={t('search.placeholder')}
-        value={typed}
+        value={text}
         onChange={({ target }) => {
-          setTyped(target.value)
+          setText(target.value)
           resetActive()
         }}
         onKeyDown={handleKey}

@@ -26,12 +26,12 @@ export function EntryDialog({ entry, history, wasMailed, reply }: EntryDialogPro
   const openLink = useOpenLink()
   const form = useEntryForm(reply)
   const { isEditing, pendingForm } = form
-  const shown = pendingForm ? applyEntryForm(entry, pendingForm) : entry
+  const currentEntry = pendingForm ? applyEntryForm(entry, pendingForm) : entry
   return (
-    <Dialog title={<bdi>{displayName(shown)}</bdi>} closeLabel={t('close')} closeTo={openLink({})}>
+    <Dialog title={<bdi>{displayName(currentEntry)}</bdi>} closeLabel={t('close')} closeTo={openLink({})}>
       {(!isEditing || pendingForm) && (
         <>
-          <EntryFacts entry={shown} />
+          <EntryFacts entry={currentEntry} />
           {history}
           <EntryLinks entry={entry} isBusy={pendingForm !== undefined} />
         </>

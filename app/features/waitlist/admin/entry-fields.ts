@@ -31,8 +31,8 @@ export function rawEntryFields(form: FormData): RawFields {
 }
 
 function orNull(text: string | null): string | null {
-  const kept = text?.trim() ?? ''
-  return kept === '' ? null : kept
+  const trimmed = text?.trim() ?? ''
+  return trimmed === '' ? null : trimmed
 }
 
 export function applyEntryForm<Entry extends EntryFields>(entry: Entry, form: FormData): Entry {

@@ -13,10 +13,10 @@ import type { WaitlistQuery } from './waitlist-query'
 import { useEffect, useRef, useState } from 'react'
 import { readExport } from './read-export'
 
-type ExportDialogProps = { query: WaitlistQuery; found: number | null; total: number }
+type ExportDialogProps = { query: WaitlistQuery; matchCount: number | null; total: number }
 
 /** Without JavaScript the links are plain downloads. */
-export function ExportDialog({ query, found, total }: ExportDialogProps) {
+export function ExportDialog({ query, matchCount, total }: ExportDialogProps) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const language = useLanguage()
   const linkWith = useQueryLink()
@@ -34,7 +34,7 @@ export function ExportDialog({ query, found, total }: ExportDialogProps) {
         {state.status === 'running' ? (
           <ExportProgress state={state} onCancel={cancel} />
         ) : (
-          <ExportLinks query={query} found={found} total={total} onStart={start} />
+          <ExportLinks query={query} matchCount={matchCount} total={total} onStart={start} />
         )}
       </div>
     </Dialog>

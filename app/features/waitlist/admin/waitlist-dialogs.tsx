@@ -45,7 +45,7 @@ export function WaitlistDialogs(props: WaitlistDialogsProps) {
     useFormReply(deletion, () => navigate(openLink({}), { preventScrollReset: true, replace: true })) ?? reply
   if (dialog) return dialog
   if (params.has('export') && may.edit)
-    return <ExportDialog query={query} found={isCapped ? null : list.totalDocs} total={counts.total} />
+    return <ExportDialog query={query} matchCount={isCapped ? null : list.totalDocs} total={counts.total} />
   if (openId === null) return null
   if (entry?.id !== openId)
     return deletionReply?.ok && deletionReply.details?.deleted === openId ? null : <MissingEntryDialog />

@@ -1,6 +1,7 @@
 import { Form, useFetchers } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
+import { NoMatches } from '~/admin/lists/no-matches'
 import { useAdmin } from '~/admin/use-admin'
 import { DataTable } from '~/ui/data-table'
 
@@ -10,9 +11,8 @@ import { applyPendingForms, type ListedEntry } from './entry-fields'
 import { useEntryColumns } from './use-entry-columns'
 import { useSelection } from './use-selection'
 import { type WaitlistQuery, isNarrowed } from './waitlist-query'
-import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
-import { Inbox, Search, Send } from '~/ui/icons'
+import { Inbox, Send } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
 type WaitlistListProps = { query: WaitlistQuery; entries: ListedEntry[]; openId: number | null }
@@ -57,14 +57,13 @@ function NoEntries({ query }: { query: WaitlistQuery }) {
     )
   }
   return (
-    <EmptyState
-      icon={<Search aria-hidden className="size-8" />}
+    <NoMatches
       title={t('empty.filtered')}
       text={t('empty.filteredText')}
-    >
-      <ButtonLink to={linkWith({ search: null, status: null, language: null, page: null })} className="mt-2">
-        {t('filter.reset')}
-      </ButtonLink>
-    </EmptyState>
+      reset={{
+        to: linkWith({ search: null, status: null, language: null, page: null }),
+        label: t('filter.reset'),
+      }}
+    />
   )
 }

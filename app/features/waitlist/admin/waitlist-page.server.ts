@@ -1,6 +1,5 @@
-import { redirect } from '@remix-run/node'
-
 import type { Member } from '~/api/identity/identify.server'
+import { leaveEmptyPage } from '~/admin/lists/leave-empty-page.server'
 import { mostCounted } from '~/admin/lists/page-of-rows.server'
 import { orUnavailable } from '~/api/api-call.server'
 import { countStages } from '../waitlist-stats.server'
@@ -25,11 +24,7 @@ export async function loadWaitlistPage(member: Member, request: Request) {
       openId === null ? null : readEntryDetail(member, openId),
     ]),
   )
-  // Deleting the last entry of a page leaves the address beyond the end.
-  if (list.docs.length === 0 && query.page > 1) {
-    params.set('page', String(Math.max(1, Math.min(query.page - 1, list.totalPages))))
-    throw redirect(`${url.pathname}?${params}`)
-  }
+  leaveEmptyPage(url, query.page, list)
   // Searches stop counting there.
   const isCapped = query.search !== '' && list.totalDocs === mostCounted
   return { query, list, isCapped, counts, openId, entry }

@@ -45,7 +45,7 @@ export function WaitlistPage({ isUnderway, notice, ...dialogs }: WaitlistPagePro
   const linkWith = useQueryLink()
   const [params] = useSearchParams()
   const { query, list, isCapped, counts, openId, reply } = dialogs
-  const found = formatNumber(list.totalDocs, language) + (isCapped ? '+' : '')
+  const countText = formatNumber(list.totalDocs, language) + (isCapped ? '+' : '')
   // Refreshing would also renew the `seen` of an open form and hide a colleague's change.
   usePolling(isUnderway && !params.has('edit'))
   const tabs = waitlistTabs.map((tab) => ({
@@ -66,7 +66,7 @@ export function WaitlistPage({ isUnderway, notice, ...dialogs }: WaitlistPagePro
         <WaitlistFilters key={query.tab} query={query} />
         <section aria-label={t('list')}>
           <p role="status" className="mb-2 text-sm text-ink-soft">
-            {list.totalDocs > 0 && t('found', { count: list.totalDocs, value: found })}
+            {list.totalDocs > 0 && t('found', { count: list.totalDocs, value: countText })}
           </p>
           <WaitlistList key={params.get('batch')} query={query} entries={list.docs} openId={openId} />
         </section>

@@ -38,9 +38,9 @@ export function useEmailInput({ reply, takesFocus }: EmailInput) {
   }, [email, currentError])
 
   function onInput() {
-    const typed = ref.current?.value ?? ''
-    setEmail(typed)
-    if (!emailError(typed)) setError(undefined)
+    const value = ref.current?.value ?? ''
+    setEmail(value)
+    if (!emailError(value)) setError(undefined)
   }
 
   return { input: { ref, defaultValue: initialEmail, onInput }, error, isValid: !isEmpty && !currentError }
@@ -54,8 +54,8 @@ const emailErrors = ['waitlist:email.invalid', 'waitlist:email.long'] as const
 export type EmailError = (typeof emailErrors)[number]
 
 /** An empty field is not an error yet. */
-export function emailError(typed: string): EmailError | undefined {
-  const { problem } = readEmail(typed)
+export function emailError(value: string): EmailError | undefined {
+  const { problem } = readEmail(value)
   if (problem === undefined || problem === 'missing') return undefined
   return `waitlist:email.${problem}`
 }
