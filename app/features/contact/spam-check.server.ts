@@ -5,7 +5,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const minFillTime = 3000
 
 export type SpamSignals = {
-  /** The value of the hidden field. */
   honeypot: unknown
   /** Absent for API calls. */
   stamp?: string | undefined

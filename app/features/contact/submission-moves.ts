@@ -5,7 +5,6 @@ export type SubmissionMove = (typeof submissionMoves)[number]
 
 export type Movable = {
   status: ContactStatus
-  /** See {@link hasSentReply}. */
   isAnswered: boolean
 }
 

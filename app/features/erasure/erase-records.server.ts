@@ -19,7 +19,6 @@ export type TraceCounts = {
   rejoinRequests: number
   /** Mentions of the address in other people's records, which are redacted. */
   mentions: number
-  /** Files in the outbox. */
   mails: number
 }
 /** `jobs` would have processed the erased records. */

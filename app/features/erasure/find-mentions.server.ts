@@ -16,7 +16,7 @@ type FreeTextTable = keyof typeof freeTextColumns
 
 const rows = z.array(z.looseObject({ id: z.union([z.int(), z.string()]) }))
 
-/** `own` are the person's records, which are deleted anyway. */
+/** `ownRecords` are deleted anyway. */
 export async function findMentions(
   req: PayloadRequest,
   subject: ErasureSubject,

@@ -36,7 +36,7 @@ export function TokenPage({ mood, title, text, email, children }: TokenPageProps
 
 type TokenFormProps = { label: string; busyLabel: string; error: string | null; children: ReactNode }
 
-/** The only thing that changes anything; it works without JavaScript. `children` go below the button. */
+/** The page's one button, which works without JavaScript; `children` go below it. */
 export function TokenForm({ label, busyLabel, error, children }: TokenFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (

@@ -14,7 +14,7 @@ import { MessageField } from './message-count'
 import type { useContact } from './use-contact'
 import { useContactFields } from './use-contact-fields'
 
-/** Target of the redirect after a post without JavaScript. */
+/** The fragment of the form's action: a post without JavaScript comes back to the form. */
 export const contactFormId = 'contact-form'
 
 type Contact = ReturnType<typeof useContact>

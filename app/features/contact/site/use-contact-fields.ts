@@ -4,7 +4,6 @@ import { fieldError, type ContactErrors, readPostedForm } from './contact-errors
 import { contactFields, type ContactField, type ContactValues } from '../contact-schema'
 
 type Options = {
-  /** Initial values. */
   values: ContactValues
   /** Errors that the server found in `values`. */
   errors: ContactErrors

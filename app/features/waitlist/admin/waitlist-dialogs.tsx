@@ -29,7 +29,6 @@ export type WaitlistDialogsProps = WaitlistPageData & {
   history: ReactNode
   /** Whether an invitation was actually sent. */
   wasMailed: boolean
-  /** Links to the erasure dialog. */
   offerErasure: (to: string) => ReactNode
   eraseDialog: (question: EraseQuestion) => ReactNode
 }

@@ -35,7 +35,6 @@ import { EmptyState } from '~/ui/empty-state'
 type WaitlistPageProps = WaitlistDialogsProps & {
   /** The list changes by itself while invitations are being sent. */
   isUnderway: boolean
-  /** A notice about invitations. */
   notice: ReactNode
 }
 
