@@ -136,12 +136,12 @@ test('the team brings nobody back, by a new entry or another address; receivers 
     where: { email: { equals: one } },
     overrideAccess: true,
   })
-  const { totalDocs } = await told() // a deleted entry takes along what was told of it
+  const { totalDocs } = await told() // a deleted entry takes its deliveries along
   const [id = 0] = await addPeople(payload, { email: newAddress() })
   await payload.update({ collection: 'waitlist-entries', id, data: { email: one }, overrideAccess: true })
   expect((await entryOf(cms, one))?.unsubscribedAt).toBeTruthy()
   for (const email of [one, other]) expect(await isSuppressed(cms, email)).toBe(true)
-  // Of the one whose address changed afterwards.
+  // For the entry whose address changed later.
   expect(await told()).toEqual({ totalDocs: totalDocs + 1 })
 
   await enter(cms, other)
