@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { requireMember } from '~/admin/gate/require-member.server'
-import { findQuickly } from '~/features/quick-search/find-quickly.server'
-import { toWords } from '~/features/quick-search/quick-search-results'
+import { quickSearch } from '~/features/quick-search/quick-search.server'
+import { normalizeSearch } from '~/features/quick-search/quick-search-results'
 import { SearchPage } from '~/features/quick-search/admin/search-page'
 
 export { AdminBoundary as ErrorBoundary } from '~/admin/admin-boundary'
@@ -12,9 +12,9 @@ export const handle = { i18n: ['admin'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const member = await requireMember(request)
-  return findQuickly(member, toWords(new URL(request.url).searchParams.get('q')))
+  return quickSearch(member, normalizeSearch(new URL(request.url).searchParams.get('q')))
 }
 
 export default function SearchRoute() {
-  return <SearchPage found={useLoaderData<typeof loader>()} />
+  return <SearchPage results={useLoaderData<typeof loader>()} />
 }

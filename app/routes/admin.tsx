@@ -7,7 +7,7 @@ import { loadShell } from '~/admin/admin-page.server'
 import { Shell } from '~/admin/shell'
 import { NotificationBell } from '~/features/notifications/admin/notification-bell'
 import { PulseProvider } from '~/features/notifications/pulse-provider'
-import { pulseOrNone } from '~/features/notifications/answer-pulse.server'
+import { readPulseOrEmpty } from '~/features/notifications/answer-pulse.server'
 import { QuickSearch } from '~/features/quick-search/admin/quick-search'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { StatusBoundary } from '~/site/status-page'
@@ -27,7 +27,7 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
 export function loader({ request, context }: LoaderFunctionArgs) {
   return loadShell(request, context, {
     readBrand: async (language) => (await getSiteSettings(language)).brand,
-    readPulse: (member) => pulseOrNone(member, context.logger),
+    readPulse: (member) => readPulseOrEmpty(member, context.logger),
   })
 }
 

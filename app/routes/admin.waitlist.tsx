@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { answerForm } from '~/admin/answer-form.server'
 import { requireMember } from '~/admin/gate/require-member.server'
 import { EraseDialog } from '~/features/erasure/erase-dialog'
-import { erasing, readTraces } from '~/features/erasure/erase-person.server'
+import { eraseIntent, readTraces } from '~/features/erasure/erase-person.server'
 import { OfferErasure } from '~/features/erasure/erase-link'
 import { BatchDialog } from '~/features/invitations/admin/batch-dialog'
 import { InvitationHistory } from '~/features/invitations/admin/invitation-history'
@@ -39,14 +39,14 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, {
     ...entryIntents,
     ...invitationIntents(args.request),
-    erase: erasing(readEntry),
+    erase: eraseIntent(readEntry),
   })
 }
 
 export default function WaitlistRoute() {
   const { page, invitations, traces } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
-  const { open, isUnderway, invite, followed, history } = invitations
+  const { open, isUnderway, invite, batch, history } = invitations
   return (
     <WaitlistPage
       {...page}
@@ -54,8 +54,8 @@ export default function WaitlistRoute() {
       isUnderway={isUnderway}
       notice={<InvitationsNotice {...open} />}
       dialog={
-        followed ? (
-          <BatchDialog followed={followed} reply={reply} />
+        batch ? (
+          <BatchDialog batch={batch} reply={reply} />
         ) : (
           invite && <InviteDialog invite={invite} reply={reply} />
         )

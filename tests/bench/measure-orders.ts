@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
 import { idsStatement } from '~/admin/lists/page-of-rows.server'
-import { listEntries, wantedRows, type EntryFilter } from '~/features/waitlist/list-entries.server'
+import { listEntries, selectEntries, type EntryFilter } from '~/features/waitlist/list-entries.server'
 import { entrySortFields } from '~collections/values/waitlist'
 
 import { addTeamMember } from '../support/team-member'
@@ -39,7 +39,7 @@ export async function measureOrders(payload: Payload, rounds: number): Promise<O
             await listEntries(actor, filter, paging, { by, direction })
             times.push(performance.now() - began)
           }
-          const asked = idsStatement(await wantedRows(payload, filter, { by, direction }), paging)
+          const asked = idsStatement(await selectEntries(payload, filter, { by, direction }), paging)
           const plan = asked
             ? JSON.stringify((await payload.db.drizzle.execute(sql`explain ${asked.statement}`)).rows)
             : ''

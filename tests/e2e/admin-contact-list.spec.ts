@@ -6,7 +6,7 @@ import { panelOf, rows, statusOf } from './contact-screen'
 import { axeViolations, sidewaysScroll } from './page-checks'
 import { languages, texts } from './texts'
 
-/** Three messages of one surname, which finds them and no other; the newest is the last. */
+/** Sends three messages that share a surname no other test uses; the newest is the last. */
 async function sendThree(owner: Parameters<typeof sendMessage>[0]) {
   const surname = newName().replace('Sami ', '')
   const sent: SentMessage[] = []
@@ -76,13 +76,13 @@ for (const language of languages) {
         await expect(opener).toBeFocused()
       }
 
-      // Opened by its address it goes to the row all the same.
+      // The focus goes to the row even if the message was opened by its address.
       await page.goto(`/admin/contact?search=${surname}&submission=${sent[0]?.id}`)
       await expect(panel.getByRole('heading', { name: 'Prices' })).toBeFocused()
       await close(panel, t('contactAdmin:panel.close'))
       await expect(page.getByRole('link', { name: `Basma ${surname}`, exact: true })).toBeFocused()
 
-      // Whoever goes on searching keeps the focus.
+      // Continuing a search keeps the focus.
       await eye.click()
       await expect(panel.getByRole('heading', { name: 'Lessons' })).toBeFocused()
       const search = page.getByRole('searchbox', { name: t('contactAdmin:filter.search') })

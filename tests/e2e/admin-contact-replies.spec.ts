@@ -7,7 +7,7 @@ import { languages, texts } from './texts'
 
 test.slow()
 
-/** The shell asks every few seconds, and the jobs run every second. */
+/** The shell polls every few seconds, and jobs run every second. */
 const soon = { timeout: 30_000 }
 
 for (const language of languages) {
@@ -43,7 +43,7 @@ for (const language of languages) {
       await expect(box(page)).toHaveValue('And one thing more')
       expect(await page.evaluate(() => 'wasNotReloaded' in window)).toBe(true)
 
-      // What was answered comes out of the archive as that.
+      // An answered message leaves the archive as replied.
       const press = (name: string) => panelOf(page).getByRole('button', { name, exact: true }).click()
       await press(t('contactAdmin:action.archive'))
       await expect(rows(page)).toContainText(t('contactAdmin:status.archived'))

@@ -46,7 +46,7 @@ for (const language of languages) {
     await expect(box).toHaveValue('An answer that must not be lost')
     expect(await statusOf(owner, email)).toBe('archived')
 
-    // They have seen by now what it is, and mean it.
+    // The conflict has shown them the current state, so the second attempt goes through.
     await page
       .getByRole('alert')
       .filter({ hasText: t('api:changedMeanwhile') })

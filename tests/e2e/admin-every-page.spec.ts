@@ -18,7 +18,7 @@ for (const path of adminPages)
         await expect.poll(() => sidewaysScroll(page), 'sideways scroll on a desk').toBeLessThanOrEqual(0)
         expect(await axeViolations(page), 'axe on a desk, light').toEqual([])
 
-        // Each theme and each width once: what breaks in one of them breaks at either width, or in either theme.
+        // Covers each theme and each width once: neither breaks only in combination.
         await page.setViewportSize({ width: 390, height: 800 })
         await page.reload()
         await untilHydrated(page)

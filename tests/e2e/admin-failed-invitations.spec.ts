@@ -5,7 +5,7 @@ import { addPerson, listOf, newToken } from './waitlist-people'
 
 test.slow()
 
-/** Jobs run every second, and the screen asks every two. */
+/** Jobs run every second, and the screen polls every two. */
 const soon = { timeout: 30_000 }
 
 for (const language of languages) {
@@ -76,7 +76,7 @@ for (const language of languages) {
         const notes = dialog.getByLabel(t('waitlistAdmin:fact.notes'))
         await notes.fill('mine')
         await site.owner.patch(`/api/waitlist/${other.id}`, { data: { notes: 'the first one was here' } })
-        // Time enough for a screen that reads itself anew every two seconds.
+        // Longer than the polling interval of two seconds.
         await page.waitForResponse('**/admin/pulse*')
         await page.waitForResponse('**/admin/pulse*')
         await dialog.getByRole('button', { name: t('admin:save') }).click()
@@ -113,7 +113,7 @@ for (const language of languages) {
         site.mail.state.manner = 'take'
         await failures.getByRole('button', { name: t('waitlistAdmin:batch.retryAll') }).click()
         await expect(async () => {
-          await page.goto(page.url()) // a reload would send the form anew
+          await page.goto(page.url()) // a reload would post the form again
           const done = t('waitlistAdmin:batch.done', { sent: 1, total: 1 })
           await expect(dialog.getByText(done)).toBeVisible({ timeout: 1000 })
         }).toPass(soon)

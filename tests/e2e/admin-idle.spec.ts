@@ -8,7 +8,7 @@ import { addPerson, listOf, newToken } from './waitlist-people'
 test.slow()
 
 const halfAnHour = 30 * 60_000
-/** An open page looks at the clock every 15 seconds. */
+/** An open page checks the clock every 15 seconds. */
 const soon = { timeout: 40_000 }
 
 for (const language of languages) {

@@ -28,10 +28,9 @@ for (const language of languages) {
       const shows = (text: string, where: Language = language) =>
         expect.poll(() => site.publicPage('terms', where)).toContain(text)
 
-      // A new section is a draft of the page's language and of the first category.
       await page.getByRole('link', { name: t('legalManager:add') }).click()
       await dialogOn(page).getByLabel(t('legalManager:column.title')).fill('Brand new')
-      await expect(editorOn(page, language)).toBeEditable() // its code comes with the first form
+      await expect(editorOn(page, language)).toBeEditable() // the editor's code loads with the first form
       await editorOn(page, language).click()
       await page.keyboard.type('Words of its own')
       await saveForm(page, language)
@@ -53,7 +52,6 @@ for (const language of languages) {
       await expect(rowOf(page, 'Renamed')).toContainText(t('legalManager:category.accounts'))
       await shows('Renamed')
 
-      // In the other language it stands at the end.
       await openForm(page, language, 'Renamed')
       await dialogOn(page).getByLabel(t('legalManager:column.language')).selectOption(other)
       await saveForm(page, language)
@@ -119,7 +117,7 @@ for (const language of languages) {
       await expect(editorOn(page, language)).toHaveAccessibleDescription(t('api:legal.richText.empty'))
 
       await title.fill('Half a thought')
-      // The browser lets a page hold up the first Escape in a row, and no other.
+      // Browsers let a page intercept only the first Escape in a row.
       const question = page.getByRole('alertdialog')
       for (let press = 1; press <= 3; press++) {
         await page.keyboard.press('Escape')

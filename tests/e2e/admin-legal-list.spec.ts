@@ -88,7 +88,7 @@ test('a document of 200 sections answers without a wait', async ({ page, site, o
   await openIn('en', { path: '/admin/terms' })
   const row = rowOf(page, 'Part 3')
 
-  // A busy machine delays some of the answers; a list that is too slow delays every one of them.
+  // A busy machine delays some of the answers, a slow list all of them.
   const toggles: number[] = []
   const visits: number[] = []
   for (const status of ['Draft', 'Published', 'Draft', 'Published', 'Draft']) {
@@ -104,7 +104,7 @@ test('a document of 200 sections answers without a wait', async ({ page, site, o
     .toBe('draft')
 })
 
-/** Presses the button and gives the milliseconds until its row says the word and is painted. */
+/** Returns the milliseconds from the click until the row shows the word. */
 function untilItSays(button: Element, word: string): Promise<number> {
   return new Promise((resolve) => {
     const row = button.closest('tr')

@@ -35,7 +35,7 @@ for (const language of languages)
 
 type Site = Parameters<Parameters<typeof test>[2]>[0]['site']
 
-/** Gives the section of that language everything that a text may hold. */
+/** Fills a section with everything that a text may contain. */
 async function giveLooks(site: Site, language: Language) {
   const section = (await site.read('privacy')).find((each) => each.language === language)
   const text = (words: string, format = 0) => ({ type: 'text', version: 1, text: words, format })

@@ -37,7 +37,7 @@ for (const language of languages) {
         await expect(comparison.getByRole('row').filter({ hasText: 'Mine, new' })).toContainText('Mine')
         await expect(comparison).toContainText(t('legalManager:status.published'))
 
-        // Put aside, it is said where people look, and can be come back to.
+        // A form that was set aside is announced and can be reopened.
         await page.keyboard.press('Escape')
         await expect(comparison).toBeHidden()
         await expect(dialogOn(page)).toContainText(t('legalManager:conflict.notice'))
@@ -144,7 +144,7 @@ for (const language of languages) {
   })
 }
 
-/** The bottom corner in which something stands. */
+/** Which bottom corner the element is in. */
 async function cornerOf(page: Page, shown: Locator): Promise<'left' | 'right' | null> {
   const box = await shown.boundingBox()
   const size = page.viewportSize()

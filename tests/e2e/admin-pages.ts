@@ -1,4 +1,4 @@
-/** Every screen of the back office; each must pass `admin-every-page.spec.ts`. New screens join here. */
+/** Every screen of the back office, each checked by `admin-every-page.spec.ts`. Add new screens here. */
 export const adminPages = [
   '/admin',
   '/admin/dashboard?tab=goals',

@@ -13,24 +13,22 @@ type SignInOptions = { language?: Language; theme?: Theme; path?: string }
 
 type Fixtures = {
   /**
-   * Signs somebody of the role in, or the very person that `addMember` gave, and opens a page of the admin. All tests of
-   * a worker are the same person of a role: a test that locks the admin, or counts what is new, wants a member of its own.
+   * Opens an admin page as a member of the role, or as the member that `addMember` returned. Tests of one worker
+   * share one member per role, so a test that locks the admin or counts what is new needs its own.
    */
   signIn: (who: TeamRole | TeamMember, options?: SignInOptions) => Promise<Response | null>
 }
 
 type WorkerFixtures = {
-  /** Requests of the owner: sets the scene through `/api`. */
+  /** The owner's `/api` requests, to prepare a test. */
   owner: APIRequestContext
-  /** Adds somebody to the team. */
   addMember: (teamRole: Exclude<TeamRole, 'owner'>) => Promise<TeamMember>
-  /** The session of one person of each role. */
   tokenOf: (who: TeamRole | TeamMember) => Promise<string>
 }
 
 const ownerToken = () => process.env.E2E_OWNER_TOKEN ?? ''
 
-/** The tests of the back office: those of `fixtures.ts`, with somebody signed in. */
+/** `fixtures.ts` with a signed-in member. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   owner: [
     async ({}, use, { project }) => {

@@ -104,7 +104,7 @@ for (const language of languages) {
   })
 }
 
-/** How many the badge beside the bell counts; seldom none, since other tests' people join all the time. */
+/** Rarely zero, since other tests' people join all the time. */
 async function unseenOn(bell: Locator): Promise<number> {
   return Number(/\d+/.exec(await bell.locator('..').innerText())?.[0] ?? 0)
 }

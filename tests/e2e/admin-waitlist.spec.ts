@@ -32,7 +32,7 @@ for (const language of languages) {
       for (const [direction, first] of [
         ['ascending', 'Ahmad'],
         ['descending', 'Carla'],
-        ['none', 'Carla'], // who came last
+        ['none', 'Carla'], // the last to join
       ] as const) {
         await person.getByRole('link').click()
         await expect(person).toHaveAttribute('aria-sort', direction)
@@ -85,7 +85,7 @@ for (const language of languages) {
         await dialog
           .getByLabel(t('waitlistAdmin:column.status'))
           .selectOption(t('waitlistAdmin:stage.completed'))
-        await dialog.getByLabel(t('waitlistAdmin:interest.add')).fill('قراءة') // counts without being added first
+        await dialog.getByLabel(t('waitlistAdmin:interest.add')).fill('قراءة') // counts even if it was not added
         await dialog.getByRole('button', { name: t('admin:save') }).click()
         await expect(page.getByText(t('waitlistAdmin:saved'))).toBeVisible()
         await expect(dialog.getByText('IELTS')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Takes back what a test did in a context, and leaves one page in it with nothing loaded. */
+/** Resets a context to one blank page. */
 export async function cleanContext(context: BrowserContext): Promise<void> {
   const [page, ...others] = context.pages()
   await Promise.all(others.map((other) => other.close()))
@@ -13,7 +13,7 @@ async function cleanPage(page: Page): Promise<void> {
   for (const event of ['request', 'response', 'requestfailed', 'console', 'dialog'] as const)
     page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.evaluate(emptyStorage).catch(() => undefined) // a page of the browser's own has none
+  await page.evaluate(emptyStorage).catch(() => undefined) // about:blank has no storage
   await page.goto('about:blank')
   await page.setExtraHTTPHeaders({})
   await page.emulateMedia({ colorScheme: null, reducedMotion: null, media: null })

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
 /**
- * Makes the browser's clock wrong by so many milliseconds. Playwright's own clock would also take away the navigation's
- * timing, which a wrong clock in a real browser does not.
+ * Shifts the browser's clock by so many milliseconds. Unlike Playwright's clock, this leaves navigation timing
+ * alone, as a wrong clock in a real browser does.
  */
 export async function shiftClock(page: Page, milliseconds: number): Promise<void> {
   await page.addInitScript((shift) => {
@@ -13,7 +13,6 @@ export async function shiftClock(page: Page, milliseconds: number): Promise<void
   }, milliseconds)
 }
 
-/** The seconds that a countdown of days, hours, minutes and seconds shows. */
 export async function shownSeconds(timer: Locator): Promise<number> {
   const numbers = (await timer.innerText()).match(/\d+/g)?.map(Number) ?? []
   if (numbers.length !== 4) throw new Error(`Not four numbers: ${numbers.join(' ')}`)
@@ -21,7 +20,6 @@ export async function shownSeconds(timer: Locator): Promise<number> {
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds
 }
 
-/** The seconds until launch as the server says. */
 export async function serverSeconds(request: APIRequestContext): Promise<number> {
   const reply = await request.get('/api/system/countdown')
   const { timeRemaining } = (await reply.json()) as { timeRemaining: { totalSeconds: number } }

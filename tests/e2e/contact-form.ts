@@ -4,7 +4,6 @@ import { randomInt } from 'node:crypto'
 import { texts, type Language } from './texts'
 import { newEmail } from './waitlist-form'
 
-/** The parts of the contact form, as a person finds them. */
 export function contactForm(page: Page, language: Language) {
   const t = texts[language]
   const card = page.locator('#contact-form')
@@ -25,7 +24,7 @@ export function contactForm(page: Page, language: Language) {
   }
 }
 
-/** Something to write that is right, from an address that nobody has written from. */
+/** Valid input from an address that nobody has used. */
 export function newMessage(language: Language) {
   return {
     name: { en: 'Sami Haddad', ar: 'سامي حدّاد' }[language],
@@ -45,13 +44,13 @@ export async function fillIn(
   await message.fill(values.message)
 }
 
-/** From now on the page counts as a visitor with an address of their own, who waits for nobody else. */
+/** Gives the page a client address of its own, so that it shares no limits with other tests. */
 export async function asNewVisitor(page: Page): Promise<void> {
   const octet = () => randomInt(1, 255)
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.${octet()}.${octet()}.${octet()}` })
 }
 
-/** Nobody types as fast as a test: takes away what tells the server so. */
+/** Removes the form's stamp, since tests type faster than the spam check allows. */
 export async function asIfTypedSlowly(page: Page): Promise<void> {
   await page.locator('input[name=stamp]').evaluate((input: HTMLInputElement) => (input.value = ''))
 }

@@ -7,7 +7,7 @@ export type SentMessage = { id: number; email: string; name: string }
 
 type NewMessage = { name: string; subject?: string; language?: Language; email?: string }
 
-/** Sends a message the way that visitors do, from a client that nobody has written from, nor from the address unless it is given. */
+/** Sends a message as visitors do, from an unused client and, unless given, an unused address. */
 export async function sendMessage(
   owner: APIRequestContext,
   { name, subject, language = 'en', email = `m-${crypto.randomUUID()}@example.com` }: NewMessage,
@@ -22,7 +22,7 @@ export async function sendMessage(
   return { id: found.docs[0]?.id ?? 0, email, name }
 }
 
-/** A name that no other test uses: only letters, as the form wants them. */
+/** Unique, and of letters only, as the form requires. */
 export function newName(): string {
   return `Sami ${Array.from({ length: 10 }, () => String.fromCharCode(randomInt(97, 123))).join('')}`
 }

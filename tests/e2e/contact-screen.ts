@@ -2,12 +2,11 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
 export { rows } from './table-rows'
 
-/** The message that is open. */
 export function panelOf(page: Page): Locator {
   return page.getByRole('main').getByRole('complementary')
 }
 
-/** What the server has as the status of the one message of this address. */
+/** The stored status of the one message from this address. */
 export async function statusOf(requests: APIRequestContext, email: string): Promise<string | undefined> {
   const found: { docs: { status: string }[] } = await (
     await requests.get(`/api/contact?search=${email}`)

@@ -44,7 +44,7 @@ for (const language of languages) {
   })
 }
 
-/** Shown and said are read one after the other; a page may be a moment old. */
+/** The page and the server are read one after the other, so they may differ by a moment. */
 async function expectToAgree(timer: Locator, request: APIRequestContext): Promise<void> {
   const shown = await shownSeconds(timer)
   const said = await serverSeconds(request)

@@ -9,14 +9,13 @@ const script = fileURLToPath(new URL('../support/serve-cuttable.mjs', import.met
 
 export type CuttableSite = AsyncDisposable & {
   url: string
-  /** Takes the database away, and gives it back. */
+  /** Stops and restarts the database. */
   cut: () => Promise<void>
   open: () => Promise<void>
-  /** Runs a statement in its database. */
   run: (sql: string) => Promise<void>
 }
 
-/** The built product on a port and a database of its own, with these variables beside the usual ones. */
+/** The built product on its own port and database, with these extra environment variables. */
 export async function startCuttableSite(variables: Record<string, string> = {}): Promise<CuttableSite> {
   const port = await freePort()
   const url = `http://localhost:${port}`

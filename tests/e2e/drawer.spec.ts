@@ -113,7 +113,7 @@ for (const language of languages)
       })
   })
 
-/** The waitlist section has the focus, and its title stands below the bar, not under it. */
+/** Focused, with its title below the sticky bar. */
 async function expectFormReached(page: Page, language: Language): Promise<void> {
   const section = page.locator('#waitlist-form')
   await expect(section).toBeFocused()

@@ -6,11 +6,11 @@ import { pages } from './pages'
 import { directionOf, languages, type Language } from './texts'
 
 const widths = [360, 768, 1280]
-/** The face of the other script, which a page has no use for. */
+/** The font of the other script, which the page must not load. */
 const needlessFont = { en: /^readex pro variable/i, ar: /^lexend variable/i }
 
 test.slow()
-test.use({ ownContext: true }) // for the layout's shifts while everything still has to be loaded
+test.use({ ownContext: true }) // layout shifts are measured with a cold cache
 
 for (const { path, status } of pages)
   test(`${path} in both languages and themes, at every width`, async ({ page, openIn, tolerate }) => {
@@ -44,7 +44,7 @@ async function expectWholePage(page: Page, language: Language): Promise<void> {
   await expect(page).toHaveTitle(/\S/)
 }
 
-/** The page's own faces. What is requested would also count those that a style sheet from the cache brings along. */
+/** Fonts of the page itself; requests would include those that a cached style sheet brings along. */
 function fontsInUse(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.fonts].filter(({ status }) => status !== 'unloaded').map(({ family }) => family),

@@ -17,19 +17,19 @@ export type Theme = 'light' | 'dark'
 type OpenOptions = { theme?: Theme; path?: string }
 
 type Fixtures = {
-  /** Lets what a test causes on purpose pass: a line of the console, or a request that fails. */
+  /** Allows a console line or failed request that the test causes on purpose. */
   tolerate: (line: RegExp) => void
-  /** Opens a page as a visitor who once chose this language (and theme), and gives the document's reply. */
+  /** Opens a page as a returning visitor with this language (and theme); returns the document's response. */
   openIn: (language: Language, options?: OpenOptions) => Promise<Response | null>
 }
 
 type Options = {
-  /** For tests that leave behind what cannot be taken back: init scripts, a clock of their own, a cold cache. */
+  /** For tests whose effects cannot be undone: init scripts, a fake clock, a cold cache. */
   ownContext: boolean
 }
 type WorkerFixtures = { keptContexts: Map<string, BrowserContext> }
 
-/** Every test of it fails on anything that the browser complains about. */
+/** Fails a test on anything the browser complains about. */
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   ownContext: [false, { option: true }],
   keptContexts: [
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // To open a window takes a browser longer than most tests take, so a worker keeps those that it has.
+  // Opening a context takes longer than most tests, so each worker reuses its contexts.
   async context({ browser, keptContexts, ownContext, javaScriptEnabled, locale, baseURL }, use) {
     if (ownContext) {
       const context = await browser.newContext()
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   },
   tolerate: [
     async ({ context, javaScriptEnabled }, use) => {
-      // How Chromium says that it was told to run no scripts.
+      // Chromium's message when scripts are disabled.
       const tolerated = [
         recorderInSandbox,
         loadLeftBehind,
@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 
 export { expect }
 
-/** Until React has taken the page over: before that, a click is the plain browser's. */
+/** Waits for hydration, since earlier clicks are plain browser clicks. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     type Container = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
@@ -99,13 +99,13 @@ export async function untilHydrated(page: Page): Promise<void> {
   })
 }
 
-/** The runner's recorder puts a script into every frame, which those that may run none refuse. */
+/** Playwright's recorder injects a script into every frame, which script-less frames refuse. */
 const recorderInSandbox = /^error: Blocked script execution in 'about:srcdoc'/
 
-/** How Remix says that a page's data was still arriving when the visitor moved on: the same as ERR_ABORTED below. */
+/** Remix's message when the visitor navigates away while data is loading, like ERR_ABORTED below. */
 const loadLeftBehind = /^error: AbortError: signal is aborted without reason/
 
-/** What the browser complains about: CSP and hydration are among the console's errors and the page's. */
+/** Includes CSP violations and hydration errors. */
 function watch(context: BrowserContext) {
   const complaints: string[] = []
   const onConsole = (message: ConsoleMessage) => {
@@ -115,7 +115,7 @@ function watch(context: BrowserContext) {
   const onError = (error: WebError) => complaints.push(`error of the page: ${String(error.error())}`)
   const onFailure = (request: Request) => {
     const reason = request.failure()?.errorText ?? ''
-    // The browser's own way of dropping what a page was still loading when the visitor moved on.
+    // The browser aborts what is still loading on navigation.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`request failed: ${request.url()} ${reason}`)
   }
   context.on('console', onConsole).on('weberror', onError).on('requestfailed', onFailure)

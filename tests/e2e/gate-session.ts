@@ -2,7 +2,7 @@ import { request, type APIRequestContext } from '@playwright/test'
 
 const cookieName = 'payload-token'
 
-/** Passes the gate without a browser, and gives the session's token. */
+/** Signs in without a browser and returns the session's token. */
 export async function passGate(
   baseURL: string,
   credentials: { email?: string; password: string },
@@ -19,18 +19,17 @@ export async function passGate(
   }
 }
 
-/** The id of the session that a token is for. */
 export function sessionIdOf(token: string): string {
   const claims: { sid: string } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return claims.sid
 }
 
-/** The session's cookie as a browser keeps it. */
+/** In the form that Playwright expects. */
 export function cookieOf(token: string, baseURL: string) {
   return { name: cookieName, value: token, url: baseURL, httpOnly: true, sameSite: 'Lax' as const }
 }
 
-/** Requests in the name of a session, as this site's own pages send them. */
+/** Same-origin requests with the session's cookie. */
 export async function requestsAs(token: string, baseURL: string): Promise<APIRequestContext> {
   return request.newContext({
     baseURL,

@@ -8,7 +8,7 @@ import { test as base } from './fixtures'
 
 const script = fileURLToPath(new URL('../support/serve-with-invitations.mjs', import.meta.url))
 
-/** The invitations there are, by their tokens; each test that changes one has its own. */
+/** Tokens of the prepared invitations; each test that changes one uses its own. */
 const states = {
   'walk-en': 'valid',
   'walk-ar': 'valid',
@@ -26,7 +26,7 @@ export type InvitationName = keyof typeof states
 
 type Server = { url: string; unsubscribePath: (name: InvitationName) => string }
 
-/** Tests that have a server to themselves with people who were invited. */
+/** Tests with a server of their own that has sent invitations. */
 export const test = base.extend<object, { invitationStates: typeof states; invitations: Server }>({
   invitationStates: [states, { option: true, scope: 'worker' }],
   invitations: [
@@ -53,6 +53,6 @@ type Links = Record<string, { unsubscribe: string } | undefined>
 
 async function readLinks(output: NodeJS.ReadableStream): Promise<Links> {
   for await (const line of createInterface({ input: output }))
-    if (line.startsWith('ready ')) return JSON.parse(line.slice('ready '.length)) as Links // its own form
+    if (line.startsWith('ready ')) return JSON.parse(line.slice('ready '.length)) as Links // written by serve-with-invitations
   throw new Error('The server with invitations did not start.')
 }

@@ -4,7 +4,7 @@ import { test, type InvitationName } from './invitation-server'
 import { axeViolations, showIn, sidewaysScroll } from './page-checks'
 import { directionOf, languages, texts } from './texts'
 
-test.describe.configure({ mode: 'default' }) // one server for all of them
+test.describe.configure({ mode: 'default' }) // the tests share one server
 
 for (const language of languages) {
   const t = texts[language]

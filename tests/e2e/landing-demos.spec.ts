@@ -23,7 +23,7 @@ for (const language of languages) {
         await expect(page.getByRole('button', { name: 'student' })).toBeEnabled()
         expect(scripts.filter((path) => /demos-section.*\.js$/.test(path))).toHaveLength(1)
         expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
-        // Sections that only show things never need code.
+        // Static sections never load code.
         expect(scripts.some((path) => path.includes('still-sections'))).toBe(false)
       })
     })
@@ -38,7 +38,7 @@ for (const language of languages) {
     test('have no accessibility violation, even while an answer is shown', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const quiz = await openDemo(page, language, 0)
-      await setHidden(page, true) // holds the answer without holding the clock that axe needs
+      await setHidden(page, true) // holds the answer without freezing the clock that axe needs
       await quiz.getByRole('button', { name: 'pen' }).click()
       await expect(quiz.getByRole('status')).toHaveText(say.wrong)
       const { violations } = await new AxeBuilder({ page }).include('main').analyze()
@@ -62,7 +62,7 @@ for (const language of languages) {
         await expect(answered).toHaveText(say.wrong)
         await expect(quiz.locator('[data-mark=correct]')).toHaveText('book')
         await expect(quiz.locator('[data-mark=mistaken]')).toHaveText('school')
-        await quiz.getByRole('button', { name: 'pen' }).press('Enter') // counts for nothing now
+        await quiz.getByRole('button', { name: 'pen' }).press('Enter') // ignored by now
         await expect(quiz.locator('[data-mark=mistaken]')).toHaveText('school')
         await page.clock.runFor(1499)
         await expect(quiz.getByText(say.asked[0])).toBeVisible()
@@ -132,7 +132,6 @@ for (const language of languages) {
   })
 }
 
-/** Counts how often the icon begins to pulse from now on. */
 async function countPulses(icon: Locator): Promise<() => Promise<number>> {
   await icon.evaluate((button: HTMLElement) => {
     button.dataset.pulses = '0'

@@ -106,7 +106,6 @@ for (const language of languages) {
   })
 }
 
-/** The play states of the drifting icons, each once. */
 async function iconsState(stage: Locator): Promise<string[]> {
   return stage.evaluate((element) => [
     ...new Set(

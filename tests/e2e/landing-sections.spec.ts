@@ -20,7 +20,7 @@ for (const language of languages) {
       const figures = await page.locator('#highlights dl > div').all()
       expect(await Promise.all(figures.map(textOf))).toEqual(say.figures)
 
-      // A week of 7.5 hours with two days of rest.
+      // 7.5 hours a week with two days off.
       const plan = page.locator('#study-plan')
       expect(await Promise.all((await plan.locator('dl > div').all()).map(textOf))).toEqual(say.week)
       const days = plan.locator('ol > li')
@@ -64,7 +64,7 @@ for (const language of languages) {
   })
 }
 
-/** What people read, with single spaces and without the marks that only order the text. */
+/** The visible text with single spaces and without direction marks. */
 async function textOf(locator: Locator): Promise<string> {
   const text = await locator.innerText()
   return text

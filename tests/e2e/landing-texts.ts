@@ -1,4 +1,4 @@
-/** What the landing page says, by language; the demos' words are the same in both. */
+/** Texts of the landing page by language; the demos' texts are the same in both. */
 export const texts = {
   en: {
     why: 'Why Kalima?',

@@ -3,9 +3,9 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { languages, otherThan, texts, type Language } from './texts'
 
-/** Spec section 9: from here on it is a desktop. */
+/** The desktop layout starts here. */
 const desktop = 768
-/** From here on the bar has room for the links themselves; below, the drawer holds them. */
+/** The bar shows its links from here on; below, they are in the drawer. */
 const wide = 1280
 const figure = /\b2,[5-9]\d\d\b/
 

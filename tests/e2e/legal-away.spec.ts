@@ -44,7 +44,7 @@ for (const [language, javaScriptEnabled] of [
       await site.cut()
       const retry = page.getByRole('button', { name: t.retry })
       try {
-        // What was read a moment ago is remembered for a second at the most.
+        // Recent reads are cached for at most a second.
         await expect(async () => {
           const reply = await openIn(language, { path: '/privacy' })
           expect(reply?.status()).toBe(503)
@@ -76,7 +76,7 @@ async function expectFailure(page: Page, language: Language) {
   await expect(page.getByRole('button', { name: t.retry })).toBeEnabled()
 }
 
-/** Keeps the page waiting for its data until the returned function is called. */
+/** Holds the page's data requests until the returned function is called. */
 async function holdData(page: Page): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))

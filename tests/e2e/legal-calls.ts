@@ -14,10 +14,8 @@ type KeptSection = Required<GivenSection> & { id: number; order: number; categor
 const paths = { privacy: 'privacy-policy', terms: 'terms-of-service' }
 const callOf = (document: LegalDocument) => `/api/system/content/${paths[document]}`
 
-/** What a site's tests do to its legal texts by call. */
 export function legalCalls(owner: APIRequestContext, visitor: APIRequestContext) {
   return {
-    /** Replaces a whole document. */
     async give(document: LegalDocument, sections: GivenSection[]): Promise<void> {
       const defaults = { content: 'Some words.', language: 'en', status: 'draft' }
       const data = { sections: sections.map((section) => ({ ...defaults, ...section })) }

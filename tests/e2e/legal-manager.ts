@@ -2,30 +2,27 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { texts, type Language } from './texts'
 
-/** The row of a section in the list of its manager. */
 export const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
 export const dialogOn = (page: Page) => page.getByRole('dialog')
 
-/** The text of the section that is open. */
 export const editorOn = (page: Page, language: Language) =>
   dialogOn(page).getByRole('textbox', { name: texts[language]('legalManager:form.content') })
 
-/** What says whether a section is published, and changes it when it is pressed. */
+/** The switch that shows and changes whether a section is published. */
 export function badgeIn(row: Locator, language: Language): Locator {
   const t = texts[language]
   const statuses = (['draft', 'published'] as const).map((status) => `^${t(`legalManager:status.${status}`)}`)
   return row.getByRole('button', { name: new RegExp(statuses.join('|')) })
 }
 
-/** Opens the section of that title in its form. */
 export async function openForm(page: Page, language: Language, title: string): Promise<void> {
   await rowOf(page, title)
     .getByRole('link', { name: texts[language]('legalManager:action.edit', { title }) })
     .click()
 }
 
-/** Saves the open form, which closes when it is done. */
+/** Saves the open form and waits for it to close. */
 export async function saveForm(page: Page, language: Language): Promise<void> {
   await saveButtonOn(page, language).click()
   await expect(dialogOn(page)).toBeHidden()

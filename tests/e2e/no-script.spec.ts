@@ -43,7 +43,7 @@ for (const language of languages)
       tolerate(/status of 400/)
       await openIn(language)
       const form = waitlistForm(page, language)
-      await form.email.fill('layla@example') // what a browser takes for an address
+      await form.email.fill('layla@example') // valid for browsers, not for the server
       await form.button.click()
       await expect(form.invalid).toBeVisible()
       await expect(form.invalid).toBeInViewport()

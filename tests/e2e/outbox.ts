@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { e2eFolder } from '../support/e2e-folder.mjs'
 import { expect } from './fixtures'
 
-/** A mail that the server wrote to its outbox. */
 type Mail = { headers: string; text: string }
 
-/** The mails that went to the address so far. */
 export function mailsTo(baseURL: string | undefined, address: string): Mail[] {
   const folder = join(e2eFolder(new URL(baseURL ?? '').port), 'outbox')
   return emlFilesIn(folder)
@@ -16,7 +14,7 @@ export function mailsTo(baseURL: string | undefined, address: string): Mail[] {
     .map(parse)
 }
 
-/** The one mail that goes to the address, once it is there. */
+/** Waits for the only mail to the address. */
 export async function mailTo(baseURL: string | undefined, address: string): Promise<Mail> {
   await expect.poll(() => mailsTo(baseURL, address).length).toBe(1)
   const [mail] = mailsTo(baseURL, address)
@@ -28,11 +26,11 @@ function emlFilesIn(folder: string): string[] {
   try {
     return readdirSync(folder).filter((file) => file.endsWith('.eml'))
   } catch {
-    return [] // nothing was sent yet
+    return [] // no mail has been sent yet
   }
 }
 
-/** The headers, and the plain text out of the parts. */
+/** Returns the headers and the plain text part. */
 function parse(raw: string): Mail {
   const [headers = '', ...rest] = raw.split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')

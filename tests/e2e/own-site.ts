@@ -18,21 +18,21 @@ export type OwnSite = Omit<CuttableSite, typeof Symbol.asyncDispose> &
     owner: APIRequestContext
     viewer: APIRequestContext
     editor: APIRequestContext
-    /** Signs somebody in, in a session that they keep. */
+    /** Signs somebody in with a session that stays. */
     signIn: (context: BrowserContext, who?: 'owner' | 'editor' | 'viewer') => Promise<void>
-    /** Signs the owner in, in a session of this browser's own. */
+    /** Signs the owner in with a session for this browser only. */
     signInAnew: (context: BrowserContext) => Promise<void>
-    /** Ends the sessions that {@link signInAnew} began. */
+    /** Ends the sessions of {@link signInAnew}. */
     endSessions: () => Promise<void>
-    /** Lets them have been idle for too long. */
+    /** Lets these sessions expire from idling. */
     expireSessions: () => Promise<void>
-    /** A message that somebody has read already, so that opening it changes nothing. */
+    /** A message that is already read, so that opening it changes nothing. */
     readMessage: (language: Language) => Promise<SentMessage>
   }
 
 /**
- * Tests that have a site and its mail server to themselves, a worker each: they take its database away, or do to its
- * texts and figures what everybody sees.
+ * A site and mail server per worker, for tests that take its database away or change texts and figures that
+ * everybody sees.
  */
 export const test = base.extend<object, { site: OwnSite }>({
   site: [

@@ -6,9 +6,9 @@ import type { Theme } from './fixtures'
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** What axe holds against the page as it stands, one line an element; `colors` asks for what a theme changes alone. */
+/** axe's violations, one line per element; `colors` restricts it to what a theme changes. */
 export async function axeViolations(page: Page, { colors = false } = {}): Promise<string[]> {
-  // A frame that may run no script would be waited for without end, so frames are left out.
+  // axe would wait for script-less frames without end, so frames are left out.
   const axe = new AxeBuilder({ page }).exclude('iframe').setLegacyMode()
   const { violations } = await (colors ? axe.withRules(colorRules) : axe.withTags(axeTags)).analyze()
   return violations.flatMap(({ id, nodes }) =>
@@ -18,12 +18,9 @@ export async function axeViolations(page: Page, { colors = false } = {}): Promis
 
 const reporting = new WeakSet<BrowserContext>()
 
-/**
- * Lets every page say on its console what the content security policy refused, also where a script tried something,
- * was refused and went on without a word.
- */
+/** Reports CSP violations on the console even when the violating script fails silently. */
 export async function reportPolicyViolations(context: BrowserContext): Promise<void> {
-  if (reporting.has(context)) return // a context serves many tests, and its scripts stay with it
+  if (reporting.has(context)) return // contexts are reused, and init scripts stay
   reporting.add(context)
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
@@ -32,7 +29,7 @@ export async function reportPolicyViolations(context: BrowserContext): Promise<v
   })
 }
 
-/** Begins to add up how far things jump about; call it before the page is opened, and the result when it is over. */
+/** Starts summing up layout shifts. Call before opening the page; call the result to read the sum. */
 export async function measureLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean }
@@ -47,7 +44,7 @@ export async function measureLayoutShift(page: Page): Promise<() => Promise<numb
   return () => page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
 }
 
-/** Scrolls to the end and back, a screen at a time, so that everything that comes late is there. */
+/** Scrolls through the page and back, so that everything lazy is loaded. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)
@@ -59,23 +56,23 @@ export async function readToTheEnd(page: Page): Promise<void> {
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
   const demos = page.locator('#try').getByRole('button')
-  if ((await demos.count()) > 0) await expect(demos.first()).toBeEnabled() // their code came with the reading
+  if ((await demos.count()) > 0) await expect(demos.first()).toBeEnabled() // scrolling has loaded their code
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** Shows the page as it stands in the theme, without loading it anew. */
+/** Switches the theme without a reload. */
 export async function showIn(page: Page, theme: Theme): Promise<void> {
   await page.locator('html').evaluate((html, name) => {
     html.setAttribute('class', name)
-    // Colours that fade would be judged half-way.
+    // Transitions would be checked half-way.
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish()
   }, theme)
 }
 
-/** By how many pixels the page can be scrolled sideways, once the window has the width that was asked for. */
+/** Pixels of horizontal overflow at the requested window width. */
 export async function sidewaysScroll(page: Page): Promise<number> {
-  // No frame is waited for inside the page: where scripts are off, none would be told.
+  // Waits outside of the page, since nothing runs inside where scripts are off.
   await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(page.viewportSize()?.width)
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -1,4 +1,4 @@
-/** Every page that a visitor can open, and the status that it answers with. Each must pass `every-page.spec.ts`. */
+/** Every public page and its status, each checked by `every-page.spec.ts`. */
 export const pages = [
   { path: '/', status: 200 },
   { path: '/contact', status: 200 },

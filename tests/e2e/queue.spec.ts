@@ -6,7 +6,7 @@ import { expect, test as base } from './fixtures'
 import { languages, texts, type Language } from './texts'
 import { newEmail, waitlistForm } from './waitlist-form'
 
-// On a server of their own: on the shared one other tests join at the same time.
+// These tests need their own server, since other tests join at the same time on the shared one.
 const test = base.extend<object, { limitedSite: { url: string; joined: number } }>({
   limitedSite: [
     async ({}, use) => {
@@ -20,7 +20,7 @@ const test = base.extend<object, { limitedSite: { url: string; joined: number } 
 })
 
 test.slow()
-test.describe.configure({ mode: 'default' }) // one server for all of them
+test.describe.configure({ mode: 'default' }) // the tests share one server
 
 for (const language of languages) {
   test(`in ${language} the queue is 2,500 and who joined, each address once`, async ({
@@ -32,7 +32,7 @@ for (const language of languages) {
     const form = waitlistForm(page, language)
     const email = newEmail()
 
-    // The count is as of the last second, in which the test before this one may have joined.
+    // The count is up to a second old, and the previous test may have joined within it.
     await expect(async () => {
       await openIn(language)
       await expectQueue(page, language, 2500 + limitedSite.joined, { timeout: 1000 })
@@ -79,7 +79,7 @@ for (const language of languages) {
   })
 }
 
-/** The bar and the section's stats show the same number. */
+/** The bar and the section's stats must agree. */
 async function expectQueue(page: Page, language: Language, count: number, within = {}): Promise<void> {
   const value = new Intl.NumberFormat('en').format(count)
   const t = texts[language]

@@ -9,7 +9,7 @@ import { addPerson, newToken } from './waitlist-people'
 
 type Scene = { page: Page; owner: APIRequestContext; baseURL: string | undefined; language: Language }
 
-/** Somebody was erased, and a visitor enters their address into the open page's form: what the mail to them links to. */
+/** Lets a visitor enter the address of an erased person; returns the link in the mail. */
 async function enterErased({ page, owner, baseURL, language }: Scene) {
   const { id, email } = await addPerson(owner, { name: newToken() })
   await owner.delete(`/api/waitlist/${id}`)

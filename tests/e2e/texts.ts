@@ -23,7 +23,7 @@ const namespaces = [
   'waitlistAdmin',
 ] as const
 
-/** The product's own texts by key, as `t` gives them in the product. */
+/** Looks texts up like the product's `t`. */
 export const texts = { en: translator('en'), ar: translator('ar') } satisfies Record<Language, TFunction>
 
 function translator(language: Language) {

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 
 import { texts, type Language } from './texts'
 
-/** The parts of the waitlist form, as a person finds them. */
 export function waitlistForm(page: Page, language: Language) {
   const t = texts[language]
   const section = page.locator('#waitlist-form')
@@ -20,10 +19,10 @@ export function waitlistForm(page: Page, language: Language) {
   }
 }
 
-/** An address that nobody has joined with. */
+/** Unique. */
 export const newEmail = () => `${randomUUID()}@example.com`
 
-/** Every join that the page sends from now on; `handle` answers in the server's place. */
+/** Intercepts every join; `handle` answers in the server's place. */
 export async function catchJoins(page: Page, handle: (route: Route) => Promise<void>): Promise<Request[]> {
   const joins: Request[] = []
   await page.route('**/*', async (route) => {
@@ -34,7 +33,7 @@ export async function catchJoins(page: Page, handle: (route: Route) => Promise<v
   return joins
 }
 
-/** Something to wait for until the test lets it go on. */
+/** A promise that the test resolves. */
 export function makeGate() {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))

@@ -6,7 +6,7 @@ export type Person = { id: number; email: string; name: string }
 
 type NewPerson = { name: string; language?: Language; status?: 'pending' | 'notified' | 'registered' }
 
-/** Puts somebody on the waitlist the way that visitors do, and lets the owner write down their name and status. */
+/** Joins as visitors do, then sets name and status as the owner. */
 export async function addPerson(
   owner: APIRequestContext,
   { name, language = 'en', status = 'pending' }: NewPerson,
@@ -20,12 +20,12 @@ export async function addPerson(
   return { id, email, name }
 }
 
-/** A word that no other test uses, to look for one's own people by. */
+/** A unique word to search for this test's own people. */
 export function newToken(): string {
   return `z${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`
 }
 
-/** The list of the back office with those alone whose name has the word. */
+/** The admin list, filtered by the word. */
 export function listOf(token: string): string {
   return `/admin/waitlist?search=${token}`
 }

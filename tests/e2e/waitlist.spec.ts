@@ -34,7 +34,7 @@ for (const language of languages)
         await page.clock.pauseAt(Date.now() + 60_000)
         const after = async (milliseconds: number) => {
           await page.clock.runFor(milliseconds)
-          await page.evaluate(() => document.title) // React has drawn what the timers set off
+          await page.evaluate(() => document.title) // lets React render what the timers triggered
         }
 
         await form.email.pressSequentially('layla@')
@@ -108,7 +108,7 @@ for (const language of languages)
       openIn,
       tolerate,
     }) => {
-      // The last is Remix's word for a reply that is not its server's.
+      // The last one is Remix's message for a reply that is not its server's.
       tolerate(/Failed to load resource|request failed: .*net::ERR_FAILED|error: SyntaxError/)
       await openIn(language)
       const form = waitlistForm(page, language)

@@ -5,7 +5,7 @@ import { takeFromLimit } from '~/api/limits/rate-limits.server'
 import { getCms } from '~cms/client.server'
 
 import { contactSchema, honeypotName } from './contact-schema'
-import { spamReasonOf } from './spam-check.server'
+import { detectSpam } from './spam-check.server'
 import { storeMessage, storeSpam } from './store-message.server'
 
 type Headers = Record<string, string>
@@ -17,8 +17,8 @@ export type MessageResult =
   | { outcome: 'too-soon'; headers: Headers }
 
 /**
- * The one way in for a visitor's message, by form (with its stamp) or by call: limit, then rules, then the checks for
- * spam, then cool-down and storage. What looks like spam is kept as such, and its sender sees success.
+ * Takes a message from the form (with its stamp) or the API. Likely spam is stored as such while its sender sees
+ * success.
  */
 export async function acceptMessage(
   input: Record<string, unknown>,
@@ -34,7 +34,7 @@ export async function acceptMessage(
     return { outcome: 'invalid', problems, headers }
   }
   const { payload } = await getCms()
-  const spamReason = spamReasonOf({ honeypot: input[honeypotName], stamp }, payload.secret)
+  const spamReason = detectSpam({ honeypot: input[honeypotName], stamp }, payload.secret)
   if (spamReason) {
     await storeSpam({ payload }, parsed.data, spamReason)
     return { outcome: 'sent', headers }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
 import { type Actor, requireEditor } from '~/api/identity/identify.server'
-import { orHttpError } from '~/api/http-error.server'
-import { changeUnlessChanged } from '~cms/change-record'
+import { changeRecord, deleteRecord, readRecord } from '~/api/records.server'
 import { getCms } from '~cms/client.server'
 
-import { statusAfter, wasAnswered, type SubmissionMove } from './submission-moves'
+import { statusAfter, hasSentReply, type SubmissionMove } from './submission-moves'
 import { text } from '~/api/contract/inputs'
 import {
   contactPriorities,
@@ -16,67 +15,54 @@ import {
 
 export const prioritySchema = z.enum(contactPriorities, 'api:field.choice')
 
-/** What may be changed about a submission, by call and by screen. */
 export const submissionChanges = z.object({
   status: z.optional(z.enum(contactStatuses, 'api:field.choice')),
   priority: z.optional(prioritySchema),
   subject: z.optional(z.nullable(text(subjectMaxLength))),
 })
 
-/** The words of a reply. */
 export const replyBody = text(replyMaxLength).min(1, 'api:field.required')
 
 const collection = 'contact-submissions'
 
-/** Changes a submission on the actor's behalf; with `seen` only if it still is as they saw it (409 otherwise). */
-export async function changeSubmission(
+/** With `seen`, a submission that has changed since then is refused (409). */
+export function changeSubmission(
   actor: Actor,
   id: number,
   changes: z.output<typeof submissionChanges>,
   seen?: string,
 ) {
-  const { payload, as } = actor
-  return orHttpError(
-    changeUnlessChanged(actor, { collection, id, seen }, (req) =>
-      payload.update({ collection, id, data: changes, depth: 0, req, ...as }),
-    ),
+  return changeRecord(actor, { collection, id, seen }, (target) =>
+    actor.payload.update({ ...target, data: changes }),
   )
 }
 
-/** Moves a submission on the actor's behalf, from the status that it has by then; `seen` as for {@link changeSubmission}. */
-export async function moveSubmission(
+/** Moves a submission on from its current status; `seen` works as in {@link changeSubmission}. */
+export function moveSubmission(
   actor: Actor,
   id: number,
   move: Exclude<SubmissionMove, 'read' | 'reply'>,
   seen?: string,
 ) {
-  const { payload, as } = actor
-  return orHttpError(
-    changeUnlessChanged(actor, { collection, id, seen }, async (req) => {
-      const own = { collection, id, depth: 0, req, ...as } as const
-      const { status, replies } = await payload.findByID(own)
-      const data = { status: statusAfter(move, { status, isAnswered: wasAnswered(replies) }) }
-      return payload.update({ ...own, data })
-    }),
-  )
+  const { payload } = actor
+  return changeRecord(actor, { collection, id, seen }, async (target) => {
+    const { status, replies } = await payload.findByID(target)
+    const data = { status: statusAfter(move, { status, isAnswered: hasSentReply(replies) }) }
+    return payload.update({ ...target, data })
+  })
 }
 
-/**
- * Notes that somebody of the team has seen a new submission. Nobody else's change is outrun by that: it leaves `updatedAt`
- * alone, and what is not new any more stays as it is.
- */
+/** Writes past Payload so that `updatedAt` stays the same and no open form of a colleague turns stale. */
 export async function markAsRead(actor: Actor, id: number): Promise<void> {
   requireEditor(actor)
   const { pool } = await getCms()
   await pool.query(`update contact_submissions set status = 'read' where id = $1 and status = 'new'`, [id])
 }
 
-/** A submission as far as the actor may read it; 404 for one that is gone. */
-export async function readSubmission({ payload, as }: Actor, id: number) {
-  return orHttpError(payload.findByID({ collection, id, depth: 0, ...as }))
+export function readSubmission(actor: Actor, id: number) {
+  return readRecord(actor, { collection, id })
 }
 
-/** Deletes a submission on the actor's behalf. */
-export async function deleteSubmission({ payload, as }: Actor, id: number): Promise<void> {
-  await orHttpError(payload.delete({ collection, id, depth: 0, ...as }))
+export function deleteSubmission(actor: Actor, id: number): Promise<void> {
+  return deleteRecord(actor, { collection, id })
 }

@@ -95,7 +95,6 @@ export const deleteSubmissionCall = defineContractCall(
   },
 )
 
-/** POST /api/contact (api.md). */
 export const sendCall = defineContractCall(
   defineCall({
     method: 'POST',

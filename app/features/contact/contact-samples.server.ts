@@ -1,7 +1,6 @@
 import type { ContactPriority, ContactStatus, SpamReason } from '~collections/values/contact'
 import type { Language } from '~collections/values/language'
 
-/** A message that a visitor might have sent. */
 export type ContactSample = {
   name: string
   email: string
@@ -16,8 +15,8 @@ export type ContactSample = {
 }
 
 /**
- * One message or more of every status. Plain values, so that the admin's screen can show them while the database is away.
- * example.com, .org and .net take no mail (RFC 2606), should a reply ever be sent to one of these.
+ * At least one message per status, shown while the database is unavailable. example.com, .org and .net accept no
+ * mail (RFC 2606), in case somebody replies to one.
  */
 export const contactSamples: readonly ContactSample[] = [
   {

@@ -8,10 +8,9 @@ import { languages } from '~collections/values/language'
 import { messageText } from './site/message-text'
 import { personName } from './person-name'
 
-/** A field that people cannot see and programs like to fill in; form and call know it by this name. */
+/** A form field that is hidden from people and tempting to bots. */
 export const honeypotName = 'website'
 
-/** Where messages come from, unless a caller says otherwise. */
 export const defaultSource = 'contact-page'
 
 const subject = z.string('contact:subject.invalid').check(
@@ -21,7 +20,7 @@ const subject = z.string('contact:subject.invalid').check(
   z.refine((value) => !controlCharacters.test(value), 'contact:subject.invalid'),
 )
 
-/** A message as the form and the call send it (spec section 5). Messages are keys of the locale files. */
+/** Error messages are keys of the locale files. */
 export const contactSchema = z.object({
   name: personName,
   email: emailAddress({
@@ -37,7 +36,6 @@ export const contactSchema = z.object({
 
 export type ContactMessage = z.output<typeof contactSchema>
 
-/** The fields that a visitor fills in. */
 export const contactFields = ['name', 'email', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
 export type ContactValues = Record<ContactField, string>

@@ -1,6 +1,5 @@
 import { getCms } from '~cms/client.server'
 
-/** Numbers of the contact submissions; each status is counted apart (design decision 7). */
 export type ContactStats = {
   totalSubmissions: number
   newCount: number
@@ -10,7 +9,7 @@ export type ContactStats = {
   spamCount: number
 }
 
-/** Counts the submissions, in one query. The caller has checked that the asker may know. */
+/** Checks no permissions: that is up to the caller. */
 export async function getContactStats(): Promise<ContactStats> {
   const { pool } = await getCms()
   const { rows } = await pool.query<{ status: string; count: string }>(

@@ -1,46 +1,45 @@
 import type { SpamReason } from '~collections/values/contact'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Nobody reads the form, types ten characters and sends them within so many milliseconds. */
-const fastestPerson = 3000
+/** Milliseconds. No person reads the form, types ten characters and sends them faster. */
+const minFillTime = 3000
 
-export type SpamSigns = {
-  /** What came in the field that people cannot see. */
+export type SpamSignals = {
   honeypot: unknown
-  /** The form's stamp; calls have none. */
+  /** Absent for API calls. */
   stamp?: string | undefined
 }
 
 /**
- * Why a message is most likely a program's, if it is. A stamp that is old, missing or from before a change of the secret
- * says nothing: the page may have been open for days, or rendered while the database was away.
+ * An old, missing or unverifiable stamp proves nothing: the page may have been open for days or rendered while the
+ * database was unavailable.
  */
-export function spamReasonOf({ honeypot, stamp = '' }: SpamSigns, secret: string): SpamReason | undefined {
+export function detectSpam({ honeypot, stamp = '' }: SpamSignals, secret: string): SpamReason | undefined {
   if (isFilled(honeypot)) return 'honeypot'
-  const age = ageOfForm(stamp, secret)
-  // Below zero, another instance's clock is ahead.
-  return age !== undefined && age >= 0 && age < fastestPerson ? 'too-fast' : undefined
+  const age = stampAge(stamp, secret)
+  // Negative when another instance's clock is ahead.
+  return age !== undefined && age >= 0 && age < minFillTime ? 'too-fast' : undefined
 }
 
 function isFilled(honeypot: unknown): boolean {
   return honeypot !== undefined && honeypot !== null && honeypot !== '' && honeypot !== false
 }
 
-const form = /^(\d{13})\.([\w-]{43})$/
+const stampPattern = /^(\d{13})\.([\w-]{43})$/
 
-/** A signed note of when the form was rendered, for a hidden field. */
-export function stampForm(secret: string, now = Date.now()): string {
-  return `${now}.${signatureOf(String(now), secret)}`
+/** A signed timestamp for a hidden field of the form. */
+export function createFormStamp(secret: string, now = Date.now()): string {
+  return `${now}.${sign(String(now), secret)}`
 }
 
-/** Milliseconds since the form with this stamp was rendered; undefined for a stamp that is missing or not ours. */
-export function ageOfForm(stamp: string, secret: string, now = Date.now()): number | undefined {
-  const [, time = '', signature = ''] = form.exec(stamp) ?? []
-  const expected = signatureOf(time, secret)
+/** In milliseconds; undefined for a stamp that is missing or was not signed with `secret`. */
+export function stampAge(stamp: string, secret: string, now = Date.now()): number | undefined {
+  const [, time = '', signature = ''] = stampPattern.exec(stamp) ?? []
+  const expected = sign(time, secret)
   if (signature.length !== expected.length) return undefined
   return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? now - Number(time) : undefined
 }
 
-function signatureOf(time: string, secret: string): string {
+function sign(time: string, secret: string): string {
   return createHmac('sha256', secret).update(`contact form ${time}`).digest('base64url')
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { ageOfForm, stampForm, spamReasonOf } from './spam-check.server'
+import { stampAge, createFormStamp, detectSpam } from './spam-check.server'
 
 const secret = 'a secret that signs nothing of worth'
 
@@ -9,15 +9,15 @@ test('a stamp tells how old the form is, to those who know the secret', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 9 }), (age) => {
       const now = Date.now()
-      const stamp = stampForm(secret, now - age)
-      expect(ageOfForm(stamp, secret, now)).toBe(age)
-      expect(ageOfForm(stamp, 'another secret', now)).toBeUndefined()
+      const stamp = createFormStamp(secret, now - age)
+      expect(stampAge(stamp, secret, now)).toBe(age)
+      expect(stampAge(stamp, 'another secret', now)).toBeUndefined()
     }),
   )
 })
 
 test('a stamp that is not ours tells nothing', () => {
-  const [time = '', signature = ''] = stampForm(secret).split('.')
+  const [time = '', signature = ''] = createFormStamp(secret).split('.')
   const later = String(Number(time) - 3600_000)
   for (const stamp of [
     '',
@@ -28,23 +28,23 @@ test('a stamp that is not ours tells nothing', () => {
     `${time}.`,
     'ü'.repeat(57),
   ])
-    expect([stamp, ageOfForm(stamp, secret)]).toEqual([stamp, undefined])
+    expect([stamp, stampAge(stamp, secret)]).toEqual([stamp, undefined])
 })
 
 test.each(['http://x.example', ' ', 'x', 0, true, ['x'], {}])(
   '%j in the hidden field is a program’s',
   (honeypot) => {
-    expect(spamReasonOf({ honeypot }, secret)).toBe('honeypot')
+    expect(detectSpam({ honeypot }, secret)).toBe('honeypot')
   },
 )
 
 test.each([undefined, null, '', false])('%j in the hidden field is nothing', (honeypot) => {
-  expect(spamReasonOf({ honeypot }, secret)).toBeUndefined()
+  expect(detectSpam({ honeypot }, secret)).toBeUndefined()
 })
 
 test('nobody is faster than three seconds', () => {
   const after = (age: number) =>
-    spamReasonOf({ honeypot: '', stamp: stampForm(secret, Date.now() - age) }, secret)
+    detectSpam({ honeypot: '', stamp: createFormStamp(secret, Date.now() - age) }, secret)
   expect(after(0)).toBe('too-fast')
   expect(after(2000)).toBe('too-fast')
   expect(after(3000)).toBeUndefined()
@@ -56,8 +56,8 @@ test('neither another clock nor a missing or foreign stamp makes a person a prog
     undefined,
     '',
     'x',
-    stampForm('another secret'),
-    stampForm(secret, Date.now() + 60_000),
+    createFormStamp('another secret'),
+    createFormStamp(secret, Date.now() + 60_000),
   ])
-    expect(spamReasonOf({ honeypot: '', stamp }, secret)).toBeUndefined()
+    expect(detectSpam({ honeypot: '', stamp }, secret)).toBeUndefined()
 })

@@ -4,55 +4,53 @@ import { inTransaction } from '~cms/transaction'
 import type { SpamReason } from '~collections/values/contact'
 
 import type { ContactMessage } from './contact-schema'
-import { beginCoolDown } from './cool-down.server'
+import { startCoolDown } from './cool-down.server'
 
 type Deps = { payload: Payload; now?: () => Date }
 
-/** Where a message comes from, and for how long its sender then has to wait; 0 seconds turn that off. */
-export type Sending = { client: string; coolDownSeconds: number }
+/** Zero seconds turn the cool-down off. */
+export type SenderOptions = { client: string; coolDownSeconds: number }
 
-/** What came of a message: stored, or refused because its sender has to wait for so many seconds. */
-export type Stored = { stored: true } | { stored: false; waitSeconds: number }
+export type StoreResult = { stored: true } | { stored: false; waitSeconds: number }
 
-/** Stores a visitor's message for the team, together with the beginning of its sender's cool-down, or neither. */
+/** Stores the message and starts the sender's cool-down, or does neither. */
 export async function storeMessage(
   { payload, now = () => new Date() }: Deps,
   message: ContactMessage,
-  { client, coolDownSeconds }: Sending,
-): Promise<Stored> {
+  { client, coolDownSeconds }: SenderOptions,
+): Promise<StoreResult> {
   try {
     await inTransaction(payload, async (req) => {
       if (coolDownSeconds > 0) {
         const time = { seconds: coolDownSeconds, now: now() }
-        const waitSeconds = await beginCoolDown(req, { email: message.email, client }, time)
-        if (waitSeconds > 0) throw new TooSoon(waitSeconds)
+        const waitSeconds = await startCoolDown(req, { email: message.email, client }, time)
+        if (waitSeconds > 0) throw new CoolDownError(waitSeconds)
       }
-      await create(req, message)
+      await createSubmission(req, message)
     })
     return { stored: true }
   } catch (error) {
-    if (error instanceof TooSoon) return { stored: false, waitSeconds: error.waitSeconds }
+    if (error instanceof CoolDownError) return { stored: false, waitSeconds: error.waitSeconds }
     throw error
   }
 }
 
-/** Keeps what is most likely spam where the team can look it through; its sender does not have to wait. */
+/** Spam starts no cool-down. */
 export async function storeSpam(
   { payload }: Deps,
   message: ContactMessage,
   spamReason: SpamReason,
 ): Promise<void> {
-  await inTransaction(payload, (req) => create(req, message, { status: 'spam', spamReason }))
+  await inTransaction(payload, (req) => createSubmission(req, message, { status: 'spam', spamReason }))
 }
 
-/** Rolls the transaction back. */
-class TooSoon extends Error {
+class CoolDownError extends Error {
   constructor(readonly waitSeconds: number) {
     super('too soon')
   }
 }
 
-async function create(
+async function createSubmission(
   req: PayloadRequest,
   { subject, ...message }: ContactMessage,
   { status, spamReason }: { status: 'new' | 'spam'; spamReason?: SpamReason } = { status: 'new' },
@@ -67,7 +65,7 @@ async function create(
       priority: 'medium',
     },
     depth: 0,
-    overrideAccess: true, // a visitor is nobody; schema, limits and spam checks guard this door
+    overrideAccess: true, // visitors have no account; schema, limits and spam checks guard this entry
     req,
   })
 }

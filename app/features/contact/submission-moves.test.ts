@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { statusAfter, wasAnswered } from './submission-moves'
+import { statusAfter, hasSentReply } from './submission-moves'
 
 test.each([
   { move: 'unarchive', status: 'archived', isAnswered: true, then: 'replied' },
@@ -29,7 +29,7 @@ test.each([
 })
 
 test('only a reply that was sent is an answer', () => {
-  expect(wasAnswered(null)).toBe(false)
-  expect(wasAnswered([{ delivery: 'queued' }, { delivery: 'sending' }, { delivery: 'failed' }])).toBe(false)
-  expect(wasAnswered([{ delivery: 'failed' }, { delivery: 'sent' }])).toBe(true)
+  expect(hasSentReply(null)).toBe(false)
+  expect(hasSentReply([{ delivery: 'queued' }, { delivery: 'sending' }, { delivery: 'failed' }])).toBe(false)
+  expect(hasSentReply([{ delivery: 'failed' }, { delivery: 'sent' }])).toBe(true)
 })

@@ -5,10 +5,8 @@ import type { ContactSubmission } from '~collections/payload-types'
 
 export type SubmissionView = z.output<typeof submissionShape>
 
-/** Spec section 3: what a message without a subject is called. */
 const noSubject = 'No Subject'
 
-/** A stored submission as the contract gives it. */
 export function toSubmissionView(submission: ContactSubmission): SubmissionView {
   return {
     id: submission.id,

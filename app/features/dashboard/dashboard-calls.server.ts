@@ -14,7 +14,7 @@ import {
 } from '~/api/contract/shapes'
 import { getContactStats } from '~/features/contact/contact-stats.server'
 import { getCountdown } from '~/features/countdown/countdown.server'
-import { newestMessages, newestSignups } from '~/features/notifications/newest-records.server'
+import { readNewestMessages, readNewestSignups } from '~/features/notifications/newest-records.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { translator } from '~/i18n/i18n.server'
 import { waitlistStatuses } from '~collections/values/waitlist'
@@ -45,7 +45,7 @@ export const dashboardCall = defineContractCall(
     }),
   }),
   async ({ actor }) => {
-    const [signups, messages] = await Promise.all([newestSignups(actor), newestMessages(actor)])
+    const [signups, messages] = await Promise.all([readNewestSignups(actor), readNewestMessages(actor)])
     return success({
       recentWaitlistSignups: signups.map(({ id, email, createdAt, status }) => ({
         id,

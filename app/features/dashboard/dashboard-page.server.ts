@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Member } from '~/api/identity/identify.server'
 import { getContactStats } from '~/features/contact/contact-stats.server'
 import { timeRemaining } from '~/features/countdown/time-remaining'
-import { newestSignups } from '~/features/notifications/newest-records.server'
+import { readNewestSignups } from '~/features/notifications/newest-records.server'
 import { displayName } from '~/features/waitlist/entry-view'
 import { countWaitlist } from '~/features/waitlist/waitlist-stats.server'
 import { translator } from '~/i18n/i18n.server'
@@ -67,7 +67,7 @@ const contactFigures = partOf('contacts', async () => {
 })
 
 const recentRegistrations = partOf('registrations', async (member: Member) =>
-  (await newestSignups(member)).map((entry) => ({
+  (await readNewestSignups(member)).map((entry) => ({
     id: entry.id,
     name: displayName(entry),
     email: entry.email,

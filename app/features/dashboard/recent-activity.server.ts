@@ -1,5 +1,9 @@
 import type { Actor } from '~/api/identity/identify.server'
-import { newestMessages, newestSignups, recentCount } from '~/features/notifications/newest-records.server'
+import {
+  readNewestMessages,
+  readNewestSignups,
+  recentCount,
+} from '~/features/notifications/newest-records.server'
 import { displayName } from '~/features/waitlist/entry-view'
 
 /** What happened last, for the dashboard (spec section 3, "Activity item"). */
@@ -10,7 +14,7 @@ type ActionTexts = Record<Activity['type'], string>
 
 /** The newest sign-ups and messages, merged, newest first. */
 export async function getRecentActivity(actor: Actor, actions: ActionTexts): Promise<Activity[]> {
-  const [signups, messages] = await Promise.all([newestSignups(actor), newestMessages(actor)])
+  const [signups, messages] = await Promise.all([readNewestSignups(actor), readNewestMessages(actor)])
   const activities = [
     ...signups.map((entry): Activity => ({
       user: displayName(entry),

@@ -1,12 +1,13 @@
-/** Stands where an address was. It is shorter than any address, so that no text outgrows its limit by it. */
-export const blank = '[…]'
+/** Replaces an address. Shorter than any address, so that no text outgrows its limit. */
+export const placeholder = '[…]'
 
-/** Looks for one address in texts, whatever its letter case, and not as a part of a longer address. */
+/** Finds an address in texts in any letter case, but not within a longer address. */
 export class AddressFinder {
   readonly #pattern: RegExp
 
   constructor(address: string) {
-    // Arabic words take prefixes ("to", "and") without a space; they only belong to an address that is not ASCII itself.
+    // Arabic prefixes ("to", "and") attach to a word without a space, so they are part of an address only if it is
+    // itself non-ASCII.
     const letters = /^[\x20-\x7e]*$/.test(address) ? 'A-Za-z0-9' : String.raw`\p{L}\p{N}`
     const before = `[${letters}_%+-]`
     const escaped = address.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
@@ -21,15 +22,15 @@ export class AddressFinder {
     return this.#pattern.test(text)
   }
 
-  /** The same value with {@link blank} for the address in each of its texts, however deep they are. */
-  blankIn(value: unknown): unknown {
-    if (typeof value === 'string') return value.replace(this.#pattern, blank)
-    if (Array.isArray(value)) return value.map((item) => this.blankIn(item))
+  /** A copy of the value with {@link placeholder} in place of the address, at any depth. */
+  redact(value: unknown): unknown {
+    if (typeof value === 'string') return value.replace(this.#pattern, placeholder)
+    if (Array.isArray(value)) return value.map((item) => this.redact(item))
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, this.blankIn(inner)]))
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, this.redact(inner)]))
   }
 
-  /** Whether any text in the value has the address. */
+  /** Searches texts at any depth. */
   isWithin(value: unknown): boolean {
     if (typeof value === 'string') return this.isIn(value)
     if (typeof value !== 'object' || value === null) return false
@@ -37,5 +38,5 @@ export class AddressFinder {
   }
 }
 
-/** A person to be found: the address as it is kept, and what finds it in texts. */
-export type Wanted = { email: string; finder: AddressFinder }
+/** The normalized address of the person to erase, and its finder. */
+export type ErasureSubject = { email: string; finder: AddressFinder }

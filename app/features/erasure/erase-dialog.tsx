@@ -8,15 +8,14 @@ import { useLanguage } from '~/i18n/use-language'
 import type { TraceCounts } from './erase-records.server'
 
 type EraseDialogProps = {
-  /** The record by which the person is known, and their address. */
   person: { id: number; email: string }
   traces: TraceCounts
   closeTo: string
-  /** Outlives the dialog, since the record goes before its reply is shown. */
+  /** Owned by the parent, since the record is gone before its reply is shown. */
   fetcher: FetcherWithComponents<unknown>
 }
 
-/** Says what there is about a person, and asks before all of it goes. While that is under way the dialog is away. */
+/** Hidden while the erasure is pending. */
 export function EraseDialog({ person, traces, closeTo, fetcher }: EraseDialogProps) {
   const { t } = useTranslation('erasure')
   const language = useLanguage()

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '~/ui/button'
 import { Eraser } from '~/ui/icons'
 
-/** Leads to the question whether everything about a person is to go. For admins. */
 export function EraseLink({ to }: { to: string }) {
   const { t } = useTranslation('erasure')
   return (
@@ -14,7 +13,7 @@ export function EraseLink({ to }: { to: string }) {
   )
 }
 
-/** For dialogs that delete one record: how to remove everything about its person instead. */
+/** For dialogs that delete a single record of the person. */
 export function OfferErasure({ to }: { to: string }) {
   const { t } = useTranslation('erasure')
   return (

@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest, TypedUser } from 'payload'
 import { suppress } from '~collections/suppression/suppress'
 import { recordAudit } from '~cms/audit/record-audit'
 import { inTransaction } from '~cms/transaction'
-import { AddressFinder, type Wanted } from './address-finder.server'
+import { AddressFinder, type ErasureSubject } from './address-finder.server'
 import { findTraces, type Traces } from './find-traces.server'
 import { findMails, removeMails } from './outbox-mails.server'
 import { removeTraces } from './remove-traces.server'
@@ -10,7 +10,6 @@ import { normalizeEmail } from '~collections/values/email'
 
 type Deps = { payload: Payload; dataDir: string }
 
-/** How much there is about a person, by kind. */
 export type TraceCounts = {
   waitlistEntries: number
   invitations: number
@@ -18,57 +17,56 @@ export type TraceCounts = {
   replies: number
   webhookDeliveries: number
   rejoinRequests: number
-  /** Places in other people's records that name the address, which is blanked there. */
+  /** Mentions of the address in other people's records, which are redacted. */
   mentions: number
-  /** Files of the outbox. */
   mails: number
 }
-/** What went, with the jobs that would have worked on it. */
+/** `jobs` would have processed the erased records. */
 export type ErasureCounts = TraceCounts & { jobs: number }
 
 /**
- * Erases everything about an address, in one transaction, and then its files; only its hash stays, on the suppression
- * list. Erasing again, or what was never there, gives zeros.
+ * Erases the database records in one transaction, then the files. Only a hash stays, on the suppression list.
+ * Idempotent: repeating it returns zeros.
  */
 export async function erasePerson(
   { payload, dataDir }: Deps,
   address: string,
   actor: TypedUser | 'system',
 ): Promise<ErasureCounts> {
-  const wanted = wantedFor(address)
-  const mails = await findMails(dataDir, wanted.finder)
+  const subject = toSubject(address)
+  const mails = await findMails(dataDir, subject.finder)
   const counts = await inTransaction(payload, async (req) => {
-    const removed = await eraseRecords(req, wanted)
-    const all = { ...removed, mails: mails.length }
-    await recordAudit(payload, { action: 'erased', actor, details: { counts: all } }, req)
-    return all
+    const removed = await eraseRecords(req, subject)
+    const total = { ...removed, mails: mails.length }
+    await recordAudit(payload, { action: 'erased', actor, details: { counts: total } }, req)
+    return total
   })
-  // Looked for once more: a mail may have been on its way into the folder until now.
-  const written = await findMails(dataDir, wanted.finder)
-  await removeMails(written)
-  return { ...counts, mails: written.length }
+  // Searched again, since a mail may have been written to the folder meanwhile.
+  const remaining = await findMails(dataDir, subject.finder)
+  await removeMails(remaining)
+  return { ...counts, mails: remaining.length }
 }
 
-/** What {@link erasePerson} would remove; changes nothing. */
+/** A dry run of {@link erasePerson}. */
 export async function countTraces({ payload, dataDir }: Deps, address: string): Promise<TraceCounts> {
-  const wanted = wantedFor(address)
-  const traces = await inTransaction(payload, (req) => findTraces(req, wanted))
-  return { ...countsOf(traces), mails: (await findMails(dataDir, wanted.finder)).length }
+  const subject = toSubject(address)
+  const traces = await inTransaction(payload, (req) => findTraces(req, subject))
+  return { ...toCounts(traces), mails: (await findMails(dataDir, subject.finder)).length }
 }
 
-function wantedFor(address: string): Wanted {
+function toSubject(address: string): ErasureSubject {
   const email = normalizeEmail(address)
   return { email, finder: new AddressFinder(email) }
 }
 
-async function eraseRecords(req: PayloadRequest, wanted: Wanted) {
-  const traces = await findTraces(req, wanted, { lock: true })
-  const jobs = await removeTraces(req, wanted, traces)
-  await suppress(req, wanted.email, 'erased')
-  return { ...countsOf(traces), jobs }
+async function eraseRecords(req: PayloadRequest, subject: ErasureSubject) {
+  const traces = await findTraces(req, subject, { lock: true })
+  const jobs = await removeTraces(req, subject, traces)
+  await suppress(req, subject.email, 'erased')
+  return { ...toCounts(traces), jobs }
 }
 
-function countsOf(traces: Traces): Omit<TraceCounts, 'mails'> {
+function toCounts(traces: Traces): Omit<TraceCounts, 'mails'> {
   return {
     waitlistEntries: traces.entries.length,
     invitations: traces.invitations.length,

@@ -1,57 +1,62 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { literalPattern, queryInTransaction, sql } from '~collections/transaction-sql'
-import type { Wanted } from './address-finder.server'
+import type { ErasureSubject } from './address-finder.server'
 
-/** A text that has the address in a record that is somebody else's. */
+/** A text in somebody else's record that contains the address. */
 export type Mention = { table: string; column: string; id: number | string; value: unknown; isJson?: boolean }
 
-/** Where people write freely. `@` in these columns is what the partial indexes of the migration `erasure` are by. */
-const written = {
+/** Free-text columns. The partial indexes of the migration `erasure` cover those that contain an `@`. */
+const freeTextColumns = {
   waitlist_entries: ['name', 'source', 'notes', 'device'],
   contact_submissions: ['name', 'subject', 'message', 'source'],
   contact_submissions_replies: ['body'],
 } as const
-type WrittenTable = keyof typeof written
+type FreeTextTable = keyof typeof freeTextColumns
 
 const rows = z.array(z.looseObject({ id: z.union([z.int(), z.string()]) }))
 
-/** Finds the address in what others wrote, or was written about them. `own` are the records that go anyway. */
+/** `ownRecords` are deleted anyway. */
 export async function findMentions(
   req: PayloadRequest,
-  wanted: Wanted,
-  own: { entries: number[]; submissions: number[] },
+  subject: ErasureSubject,
+  ownRecords: { entries: number[]; submissions: number[] },
 ): Promise<Mention[]> {
   return [
-    ...(await findWritten(req, wanted, 'waitlist_entries', notIn('id', own.entries))),
-    ...(await findWritten(req, wanted, 'contact_submissions', notIn('id', own.submissions))),
-    ...(await findWritten(req, wanted, 'contact_submissions_replies', notIn('_parent_id', own.submissions))),
-    ...(await findPreferences(req, wanted)),
+    ...(await findInFreeText(req, subject, 'waitlist_entries', notIn('id', ownRecords.entries))),
+    ...(await findInFreeText(req, subject, 'contact_submissions', notIn('id', ownRecords.submissions))),
+    ...(await findInFreeText(
+      req,
+      subject,
+      'contact_submissions_replies',
+      notIn('_parent_id', ownRecords.submissions),
+    )),
+    ...(await findPreferences(req, subject)),
   ]
 }
 
 const notIn = (column: string, ids: number[]) =>
   sql`${sql.identifier(column)} <> ALL (${sql.param(ids)}::int[])`
 
-async function findWritten(
+async function findInFreeText(
   req: PayloadRequest,
-  { email, finder }: Wanted,
-  table: WrittenTable,
+  { email, finder }: ErasureSubject,
+  table: FreeTextTable,
   condition: ReturnType<typeof sql>,
 ): Promise<Mention[]> {
-  const names = written[table]
+  const names = freeTextColumns[table]
   const columns = names.map((name) => sql.identifier(name))
   const anyLike = (pattern: ReturnType<typeof sql>) =>
     sql.join(
       columns.map((column) => sql`${column} ${pattern}`),
       sql` OR `,
     )
-  const found = await queryInTransaction(
+  const matches = await queryInTransaction(
     req,
     sql`SELECT id, ${sql.join(columns, sql`, `)} FROM ${sql.identifier(table)}
         WHERE (${anyLike(sql`LIKE '%@%'`)}) AND (${anyLike(sql`ILIKE ${`%${literalPattern(email)}%`}`)}) AND ${condition}`,
   )
-  return rows.parse(found).flatMap((row) =>
+  return rows.parse(matches).flatMap((row) =>
     names.flatMap((column) => {
       const value = row[column]
       return finder.isWithin(value) ? [{ table, column, id: row.id, value }] : []
@@ -59,14 +64,14 @@ async function findWritten(
   )
 }
 
-/** Payload keeps what people set on its own screens, should they ever be used. */
-async function findPreferences(req: PayloadRequest, { email, finder }: Wanted): Promise<Mention[]> {
-  const found = await queryInTransaction(
+/** Payload stores preferences here if its own admin panel is ever used. */
+async function findPreferences(req: PayloadRequest, { email, finder }: ErasureSubject): Promise<Mention[]> {
+  const matches = await queryInTransaction(
     req,
     sql`SELECT id, value FROM payload_preferences WHERE value::text ILIKE ${`%${literalPattern(email)}%`}`,
   )
   return rows
-    .parse(found)
+    .parse(matches)
     .flatMap(({ id, value }) =>
       finder.isWithin(value)
         ? [{ table: 'payload_preferences', column: 'value', id, value, isJson: true }]

@@ -4,10 +4,10 @@ import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import { findDeliveries } from '~collections/erasure/deliveries'
 import { idsIn, queryInTransaction, sql, literalPattern } from '~collections/transaction-sql'
 import { findInvitations } from '~collections/erasure/invitations'
-import type { Wanted } from './address-finder.server'
+import type { ErasureSubject } from './address-finder.server'
 import { findMentions, type Mention } from './find-mentions.server'
 
-/** What the database holds about a person: the records that are theirs, and others that name their address. */
+/** The person's records, and others that name the address. */
 export type Traces = {
   entries: number[]
   invitations: number[]
@@ -15,7 +15,7 @@ export type Traces = {
   replies: number
   deliveries: number[]
   rejoinRequests: number[]
-  /** Exports that were made with a search for the person. */
+  /** Exports filtered by a search for the person. */
   exports: number[]
   mentions: Mention[]
 }
@@ -25,16 +25,16 @@ const counts = z.tuple([z.object({ count: z.coerce.number() })])
 const payloads = z.array(z.object({ id: z.int(), payload: z.unknown() }))
 
 /**
- * Finds everything about an address. With `lock` nobody changes these records until the transaction of `req` ends, so that
- * nothing new is told of them meanwhile.
+ * With `lock`, the records stay locked until the transaction of `req` ends, so that no new webhook deliveries or
+ * jobs arise meanwhile.
  */
 export async function findTraces(
   req: PayloadRequest,
-  wanted: Wanted,
+  subject: ErasureSubject,
   { lock = false } = {},
 ): Promise<Traces> {
-  const entries = await findOwn(req, 'waitlist_entries', wanted, lock)
-  const submissions = await findOwn(req, 'contact_submissions', wanted, lock)
+  const entries = await findOwnRecords(req, 'waitlist_entries', subject, lock)
+  const submissions = await findOwnRecords(req, 'contact_submissions', subject, lock)
   const [{ count: replies }] = counts.parse(
     await queryInTransaction(
       req,
@@ -42,67 +42,67 @@ export async function findTraces(
           WHERE _parent_id = ANY (${sql.param(submissions)}::int[])`,
     ),
   )
-  const told = await findTold(req, wanted)
+  const naming = await findDeliveriesNaming(req, subject)
   const own = await findDeliveries(req, { entries, submissions })
-  const deliveries = [...new Set([...own, ...told.own])]
+  const deliveries = [...new Set([...own, ...naming.own])]
   return {
     entries,
     submissions,
     replies,
     deliveries,
     invitations: await findInvitations(req, entries),
-    rejoinRequests: await findRejoinRequests(req, wanted),
-    exports: await findExports(req, wanted),
+    rejoinRequests: await findRejoinRequests(req, subject),
+    exports: await findExports(req, subject),
     mentions: [
-      ...told.mentions.filter(({ id }) => !deliveries.includes(Number(id))),
-      ...(await findMentions(req, wanted, { entries, submissions })),
+      ...naming.mentions.filter(({ id }) => !deliveries.includes(Number(id))),
+      ...(await findMentions(req, subject, { entries, submissions })),
     ],
   }
 }
 
-/** Records whose address it is, also where it was let in with something around it, such as `<a@b.example`. */
-async function findOwn(
+/** Includes addresses that were stored with something around them, such as `<a@b.example`. */
+async function findOwnRecords(
   req: PayloadRequest,
   table: 'waitlist_entries' | 'contact_submissions',
-  { email, finder }: Wanted,
+  { email, finder }: ErasureSubject,
   lock: boolean,
 ): Promise<number[]> {
-  const found = await queryInTransaction(
+  const matches = await queryInTransaction(
     req,
     sql`SELECT id, email FROM ${sql.identifier(table)} WHERE email ILIKE ${`%${literalPattern(email)}%`}
         ORDER BY id ${lock ? sql`FOR UPDATE` : sql``}`,
   )
-  return people.parse(found).flatMap((row) => (finder.isIn(row.email) ? [row.id] : []))
+  return people.parse(matches).flatMap((row) => (finder.isIn(row.email) ? [row.id] : []))
 }
 
-/** Deliveries that carry the address: as that of whom they tell, or within what somebody else wrote. */
-async function findTold(
+/** Deliveries about the person, and deliveries about others whose texts mention the address. */
+async function findDeliveriesNaming(
   req: PayloadRequest,
-  { email, finder }: Wanted,
+  { email, finder }: ErasureSubject,
 ): Promise<{ own: number[]; mentions: Mention[] }> {
   const asJson = JSON.stringify(email).slice(1, -1)
-  const found = payloads.parse(
+  const matches = payloads.parse(
     await queryInTransaction(
       req,
       sql`SELECT id, payload FROM webhook_deliveries
           WHERE payload::text ILIKE ${`%${literalPattern(asJson)}%`}`,
     ),
   )
-  const carrying = found.filter(({ payload }) => finder.isWithin(payload))
-  const tellsOfThem = (payload: unknown) =>
+  const containing = matches.filter(({ payload }) => finder.isWithin(payload))
+  const isAboutPerson = (payload: unknown) =>
     isObject(payload) &&
     Object.values(payload).some((subject) => isObject(subject) && finder.isWithin(subject.email))
   return {
-    own: carrying.flatMap(({ id, payload }) => (tellsOfThem(payload) ? [id] : [])),
-    mentions: carrying.flatMap(({ id, payload }) =>
-      tellsOfThem(payload)
+    own: containing.flatMap(({ id, payload }) => (isAboutPerson(payload) ? [id] : [])),
+    mentions: containing.flatMap(({ id, payload }) =>
+      isAboutPerson(payload)
         ? []
         : [{ table: 'webhook_deliveries', column: 'payload', id, value: payload, isJson: true }],
     ),
   }
 }
 
-async function findRejoinRequests(req: PayloadRequest, { email }: Wanted): Promise<number[]> {
+async function findRejoinRequests(req: PayloadRequest, { email }: ErasureSubject): Promise<number[]> {
   const hash = addressHash(await readMailKey(req.payload, req), email)
   return idsIn(
     await queryInTransaction(
@@ -112,8 +112,8 @@ async function findRejoinRequests(req: PayloadRequest, { email }: Wanted): Promi
   )
 }
 
-/** A search that has the address, or with its @ so much of it that it means this person. */
-async function findExports(req: PayloadRequest, { email }: Wanted): Promise<number[]> {
+/** Searches that contain the address, or enough of it around the @ to mean this person. */
+async function findExports(req: PayloadRequest, { email }: ErasureSubject): Promise<number[]> {
   return idsIn(
     await queryInTransaction(
       req,

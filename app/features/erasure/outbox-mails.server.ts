@@ -3,19 +3,19 @@ import PostalMime from 'postal-mime'
 import { isMissing, outboxFiles } from '~cms/email/outbox-files'
 import type { AddressFinder } from './address-finder.server'
 
-/** Messages in the outbox that go to the address or quote it anywhere. */
+/** Mails to the address, and mails that quote it. */
 export async function findMails(dataDir: string, finder: AddressFinder): Promise<string[]> {
-  const found: string[] = []
-  for (const file of await outboxFiles(dataDir)) if (await carries(file, finder)) found.push(file)
-  return found
+  const mails: string[] = []
+  for (const file of await outboxFiles(dataDir)) if (await containsAddress(file, finder)) mails.push(file)
+  return mails
 }
 
 export async function removeMails(files: string[]): Promise<void> {
   for (const file of files) await rm(file, { force: true })
 }
 
-/** Headers and parts are read as people see them, whatever they are encoded in, and once as they stand in the file. */
-async function carries(file: string, finder: AddressFinder): Promise<boolean> {
+/** Searches the raw file and, since parts may be encoded, the decoded headers and parts. */
+async function containsAddress(file: string, finder: AddressFinder): Promise<boolean> {
   const raw = await readRaw(file)
   if (raw === null) return false
   if (finder.isIn(raw.toString('utf8'))) return true
@@ -25,15 +25,15 @@ async function carries(file: string, finder: AddressFinder): Promise<boolean> {
     headers.map(({ value }) => value),
     text,
     html,
-    attachments.map(({ filename, content }) => [filename, textOf(content)]),
+    attachments.map(({ filename, content }) => [filename, toText(content)]),
   ])
 }
 
-function textOf(content: string | ArrayBuffer | Uint8Array): string {
+function toText(content: string | ArrayBuffer | Uint8Array): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content)
 }
 
-/** Null for a file that is gone meanwhile. */
+/** Null when the file has been removed meanwhile. */
 async function readRaw(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file)

@@ -4,23 +4,27 @@ import { removeDeliveries } from '~collections/erasure/deliveries'
 import { removeInvitations } from '~collections/erasure/invitations'
 import { coolDownKey } from '~/api/limits/rate-limits.server'
 import { literalPattern, queryInTransaction, sql } from '~collections/transaction-sql'
-import { blank, type Wanted } from './address-finder.server'
+import { placeholder, type ErasureSubject } from './address-finder.server'
 import type { Traces } from './find-traces.server'
 
 const jobRows = z.array(z.object({ id: z.int(), text: z.string() }))
 
-/** Removes what was found, in the transaction of `req`; gives how many jobs would have worked on it. */
-export async function removeTraces(req: PayloadRequest, wanted: Wanted, traces: Traces): Promise<number> {
+/** Returns how many jobs were removed. */
+export async function removeTraces(
+  req: PayloadRequest,
+  subject: ErasureSubject,
+  traces: Traces,
+): Promise<number> {
   const jobs =
     (await removeDeliveries(req, traces.deliveries)).jobs +
     (await removeInvitations(req, traces.invitations)).jobs +
     (await removeReplyJobs(req, traces.submissions)) +
-    (await removeTellingJobs(req, wanted))
+    (await removeJobsNaming(req, subject))
   await removeRows(req, 'waitlist_entries', traces.entries)
   await removeRows(req, 'contact_submissions', traces.submissions)
   await removeRows(req, 'rejoin_requests', traces.rejoinRequests)
-  await blankMentions(req, wanted, traces)
-  await forgetLimits(req, wanted)
+  await redactMentions(req, subject, traces)
+  await removeRateLimits(req, subject)
   return jobs
 }
 
@@ -41,9 +45,11 @@ async function removeReplyJobs(req: PayloadRequest, submissions: number[]): Prom
   return removed.length
 }
 
-/** Jobs with the address in their input, or in what went wrong; those of invitations work for others, too. */
-async function removeTellingJobs(req: PayloadRequest, { email, finder }: Wanted): Promise<number> {
-  const found = await queryInTransaction(
+/**
+ * Jobs whose input or error contains the address. Invitation jobs are left alone, since they serve other people too.
+ */
+async function removeJobsNaming(req: PayloadRequest, { email, finder }: ErasureSubject): Promise<number> {
+  const matches = await queryInTransaction(
     req,
     sql`SELECT id, text FROM (
           SELECT job.id, concat_ws(' ', job.input, job.error, (
@@ -51,36 +57,40 @@ async function removeTellingJobs(req: PayloadRequest, { email, finder }: Wanted)
             FROM payload_jobs_log AS entry WHERE entry._parent_id = job.id)) AS text
           FROM payload_jobs AS job
           WHERE job.task_slug <> 'send-invitations' AND NOT coalesce(job.processing, false)
-        ) AS told WHERE text ILIKE ${`%${literalPattern(email)}%`}`,
+        ) AS job_texts WHERE text ILIKE ${`%${literalPattern(email)}%`}`,
   )
-  const ids = jobRows.parse(found).flatMap(({ id, text }) => (finder.isIn(text) ? [id] : []))
+  const ids = jobRows.parse(matches).flatMap(({ id, text }) => (finder.isIn(text) ? [id] : []))
   await removeRows(req, 'payload_jobs', ids)
   return ids.length
 }
 
-/** Other people's records stay, without the address. */
-async function blankMentions(req: PayloadRequest, { finder }: Wanted, traces: Traces): Promise<void> {
+/** Other people's records are kept without the address. */
+async function redactMentions(
+  req: PayloadRequest,
+  { finder }: ErasureSubject,
+  traces: Traces,
+): Promise<void> {
   for (const { table, column, id, value, isJson } of traces.mentions) {
-    const kept = finder.blankIn(value)
+    const redacted = finder.redact(value)
     await queryInTransaction(
       req,
       sql`UPDATE ${sql.identifier(table)}
-          SET ${sql.identifier(column)} = ${isJson ? sql`${JSON.stringify(kept)}::jsonb` : sql`${kept}`}
+          SET ${sql.identifier(column)} = ${isJson ? sql`${JSON.stringify(redacted)}::jsonb` : sql`${redacted}`}
           WHERE id = ${id}`,
     )
   }
   await queryInTransaction(
     req,
-    sql`UPDATE exports SET filter = jsonb_set(filter, '{search}', to_jsonb(${blank}::text))
+    sql`UPDATE exports SET filter = jsonb_set(filter, '{search}', to_jsonb(${placeholder}::text))
         WHERE id = ANY (${sql.param(traces.exports)}::int[])`,
   )
 }
 
-/** The pause between two messages is kept under a hash; a limit by address would be kept under the address. */
-async function forgetLimits(req: PayloadRequest, { email }: Wanted): Promise<void> {
-  const pause = coolDownKey(req.payload.secret, 'address', email)
+/** The cool-down is keyed by a hash, other limits by the address itself. */
+async function removeRateLimits(req: PayloadRequest, { email }: ErasureSubject): Promise<void> {
+  const coolDown = coolDownKey(req.payload.secret, 'address', email)
   await queryInTransaction(
     req,
-    sql`DELETE FROM rate_limits WHERE key = ${pause} OR strpos(lower(key), ${email}::text) > 0`,
+    sql`DELETE FROM rate_limits WHERE key = ${coolDown} OR strpos(lower(key), ${email}::text) > 0`,
   )
 }

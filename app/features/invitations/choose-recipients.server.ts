@@ -16,7 +16,7 @@ const candidateSchema = z.object({
   language: z.enum(languages),
   status: z.enum(waitlistStatuses),
   unsubscribed: z.boolean(),
-  /** Of the invitation that counts: the one on its way, arrived or failed. */
+  /** The current invitation: in flight, sent or failed. */
   invitation: z.nullable(z.int()),
   invitationStatus: z.nullable(z.enum(['queued', 'sending', 'sent', 'failed'])),
   isExpired: z.boolean(),
@@ -24,11 +24,11 @@ const candidateSchema = z.object({
 export type Candidate = z.output<typeof candidateSchema>
 
 type Skipped = { reason: SkipReason; person: Candidate | null }
-export type Choice = { chosen: Candidate[]; skipped: Skipped[] }
+export type Choice = { eligible: Candidate[]; skipped: Skipped[] }
 
 /**
- * Who of the recipients gets an invitation, and who not and why, in the order of the queue. With `lock` the chosen rows
- * are held until the transaction of `req` ends; whoever is held by another one is on the way already.
+ * Sorts candidates in queue order into those to invite and those to skip. With `lock`, the rows stay locked until
+ * the transaction of `req` ends; rows locked by somebody else are being invited already.
  */
 export async function chooseRecipients(
   req: PayloadRequest,
@@ -37,17 +37,17 @@ export async function chooseRecipients(
 ): Promise<Choice> {
   const candidates = await readCandidates(req, recipients, lock)
   const suppressed = await readSuppressed(req, candidates)
-  const choice: Choice = { chosen: [], skipped: [] }
+  const choice: Choice = { eligible: [], skipped: [] }
   for (const person of candidates) {
-    const reason = obstacleTo(person) ?? (suppressed.has(person.id) ? 'suppressed' : null)
+    const reason = findSkipReason(person) ?? (suppressed.has(person.id) ? 'suppressed' : null)
     if (reason) choice.skipped.push({ reason, person })
-    else choice.chosen.push(person)
+    else choice.eligible.push(person)
   }
   if ('ids' in recipients) choice.skipped.push(...(await explainMissing(req, recipients.ids, candidates)))
   return choice
 }
 
-function obstacleTo({ status, unsubscribed, invitationStatus, isExpired }: Candidate): SkipReason | null {
+function findSkipReason({ status, unsubscribed, invitationStatus, isExpired }: Candidate): SkipReason | null {
   if (status === 'registered') return 'registered'
   if (unsubscribed) return 'unsubscribed'
   if (invitationStatus === 'queued' || invitationStatus === 'sending') return 'in-flight'
@@ -74,8 +74,8 @@ async function readCandidates(req: PayloadRequest, recipients: Recipients, lock:
 }
 
 /**
- * Whoever waits and was never invited; a failed invitation waits for a person's decision. Stage 1 is pending, in the index
- * that has the queue in its order.
+ * Pending people without an invitation; a failed one waits for a person's decision. Stage 1 (pending) matches the
+ * partial index that is in queue order.
  */
 const inQueue = sql`entry.stage = 1 AND entry.unsubscribed_at IS NULL
   AND NOT EXISTS (SELECT FROM invitations WHERE entry_id = entry.id AND status <> 'expired')`
@@ -84,29 +84,29 @@ async function readSuppressed(req: PayloadRequest, candidates: Candidate[]): Pro
   if (candidates.length === 0) return new Set()
   const key = await readMailKey(req.payload, req)
   const hashes = new Map(candidates.map(({ id, email }) => [addressHash(key, email), id]))
-  const found = await queryInTransaction(
+  const rows = await queryInTransaction(
     req,
     sql`SELECT address_hash AS hash FROM suppressions WHERE address_hash IN ${[...hashes.keys()]}`,
   )
-  const listed = z.array(z.object({ hash: z.string() })).parse(found)
-  return new Set(listed.flatMap(({ hash }) => hashes.get(hash) ?? []))
+  const suppressedRows = z.array(z.object({ hash: z.string() })).parse(rows)
+  return new Set(suppressedRows.flatMap(({ hash }) => hashes.get(hash) ?? []))
 }
 
-/** Those of the selected who were not given: gone, or held by somebody who invites them at this moment. */
+/** Selected entries that the query left out: deleted, or locked by a concurrent invitation. */
 async function explainMissing(
   req: PayloadRequest,
   ids: number[],
   candidates: Candidate[],
 ): Promise<Skipped[]> {
-  const given = new Set(candidates.map(({ id }) => id))
-  const missing = [...new Set(ids)].filter((id) => !given.has(id))
-  if (missing.length === 0) return []
-  const found = await queryInTransaction(req, sql`SELECT id FROM waitlist_entries WHERE id IN ${missing}`)
-  const there = new Set(
+  const candidateIds = new Set(candidates.map(({ id }) => id))
+  const missingIds = [...new Set(ids)].filter((id) => !candidateIds.has(id))
+  if (missingIds.length === 0) return []
+  const rows = await queryInTransaction(req, sql`SELECT id FROM waitlist_entries WHERE id IN ${missingIds}`)
+  const existingIds = new Set(
     z
       .array(z.object({ id: z.int() }))
-      .parse(found)
+      .parse(rows)
       .map(({ id }) => id),
   )
-  return missing.map((id) => ({ reason: there.has(id) ? 'in-flight' : 'unknown', person: null }))
+  return missingIds.map((id) => ({ reason: existingIds.has(id) ? 'in-flight' : 'unknown', person: null }))
 }

@@ -9,7 +9,7 @@ import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 import { maskEmail } from './mask-email'
 
-const found = z.object({
+const invitationRow = z.object({
   id: z.int(),
   entry: z.int(),
   email: z.string(),
@@ -18,16 +18,16 @@ const found = z.object({
   isExpired: z.boolean(),
 })
 
-/** What an invitation's link leads to. It changes nothing: programs that look through mail open it as well. */
+/** Changes nothing, since mail scanners open links too. */
 export async function readInvitation(token: string): Promise<InvitationView> {
   const { payload } = await getCms()
   const row = await inTransaction(payload, (req) => findByToken(req, token))
-  return { state: stateOf(row), email: row && maskEmail(row.email) }
+  return { state: toState(row), email: row && maskEmail(row.email) }
 }
 
-/** The page was seen by somebody. A link that arrived also tells that its mail did. */
+/** Recorded once a person has seen the page, which also proves that the mail arrived. */
 export async function openInvitation(token: string): Promise<InvitationState> {
-  return change(token, async (req, { id, entry }) => {
+  return withValidInvitation(token, async (req, { id, entry }) => {
     await queryInTransaction(
       req,
       sql`UPDATE invitations SET opened_at = coalesce(opened_at, now()), updated_at = now() WHERE id = ${id}`,
@@ -40,9 +40,9 @@ export async function openInvitation(token: string): Promise<InvitationState> {
   })
 }
 
-/** The person accepts: the entry is registered and the link is used up. Gives the state that it was in before. */
+/** Registers the entry and uses the link up. Returns the state of the link before that. */
 export async function acceptInvitation(token: string): Promise<InvitationState> {
-  const state = await change(token, async (req, { id, entry }) => {
+  const state = await withValidInvitation(token, async (req, { id, entry }) => {
     await queryInTransaction(
       req,
       sql`UPDATE invitations SET completed_at = now(), opened_at = coalesce(opened_at, now()), updated_at = now()
@@ -58,7 +58,7 @@ export async function acceptInvitation(token: string): Promise<InvitationState> 
       id: entry,
       data: { status: 'registered' },
       depth: 0,
-      overrideAccess: true, // whoever has the token is the person invited
+      overrideAccess: true, // the token proves who it is
       req,
     })
     return 'valid'
@@ -67,24 +67,28 @@ export async function acceptInvitation(token: string): Promise<InvitationState> 
   return state
 }
 
-type Found = z.output<typeof found>
+type InvitationRow = z.output<typeof invitationRow>
 
-/** Does the work if the link is good, on rows that nobody else changes meanwhile. */
-async function change(
+/** Runs `work` on locked rows if the link is valid. */
+async function withValidInvitation(
   token: string,
-  work: (req: PayloadRequest, row: Found) => Promise<'valid'>,
+  work: (req: PayloadRequest, row: InvitationRow) => Promise<'valid'>,
 ): Promise<InvitationState> {
   const { payload } = await getCms()
   return inTransaction(payload, async (req) => {
     const row = await findByToken(req, token, { lock: true })
-    const state = stateOf(row)
+    const state = toState(row)
     if (!row || state !== 'valid') return state
-    await markArrived(req, row)
+    await markDelivered(req, row)
     return work(req, row)
   })
 }
 
-async function findByToken(req: PayloadRequest, token: string, { lock = false } = {}): Promise<Found | null> {
+async function findByToken(
+  req: PayloadRequest,
+  token: string,
+  { lock = false } = {},
+): Promise<InvitationRow | null> {
   const rows = await queryInTransaction(
     req,
     sql`SELECT invitation.id, entry.id AS entry, entry.email,
@@ -95,18 +99,18 @@ async function findByToken(req: PayloadRequest, token: string, { lock = false } 
         WHERE invitation.token_hash = ${hashToken(token)}
         ${lock ? sql`FOR UPDATE` : sql``}`,
   )
-  return z.array(found).parse(rows)[0] ?? null
+  return z.array(invitationRow).parse(rows)[0] ?? null
 }
 
-function stateOf(row: Found | null): InvitationState {
+function toState(row: InvitationRow | null): InvitationState {
   if (!row) return 'unknown'
   if (row.isUsed) return 'used'
   if (row.isUnsubscribed) return 'unsubscribed'
   return row.isExpired ? 'expired' : 'valid'
 }
 
-/** Of a mail that was unclear it is clear now, and it is not sent again; unless there is another one by now. */
-async function markArrived(req: PayloadRequest, { id, entry }: Found): Promise<void> {
+/** An opened link proves delivery, so an unclear invitation is not sent again, unless a newer one exists. */
+async function markDelivered(req: PayloadRequest, { id, entry }: InvitationRow): Promise<void> {
   await queryInTransaction(
     req,
     sql`UPDATE invitations SET status = 'sent', error = NULL, sent_at = coalesce(sent_at, now()), updated_at = now()
@@ -116,11 +120,11 @@ async function markArrived(req: PayloadRequest, { id, entry }: Found): Promise<v
   )
 }
 
-/** What became of a link: only a valid one can be accepted. */
+/** Only a valid link can be accepted. */
 export type InvitationState = 'valid' | 'used' | 'expired' | 'unsubscribed' | 'unknown'
 
 export type InvitationView = {
   state: InvitationState
-  /** Masked; null when there is no such invitation. */
+  /** Masked; null for an unknown invitation. */
   email: string | null
 }

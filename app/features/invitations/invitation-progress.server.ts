@@ -6,7 +6,6 @@ import { invitationStatuses, type InvitationStatus } from '~collections/values/i
 
 export type InvitationProgress = Record<InvitationStatus, number> & { total: number; isDone: boolean }
 
-/** How far a batch is, for as often as a screen likes to ask. */
 export async function readInvitationProgress(
   { payload, as }: Actor,
   batch: string,
@@ -25,13 +24,12 @@ export async function readInvitationProgress(
 
 export type InvitationFilter = { batch?: string; entry?: number; status?: InvitationStatus }
 
-/** A page of invitations, newest first, as far as the actor may read them: a batch's failures, or an entry's history. */
 export async function listInvitations(
   { payload, as }: Actor,
   { batch, entry, status }: InvitationFilter,
   { page, limit }: { page: number; limit: number },
 ) {
-  const found = await payload.find({
+  const result = await payload.find({
     collection: 'invitations',
     where: {
       and: [
@@ -46,7 +44,7 @@ export async function listInvitations(
     depth: 1,
     ...as,
   })
-  return pageOf(found, toInvitationView)
+  return toPage(result, toInvitationView)
 }
 
 export type InvitationView = ReturnType<typeof toInvitationView>
@@ -74,15 +72,14 @@ function toInvitationView(invitation: Invitation) {
   }
 }
 
-/** A page of stored records as the contract's lists give it (api.md). */
-function pageOf<Doc, View>(found: PaginatedDocs<Doc>, toView: (doc: Doc) => View) {
+function toPage<Doc, View>(result: PaginatedDocs<Doc>, toView: (doc: Doc) => View) {
   return {
-    docs: found.docs.map(toView),
-    totalDocs: found.totalDocs,
-    limit: found.limit,
-    page: found.page ?? 1,
-    totalPages: found.totalPages,
-    hasNextPage: found.hasNextPage,
-    hasPrevPage: found.hasPrevPage,
+    docs: result.docs.map(toView),
+    totalDocs: result.totalDocs,
+    limit: result.limit,
+    page: result.page ?? 1,
+    totalPages: result.totalPages,
+    hasNextPage: result.hasNextPage,
+    hasPrevPage: result.hasPrevPage,
   }
 }

@@ -14,7 +14,7 @@ import { countByLanguage, summarizeSkips, type SkipSummary } from './preview-inv
 import type { Recipients } from './recipients'
 
 export type InviteResult = {
-  /** Names what was invited together, for `readInvitationProgress`; null when nobody was. */
+  /** For `readInvitationProgress`; null when nobody was invited. */
   batch: string | null
   queued: number
   byLanguage: Record<Language, number>
@@ -22,48 +22,48 @@ export type InviteResult = {
 }
 
 /**
- * Invites these people: rows and jobs in one transaction, mails afterwards by the job. Nobody is invited twice by a double
- * click, two people at once or two instances: rows are locked, and the unique index has the last word.
+ * Stores invitations and jobs in one transaction; the jobs send the mails. Row locks and a unique index keep double
+ * clicks, colleagues and other instances from inviting anyone twice.
  */
 export async function invite(actor: Actor, recipients: Recipients): Promise<InviteResult> {
   requireEditor(actor)
   const batch = randomUUID()
   return inTransaction(actor.payload, async (req) => {
-    const { chosen, skipped } = await chooseRecipients(req, recipients, { lock: true })
-    await endExpired(req, chosen)
-    const kept = [
-      ...(await keepFresh(req, chosen, { batch, invitedBy: memberId(actor) })),
-      ...(await tryAgain(req, chosen, batch)),
+    const { eligible, skipped } = await chooseRecipients(req, recipients, { lock: true })
+    await expireSent(req, eligible)
+    const queued = [
+      ...(await insertInvitations(req, eligible, { batch, invitedBy: memberId(actor) })),
+      ...(await requeueFailed(req, eligible, batch)),
     ]
     await queueInvitations(
       req,
-      kept.map(({ id }) => id),
+      queued.map(({ id }) => id),
     )
-    const keptEntries = new Set(kept.map(({ entry }) => entry))
-    const invited = chosen.filter(({ id }) => keptEntries.has(id))
-    const outrun = chosen.filter(({ id }) => !keptEntries.has(id))
+    const queuedEntries = new Set(queued.map(({ entry }) => entry))
+    const invited = eligible.filter(({ id }) => queuedEntries.has(id))
+    const takenMeanwhile = eligible.filter(({ id }) => !queuedEntries.has(id))
     return {
-      batch: kept.length > 0 ? batch : null,
-      queued: kept.length,
+      batch: queued.length > 0 ? batch : null,
+      queued: queued.length,
       byLanguage: countByLanguage(invited),
       skipped: summarizeSkips([
         ...skipped,
-        ...outrun.map((person) => ({ reason: 'in-flight' as const, person })),
+        ...takenMeanwhile.map((person) => ({ reason: 'in-flight' as const, person })),
       ]),
     }
   })
 }
 
-/** Programs invite too, but only a person can be named. */
+/** API clients may invite, but only members are recorded by name. */
 function memberId({ user }: Actor): number | null {
   return user.collection === 'admins' ? user.id : null
 }
 
-const keptRows = z.array(z.object({ id: z.int(), entry: z.int() }))
+const queuedRows = z.array(z.object({ id: z.int(), entry: z.int() }))
 
-/** A link that has run out makes room for a new one. */
-async function endExpired(req: PayloadRequest, chosen: Candidate[]): Promise<void> {
-  const ids = invitationsOf(chosen, 'sent')
+/** An expired invitation makes room for a new one. */
+async function expireSent(req: PayloadRequest, eligible: Candidate[]): Promise<void> {
+  const ids = invitationIds(eligible, 'sent')
   if (ids.length > 0)
     await queryInTransaction(
       req,
@@ -71,41 +71,41 @@ async function endExpired(req: PayloadRequest, chosen: Candidate[]): Promise<voi
     )
 }
 
-async function keepFresh(
+async function insertInvitations(
   req: PayloadRequest,
-  chosen: Candidate[],
+  eligible: Candidate[],
   { batch, invitedBy }: { batch: string; invitedBy: number | null },
 ) {
-  const rows = chosen
+  const rows = eligible
     .filter(({ invitationStatus }) => invitationStatus !== 'failed')
     .map(({ id, language }) => ({ entry: id, language, seed: newSeed() }))
   if (rows.length === 0) return []
-  const kept = await queryInTransaction(
+  const queued = await queryInTransaction(
     req,
     sql`INSERT INTO invitations (entry_id, batch, language, status, attempts, seed, invited_by_id)
         SELECT entry, ${batch}, language::enum_invitations_language, 'queued', 0, seed, ${invitedBy}::int
-        FROM json_to_recordset(${JSON.stringify(rows)}::json) AS chosen(entry int, language text, seed text)
+        FROM json_to_recordset(${JSON.stringify(rows)}::json) AS recipients(entry int, language text, seed text)
         ON CONFLICT DO NOTHING
         RETURNING id, entry_id AS entry`,
   )
-  return keptRows.parse(kept)
+  return queuedRows.parse(queued)
 }
 
-/** One that failed is sent again as it was, under its own Message-ID, for it may have arrived after all. */
-async function tryAgain(req: PayloadRequest, chosen: Candidate[], batch: string) {
-  const ids = invitationsOf(chosen, 'failed')
+/** Sent again under the same Message-ID, since the failed one may have arrived after all. */
+async function requeueFailed(req: PayloadRequest, eligible: Candidate[], batch: string) {
+  const ids = invitationIds(eligible, 'failed')
   if (ids.length === 0) return []
-  const kept = await queryInTransaction(
+  const queued = await queryInTransaction(
     req,
     sql`UPDATE invitations SET status = 'queued', batch = ${batch}, attempts = 0, error = NULL,
           server_reply = NULL, updated_at = now()
         WHERE id IN ${ids} AND status = 'failed' RETURNING id, entry_id AS entry`,
   )
-  return keptRows.parse(kept)
+  return queuedRows.parse(queued)
 }
 
-function invitationsOf(chosen: Candidate[], status: Candidate['invitationStatus']): number[] {
-  return chosen.flatMap(({ invitation, invitationStatus }) =>
+function invitationIds(eligible: Candidate[], status: Candidate['invitationStatus']): number[] {
+  return eligible.flatMap(({ invitation, invitationStatus }) =>
     invitation !== null && invitationStatus === status ? [invitation] : [],
   )
 }

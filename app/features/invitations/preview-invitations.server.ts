@@ -13,38 +13,37 @@ import { skipReasons, type SkipReason } from '~collections/values/invitations'
 
 type MailSample = { language: Language; subject: string; html: string; text: string }
 export type InvitationPreview = {
-  /** How many would get an invitation now. */
   count: number
   byLanguage: Record<Language, number>
   skipped: SkipSummary[]
-  /** The mail in each language that one of them reads; its links lead to nobody's invitation. */
+  /** One mail per language of the recipients, with links that lead nowhere. */
   samples: MailSample[]
 }
 
-/** What inviting these people would do at this moment. Nothing changes. */
+/** Changes nothing. */
 export async function previewInvitations(actor: Actor, recipients: Recipients): Promise<InvitationPreview> {
   requireEditor(actor)
-  const { chosen, skipped } = await inTransaction(actor.payload, async (req) => {
+  const { eligible, skipped } = await inTransaction(actor.payload, async (req) => {
     const choice = await chooseRecipients(req, recipients, { lock: false })
     const skips = summarizeSkips(choice.skipped)
     return {
-      chosen: choice.chosen,
-      skipped: 'next' in recipients ? [...skips, ...(await passedOver(req))] : skips,
+      eligible: choice.eligible,
+      skipped: 'next' in recipients ? [...skips, ...(await countPassedOver(req))] : skips,
     }
   })
-  const byLanguage = countByLanguage(chosen)
-  const read = languages.filter((language) => byLanguage[language] > 0)
+  const byLanguage = countByLanguage(eligible)
+  const recipientLanguages = languages.filter((language) => byLanguage[language] > 0)
   return {
-    count: chosen.length,
+    count: eligible.length,
     byLanguage,
     skipped,
-    samples: await Promise.all(read.map((language) => sampleMail(actor, language))),
+    samples: await Promise.all(recipientLanguages.map((language) => sampleMail(actor, language))),
   }
 }
 
 export function countByLanguage(people: { language: Language }[]): Record<Language, number> {
-  const count = (wanted: Language) => people.filter(({ language }) => language === wanted).length
-  return { en: count('en'), ar: count('ar') }
+  const countIn = (language: Language) => people.filter((person) => person.language === language).length
+  return { en: countIn('en'), ar: countIn('ar') }
 }
 
 async function sampleMail({ payload }: Actor, language: Language): Promise<MailSample> {
@@ -60,8 +59,8 @@ const counts = z.array(
   z.object({ reason: z.enum(['unsubscribed', 'in-flight', 'failed']), count: z.coerce.number() }),
 )
 
-/** Who waits, but is not counted among the next of the queue. */
-async function passedOver(req: PayloadRequest): Promise<SkipSummary[]> {
+/** People who wait but are not next in the queue. */
+async function countPassedOver(req: PayloadRequest): Promise<SkipSummary[]> {
   const rows = await queryInTransaction(
     req,
     sql`SELECT 'unsubscribed' AS reason, count(*) AS count FROM waitlist_entries
@@ -77,19 +76,19 @@ async function passedOver(req: PayloadRequest): Promise<SkipSummary[]> {
 }
 
 export type SkippedPerson = { id: number; email: string; name: string | null }
-/** How many are skipped for a reason, and the first of them. */
+/** Names only the first few people. */
 export type SkipSummary = { reason: SkipReason; count: number; people: SkippedPerson[] }
 
 const shownPeople = 5
 
-/** Skipped people by reason, in the order of the reasons. */
+/** In the order of `skipReasons`. */
 export function summarizeSkips(
   skipped: { reason: SkipReason; person: SkippedPerson | null }[],
 ): SkipSummary[] {
   return skipReasons.flatMap((reason) => {
-    const those = skipped.filter((skip) => skip.reason === reason)
-    if (those.length === 0) return []
-    const people = those.flatMap(({ person }) => (person ? [person] : [])).slice(0, shownPeople)
-    return { reason, count: those.length, people: people.map(({ id, email, name }) => ({ id, email, name })) }
+    const skips = skipped.filter((skip) => skip.reason === reason)
+    if (skips.length === 0) return []
+    const people = skips.flatMap(({ person }) => (person ? [person] : [])).slice(0, shownPeople)
+    return { reason, count: skips.length, people: people.map(({ id, email, name }) => ({ id, email, name })) }
   })
 }

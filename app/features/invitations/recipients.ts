@@ -4,7 +4,7 @@ import { invitationBatchMax } from '~collections/values/invitations'
 
 const id = z.int().check(z.positive())
 
-/** Whom to invite: the people who were selected, or as many as come next in the queue. */
+/** Selected entries, or the next ones in the queue. */
 export const recipientsSchema = z.union([
   z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(invitationBatchMax)) }),
   z.object({ next: z.int().check(z.minimum(1), z.maximum(invitationBatchMax)) }),

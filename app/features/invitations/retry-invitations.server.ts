@@ -13,12 +13,12 @@ export type FailedInvitations = { ids: number[] } | { batch: string }
 const rows = z.array(z.object({ id: z.int() }))
 
 /**
- * Sends invitations that failed again, those named or all of a batch, and gives how many. One that did not fail, or whose
- * person got another in the meantime, stays as it is; whoever must not be written to fails again with the reason.
+ * Queues failed invitations again and returns how many. Skips those that have not failed or whose person has a newer
+ * invitation; people who must not be mailed fail again with the reason.
  */
 export async function retryInvitations(actor: Actor, which: FailedInvitations): Promise<number> {
   requireEditor(actor)
-  const isMeant =
+  const condition =
     'batch' in which ? sql`batch = ${which.batch}` : sql`id IN ${which.ids.slice(0, invitationBatchMax)}`
   if ('ids' in which && which.ids.length === 0) return 0
   return inTransaction(actor.payload, async (req) => {
@@ -26,7 +26,7 @@ export async function retryInvitations(actor: Actor, which: FailedInvitations): 
       req,
       sql`UPDATE invitations AS invitation
           SET status = 'queued', attempts = 0, error = NULL, server_reply = NULL, updated_at = now()
-          WHERE ${isMeant} AND status = 'failed' AND entry_id IS NOT NULL AND NOT EXISTS (
+          WHERE ${condition} AND status = 'failed' AND entry_id IS NOT NULL AND NOT EXISTS (
             SELECT FROM invitations AS other WHERE other.entry_id = invitation.entry_id
               AND other.id <> invitation.id AND other.status IN ('queued', 'sending', 'sent'))
           RETURNING id`,
@@ -37,7 +37,7 @@ export async function retryInvitations(actor: Actor, which: FailedInvitations): 
   })
 }
 
-/** Leaves the jobs that send these invitations, in the transaction of `req`: none is kept that is not sent. */
+/** In the transaction of `req`, so that no invitation is stored without a job. */
 export async function queueInvitations(req: PayloadRequest, ids: readonly number[]): Promise<void> {
   for (let first = 0; first < ids.length; first += invitationsPerJob)
     await req.payload.jobs.queue({
@@ -48,10 +48,7 @@ export async function queueInvitations(req: PayloadRequest, ids: readonly number
     })
 }
 
-/**
- * Gives invitations that wait without a job another one: a job is given up when the database failed it again and again.
- * Call it under the boot lock.
- */
+/** Queues invitations whose job was given up, after repeated database failures. Call it under the boot lock. */
 export async function rescueInvitations(payload: Payload, pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(
     `select id from invitations as invitation

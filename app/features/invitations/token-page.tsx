@@ -1,6 +1,9 @@
+import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { Button, ButtonLink } from '~/ui/button'
+import { Notice } from '~/ui/notice'
 import { Container } from '~/ui/section'
 import { PageHeading } from '~/ui/page-heading'
 import { cx } from '~/ui/cx'
@@ -14,7 +17,7 @@ type TokenPageProps = {
   children?: ReactNode
 }
 
-/** A page that somebody was led to by mail: what it is about, for whom, and the one thing to do. */
+/** The page behind a link in a mail. */
 export function TokenPage({ mood, title, text, email, children }: TokenPageProps) {
   return (
     <Container className="grid min-h-[70dvh] items-center gap-x-16 gap-y-8 py-12 sm:py-section lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
@@ -31,6 +34,34 @@ export function TokenPage({ mood, title, text, email, children }: TokenPageProps
   )
 }
 
+type TokenFormProps = { label: string; busyLabel: string; error: string | null; children: ReactNode }
+
+/** The page's one button, which works without JavaScript; `children` go below it. */
+export function TokenForm({ label, busyLabel, error, children }: TokenFormProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="grid justify-items-start gap-4">
+      {error !== null && <Notice tone="danger">{error}</Notice>}
+      <Button type="submit" variant="accent" size="large" disabled={isBusy}>
+        {isBusy ? busyLabel : label}
+      </Button>
+      {children}
+    </Form>
+  )
+}
+
+export function TokenNote({ children }: { children: ReactNode }) {
+  return <p className="text-sm text-ink-soft">{children}</p>
+}
+
+export function TokenLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <ButtonLink to={to} variant="brand" size="large">
+      {children}
+    </ButtonLink>
+  )
+}
+
 function Recipient({ email }: { email: string }) {
   const { t } = useTranslation('invitation')
   return (
@@ -40,17 +71,15 @@ function Recipient({ email }: { email: string }) {
   )
 }
 
-/** What the letter is: yours to open, opened and accepted, or closed for good. */
 type InvitationMood = 'open' | 'accepted' | 'closed'
 
-/** What stands on the sheet. */
 const signs = {
   open: 'M124 84h72M124 108h46',
   accepted: 'm132 98 20 20 38-42',
   closed: 'M140 78l40 38m0-38-40 38',
 }
 
-/** A letter with its sheet half out; lines begin where reading does. */
+/** Mirrored for right-to-left when the sheet shows lines of text. */
 function InvitationIllustration({ mood, className }: { mood: InvitationMood; className?: string }) {
   const isClosed = mood === 'closed'
   return (

@@ -1,11 +1,10 @@
 const tokenPath = /^(\/(?:invitation|unsubscribe|rejoin)\/)[^/]+/
 
-/** Whether the address itself carries a secret: whoever knows it may act, and nobody else has to hear of it. */
+/** A path with a token is a secret: whoever knows it can act. */
 export function hasToken(path: string): boolean {
   return tokenPath.test(path)
 }
 
-/** The path as a log may show it. */
 export function withoutToken(path: string): string {
   return path.replace(tokenPath, '$1…')
 }

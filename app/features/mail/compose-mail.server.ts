@@ -16,7 +16,6 @@ void instance.init({
   initAsync: false,
 })
 
-/** The texts of mails in a language, from the locale files. */
 export function mailTexts(language: Language): TFunction<'mail'> {
   return instance.getFixedT(language, 'mail')
 }
@@ -25,24 +24,22 @@ export function directionOfMail(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
 
-/** A day in words; digits and calendar are those of the site. */
+/** Uses the site's calendar and digits. */
 export function mailDay(instant: string, language: Language, timeZone: string): string {
   const locale = language === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en-GB'
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant))
 }
 
-/** What mails call the site in a language, and where their answers go. */
 export async function siteIdentity(payload: Payload, language: Language) {
   const { brand, supportEmail } = await payload.findGlobal({
     slug: 'site-settings',
     locale: language,
     depth: 0,
-    overrideAccess: true, // everybody may read them
+    overrideAccess: true, // public settings
   })
   return { brand, replyTo: { name: brand, address: supportEmail } }
 }
 
-/** A template as the HTML of a mail. */
 export function renderMail(mail: ReactElement): Promise<string> {
   return render(mail)
 }

@@ -7,13 +7,13 @@ import { style } from './mail-style'
 type MailFrameProps = {
   language: Language
   brand: string
-  /** What a list of messages shows beside the subject. */
+  /** The preview that mail programs list beside the subject. */
   preview: string
   footer: ReactNode
   children: ReactNode
 }
 
-/** What every mail has around its words; programs that drop the outer tags still find direction and side within. */
+/** Direction is repeated inside, since some mail programs drop the outer tags. */
 export function MailFrame({ language, brand, preview, footer, children }: MailFrameProps) {
   const direction = directionOfMail(language)
   const side = direction === 'rtl' ? 'right' : 'left'
@@ -27,7 +27,7 @@ export function MailFrame({ language, brand, preview, footer, children }: MailFr
         <Container style={style.column} dir={direction} align="center">
           <Text style={{ ...style.brand, textAlign: side }}>{brand}</Text>
           <Section style={style.card} dir={direction}>
-            <div dir={direction} style={{ ...style.inCard, textAlign: side }}>
+            <div dir={direction} style={{ ...style.cardContent, textAlign: side }}>
               {children}
             </div>
           </Section>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The site's light colours (app/ui/styles/tokens.css): mail programs know neither custom properties nor `light-dark()`. */
+/** Copied from app/ui/styles/tokens.css: mail programs support neither custom properties nor `light-dark()`. */
 const colour = {
   paper: '#fbf7ef',
   surface: '#fffdf8',
@@ -13,14 +13,14 @@ const colour = {
   onAccent: '#231803',
 }
 
-const face = 'Lexend, "Readex Pro", "Segoe UI", Tahoma, Arial, sans-serif'
+const fontFamily = 'Lexend, "Readex Pro", "Segoe UI", Tahoma, Arial, sans-serif'
 
 export const style = {
-  body: { backgroundColor: colour.paper, color: colour.ink, fontFamily: face, margin: 0, padding: '24px 0' },
+  body: { backgroundColor: colour.paper, color: colour.ink, fontFamily, margin: 0, padding: '24px 0' },
   column: { maxWidth: 560, padding: '0 20px' },
   brand: { color: colour.brand, fontSize: 22, fontWeight: 600, margin: '0 0 20px' },
   card: { backgroundColor: colour.surface, border: `1px solid ${colour.line}`, borderRadius: 12 },
-  inCard: { padding: '28px 28px 24px' },
+  cardContent: { padding: '28px 28px 24px' },
   title: { fontSize: 26, fontWeight: 600, lineHeight: '34px', margin: '0 0 16px' },
   text: { fontSize: 16, lineHeight: '26px', margin: '0 0 16px' },
   small: { color: colour.inkSoft, fontSize: 14, lineHeight: '22px', margin: '0 0 8px' },

@@ -1,10 +1,8 @@
 import type { Actor } from '~/api/identity/identify.server'
 
-/** Spec section 9, "Dashboard recent activity / registrations". */
 export const recentCount = 5
 
-/** The newest people on the list. */
-export async function newestSignups({ payload, as }: Actor) {
+export async function readNewestSignups({ payload, as }: Actor) {
   const { docs } = await payload.find({
     collection: 'waitlist-entries',
     sort: ['-createdAt', '-id'],
@@ -16,8 +14,8 @@ export async function newestSignups({ payload, as }: Actor) {
   return docs
 }
 
-/** The newest messages that are no spam. */
-export async function newestMessages({ payload, as }: Actor) {
+/** Excludes spam. */
+export async function readNewestMessages({ payload, as }: Actor) {
   const { docs } = await payload.find({
     collection: 'contact-submissions',
     where: { status: { not_equals: 'spam' } },

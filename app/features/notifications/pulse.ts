@@ -1,6 +1,5 @@
 import type { ReplyDelivery, ReplyError } from '~collections/values/contact'
 
-/** Something that came in: who it is from, and the way to it. */
 export type Notification = {
   type: 'waitlist' | 'contact'
   id: number
@@ -9,29 +8,29 @@ export type Notification = {
   at: string
 }
 
-/** How far the mail of a reply is, and why it is no further. */
+/** `error` says why the mail is not delivered yet. */
 export type ReplyProgress = { delivery: ReplyDelivery; error: ReplyError | null }
 
-/** What an open screen hears of by asking now and then. */
+/** What an open screen polls for. */
 export type Pulse = {
-  /** Another one whenever something here has changed. */
+  /** Changes whenever anything in the pulse changes. */
   version: string
-  /** Another one whenever records that screens show have changed. */
+  /** Changes whenever records shown on screens change. */
   records: string
-  /** What came in since `seenAt`, up to {@link mostCounted}. */
+  /** New entries since `seenAt`, counted up to {@link mostCounted}. */
   unseen: number
   /** When the person last looked, ISO 8601. */
   seenAt: string
-  /** The newest first. */
+  /** Newest first. */
   newest: Notification[]
-  /** The replies to the submission that the screen watches, by their ids. */
+  /** Replies to the watched submission, by id. */
   replies: Record<string, ReplyProgress>
-  /** The server's clock, epoch ms. */
+  /** The server's clock in milliseconds since the epoch. */
   now: number
 }
 
-/** What the shell stands with when there is no pulse to be had; it asks again by itself. */
-export const noPulse: Omit<Pulse, 'now'> = {
+/** Shown when reading the pulse fails; polling tries again. */
+export const emptyPulse: Omit<Pulse, 'now'> = {
   version: '',
   records: '',
   unseen: 0,
@@ -40,20 +39,17 @@ export const noPulse: Omit<Pulse, 'now'> = {
   replies: {},
 }
 
-/** Whether it is only {@link noPulse}. */
-export function isMissing({ version }: Pulse): boolean {
-  return version === noPulse.version
+export function isEmptyPulse({ version }: Pulse): boolean {
+  return version === emptyPulse.version
 }
 
-/** Counting goes no further; beyond 99 nobody reads the number. */
+/** The badge shows at most 99+. */
 export const mostCounted = 100
 
-/** What the badge shows. */
-export function badgeText(unseen: number, format: (count: number) => string): string {
+export function formatBadge(unseen: number, format: (count: number) => string): string {
   return unseen < mostCounted ? format(unseen) : `${format(mostCounted - 1)}+`
 }
 
-/** The screen that shows what a notification is about. */
-export function pathTo({ type, id }: Notification): string {
+export function notificationPath({ type, id }: Notification): string {
   return type === 'waitlist' ? `/admin/waitlist?entry=${id}` : `/admin/contact?submission=${id}`
 }

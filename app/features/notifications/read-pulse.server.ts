@@ -4,38 +4,39 @@ import type { Member } from '~/api/identity/identify.server'
 import { displayName } from '~/features/waitlist/entry-view'
 import { getCms } from '~cms/client.server'
 
-import { newestMessages, newestSignups } from './newest-records.server'
+import { readNewestMessages, readNewestSignups } from './newest-records.server'
 import { mostCounted, type Notification, type Pulse, type ReplyProgress } from './pulse'
 
-/** Hours before their first day of which a newcomer is told, too. */
+/** New members also see what came in during these hours before they joined. */
 const hoursBefore = 12
 
-/** What the member has not seen yet, and the newest that came in. */
 export async function readPulse(member: Member): Promise<Pulse> {
   const state = await readState(member, null)
-  return { ...state, newest: await newestOf(member), now: Date.now() }
+  return { ...state, newest: await readNewest(member), now: Date.now() }
 }
 
-type Asked = {
-  /** The version that the asker has. */
-  known: string | null
-  /** The submission whose replies the asker watches. */
+type PulseRequest = {
+  /** The version that the client has. */
+  knownVersion: string | null
+  /** The submission whose replies the client watches. */
   submission?: number | null
 }
 
-/** The same, or null while it still is the version that the asker knows. */
+/** Null when nothing has changed since the known version. */
 export async function readPulseSince(
   member: Member,
-  { known, submission = null }: Asked,
+  { knownVersion, submission = null }: PulseRequest,
 ): Promise<Pulse | null> {
   const state = await readState(member, submission)
-  return state.version === known ? null : { ...state, newest: await newestOf(member), now: Date.now() }
+  return state.version === knownVersion
+    ? null
+    : { ...state, newest: await readNewest(member), now: Date.now() }
 }
 
 type State = Omit<Pulse, 'newest' | 'now'>
 type Row = { seen_at: Date; unseen: string; records: string; replies: Record<string, ReplyProgress> | null }
 
-/** One small query: the ends of indexes, and counts that stop early. */
+/** One cheap query: index ends, and counts that stop early. */
 async function readState({ user }: Member, submission: number | null): Promise<State> {
   const { pool } = await getCms()
   const { rows } = await pool.query<Row>(
@@ -67,13 +68,13 @@ async function readState({ user }: Member, submission: number | null): Promise<S
   return { seenAt, unseen, records, replies, version }
 }
 
-/** Short, since a version is part of an address. */
+/** Short, because the version goes into a URL. */
 function fingerprint(replies: State['replies']): string {
   return createHash('sha256').update(JSON.stringify(replies)).digest('base64url').slice(0, 12)
 }
 
-async function newestOf(member: Member): Promise<Notification[]> {
-  const [signups, messages] = await Promise.all([newestSignups(member), newestMessages(member)])
+async function readNewest(member: Member): Promise<Notification[]> {
+  const [signups, messages] = await Promise.all([readNewestSignups(member), readNewestMessages(member)])
   const all = [
     ...signups.map((entry): Notification => ({
       type: 'waitlist',

@@ -1,22 +1,20 @@
-/** A person or message: what it is called, and what tells it from others of that name. */
-export type FoundRecord = { id: number; name: string; detail: string }
+/** `detail` distinguishes records of the same name. */
+export type SearchResult = { id: number; name: string; detail: string }
 
-export type Found = { words: string; people: FoundRecord[]; messages: FoundRecord[] }
+export type SearchResults = { words: string; people: SearchResult[]; messages: SearchResult[] }
 
-/** Characters from which people and messages are looked for: the indexes know words by three at a time. */
-const shortestSearch = 3
-/** Longer than any name or address. */
-export const longestSearch = 200
+/** Fewer characters than a trigram cannot use the indexes. */
+const searchMinLength = 3
+export const searchMaxLength = 200
 
-/** Whether the words are long enough to look for people and messages. */
 export function isLongEnough(words: string): boolean {
-  return Array.from(words).length >= shortestSearch
+  return Array.from(words).length >= searchMinLength
 }
 
-/** What was typed, as it is looked for. */
-export function toWords(typed: string | null): string {
-  return (typed ?? '')
+/** Drops what PostgreSQL cannot store: NUL and lone surrogates. */
+export function normalizeSearch(text: string | null): string {
+  return (text ?? '')
     .replace(/[\0\p{Cs}]/gu, '')
     .trim()
-    .slice(0, longestSearch)
+    .slice(0, searchMaxLength)
 }

@@ -4,20 +4,19 @@ import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import { findInvitations, removeInvitations } from '~collections/erasure/invitations'
 import { inTransaction } from '~cms/transaction'
 
-/** Records that one transaction removes: few enough to hold nobody up. */
+/** Records per transaction, few enough not to block anyone. */
 const batchSize = 500
 
-/** How much of each kind went. */
-export type Removed = Record<string, number>
-type Batch = (req: PayloadRequest) => Promise<Removed>
+export type RemovalCounts = Record<string, number>
+type Batch = (req: PayloadRequest) => Promise<RemovalCounts>
 
 /**
- * Repeats a batch, each in a transaction of its own, until it finds nothing more of its kind or is told to stop. Adds what
- * went to `total` at once, so that it is known also when a later batch fails.
+ * Repeats a batch, one transaction each, until nothing of its kind is left or `signal` aborts. Counts are added to
+ * `total` at once, so that they are known even if a later batch fails.
  */
-export async function inBatches(
+export async function runInBatches(
   payload: Payload,
-  { kind, batch, total }: { kind: string; batch: Batch; total: Removed },
+  { kind, batch, total }: { kind: string; batch: Batch; total: RemovalCounts },
   signal: AbortSignal,
 ): Promise<void> {
   for (let last = batchSize; last === batchSize && !signal.aborted;) {
@@ -27,17 +26,17 @@ export async function inBatches(
   }
 }
 
-/** Messages whose last word, theirs or ours, is so many months old, with what goes with them. */
+/** Messages without activity on either side for so many months, with their deliveries. */
 export function removeOldMessages(months: number): Batch {
-  return async (req): Promise<Removed> => {
-    const limit = sql`now() - make_interval(months => ${months}::int)`
+  return async (req): Promise<RemovalCounts> => {
+    const cutoff = sql`now() - make_interval(months => ${months}::int)`
     const messages = idsIn(
       await queryInTransaction(
         req,
         sql`SELECT id FROM contact_submissions AS message
-            WHERE created_at <= ${limit} AND NOT EXISTS (
+            WHERE created_at <= ${cutoff} AND NOT EXISTS (
               SELECT FROM contact_submissions_replies AS reply
-              WHERE reply._parent_id = message.id AND reply.sent_at > ${limit})
+              WHERE reply._parent_id = message.id AND reply.sent_at > ${cutoff})
             ORDER BY created_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
       ),
     )
@@ -51,12 +50,12 @@ export function removeOldMessages(months: number): Batch {
   }
 }
 
-/** Days for which a launch date has to stand before it ends the waitlist: a wrong year can be put right within them. */
+/** Days that a launch date must stand before it expires the waitlist, so that a wrong year can be corrected. */
 const settledDays = 30
 
-/** Everyone on the waitlist once the launch is so many months past, with what goes with them. */
+/** Removes the whole waitlist so many months after the launch. */
 export function removeWaitlist(months: number): Batch {
-  return async (req): Promise<Removed> => {
+  return async (req): Promise<RemovalCounts> => {
     const entries = idsIn(
       await queryInTransaction(
         req,
@@ -79,28 +78,28 @@ export function removeWaitlist(months: number): Batch {
   }
 }
 
-/** Deliveries in the log of webhooks that are so many days old, however they went. */
+/** Whatever their outcome. */
 export function removeOldDeliveries(days: number): Batch {
-  return async (req): Promise<Removed> => {
-    const old = idsIn(
+  return async (req): Promise<RemovalCounts> => {
+    const ids = idsIn(
       await queryInTransaction(
         req,
         sql`SELECT id FROM webhook_deliveries WHERE created_at <= now() - make_interval(days => ${days}::int)
             ORDER BY created_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
       ),
     )
-    return { webhookDeliveries: (await removeDeliveries(req, old)).deliveries }
+    return { webhookDeliveries: (await removeDeliveries(req, ids)).deliveries }
   }
 }
 
-/** Rows of a table that meet the condition and belong to nothing else. */
-export function removeRowsThat(
+/** For tables whose rows nothing else refers to. */
+export function removeRowsWhere(
   table: 'exports' | 'payload_jobs' | 'rejoin_requests' | 'admins_sessions',
   kind: string,
   condition: ReturnType<typeof sql>,
 ): Batch {
   const name = sql.identifier(table)
-  return async (req): Promise<Removed> => {
+  return async (req): Promise<RemovalCounts> => {
     const removed = await queryInTransaction(
       req,
       sql`DELETE FROM ${name} WHERE id IN (

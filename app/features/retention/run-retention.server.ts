@@ -8,23 +8,23 @@ import { removeOldMails } from '~cms/email/outbox-files'
 import type { Environment } from '~cms/environment'
 import { withJobLock } from '~cms/jobs/run-jobs'
 import {
-  type Removed,
-  inBatches,
+  type RemovalCounts,
+  runInBatches,
   removeOldDeliveries,
   removeOldMessages,
-  removeRowsThat,
+  removeRowsWhere,
   removeWaitlist,
 } from './expired-records.server'
 import { sql } from '~collections/transaction-sql'
 
 const minute = 60_000
-/** Milliseconds until the next round, and after one that failed. */
+/** Milliseconds until the next run, and after a failed one. */
 const day = 24 * 60 * minute
-const soon = 10 * minute
-/** The name of the round among PostgreSQL's advisory locks. */
+const retryDelay = 10 * minute
+/** Key of the PostgreSQL advisory lock. */
 const lockKey = 7_261_004
 
-type Keeper = {
+type RetentionDeps = {
   payload: Payload
   pool: Pool
   embedded: boolean
@@ -33,48 +33,48 @@ type Keeper = {
 }
 
 /**
- * Removes what is kept no longer, now and every day, beside everything else, until it is stopped. One instance at a time
- * does it for the database; each does it for its own outbox.
+ * Enforces retention now and daily until stopped. One instance at a time cleans the database; each cleans its own
+ * outbox.
  */
-export function runRetention(keeper: Keeper): { stop(): Promise<void> } {
+export function runRetention(deps: RetentionDeps): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const work = repeatDaily(keeper, stopping.signal)
+  const running = repeatDaily(deps, stopping.signal)
   return {
     async stop() {
       stopping.abort()
-      await work
+      await running
     },
   }
 }
 
-async function repeatDaily(keeper: Keeper, signal: AbortSignal): Promise<void> {
+async function repeatDaily(deps: RetentionDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     let pause = day
     try {
-      await enforceRetention(keeper, signal)
+      await enforceRetention(deps, signal)
     } catch (error) {
-      pause = soon
-      if (isDatabaseAway(error)) keeper.logger.warn('retention waits for the database')
-      else keeper.logger.error({ err: error }, 'retention failed')
+      pause = retryDelay
+      if (isDatabaseAway(error)) deps.logger.warn('retention waits for the database')
+      else deps.logger.error({ err: error }, 'retention failed')
     }
-    await wait(pause, undefined, { signal, ref: false }).catch(() => undefined) // woken to stop
+    await wait(pause, undefined, { signal, ref: false }).catch(() => undefined) // aborted by stop()
   }
 }
 
-/** One round; what it removed goes into the log and among the security events. */
+/** Removals are logged and recorded as an audit event. */
 export async function enforceRetention(
-  { payload, pool, embedded, environment, logger }: Keeper,
+  { payload, pool, embedded, environment, logger }: RetentionDeps,
   signal: AbortSignal,
 ): Promise<void> {
   const { DATA_DIR, ...periods } = environment
-  const total: Removed = {}
+  const total: RemovalCounts = {}
   try {
     total.mails = await removeOldMails(DATA_DIR, monthsAgo(periods.RETENTION_MESSAGES_MONTHS))
-    const work = async () => {
+    const removeRecords = async () => {
       await removeExpired(payload, { periods, total }, signal)
       total.auditEntries = await removeOldAuditEntries(pool, new Date())
     }
-    await (embedded ? work() : withJobLock(pool, lockKey, work))
+    await (embedded ? removeRecords() : withJobLock(pool, lockKey, removeRecords))
   } finally {
     const removed = Object.fromEntries(Object.entries(total).filter(([, count]) => count > 0))
     if (Object.keys(removed).length > 0) {
@@ -84,7 +84,7 @@ export async function enforceRetention(
   }
 }
 
-/** The same day so many months ago, or the last of a month that is shorter. */
+/** The same day so many months ago, or the last day of a shorter month. */
 export function monthsAgo(months: number, now = new Date()): Date {
   const date = new Date(now)
   date.setUTCMonth(date.getUTCMonth() - months)
@@ -92,28 +92,28 @@ export function monthsAgo(months: number, now = new Date()): Date {
   return date
 }
 
-/** Days for which records of the work itself are kept: the log of webhooks, who exported, jobs that failed for good. */
+/** Days to keep operational records: webhook deliveries, exports and failed jobs. */
 const workRecordDays = 90
 
 type Periods = Pick<Environment, 'RETENTION_MESSAGES_MONTHS' | 'RETENTION_WAITLIST_MONTHS'>
 
-/** Removes what has been kept for as long as the privacy policy allows, and adds how much of each kind to `total`. */
+/** The periods are those of the privacy policy. */
 async function removeExpired(
   payload: Payload,
-  { periods, total }: { periods: Periods; total: Removed },
+  { periods, total }: { periods: Periods; total: RemovalCounts },
   signal: AbortSignal,
 ): Promise<void> {
   const { RETENTION_MESSAGES_MONTHS, RETENTION_WAITLIST_MONTHS } = periods
-  const isOld = sql`now() - make_interval(days => ${workRecordDays}::int)`
+  const cutoff = sql`now() - make_interval(days => ${workRecordDays}::int)`
   const batches = {
     messages: removeOldMessages(RETENTION_MESSAGES_MONTHS),
     waitlistEntries: removeWaitlist(RETENTION_WAITLIST_MONTHS),
     webhookDeliveries: removeOldDeliveries(workRecordDays),
-    exports: removeRowsThat('exports', 'exports', sql`created_at <= ${isOld}`),
-    jobs: removeRowsThat('payload_jobs', 'jobs', sql`has_error AND updated_at <= ${isOld}`),
-    rejoinRequests: removeRowsThat('rejoin_requests', 'rejoinRequests', sql`expires_at <= now()`),
-    sessions: removeRowsThat('admins_sessions', 'sessions', sql`expires_at <= now()`),
+    exports: removeRowsWhere('exports', 'exports', sql`created_at <= ${cutoff}`),
+    jobs: removeRowsWhere('payload_jobs', 'jobs', sql`has_error AND updated_at <= ${cutoff}`),
+    rejoinRequests: removeRowsWhere('rejoin_requests', 'rejoinRequests', sql`expires_at <= now()`),
+    sessions: removeRowsWhere('admins_sessions', 'sessions', sql`expires_at <= now()`),
   }
   for (const [kind, batch] of Object.entries(batches))
-    await inBatches(payload, { kind, batch, total }, signal)
+    await runInBatches(payload, { kind, batch, total }, signal)
 }

@@ -20,30 +20,29 @@ const requestRows = z.array(
     isExpired: z.boolean(),
   }),
 )
-type Request = z.output<typeof requestRows>[number]
+type RejoinRequest = z.output<typeof requestRows>[number]
 
-/** What a link leads to. It changes nothing: programs that look through mail open it as well. */
+/** Changes nothing, since mail scanners open links too. */
 export async function readRejoin(token: string): Promise<RejoinView> {
   const { payload } = await getCms()
   const request = await inTransaction(payload, (req) => findByToken(req, token))
-  const state = stateOf(request)
+  const state = toState(request)
   return { state, email: state === 'valid' && request ? maskEmail(request.email) : null }
 }
 
 /**
- * The person behind the mailbox comes back, with a fresh consent in the language of the page. Gives the state that the
- * link was in before.
+ * Puts the address back with a fresh consent in the language of the page. Returns the state of the link before that.
  */
 export async function rejoin(token: string, language: Language): Promise<RejoinState> {
   const { payload } = await getCms()
   const state = await inTransaction(payload, async (req) => {
     const request = await findByToken(req, token, { lock: true })
-    const found = stateOf(request)
-    if (!request || found !== 'valid') return found
-    await useUp(req, request.id, token)
+    const requestState = toState(request)
+    if (!request || requestState !== 'valid') return requestState
+    await markUsed(req, request.id, token)
     await liftSuppression(req, request.email)
-    await returnToList(req, request, language)
-    return found
+    await restoreEntry(req, request, language)
+    return requestState
   })
   getWaitlistStats.forget()
   return state
@@ -53,8 +52,8 @@ async function findByToken(
   req: PayloadRequest,
   token: string,
   { lock = false } = {},
-): Promise<Request | undefined> {
-  const used = hashOfUsed(token)
+): Promise<RejoinRequest | undefined> {
+  const used = usedHash(token)
   const rows = await queryInTransaction(
     req,
     sql`SELECT id, email, source, token_hash = ${used} AS "isUsed", expires_at < now() AS "isExpired"
@@ -64,49 +63,49 @@ async function findByToken(
   return requestRows.parse(rows)[0]
 }
 
-function stateOf(request: Request | undefined): RejoinState {
+function toState(request: RejoinRequest | undefined): RejoinState {
   if (!request) return 'unknown'
   if (request.isUsed) return 'used'
   return request.isExpired ? 'expired' : 'valid'
 }
 
-/** The row stays until it expires, without the address: it still holds that the day's mail is gone. */
-async function useUp(req: PayloadRequest, id: number, token: string): Promise<void> {
+/** The row stays, without the address, until it expires: it enforces one mail a day. */
+async function markUsed(req: PayloadRequest, id: number, token: string): Promise<void> {
   await queryInTransaction(
     req,
-    sql`UPDATE rejoin_requests SET token_hash = ${hashOfUsed(token)}, email = '', seed = '', updated_at = now()
+    sql`UPDATE rejoin_requests SET token_hash = ${usedHash(token)}, email = '', seed = '', updated_at = now()
         WHERE id = ${id}`,
   )
 }
 
-/** No token has such a hash, so that this one opens nothing any more, and is known all the same. */
-function hashOfUsed(token: string): string {
+/** No token hashes to this, so the link opens nothing but is still recognised as used. */
+function usedHash(token: string): string {
   return `used ${hashToken(token)}`
 }
 
-async function returnToList(
+async function restoreEntry(
   req: PayloadRequest,
-  { email, source }: Request,
+  { email, source }: RejoinRequest,
   language: Language,
 ): Promise<void> {
   const { payload } = req
   const data = { language, consent: consentOf(language, 'form', new Date()) }
-  const given = { collection: 'waitlist-entries', depth: 0, overrideAccess: true, req } as const // whoever has the token is the person
+  const common = { collection: 'waitlist-entries', depth: 0, overrideAccess: true, req } as const // the token proves who it is
   const { docs } = await payload.update({
-    ...given,
+    ...common,
     where: { email: { equals: email } },
     data: { ...data, unsubscribedAt: null },
   })
-  // It was erased.
+  // The entry has been erased.
   if (docs.length === 0)
-    await payload.create({ ...given, data: { ...data, email, source, status: 'pending' } })
+    await payload.create({ ...common, data: { ...data, email, source, status: 'pending' } })
 }
 
-/** What became of a link that brings an address back onto the waitlist: only a valid one still does. */
+/** Only a valid link puts an address back onto the waitlist. */
 export type RejoinState = 'valid' | 'used' | 'expired' | 'unknown'
 
 export type RejoinView = {
   state: RejoinState
-  /** Masked; null when there is nobody any more. */
+  /** Masked; null unless the link is valid. */
   email: string | null
 }

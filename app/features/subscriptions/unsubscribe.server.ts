@@ -12,12 +12,12 @@ import { readMailKey, liftSuppression, suppress } from '~collections/suppression
 const entryRows = z.array(z.object({ id: z.int(), email: z.string(), isUnsubscribed: z.boolean() }))
 type Entry = z.output<typeof entryRows>[number]
 
-/** Whether the person behind an unsubscribe link gets mail. It changes nothing. */
+/** Changes nothing. */
 export async function readSubscription(token: string): Promise<SubscriptionView> {
   return withEntry(token, async (_req, entry) => entry.isUnsubscribed)
 }
 
-/** Ends all mail to the person, at once; doing it again changes nothing. */
+/** Idempotent. */
 export async function unsubscribe(token: string): Promise<SubscriptionView> {
   return withEntry(token, async (req, { id, email }) => {
     await suppress(req, email, 'unsubscribed')
@@ -30,7 +30,7 @@ export async function unsubscribe(token: string): Promise<SubscriptionView> {
   })
 }
 
-/** Takes that back, for whoever pressed the button by mistake. */
+/** Undoes an accidental unsubscribe. */
 export async function resubscribe(token: string): Promise<SubscriptionView> {
   return withEntry(token, async (req, { id, email }) => {
     await liftSuppression(req, email)
@@ -42,7 +42,7 @@ export async function resubscribe(token: string): Promise<SubscriptionView> {
   })
 }
 
-/** `work` says whether the entry is unsubscribed afterwards. An entry that was erased gets no mail. */
+/** `work` returns whether the entry is unsubscribed afterwards. */
 async function withEntry(
   token: string,
   work: (req: PayloadRequest, entry: Entry) => Promise<boolean>,
@@ -51,11 +51,11 @@ async function withEntry(
   const id = entryOfUnsubscribeToken(await readMailKey(payload), token)
   if (id === null) return { state: 'unknown', email: null }
   const view = await inTransaction(payload, async (req): Promise<SubscriptionView> => {
-    const found = await queryInTransaction(
+    const rows = await queryInTransaction(
       req,
       sql`SELECT id, email, unsubscribed_at IS NOT NULL AS "isUnsubscribed" FROM waitlist_entries WHERE id = ${id}`,
     )
-    const [entry] = entryRows.parse(found)
+    const [entry] = entryRows.parse(rows)
     if (!entry) return { state: 'erased', email: null }
     const isUnsubscribed = await work(req, entry)
     return { state: isUnsubscribed ? 'unsubscribed' : 'subscribed', email: maskEmail(entry.email) }
@@ -66,6 +66,6 @@ async function withEntry(
 
 export type SubscriptionView = {
   state: 'subscribed' | 'unsubscribed' | 'erased' | 'unknown'
-  /** Masked; null when there is nobody. */
+  /** Masked; null for an erased or unknown person. */
   email: string | null
 }

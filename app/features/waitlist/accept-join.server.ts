@@ -9,11 +9,8 @@ import { joinSchema } from './join-schema'
 import { joinWaitlist } from './join-waitlist.server'
 import { getStatsForReplies, getWaitlistStats } from './waitlist-stats.server'
 
-/**
- * Milliseconds that a join takes at least: storing a new address takes longer than turning down a known one, and the
- * difference must not be readable.
- */
-const shortestJoin = 60
+/** Minimum duration in milliseconds, so that the response time does not reveal whether an address was already known. */
+const minJoinDuration = 60
 
 export type JoinResult =
   | { outcome: 'accepted'; totalInQueue: number; headers: Record<string, string> }
@@ -21,12 +18,12 @@ export type JoinResult =
   | { outcome: 'limited'; headers: Record<string, string> }
 
 /**
- * The one way in for a visitor who joins, by form or by call: limit, then rules, then storage. The count is the one
- * from before the join, so that it tells nothing about the address either.
+ * Joins by form or API. The returned count is taken before the join, so that it reveals nothing about the address
+ * either.
  */
 export async function acceptJoin(
   input: unknown,
-  how: ConsentWay,
+  consentWay: ConsentWay,
   context: AppLoadContext,
 ): Promise<JoinResult> {
   const { allowed, headers } = await takeFromLimit('join', context)
@@ -39,7 +36,7 @@ export async function acceptJoin(
   }
   const { payload } = await getCms()
   const { totalInQueue } = await getStatsForReplies()
-  await Promise.all([joinWaitlist({ payload }, parsed.data, how), wait(shortestJoin)])
+  await Promise.all([joinWaitlist({ payload }, parsed.data, consentWay), wait(minJoinDuration)])
   getWaitlistStats.forget()
   return { outcome: 'accepted', totalInQueue, headers }
 }

@@ -12,10 +12,7 @@ import { recordRefusal } from '~cms/audit/record-refusal'
 import { exportEntries } from './export-entries.server'
 import { readExportFilter } from './export-record.server'
 
-/**
- * GET /admin/waitlist/export: the waitlist as a file. Editors and above: whoever only reads may look people up, but does
- * not carry the whole list out of the house.
- */
+/** GET /admin/waitlist/export, for editors and above: viewers may look people up but not download the whole list. */
 export async function answerExport({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const language = languageOf(request)
   try {
@@ -36,7 +33,7 @@ async function exportFile(request: Request, context: AppLoadContext, language: L
   }
   const filter = readExportFilter(new URL(request.url).searchParams)
   if (!filter) throw new HttpError(400, 'api:invalid')
-  // Asking what there is takes nothing out.
+  // HEAD exports nothing, so it is not recorded either.
   if (request.method === 'HEAD') return new Response(null, { headers: fileHeaders() })
   const { total, body } = await exportEntries(actor, filter, language)
   return new Response(body, {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import type { Actor } from '~/api/identity/identify.server'
-import { orHttpError } from '~/api/http-error.server'
-import { changeUnlessChanged } from '~cms/change-record'
+import { changeRecord, deleteRecord, readRecord } from '~/api/records.server'
 
 import { getWaitlistStats } from './waitlist-stats.server'
 import { text } from '~/api/contract/inputs'
@@ -15,7 +14,6 @@ import {
   waitlistStatuses,
 } from '~collections/values/waitlist'
 
-/** What may be changed about an entry, by call and by screen. */
 export const entryChanges = z.object({
   name: z.optional(z.nullable(text(nameMaxLength))),
   status: z.optional(z.enum(waitlistStatuses, 'api:field.choice')),
@@ -29,30 +27,25 @@ export const entryChanges = z.object({
 
 const collection = 'waitlist-entries'
 
-/** Changes an entry on the actor's behalf; with `seen` only if it still is as they saw it (409 otherwise). */
+/** With `seen`, an entry that has changed since then is refused (409). */
 export async function changeEntry(
   actor: Actor,
   id: number,
   changes: z.output<typeof entryChanges>,
   seen?: string,
 ) {
-  const { payload, as } = actor
-  const doc = await orHttpError(
-    changeUnlessChanged(actor, { collection, id, seen }, (req) =>
-      payload.update({ collection, id, data: changes, depth: 0, req, ...as }),
-    ),
+  const entry = await changeRecord(actor, { collection, id, seen }, (target) =>
+    actor.payload.update({ ...target, data: changes }),
   )
   getWaitlistStats.forget()
-  return doc
+  return entry
 }
 
-/** An entry as far as the actor may read it; 404 for one that is gone. */
-export async function readEntry({ payload, as }: Actor, id: number) {
-  return orHttpError(payload.findByID({ collection, id, depth: 0, ...as }))
+export function readEntry(actor: Actor, id: number) {
+  return readRecord(actor, { collection, id })
 }
 
-/** Deletes an entry on the actor's behalf. */
-export async function deleteEntry({ payload, as }: Actor, id: number): Promise<void> {
-  await orHttpError(payload.delete({ collection, id, depth: 0, ...as }))
+export async function deleteEntry(actor: Actor, id: number): Promise<void> {
+  await deleteRecord(actor, { collection, id })
   getWaitlistStats.forget()
 }

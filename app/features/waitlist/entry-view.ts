@@ -6,7 +6,6 @@ import type { EntryStage, WaitlistStatus } from '~collections/values/waitlist'
 
 export type EntryView = z.output<typeof entryShape>
 
-/** A stored entry as the contract gives it: `notified` is shown as sent. */
 export function toEntryView(entry: WaitlistEntry): EntryView {
   return {
     id: entry.id,
@@ -29,13 +28,12 @@ export function toEntryView(entry: WaitlistEntry): EntryView {
   }
 }
 
-/** What a person on the list is called: their name, else the part of the address before the @ (design, "Data"). */
+/** The name, or else the part of the address before the @. */
 export function displayName({ name, email }: { name?: string | null; email: string }): string {
-  const given = name?.trim() ?? ''
-  return given === '' ? email.slice(0, email.indexOf('@')) : given
+  const trimmedName = name?.trim() ?? ''
+  return trimmedName === '' ? email.slice(0, email.indexOf('@')) : trimmedName
 }
 
-/** What a status is shown as: `notified` is sent, and opened once the invitation was; `registered` is completed. */
 export function stageOf({
   status,
   openedAt,

@@ -6,7 +6,7 @@ import { entryStages } from '~collections/values/waitlist'
 
 import type { ExportRow } from './export-rows.server'
 
-/** The columns of the file, in their order; the headings are texts of the locale files. */
+/** In the order of the file; the headings come from the locale files. */
 const columns = [
   'email',
   'name',
@@ -23,16 +23,16 @@ const columns = [
   'device',
 ] as const
 
-/** Excel knows by it that the file is UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** The first line: headings in the language of whoever exports. */
+/** Headings are in the language of the person exporting. */
 export function headingLine(language: Language): string {
   const t = translator(language)
   return byteOrderMark + toCsv([columns.map((column) => t(`export:columns.${column}`))])
 }
 
-/** Rows as lines. Values are the same in every language, and instants are UTC, for programs to read. */
+/** Values are the same in every language and instants are UTC, so that programs can read them. */
 export function csvLines(rows: ExportRow[]): string {
   return toCsv(rows.map((row) => columns.map((column) => cellOf(row, column))))
 }
@@ -42,7 +42,7 @@ function cellOf(row: ExportRow, column: (typeof columns)[number]): string {
   return row[column] ?? ''
 }
 
-/** What a spreadsheet would run as a formula gets an apostrophe before it. */
+/** `escape_formulas` puts an apostrophe before anything a spreadsheet would run. */
 function toCsv(records: string[][]): string {
   return stringify(records, { escape_formulas: true, record_delimiter: 'windows' })
 }

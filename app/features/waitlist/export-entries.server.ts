@@ -4,17 +4,17 @@ import type { Language } from '~collections/values/language'
 import { csvLines, headingLine } from './export-columns.server'
 import { type ExportFilter, beginExport } from './export-record.server'
 import { readBatches } from './export-rows.server'
-import { wantedRows } from './list-entries.server'
+import { selectEntries } from './list-entries.server'
 
 export type EntriesExport = {
-  /** How many rows there will be; null when counting them would take longer than showing them. */
+  /** Null when counting would take too long. */
   total: number | null
   body: ReadableStream<Uint8Array>
 }
 
 /**
- * The entries of a filter as a CSV file that is made while it is read: the next rows are only asked for when the client
- * has room for them, and none any more when it is gone. Who exports what is recorded before the first row leaves.
+ * Streams the CSV with backpressure and stops when the client disconnects. The export is recorded before the first
+ * row leaves.
  */
 export async function exportEntries(
   actor: Actor,
@@ -22,7 +22,7 @@ export async function exportEntries(
   language: Language,
 ): Promise<EntriesExport> {
   const { payload } = actor
-  const { where, total } = await wantedRows(payload, filter, { by: 'createdAt', direction: 'descending' })
+  const { where, total } = await selectEntries(payload, filter, { by: 'createdAt', direction: 'descending' })
   const record = await beginExport(actor, filter)
   const batches = readBatches(payload, where)
   const encoder = new TextEncoder()
@@ -40,7 +40,7 @@ export async function exportEntries(
           rows += next.value.length
           controller.enqueue(encoder.encode(csvLines(next.value)))
         } catch (error) {
-          await record.end('interrupted', rows).catch(() => undefined) // the error is what matters
+          await record.end('interrupted', rows).catch(() => undefined) // the original error matters more
           throw error
         }
       },

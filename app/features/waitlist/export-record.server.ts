@@ -9,13 +9,13 @@ import { languages } from '~collections/values/language'
 import { entryStages, waitlistStatuses } from '~collections/values/waitlist'
 
 /**
- * Notes who exports what; `end` notes how many rows left, and keeps it as a security event. One that never ends was cut
- * off with its process.
+ * Records who exports what; `end` adds the number of rows and an audit event. A record that never ends belongs to a
+ * process that was killed.
  */
 export async function beginExport({ payload, user }: Actor, filter: ExportFilter) {
-  const own = { collection: 'exports', depth: 0, overrideAccess: true } as const // nobody writes these by hand
+  const common = { collection: 'exports', depth: 0, overrideAccess: true } as const // only the system writes these
   const { id } = await payload.create({
-    ...own,
+    ...common,
     data: {
       what: 'waitlist',
       by: user.collection === 'admins' ? user.id : null,
@@ -27,25 +27,27 @@ export async function beginExport({ payload, user }: Actor, filter: ExportFilter
   })
   const end = (status: 'finished' | 'interrupted', rows: number): Promise<void> =>
     inTransaction(payload, async (req) => {
-      await payload.update({ ...own, id, data: { status, rows, finishedAt: new Date().toISOString() }, req })
+      await payload.update({
+        ...common,
+        id,
+        data: { status, rows, finishedAt: new Date().toISOString() },
+        req,
+      })
       const record = { kind: 'exports', id }
       const details = { what: 'waitlist', status, rows, filters: filterKinds(filter) }
       await recordAudit(payload, { action: 'exported', actor: user, record, details }, req)
     })
-  return { end: AsyncResource.bind(end) } // the file ends wherever it is read, and belongs to this request
+  return { end: AsyncResource.bind(end) } // the stream may end outside this request's async context
 }
 
-/** What was filtered by; a search's words are somebody's name or address. */
+/** Only the names of the filters, since a search may contain personal data. */
 function filterKinds(filter: ExportFilter): string[] {
   return Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
 }
 
 const searchMaxLength = 200
 
-/**
- * The filters of an export, as the address of the list carries them. An empty one is none; a value that is not known is
- * refused, for leaving it out would give away more than was asked for.
- */
+/** Empty filters count as absent. Unknown values are refused, since ignoring them would export more than intended. */
 const exportFilter = z.object({
   status: z.optional(z.enum([...waitlistStatuses, ...entryStages])),
   language: z.optional(z.enum(languages)),
@@ -54,9 +56,9 @@ const exportFilter = z.object({
 })
 export type ExportFilter = z.output<typeof exportFilter>
 
-/** The filter in an address, or null when a value of it makes no sense. */
+/** Null when a value is invalid. */
 export function readExportFilter(search: URLSearchParams): ExportFilter | null {
-  const given = [...search].map(([name, value]) => [name, value.trim()] as const)
-  const parsed = exportFilter.safeParse(Object.fromEntries(given.filter(([, value]) => value !== '')))
+  const params = [...search].map(([name, value]) => [name, value.trim()] as const)
+  const parsed = exportFilter.safeParse(Object.fromEntries(params.filter(([, value]) => value !== '')))
   return parsed.success ? parsed.data : null
 }

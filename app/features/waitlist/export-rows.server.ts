@@ -3,10 +3,10 @@ import type { Payload } from 'payload'
 
 import type { SQL } from '~/admin/lists/conditions.server'
 
-/** Rows that are read at once: what an export needs in memory, whatever it has in all. */
+/** Rows read at once, which bounds the memory of an export. */
 const batchSize = 500
 
-/** A row as the file shows it: PostgreSQL writes the texts, so that a million rows leave little behind in memory. */
+/** PostgreSQL formats the values, so that a million rows leave little garbage behind. */
 export type ExportRow = {
   id: number
   email: string
@@ -25,8 +25,8 @@ export type ExportRow = {
 }
 
 /**
- * Every row of the condition, the newest first, a batch at a time. Each begins where the last one ended, so that the
- * millionth row costs what the first does; who joins meanwhile is not in it.
+ * Newest first, in batches by keyset, so that the millionth row costs as much as the first. People who join
+ * meanwhile are not included.
  */
 export async function* readBatches({ db }: Payload, where: SQL): AsyncGenerator<ExportRow[]> {
   let before = 2_147_483_647
@@ -46,7 +46,6 @@ export async function* readBatches({ db }: Payload, where: SQL): AsyncGenerator<
   }
 }
 
-/** ISO 8601 in UTC. */
 function instant(column: SQL): SQL {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

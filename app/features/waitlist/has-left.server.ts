@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
-const answer = z.tuple([z.object({ hasLeft: z.boolean() })])
+const resultRows = z.tuple([z.object({ hasLeft: z.boolean() })])
 
-/** Whether the address unsubscribed or was erased, and did not come back since. */
+/** True for an address that unsubscribed or was erased and has not come back since. */
 export async function hasLeft(req: PayloadRequest, email: string): Promise<boolean> {
   const hash = addressHash(await readMailKey(req.payload, req), email)
   const rows = await queryInTransaction(
@@ -14,5 +14,5 @@ export async function hasLeft(req: PayloadRequest, email: string): Promise<boole
           OR EXISTS (SELECT FROM waitlist_entries WHERE email = ${email} AND unsubscribed_at IS NOT NULL)
           AS "hasLeft"`,
   )
-  return answer.parse(rows)[0].hasLeft
+  return resultRows.parse(rows)[0].hasLeft
 }

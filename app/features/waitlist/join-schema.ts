@@ -5,7 +5,7 @@ import { source } from '~/api/fields/plain-text'
 import { languages, type Language } from '~collections/values/language'
 import { joinSource, type ConsentWay } from '~collections/values/waitlist'
 
-/** A join as the form and the call send it. Messages are keys of the locale files. */
+/** Error messages are keys of the locale files. */
 export const joinSchema = z.object({
   email: emailAddress({ invalid: 'waitlist:email.invalid', long: 'waitlist:email.long' }),
   source: source(joinSource, 'waitlist:source.invalid'),
@@ -14,10 +14,9 @@ export const joinSchema = z.object({
 
 export type JoinInput = z.output<typeof joinSchema>
 
-/** Names the wording of the consent note (`waitlist:consent`), so that it is known later what a person agreed to. */
+/** Version of the consent note (`waitlist:consent`), stored as evidence of what people agreed to. */
 const consentTextVersion = '2026-11'
 
-/** The record of what somebody has just agreed to. */
 export function consentOf(language: Language, how: ConsentWay, at: Date) {
   return { at: at.toISOString(), language, textVersion: consentTextVersion, how }
 }

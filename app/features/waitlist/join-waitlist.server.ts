@@ -4,33 +4,33 @@ import { isDuplicate } from '~cms/database-errors'
 import { inTransaction } from '~cms/transaction'
 import type { ConsentWay } from '~collections/values/waitlist'
 
-import { askMailbox } from './ask-mailbox.server'
+import { requestRejoin } from './request-rejoin.server'
 import { consentOf, type JoinInput } from './join-schema'
 import { hasLeft } from './has-left.server'
 
 type Deps = { payload: Payload; now?: () => Date }
 
 /**
- * Puts an address on the waitlist. A known one changes nothing: the unique index judges that, since asking first would
- * race. One that has left comes back only by its own mailbox (docs/decisions/0012), for anybody can enter any address.
- * Callers must not show the outcome, for it would tell who is on the list.
+ * A known address changes nothing; the unique index decides, since a check beforehand would race. An address that
+ * has left comes back only through its own mailbox (docs/decisions/0012), because anybody can enter any address.
+ * Callers must not reveal the outcome, which would tell who is on the list.
  */
 export async function joinWaitlist(
   { payload, now = () => new Date() }: Deps,
   { email, source, language }: JoinInput,
-  how: ConsentWay,
-): Promise<'joined' | 'already-joined' | 'asked'> {
+  consentWay: ConsentWay,
+): Promise<'joined' | 'already-joined' | 'rejoin-requested'> {
   try {
     return await inTransaction(payload, async (req) => {
       if (await hasLeft(req, email)) {
-        await askMailbox(req, { email, language, source })
-        return 'asked'
+        await requestRejoin(req, { email, language, source })
+        return 'rejoin-requested'
       }
       await payload.create({
         collection: 'waitlist-entries',
-        data: { email, source, language, status: 'pending', consent: consentOf(language, how, now()) },
+        data: { email, source, language, status: 'pending', consent: consentOf(language, consentWay, now()) },
         depth: 0,
-        overrideAccess: true, // a visitor is nobody; schema and rate limit guard this door
+        overrideAccess: true, // visitors have no account; schema and rate limit guard this entry
         req,
       })
       return 'joined'

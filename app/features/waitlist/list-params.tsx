@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
 import { useQueryLink } from '~/ui/use-query-link'
 
-/** What may be open over the list, and what belongs to it, each a name in the address. */
+/** Query parameters of the dialogs over the list. */
 export const dialogParams = [
   'entry',
   'edit',
@@ -13,22 +13,20 @@ export const dialogParams = [
   'export',
 ] as const
 
-/** The names of the address that say which part of the list is shown. */
+/** Query parameters that select the part of the list. */
 export const listParams = ['tab', 'search', 'status', 'language', 'sort', 'page'] as const
 
-/** The entry that is open over the list, whatever is done with it. */
 export function openEntryId(params: URLSearchParams): number | null {
   return idParam(params, 'delete') ?? idParam(params, 'erase') ?? idParam(params, 'entry')
 }
 
-/** The number of a record in the address, if there is one. */
 export function idParam(params: URLSearchParams, name: string): number | null {
   const text = params.get(name) ?? ''
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
-/** Keeps the part of the list that is shown when a GET form makes a new address. */
-export function KeptQuery() {
+/** Carries the list's parameters through a GET form. */
+export function ListParamInputs() {
   const [params] = useSearchParams()
   return listParams.map((name) => {
     const value = params.get(name)
@@ -36,12 +34,12 @@ export function KeptQuery() {
   })
 }
 
-const nothing = Object.fromEntries(dialogParams.map((name) => [name, null]))
+const closedDialogs = Object.fromEntries(dialogParams.map((name) => [name, null]))
 
-/** Gives the address of the list with this open over it and nothing else. */
+/** Links to the list with only the given dialog open. */
 export function useOpenLink(): (
   open: Partial<Record<(typeof dialogParams)[number], string | number>>,
 ) => string {
   const linkWith = useQueryLink()
-  return (open) => linkWith({ ...nothing, ...open })
+  return (open) => linkWith({ ...closedDialogs, ...open })
 }

@@ -86,7 +86,6 @@ export const statsCall = defineContractCall(
 
 type JoinCall = { given: Record<string, unknown>; language: Language; context: AppLoadContext }
 
-/** POST /api/waitlist (api.md): the join in the words of a call. */
 export async function answerJoinCall({ given, language, context }: JoinCall): Promise<Response> {
   const result = await acceptJoin(given, 'api', context)
   if (result.outcome === 'limited') throw new HttpError(429, 'api:tooMany', { headers: result.headers })

@@ -4,7 +4,7 @@ import { defaultQueueOffset } from '~collections/values/waitlist'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
-/** Numbers of the waitlist; unsubscribed people count nowhere (api.md). */
+/** People who unsubscribed are not counted. */
 export type WaitlistStats = {
   totalInQueue: number
   pendingCount: number
@@ -12,13 +12,13 @@ export type WaitlistStats = {
   registeredCount: number
 }
 
-/** The stats as of the last second: every page shows them, so they are counted once a second at the most. */
+/** Every page shows these, so they are counted at most once a second. */
 export const getWaitlistStats = rememberBriefly(countWaitlist, 1000)
 
-/** The same for replies to joins, which no join refreshes: two in a row must not tell whether the first was new. */
+/** Not refreshed by joins: two joins in a row must not reveal whether the first one was new. */
 export const getStatsForReplies = rememberBriefly(countWaitlist, 1000)
 
-/** Counted now; for a screen that must show what has just changed. */
+/** Bypasses the cache, for screens that must show a change at once. */
 export async function countWaitlist(): Promise<WaitlistStats> {
   const { pool } = await getCms()
   const { rows } = await pool.query<Record<keyof WaitlistStats, string>>(
@@ -37,7 +37,7 @@ export async function countWaitlist(): Promise<WaitlistStats> {
   }
 }
 
-/** What visitors see as "people in queue": the offset plus everyone on the list, or 2,500 when that cannot be had. */
+/** The offset plus everyone on the list, or 2,500 while the database is unavailable. */
 export async function getQueueCount(offset: number): Promise<number> {
   try {
     return offset + (await getWaitlistStats()).totalInQueue
@@ -46,13 +46,13 @@ export async function getQueueCount(offset: number): Promise<number> {
   }
 }
 
-/** Everyone on the list by the stage that is shown; unsubscribed people are among them, and counted apart, too. */
+/** People who unsubscribed count towards their stage and separately. */
 export type StageCounts = Record<
   'total' | 'pending' | 'sent' | 'opened' | 'completed' | 'unsubscribed',
   number
 >
 
-/** How many entries stand at which stage, out of the counts that the database keeps. */
+/** Read from the counts that the database maintains. */
 export async function countStages({ db }: Payload): Promise<StageCounts> {
   const { rows } = await db.drizzle.execute<Record<keyof StageCounts, string>>(sql`
     select coalesce(sum(change), 0) as total,

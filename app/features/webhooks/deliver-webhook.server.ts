@@ -5,25 +5,25 @@ import { createHmac } from 'node:crypto'
 
 type DeliverWebhook = { input: { delivery: number }; output: object }
 
-/** The job that sends one delivery; a receiver that does not answer 2xx is tried again, ever more slowly. */
+/** Sends one delivery; anything but a 2xx reply is retried with growing delays. */
 export function deliverWebhookTask({ allowPrivate }: { allowPrivate: boolean }): TaskConfig<DeliverWebhook> {
   return {
     slug: 'deliver-webhook',
     inputSchema: [{ name: 'delivery', type: 'number', required: true }],
     retries: retrying,
     async handler({ input, req: { payload } }) {
-      const own = {
+      const target = {
         collection: 'webhook-deliveries',
         id: input.delivery,
         depth: 0,
         overrideAccess: true,
-      } as const // a job
-      const delivery = await payload.findByID({ ...own, depth: 1, disableErrors: true })
+      } as const // acts for the system
+      const delivery = await payload.findByID({ ...target, depth: 1, disableErrors: true })
       const webhook = delivery?.webhook
       if (!delivery || delivery.status === 'delivered') return { output: {} }
       if (typeof webhook !== 'object' || !webhook?.enabled) {
         await payload.update({
-          ...own,
+          ...target,
           data: { status: 'failed', error: 'The webhook was removed or disabled.' },
         })
         return { output: {} }
@@ -34,11 +34,11 @@ export function deliverWebhookTask({ allowPrivate }: { allowPrivate: boolean }):
         createdAt: delivery.createdAt,
         data: delivery.payload,
       })
-      const outcome = await attempt(webhook.url, webhook.secret ?? '', delivery, body, allowPrivate)
+      const outcome = await postDelivery(webhook.url, webhook.secret ?? '', delivery, body, allowPrivate)
       const attempts = delivery.attempts + 1
       const isLast = attempts > retrying.attempts
       await payload.update({
-        ...own,
+        ...target,
         data: {
           ...outcome,
           attempts,
@@ -54,7 +54,7 @@ export function deliverWebhookTask({ allowPrivate }: { allowPrivate: boolean }):
 
 type Outcome = { responseStatus: number | null; error: string | null }
 
-async function attempt(
+async function postDelivery(
   url: string,
   secret: string,
   delivery: { id: number; event: string },
@@ -71,8 +71,8 @@ async function attempt(
   }
   try {
     const responseStatus = await postWebhook({ url, headers, body, allowPrivate })
-    const isFine = responseStatus >= 200 && responseStatus < 300
-    return { responseStatus, error: isFine ? null : `The receiver answered ${responseStatus}.` }
+    const isDelivered = responseStatus >= 200 && responseStatus < 300
+    return { responseStatus, error: isDelivered ? null : `The receiver answered ${responseStatus}.` }
   } catch (error) {
     return {
       responseStatus: null,
@@ -81,10 +81,7 @@ async function attempt(
   }
 }
 
-/**
- * The `X-Kalima-Signature` of a body: the time in it (Unix seconds) lets the receiver refuse what was recorded and sent
- * again (api.md, "Limits and webhooks").
- */
+/** The signed timestamp (Unix seconds) lets the receiver reject replays (docs/api.md, "Webhooks"). */
 function webhookSignature(secret: string, body: string, unixSeconds: number): string {
   const digest = createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex')
   return `t=${unixSeconds},v1=${digest}`

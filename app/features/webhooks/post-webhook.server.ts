@@ -4,29 +4,29 @@ import { webhookTargetProblem, isPublicAddress, privateTarget } from '~collectio
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
-/** Milliseconds until a receiver that does not answer is given up for this try. */
-const patience = 10_000
+/** Milliseconds. */
+const defaultTimeout = 10_000
 
 type WebhookPost = {
   url: string
   headers: Record<string, string>
   body: string
-  /** Plain http and targets in private networks and on this machine (`WEBHOOK_ALLOW_PRIVATE`). */
+  /** Allows plain http and private targets (`WEBHOOK_ALLOW_PRIVATE`). */
   allowPrivate: boolean
-  /** Milliseconds; {@link patience} when it is left out. */
+  /** Milliseconds. */
   timeout?: number
 }
 
 /**
- * Posts a webhook and gives the receiver's status; its body is not read, and redirects are not followed. Private and
- * loopback targets are refused at the connection, after the name was resolved, so that no name can lead inside.
+ * Returns the receiver's status without reading the body or following redirects. Private and loopback targets are
+ * refused at connection time, after name resolution, so that no hostname can point inside.
  */
 export async function postWebhook({
   url,
   headers,
   body,
   allowPrivate,
-  timeout = patience,
+  timeout = defaultTimeout,
 }: WebhookPost): Promise<number> {
   const problem = webhookTargetProblem(url, { allowPrivate })
   if (problem !== null) throw new Error(problem)
@@ -36,7 +36,7 @@ export async function postWebhook({
       url,
       {
         method: 'POST',
-        agent: false, // a connection of its own, to an address that was judged for it
+        agent: false, // no pooled connection: this one's address was checked
         ...(!allowPrivate && { lookup: lookupPublic }),
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
         signal: AbortSignal.timeout(timeout),
@@ -51,7 +51,7 @@ export async function postWebhook({
   })
 }
 
-/** Resolves a name for a connection, and fails when any of its addresses is private: no name leads inside. */
+/** Fails if any of a name's addresses is private. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '')

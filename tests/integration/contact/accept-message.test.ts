@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { acceptMessage } from '~/features/contact/accept-message.server'
-import { stampForm } from '~/features/contact/spam-check.server'
+import { createFormStamp } from '~/features/contact/spam-check.server'
 import { setCms } from '~cms/client.server'
 import { loadContext } from '~tests/support/load-context'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
@@ -47,8 +47,8 @@ test('what looks like spam is kept apart, its sender sees success and nobody has
   const { secret } = cms.payload
 
   expect(await cms.accept({ ...good, website: 'http://x.example' })).toMatchObject({ outcome: 'sent' })
-  expect(await cms.accept(good, { stamp: stampForm(secret) })).toMatchObject({ outcome: 'sent' })
-  expect(await cms.accept(good, { stamp: stampForm(secret, Date.now() - 5000) })).toMatchObject({
+  expect(await cms.accept(good, { stamp: createFormStamp(secret) })).toMatchObject({ outcome: 'sent' })
+  expect(await cms.accept(good, { stamp: createFormStamp(secret, Date.now() - 5000) })).toMatchObject({
     outcome: 'sent',
   })
   expect(await cms.accept({ ...good, website: 'x' })).toMatchObject({ outcome: 'sent' })

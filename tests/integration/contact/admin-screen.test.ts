@@ -27,7 +27,7 @@ async function stored(id: number) {
     id,
     depth: 0,
     disableErrors: true,
-    overrideAccess: true, // a test looks on
+    overrideAccess: true, // test access
   })
 }
 const statusOf = async (id: number) => (await stored(id))?.status

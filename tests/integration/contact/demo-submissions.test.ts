@@ -15,7 +15,7 @@ test('the six sample messages are such as visitors can send, of every kind, from
   const { docs } = await cms.payload.find({
     collection: 'contact-submissions',
     where: { isDemo: { equals: true } },
-    overrideAccess: true, // a test looks on
+    overrideAccess: true, // test access
   })
   expect(docs).toHaveLength(6)
   expect(new Set(docs.map(({ status }) => status))).toEqual(new Set(contactStatuses))

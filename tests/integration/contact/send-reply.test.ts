@@ -20,7 +20,7 @@ test('a reply arrives in the sender’s language with what it answers, and no he
       status: 'new',
       priority: 'medium',
     },
-    overrideAccess: true, // a test sets the scene
+    overrideAccess: true, // test setup
   })
   await replyToSubmission(await actorOf(cms, 'editor'), id, 'Very soon.')
   await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(1)

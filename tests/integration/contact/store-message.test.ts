@@ -24,7 +24,7 @@ async function stored({ payload }: TestCms) {
     collection: 'contact-submissions',
     sort: 'id',
     pagination: false,
-    overrideAccess: true, // a test looks on
+    overrideAccess: true, // test access
   })
   return docs
 }
@@ -54,7 +54,7 @@ test('the same address waits, wherever it writes from, and so does the same clie
   expect(await send(0, 'a@example.com', 'client 1')).toEqual({ stored: true })
   expect(await send(10, 'a@example.com', 'client 2')).toEqual({ stored: false, waitSeconds: 50 })
   expect(await send(20.5, 'b@example.com', 'client 1')).toEqual({ stored: false, waitSeconds: 40 })
-  // Neither of the refused ones made anybody else wait.
+  // The refused messages started no cool-down for anybody else.
   expect(await send(21, 'b@example.com', 'client 2')).toEqual({ stored: true })
   expect(await send(59.9, 'a@example.com', 'client 3')).toEqual({ stored: false, waitSeconds: 1 })
   expect(await send(60, 'a@example.com', 'client 1')).toEqual({ stored: true })
@@ -72,7 +72,7 @@ test('of many messages at the same moment one is stored, for an address and for 
   expect(oneAddress.filter(({ stored }) => stored)).toHaveLength(1)
   const oneClient = await race(numbers.map((n) => ({ email: `many-${n}@example.com`, client: 'the client' })))
   expect(oneClient.filter(({ stored }) => stored)).toHaveLength(1)
-  // Pairs that share a half each, in both orders.
+  // Senders that share an address or a client, in both orders.
   const crossed = await race(
     numbers.map((_, n) => ({ email: `x${n % 3}@example.com`, client: `y${(n * 2) % 3}` })),
   )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import type { Member } from '~/api/identity/identify.server'
 import { loadDashboard } from '~/features/dashboard/dashboard-page.server'
-import { findQuickly } from '~/features/quick-search/find-quickly.server'
+import { quickSearch } from '~/features/quick-search/quick-search.server'
 import { readPulse, readPulseSince } from '~/features/notifications/read-pulse.server'
 import { changeGlobalUnlessChanged, ChangedMeanwhileError } from '~cms/change-record'
 import { setCms } from '~cms/client.server'
@@ -65,14 +65,14 @@ test('a newcomer has three new notifications; the pulse says so again only when 
       .sort()
       .reverse(),
   )
-  expect(await readPulseSince(member, { known: pulse.version })).toBeNull()
+  expect(await readPulseSince(member, { knownVersion: pulse.version })).toBeNull()
 
   await cms.payload.create({
     collection: 'waitlist-entries',
     data: { email: 'news@example.com', language: 'ar', source: 'landing-page', status: 'pending' },
     overrideAccess: true, // a test sets the scene
   })
-  const news = await readPulseSince(member, { known: pulse.version })
+  const news = await readPulseSince(member, { knownVersion: pulse.version })
   expect(news).toMatchObject({
     unseen: 4,
     newest: expect.arrayContaining([expect.objectContaining({ who: 'news' })]),
@@ -81,13 +81,13 @@ test('a newcomer has three new notifications; the pulse says so again only when 
 })
 
 test('the search takes words as they stand, from three letters on', async () => {
-  const found = await findQuickly(member, 'omar.khalil')
+  const found = await quickSearch(member, 'omar.khalil')
   expect(found.people).toEqual([
     expect.objectContaining({ name: 'Omar Khalil', detail: 'omar.khalil@example.org' }),
   ])
-  expect((await findQuickly(member, 'team of twelve')).messages).toHaveLength(1)
+  expect((await quickSearch(member, 'team of twelve')).messages).toHaveLength(1)
   for (const words of ['om', '%%%', '___', '']) {
-    const nothing = await findQuickly(member, words)
+    const nothing = await quickSearch(member, words)
     expect([...nothing.people, ...nothing.messages]).toEqual([])
   }
 })

@@ -11,11 +11,11 @@ import { addPeople } from '~tests/support/invitations'
 import { testSecret } from '~tests/support/test-environment'
 import { withCms } from '~tests/support/with-cms'
 
-vi.setConfig({ testTimeout: 240_000 }) // a database on disk is made and opened several times
+vi.setConfig({ testTimeout: 240_000 }) // creates and opens a database on disk several times
 
 const script = fileURLToPath(new URL('../../../app/server/start.mjs', import.meta.url))
 
-/** What `npm run erase -- …` does, says to either stream, and ends with. */
+/** Runs `npm run erase -- …`; returns its output and exit code. */
 async function runErase(variables: Record<string, string>, ...args: string[]) {
   const env = {
     NODE_ENV: 'production' as const,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { invite } from '~/features/invitations/invite.server'
-import { beginCoolDown } from '~/features/contact/cool-down.server'
+import { startCoolDown } from '~/features/contact/cool-down.server'
 import { setCms } from '~cms/client.server'
 import { countTraces, erasePerson } from '~/features/erasure/erase-records.server'
 import { inTransaction } from '~cms/transaction'
@@ -46,7 +46,7 @@ beforeAll(async () => {
         enabled: true,
         secret: 'a secret of the receiver',
       },
-      overrideAccess: true, // a test sets the scene
+      overrideAccess: true, // test setup
     })
 })
 afterAll(async () => {
@@ -64,7 +64,7 @@ async function count(table: string, condition = 'true'): Promise<number> {
 }
 const outbox = () => join(cms.environment.DATA_DIR, 'outbox')
 
-/** Ann waits, was invited, wrote twice and was answered; Joan did all of that, too, and names Ann. */
+/** Ann is on the waitlist, was invited, wrote twice and got a reply; so did Joan, whose texts mention Ann. */
 async function setScene() {
   const editor = await actorOf(cms, 'editor')
   const [annId = 0, joanId = 0] = await addPeople(cms.payload, { email: ann }, { email: joan })
@@ -72,7 +72,7 @@ async function setScene() {
     collection: 'waitlist-entries',
     id: joanId,
     data: { notes: `A friend of ${ann.toUpperCase()}, she says.` },
-    overrideAccess: true, // a test sets the scene
+    overrideAccess: true, // test setup
   })
   await storeMessage(cms.payload, { email: ann, message: 'When do the lessons begin?', replies: ['sent'] })
   const { id: annsMessage } = await storeMessage(cms.payload, {
@@ -86,7 +86,7 @@ async function setScene() {
   })
   await invite(editor, { ids: [annId, joanId] })
   await hurryJobsUntil(cms, async () => (await count('invitations', `status = 'sent'`)) === 2)
-  // Invitations that are sent tell webhooks of the new status.
+  // Sent invitations trigger webhooks for the new status.
   await hurryJobsUntil(cms, async () => (await count('webhook_deliveries', `status = 'delivered'`)) >= 7)
   await cms.pool.query(
     `insert into exports (what, by_name, filter, rows, status)
@@ -100,7 +100,7 @@ async function setScene() {
   )
   await cms.pool.query(`insert into rate_limits (key, points) values ($1, 1)`, [`rejoin:${ann}`])
   await inTransaction(cms.payload, (req) =>
-    beginCoolDown(req, { email: ann, client: '203.0.113.7' }, { seconds: 60, now: new Date() }),
+    startCoolDown(req, { email: ann, client: '203.0.113.7' }, { seconds: 60, now: new Date() }),
   )
   for (const submission of [annsMessage, joansMessage])
     await cms.payload.jobs.queue({
@@ -145,7 +145,7 @@ test('whoever is erased stands nowhere any more, and others keep what is theirs'
     messages: 2,
     replies: 1,
     rejoinRequests: 1,
-    // Joan's notes and message, what webhooks were told of that message, and the export's search.
+    // Joan's notes and message, the webhook delivery of that message, and the export's search.
     mentions: 5,
   })
   expect(before.webhookDeliveries).toBeGreaterThanOrEqual(8)
@@ -236,7 +236,7 @@ test('deleting an entry alone takes along its invitations, deliveries and jobs, 
   expect(await count('invitations', `entry_id is null or entry_id = ${id}`)).toBe(0)
   const jobs = await cms.pool.query(`select input from payload_jobs where queue = 'nobody works here'`)
   expect(jobs.rows).toEqual([{ input: { invitations: [others] } }])
-  // One that was running at that moment ends by itself.
+  // A running job finishes by itself.
   const orphans = `task_slug = 'deliver-webhook' and not exists (
     select from webhook_deliveries where id = (input ->> 'delivery')::int)`
   await hurryJobsUntil(cms, async () => (await count('payload_jobs', orphans)) === 0)

@@ -20,7 +20,7 @@ beforeAll(async () => {
       events: ['waitlist.joined', 'contact.received'],
       enabled: true,
     },
-    overrideAccess: true, // a test sets the scene
+    overrideAccess: true, // test setup
   })
 })
 afterAll(() => cms[Symbol.asyncDispose]())
@@ -30,7 +30,7 @@ beforeEach(async () => {
   eventsBefore = [...eventsBefore, ...(await retentionEvents())]
 })
 
-// Security events stay: the database lets nobody take one back.
+// Audit events stay: the database refuses to delete them.
 let eventsBefore: Event[] = []
 type Event = { action: string; actor_kind: string; details: unknown }
 async function retentionEvents(): Promise<Event[]> {
@@ -42,7 +42,7 @@ async function retentionEvents(): Promise<Event[]> {
 
 type Line = { msg: string; removed?: Record<string, number> }
 
-/** A round, and the lines that it logs. */
+/** Runs retention once; returns the log lines. */
 async function round() {
   const lines: Line[] = []
   const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Line) })
@@ -109,7 +109,7 @@ test('the waitlist goes 12 months after the launch, with its invitations; who un
     await launched(ago)
     expect(await round()).toEqual([])
   }
-  await launched('2 years', '29 days') // a date that was only just moved may be a slip
+  await launched('2 years', '29 days') // a date that was changed recently may be a mistake
   expect(await round()).toEqual([])
   expect(await count('waitlist_entries')).toBe(2)
 

@@ -26,7 +26,7 @@ test('invitations survive a kill without a loss or a double; what they link to i
       const { id } = await payload.create({
         collection: 'invitations',
         data: { entry, batch: 'a batch', language: 'en', status: 'queued', attempts: 0, seed: newSeed() },
-        overrideAccess: true, // a test sets the scene
+        overrideAccess: true, // test setup
       })
       invitations.push(id)
     }
@@ -34,7 +34,7 @@ test('invitations survive a kill without a loss or a double; what they link to i
       task: invitationQueue.task,
       queue: invitationQueue.name,
       input: { invitations },
-      waitUntil: new Date(Date.now() + soon), // the server to come works it, not this process
+      waitUntil: new Date(Date.now() + soon), // worked by the next server, not by this process
     })
     return makeApiKeys(payload)
   })
@@ -91,7 +91,7 @@ async function checkLinks(url: string, mail: ReceivedMail | undefined, ask: <T>(
     }
   expect(await entry()).toMatchObject({ openedAt: null, unsubscribedAt: null, status: 'notified' })
 
-  // A mail provider's server: no cookie, no origin, no page.
+  // As a mail provider's server posts: without cookie or origin.
   const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
   expect((await fetch(url + unsubscribePath, oneClick)).status).toBe(200)
   expect(await entry()).toMatchObject({ unsubscribedAt: expect.any(String) })

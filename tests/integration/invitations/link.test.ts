@@ -24,7 +24,6 @@ afterAll(async () => {
   await cms[Symbol.asyncDispose]()
 })
 
-/** Somebody whose invitation arrived. */
 async function invited(changes: { expiresAt?: string; status?: 'sent' | 'failed' } = {}) {
   const email = `${crypto.randomUUID()}@example.com`
   const [entry = 0] = await addPeople(cms.payload, { email })
@@ -42,7 +41,7 @@ async function invited(changes: { expiresAt?: string; status?: 'sent' | 'failed'
       expiresAt: new Date(Date.now() + 60_000).toISOString(),
       ...changes,
     },
-    overrideAccess: true, // a test sets the scene
+    overrideAccess: true, // test setup
   })
   return { token, entry, email }
 }

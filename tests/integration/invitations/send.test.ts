@@ -25,7 +25,7 @@ test('an invitation arrives once, in its language, with the headers that it need
   )
   const editor = await actorOf(cms, 'editor')
 
-  // A double click, somebody else at the same moment, and the same people as "the next".
+  // A double click, a colleague at the same moment, and the same people as "the next".
   const answers = await Promise.all([
     invite(editor, { ids: [layla ?? 0, sam ?? 0] }),
     invite(await actorOf(cms, 'admin'), { ids: [layla ?? 0, sam ?? 0] }),

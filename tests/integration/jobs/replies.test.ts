@@ -94,7 +94,7 @@ test('a reply that is refused fails for people to see, and goes out once when on
     const user = await addTeamMember(cms.payload, 'editor')
     const editor = { payload: cms.payload, user, as: { user, overrideAccess: false as const } }
     const progress = async () =>
-      (await readPulseSince(editor, { known: null, submission: id }))?.replies[replyId]
+      (await readPulseSince(editor, { knownVersion: null, submission: id }))?.replies[replyId]
     await vi.waitFor(
       async () => expect(await progress()).toEqual({ delivery: 'failed', error: 'refused' }),
       eventually,

@@ -38,8 +38,8 @@ afterAll(async () => {
 test('who unsubscribed is not brought back by a stranger, is asked by one mail, and comes back by its button', async () => {
   const email = await addUnsubscribed(cms)
   const before = await entryOf(cms, email)
-  expect(await enter(cms, email, 'ar')).toBe('asked')
-  expect(await enter(cms, email)).toBe('asked')
+  expect(await enter(cms, email, 'ar')).toBe('rejoin-requested')
+  expect(await enter(cms, email)).toBe('rejoin-requested')
   const received = await mailbox(cms, mail, email)
   expect(received).toHaveLength(1)
   expect(received[0]?.headers.get('auto-submitted')).toBe('auto-generated')
@@ -73,7 +73,7 @@ test('who unsubscribed is not brought back by a stranger, is asked by one mail, 
 
 test('who was erased comes back as a new entry', async () => {
   const email = await addErased(cms)
-  expect(await enter(cms, email)).toBe('asked')
+  expect(await enter(cms, email)).toBe('rejoin-requested')
   expect(await entryOf(cms, email)).toBeUndefined()
   expect(await rejoin(await rejoinTokenFor(cms, mail, email), 'ar')).toBe('valid')
   expect(await entryOf(cms, email)).toMatchObject({
@@ -92,7 +92,7 @@ test('who came back and left once more gets no second mail that day', async () =
   const token = await rejoinTokenFor(cms, mail, email)
   await rejoin(token, 'en')
   await unsubscribe(await ownToken(cms, email))
-  expect(await enter(cms, email)).toBe('asked')
+  expect(await enter(cms, email)).toBe('rejoin-requested')
   expect(await mailbox(cms, mail, email)).toHaveLength(1)
   expect(await rejoin(token, 'en')).toBe('used')
   expect((await entryOf(cms, email))?.unsubscribedAt).toBeTruthy()
@@ -101,7 +101,7 @@ test('who came back and left once more gets no second mail that day', async () =
 test('an address that twenty people enter at the same moment gets one mail', async () => {
   const email = await addUnsubscribed(cms)
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => enter(cms, email)))
-  expect(new Set(outcomes)).toEqual(new Set(['asked']))
+  expect(new Set(outcomes)).toEqual(new Set(['rejoin-requested']))
   expect(await mailbox(cms, mail, email)).toHaveLength(1)
 })
 
@@ -136,12 +136,12 @@ test('the team brings nobody back, by a new entry or another address; receivers 
     where: { email: { equals: one } },
     overrideAccess: true,
   })
-  const { totalDocs } = await told() // a deleted entry takes along what was told of it
+  const { totalDocs } = await told() // a deleted entry takes its deliveries along
   const [id = 0] = await addPeople(payload, { email: newAddress() })
   await payload.update({ collection: 'waitlist-entries', id, data: { email: one }, overrideAccess: true })
   expect((await entryOf(cms, one))?.unsubscribedAt).toBeTruthy()
   for (const email of [one, other]) expect(await isSuppressed(cms, email)).toBe(true)
-  // Of the one whose address changed afterwards.
+  // For the entry whose address changed later.
   expect(await told()).toEqual({ totalDocs: totalDocs + 1 })
 
   await enter(cms, other)

@@ -92,7 +92,7 @@ test('a mail that is refused, or was cut off by a kill, is not tried again', asy
   expect(await mailbox(cms, mail, email)).toEqual([])
   expect(mail.state.tries).toBe(1)
 
-  // What a kill leaves behind: a request that was taken, and its job.
+  // The state after a kill: a claimed request and its job.
   mail.state.manner = 'take'
   const { rows } = await cms.pool.query<{ id: number }>('select id from rejoin_requests where email = $1', [
     email,

@@ -47,10 +47,10 @@ async function load(member: Member, query = '') {
 
 test('a page of everyone with the figures, and beyond the last page the way back', async () => {
   const viewer = await memberOf('viewer')
-  const { list, counts, entry, invite: preview, followed } = await load(viewer)
+  const { list, counts, entry, invite: preview, batch } = await load(viewer)
   expect([list.docs.length, list.totalDocs, list.totalPages]).toEqual([waitlistPageSize, ids.length, 2])
   expect(counts).toMatchObject({ total: ids.length, unsubscribed: 1, sent: 0, opened: 0, completed: 0 })
-  expect([entry, preview, followed]).toEqual([null, null, null])
+  expect([entry, preview, batch]).toEqual([null, null, null])
 
   const beyond = await load(viewer, '?language=en&page=9').catch((thrown: unknown) => thrown)
   expect(beyond).toBeInstanceOf(Response)
@@ -79,21 +79,21 @@ test('a batch is followed to its end, and what failed says why, there and with t
   const { batch } = await invite(editor, { ids: ids.slice(0, 3) })
   const query = `?batch=${batch}&entry=${ids[0]}`
   await expect
-    .poll(async () => (await load(editor, query)).followed?.progress?.isDone, {
+    .poll(async () => (await load(editor, query)).batch?.progress?.isDone, {
       timeout: 30_000,
       interval: 100,
     })
     .toBe(true)
   const failure = { error: 'refused', serverReply: expect.stringContaining('no such person') }
   const page = await load(editor, query)
-  expect(page.followed).toMatchObject({
+  expect(page.batch).toMatchObject({
     progress: { sent: 1, failed: 1, total: 2 },
     failed: 1,
     failures: [failure],
   })
   expect(page.history).toMatchObject([{ status: 'failed', ...failure, invitedBy: { name: 'An editor' } }])
   expect(page.open).toEqual({ underway: 0, failed: 1 })
-  expect((await load(editor, '?batch=failed')).followed).toMatchObject({ progress: null, failed: 1 })
+  expect((await load(editor, '?batch=failed')).batch).toMatchObject({ progress: null, failed: 1 })
   expect((await load(editor, '?tab=sent')).list.docs).toMatchObject([{ id: ids[2] }])
 })
 

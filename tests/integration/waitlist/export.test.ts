@@ -26,7 +26,7 @@ beforeAll(async () => {
         source: 'crm',
         status: 'pending',
       },
-      overrideAccess: true, // a test sets the scene
+      overrideAccess: true, // test setup
     })
 })
 afterAll(async () => {

@@ -13,13 +13,13 @@ import { entrySortFields, entryStages, waitlistStatuses } from '~collections/val
 import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
-vi.setConfig({ testTimeout: 90_000 }) // hundreds of queries on a machine that may be busy
+vi.setConfig({ testTimeout: 90_000 }) // hundreds of queries, perhaps on a busy machine
 
 let cms: TestCms
 let everyone: WaitlistEntry[]
 beforeAll(async () => {
   cms = await startTestCms()
-  // Names with and without capitals, letters of both scripts, signs of a pattern, and instants that several share.
+  // Capitals, both scripts, pattern characters and shared timestamps.
   await cms.pool.query(`
     insert into waitlist_entries (email, name, source, language, status, sent_at, opened_at, created_at)
     select 'guest' || (n * 7 % 41) || case when n % 4 = 0 then '_%' else '' end || '@example.com',

@@ -12,11 +12,12 @@ import {
   replyBody,
 } from '../change-submission.server'
 import { replyToSubmission, retryReply } from '../reply-to-submission.server'
-import { erasing } from '~/features/erasure/erase-person.server'
+import { eraseIntent } from '~/features/erasure/erase-person.server'
 
-const seenIn = (form: FormData) => textIn(form, 'seen') ?? undefined
+function seenIn(form: FormData): string | undefined {
+  return textIn(form, 'seen') ?? undefined
+}
 
-/** What the forms of the contact submissions screen do. */
 export function answerContactForm(args: ActionFunctionArgs) {
   return answerForm(args, {
     read: {
@@ -26,11 +27,11 @@ export function answerContactForm(args: ActionFunctionArgs) {
         return {}
       },
     },
-    spam: move('spam'),
-    unspam: move('unspam'),
-    archive: move('archive'),
-    unarchive: move('unarchive'),
-    unread: move('unread'),
+    spam: moveIntent('spam'),
+    unspam: moveIntent('unspam'),
+    archive: moveIntent('archive'),
+    unarchive: moveIntent('unarchive'),
+    unread: moveIntent('unread'),
     priority: {
       role: 'editor',
       async run({ member, form, t }) {
@@ -62,11 +63,11 @@ export function answerContactForm(args: ActionFunctionArgs) {
         return { message: t('contactAdmin:done.delete'), details: { deleted: id } }
       },
     },
-    erase: erasing(readSubmission),
+    erase: eraseIntent(readSubmission),
   })
 }
 
-const doneKeys = {
+const messageKeys = {
   spam: 'contactAdmin:done.spam',
   unspam: 'contactAdmin:done.restored',
   archive: 'contactAdmin:done.archived',
@@ -74,12 +75,12 @@ const doneKeys = {
   unread: 'contactAdmin:done.new',
 } as const
 
-function move(where: keyof typeof doneKeys) {
+function moveIntent(move: keyof typeof messageKeys) {
   return {
     role: 'editor' as const,
     async run({ member, form, t }: FormInput) {
-      await moveSubmission(member, idIn(form), where, seenIn(form))
-      return { message: t(doneKeys[where]) }
+      await moveSubmission(member, idIn(form), move, seenIn(form))
+      return { message: t(messageKeys[move]) }
     },
   }
 }

@@ -1,21 +1,22 @@
-import { data, redirect, type AppLoadContext } from '@remix-run/node'
+import { data, type AppLoadContext } from '@remix-run/node'
 
 import { requireMember } from '~/admin/gate/require-member.server'
+import { leaveEmptyPage } from '~/admin/lists/leave-empty-page.server'
 import { contactSamples } from '../contact-samples.server'
 import { getContactStats } from '../contact-stats.server'
 import { findSubmissions, newest } from '../list-submissions.server'
-import { countFor } from '~/features/erasure/erase-person.server'
+import { countTracesAsAdmin } from '~/features/erasure/erase-person.server'
 import { hasRole } from '~collections/access/roles'
 import { submissionsPageSize } from '~collections/values/contact'
 
 import { parseContactQuery } from './contact-query'
-import { wasAnswered } from '../submission-moves'
+import { hasSentReply } from '../submission-moves'
 import type { ContactSubmission } from '~collections/payload-types'
 import { NotFound } from 'payload'
 import type { Member } from '~/api/identity/identify.server'
 import { toSubmissionView } from '../submission-view'
 
-/** The screen as its address has it; when the messages cannot be had, the built-in samples (spec section 8). */
+/** Falls back to the built-in samples when the messages cannot be loaded. */
 export async function loadContactPage(
   request: Request,
   { logger, environment }: Pick<AppLoadContext, 'logger' | 'environment'>,
@@ -46,12 +47,8 @@ async function readPage(request: Request, dataDir: string) {
     submission === null ? null : readSubmissionDetail(member, submission),
   ])
   const mayErase = url.searchParams.has('erase') && hasRole(member.user, 'admin')
-  const traces = open && mayErase ? await countFor(member, open.email, dataDir) : null
-  // The last page may have gone with its last message.
-  if (list.docs.length === 0 && page > 1) {
-    url.searchParams.set('page', String(Math.max(1, Math.min(page - 1, list.totalPages))))
-    throw redirect(`${url.pathname}${url.search}`)
-  }
+  const traces = open && mayErase ? await countTracesAsAdmin(member, open.email, dataDir) : null
+  leaveEmptyPage(url, page, list)
   return {
     failed: false as const,
     query,
@@ -83,26 +80,25 @@ function sampleRows(now = Date.now()): SubmissionRow[] {
   })
 }
 
-/** A submission as the list shows it. */
 function toSubmissionRow(submission: ContactSubmission) {
   const { id, name, email, createdAt, status, priority } = submission
   return {
     ...{ id, name, email, createdAt, status, priority },
     subject: submission.subject?.trim() ? submission.subject : null,
-    isAnswered: wasAnswered(submission.replies),
+    isAnswered: hasSentReply(submission.replies),
   }
 }
 
 export type SubmissionRow = ReturnType<typeof toSubmissionRow>
 
-/** Everything about a submission that its panel shows, with how far each reply's mail is; null when it is gone. */
+/** Null when the submission is gone. */
 async function readSubmissionDetail({ payload, as }: Member, id: number) {
   try {
     const submission = await payload.findByID({ collection: 'contact-submissions', id, depth: 0, ...as })
     return {
       ...toSubmissionView(submission),
       subject: submission.subject?.trim() ? submission.subject : null,
-      isAnswered: wasAnswered(submission.replies),
+      isAnswered: hasSentReply(submission.replies),
       replies: (submission.replies ?? []).map((reply) => ({
         id: reply.id ?? '',
         body: reply.body,

@@ -13,22 +13,21 @@ import { Notice } from '~/ui/notice'
 
 import type { ContactData, ContactView, SubmissionRow } from './contact-page.server'
 import { OpenSubmission } from './open-submission'
-import { shownSubmissions } from './shown-submissions'
+import { applyPendingForms } from './pending-forms'
 import { useFocusReturn } from './use-focus-return'
 import { useSubmissionColumns } from './use-submission-columns'
 import { ListFilters } from '~/admin/lists/list-filters'
+import { NoMatches } from '~/admin/lists/no-matches'
 import { sortParam } from '~/admin/lists/list-query'
 import { ChoiceField } from '~/ui/choice-field'
 import { type ContactQuery, isNarrowed } from './contact-query'
 import { contactPriorities, contactStatuses } from '~collections/values/contact'
 import type { ContactStats } from '../contact-stats.server'
 import { StatCard, StatCards } from '~/ui/stat-card'
-import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
-import { Inbox, Search } from '~/ui/icons'
+import { Inbox } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
-/** The messages of the contact page: the list, and the one that is open beside it. */
 export function ContactPage({ view, reply }: { view: ContactView; reply: FormReply | undefined }) {
   return view.failed ? <Samples rows={view.samples} /> : <Submissions data={view} reply={reply} />
 }
@@ -55,7 +54,7 @@ function Submissions({ data, reply }: { data: ContactData; reply: FormReply | un
             <DataTable
               caption={t('list')}
               columns={columns}
-              rows={shownSubmissions(rows, useFetchers())}
+              rows={applyPendingForms(rows, useFetchers())}
               rowKey={({ id }) => id}
               selectedKey={query.submission}
               empty={<NoSubmissions query={query} />}
@@ -79,7 +78,6 @@ function Submissions({ data, reply }: { data: ContactData; reply: FormReply | un
   )
 }
 
-/** What the screen shows when the messages cannot be had: why, and the built-in samples to read. */
 function Samples({ rows }: { rows: SubmissionRow[] }) {
   const { t } = useTranslation('contactAdmin')
   const { pathname, search } = useLocation()
@@ -108,7 +106,6 @@ function Samples({ rows }: { rows: SubmissionRow[] }) {
   )
 }
 
-/** Search, status and priority. */
 function ContactFilters({ query }: { query: ContactQuery }) {
   const { t } = useTranslation('contactAdmin')
   return (
@@ -145,7 +142,6 @@ function ContactFilters({ query }: { query: ContactQuery }) {
 
 const cards = ['totalSubmissions', 'newCount', 'repliedCount', 'spamCount'] as const
 
-/** How many messages there are, and what became of them. */
 function ContactStatCards({ stats }: { stats: ContactStats }) {
   const { t } = useTranslation('contactAdmin')
   const language = useLanguage()
@@ -158,7 +154,6 @@ function ContactStatCards({ stats }: { stats: ContactStats }) {
   )
 }
 
-/** Why the list has nothing to show, and the way out. */
 function NoSubmissions({ query }: { query: ContactQuery }) {
   const { t } = useTranslation('contactAdmin')
   const linkWith = useQueryLink()
@@ -171,14 +166,13 @@ function NoSubmissions({ query }: { query: ContactQuery }) {
       />
     )
   return (
-    <EmptyState
-      icon={<Search aria-hidden className="size-8" />}
+    <NoMatches
       title={t('empty.filtered')}
       text={t('empty.filteredText')}
-    >
-      <ButtonLink to={linkWith({ search: null, status: null, priority: null, page: null })} className="mt-2">
-        {t('filter.reset')}
-      </ButtonLink>
-    </EmptyState>
+      reset={{
+        to: linkWith({ search: null, status: null, priority: null, page: null }),
+        label: t('filter.reset'),
+      }}
+    />
   )
 }

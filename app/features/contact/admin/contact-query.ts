@@ -4,19 +4,17 @@ import { idParam, pageParam, parseSort, searchParam } from '~/admin/lists/list-q
 import type { SubmissionSort } from '../list-submissions.server'
 import { contactPriorities, contactStatuses, submissionSortFields } from '~collections/values/contact'
 
-/** What of the list is wanted, as the address has it. Whatever does not fit counts as not given. */
+/** Invalid parameters count as absent. */
 const querySchema = z.object({
   search: searchParam,
   status: z.catch(z.nullable(z.enum(contactStatuses)), null),
   priority: z.catch(z.nullable(z.enum(contactPriorities)), null),
   page: pageParam,
-  /** The message that is open. */
   submission: idParam,
 })
 
 export type ContactQuery = z.output<typeof querySchema> & { sort: SubmissionSort | null }
 
-/** Reads the address of the screen. */
 export function parseContactQuery(params: URLSearchParams): ContactQuery {
   return {
     ...querySchema.parse(Object.fromEntries(params)),
@@ -24,7 +22,6 @@ export function parseContactQuery(params: URLSearchParams): ContactQuery {
   }
 }
 
-/** Whether anything narrows the list down. */
 export function isNarrowed({ search, status, priority }: ContactQuery): boolean {
   return search !== '' || status !== null || priority !== null
 }

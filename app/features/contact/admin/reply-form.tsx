@@ -11,10 +11,9 @@ import { replyMaxLength } from '~collections/values/contact'
 
 import type { PanelProps } from './submission-panel'
 
-type ReplyFormProps = PanelProps & { told: FormReply | undefined; draft: Draft }
+type ReplyFormProps = PanelProps & { formReply: FormReply | undefined; draft: Draft }
 
-/** Answers by e-mail (spec section 9: 4 rows). What could not be sent stays in the box. */
-export function ReplyForm({ submission, fetcher, told, draft }: ReplyFormProps) {
+export function ReplyForm({ submission, fetcher, formReply, draft }: ReplyFormProps) {
   const { t } = useTranslation('contactAdmin')
   const isHydrated = useHydrated()
   const isSending = fetcher.formData?.get('intent') === 'reply'
@@ -30,12 +29,12 @@ export function ReplyForm({ submission, fetcher, told, draft }: ReplyFormProps) 
         name="body"
         label={t('reply.label')}
         hint={t('reply.hint')}
-        error={told?.ok === false ? told.errors?.body : undefined}
+        error={formReply?.ok === false ? formReply.errors?.body : undefined}
         rows={4}
         dir="auto"
         maxLength={replyMaxLength}
         value={draft.text}
-        // Words that come while it is sent would be cleared with those that were.
+        // Text typed while sending would be cleared along with the draft.
         readOnly={isSending}
         onChange={({ target }) => draft.write(target.value)}
         onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => {

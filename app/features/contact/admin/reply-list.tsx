@@ -18,7 +18,6 @@ const tones: Record<ReplyDelivery, Tone> = {
   failed: 'danger',
 }
 
-/** What was answered, by whom, and how far the mail is; one that failed can be sent again. */
 export function ReplyList({ submission, fetcher }: PanelProps) {
   const { t } = useTranslation('contactAdmin')
   return (

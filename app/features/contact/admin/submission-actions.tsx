@@ -10,76 +10,32 @@ import type { PanelProps } from './submission-panel'
 import { SelectField } from '~/ui/select-field'
 import { contactPriorities } from '~collections/values/contact'
 
-/** What can be done with a message; only what the person may do. */
+const iconStyle = 'size-4.5 shrink-0'
+
 export function SubmissionActions({ submission, fetcher }: PanelProps) {
   const { t } = useTranslation('contactAdmin')
   const { may } = useAdmin()
   const linkWith = useQueryLink()
-  const { id, status, updatedAt, email, subject } = submission
-  const isBusy = fetcher.state !== 'idle'
-  const icon = 'size-4.5 shrink-0'
-  const isArchived = status === 'archived'
+  const { email, subject } = submission
   return (
     <div className="flex flex-wrap items-center gap-2">
       {may.edit && (
         <>
           <PrioritySelect submission={submission} fetcher={fetcher} />
-          <fetcher.Form method="post" className="contents">
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="seen" value={updatedAt} />
-            <Button
-              type="submit"
-              name="intent"
-              value="spam"
-              size="small"
-              disabled={isBusy || status === 'spam'}
-            >
-              <OctagonAlert aria-hidden className={icon} />
-              {t('action.spam')}
-            </Button>
-            {status === 'spam' && (
-              <Button type="submit" name="intent" value="unspam" size="small" disabled={isBusy}>
-                {t('action.unspam')}
-              </Button>
-            )}
-            {status !== 'spam' && (
-              <Button
-                type="submit"
-                name="intent"
-                value={isArchived ? 'unarchive' : 'archive'}
-                size="small"
-                disabled={isBusy}
-              >
-                <Archive aria-hidden className={icon} />
-                {t(isArchived ? 'action.unarchive' : 'action.archive')}
-              </Button>
-            )}
-            {status === 'read' && (
-              <Button type="submit" name="intent" value="unread" size="small" disabled={isBusy}>
-                <Mail aria-hidden className={icon} />
-                {t('action.unread')}
-              </Button>
-            )}
-            {status === 'new' && (
-              <Button type="submit" name="intent" value="read" size="small" disabled={isBusy}>
-                <MailOpen aria-hidden className={icon} />
-                {t('action.read')}
-              </Button>
-            )}
-          </fetcher.Form>
+          <StatusButtons submission={submission} fetcher={fetcher} />
         </>
       )}
       <a
         href={mailLink({ email, subject: subject ?? t('noSubject') })}
         className={buttonStyle({ size: 'small' })}
       >
-        <Mail aria-hidden className={icon} />
+        <Mail aria-hidden className={iconStyle} />
         {t('action.mailClient')}
       </a>
       {may.delete && (
         <>
           <ButtonLink to={linkWith({ delete: 1 })} preventScrollReset variant="danger" size="small">
-            <Trash2 aria-hidden className={icon} />
+            <Trash2 aria-hidden className={iconStyle} />
             {t('delete.confirm')}
           </ButtonLink>
           <EraseLink to={linkWith({ erase: 1 })} />
@@ -89,19 +45,64 @@ export function SubmissionActions({ submission, fetcher }: PanelProps) {
   )
 }
 
+function StatusButtons({ submission: { id, status, updatedAt }, fetcher }: PanelProps) {
+  const { t } = useTranslation('contactAdmin')
+  const isBusy = fetcher.state !== 'idle'
+  const isArchived = status === 'archived'
+  return (
+    <fetcher.Form method="post" className="contents">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={updatedAt} />
+      <Button type="submit" name="intent" value="spam" size="small" disabled={isBusy || status === 'spam'}>
+        <OctagonAlert aria-hidden className={iconStyle} />
+        {t('action.spam')}
+      </Button>
+      {status === 'spam' && (
+        <Button type="submit" name="intent" value="unspam" size="small" disabled={isBusy}>
+          {t('action.unspam')}
+        </Button>
+      )}
+      {status !== 'spam' && (
+        <Button
+          type="submit"
+          name="intent"
+          value={isArchived ? 'unarchive' : 'archive'}
+          size="small"
+          disabled={isBusy}
+        >
+          <Archive aria-hidden className={iconStyle} />
+          {t(isArchived ? 'action.unarchive' : 'action.archive')}
+        </Button>
+      )}
+      {status === 'read' && (
+        <Button type="submit" name="intent" value="unread" size="small" disabled={isBusy}>
+          <Mail aria-hidden className={iconStyle} />
+          {t('action.unread')}
+        </Button>
+      )}
+      {status === 'new' && (
+        <Button type="submit" name="intent" value="read" size="small" disabled={isBusy}>
+          <MailOpen aria-hidden className={iconStyle} />
+          {t('action.read')}
+        </Button>
+      )}
+    </fetcher.Form>
+  )
+}
+
 /**
- * Opens the person's own mail program on an answer: "Re:" and the subject (spec section 7). The `@` before the domain
- * stays as it is, as RFC 6068 writes addresses; whatever could end the address or add a header is encoded.
+ * RFC 6068 leaves the `@` before the domain as it is; anything that could end the address or add a header is
+ * encoded.
  */
 export function mailLink({ email, subject }: { email: string; subject: string }): string {
   const at = email.lastIndexOf('@')
   const address = `${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`
-  // A header is one line; mail programs take more for a try to add another one.
+  // Line breaks would let a subject add headers.
   const line = `Re: ${subject}`.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
   return `mailto:${address}?subject=${encodeURIComponent(line)}`
 }
 
-/** Sets the priority as soon as it is chosen; without JavaScript by a button. */
+/** Submits on change, or by a button without JavaScript. */
 function PrioritySelect({ submission, fetcher }: PanelProps) {
   const { t } = useTranslation('contactAdmin')
   const { id, updatedAt, priority } = submission

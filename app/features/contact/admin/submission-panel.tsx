@@ -14,10 +14,9 @@ import { SubmissionActions } from './submission-actions'
 import type { SubmissionDetail } from './contact-page.server'
 
 export type PanelProps = { submission: SubmissionDetail; fetcher: FetcherWithComponents<unknown> }
-type SubmissionPanelProps = PanelProps & { told: FormReply | undefined; draft: Draft }
+type SubmissionPanelProps = PanelProps & { formReply: FormReply | undefined; draft: Draft }
 
-/** One message whole: who wrote what and when, what was answered, and what can be done with it. */
-export function SubmissionPanel({ submission, fetcher, told, draft }: SubmissionPanelProps) {
+export function SubmissionPanel({ submission, fetcher, formReply, draft }: SubmissionPanelProps) {
   const { t } = useTranslation('contactAdmin')
   const language = useLanguage()
   const { may, timeZone } = useAdmin()
@@ -57,7 +56,7 @@ export function SubmissionPanel({ submission, fetcher, told, draft }: Submission
       <SubmissionActions submission={submission} fetcher={fetcher} />
       {replies.length > 0 && <ReplyList submission={submission} fetcher={fetcher} />}
       {may.edit && status !== 'spam' && (
-        <ReplyForm submission={submission} fetcher={fetcher} told={told} draft={draft} />
+        <ReplyForm submission={submission} fetcher={fetcher} formReply={formReply} draft={draft} />
       )}
     </div>
   )

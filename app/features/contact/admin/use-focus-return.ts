@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react'
 
-/** The link that opens a submission, in its row of the list. */
 export function submissionLinkId(id: number): string {
   return `submission-${id}`
 }
 
 /**
- * Gives the focus back to the list when the open submission closes and took it along: to what was pressed in its row, or
- * to the row's link; when the row is gone, to the one that moved up in its place, and without rows to the list itself.
+ * Moves the focus back to the list when the open submission closes: to the control that was used in its row, else
+ * the row's link, the row that took its place, or the list itself.
  */
 export function useFocusReturn(openId: number | null, ids: number[]) {
   const list = useRef<HTMLElement>(null)
@@ -23,7 +22,7 @@ export function useFocusReturn(openId: number | null, ids: number[]) {
     }
     const closed = last.current
     last.current = null
-    // Whoever is somewhere else by now, as in the search that closed it, stays there.
+    // The focus has already moved elsewhere, for instance into the search that closed the submission.
     if (!closed || document.activeElement !== document.body) return
     const neighbour = ids[Math.min(closed.index, ids.length - 1)]
     const link = linkOf(closed.id) ?? (neighbour === undefined ? null : linkOf(neighbour))

@@ -17,53 +17,20 @@ import type { SubmissionRow } from './contact-page.server'
 import { submissionLinkId } from './use-focus-return'
 import { Badge, type Tone } from '~/ui/badge'
 
-/** At the page's start, whatever direction its words have, and cut off at their end. */
+/** Starts on the page's side whatever the direction of its text. */
 const line = 'max-w-full justify-self-start truncate'
 
-/** The columns of the list: sender, subject, date, status, priority, actions. Samples have no actions and no order. */
+/** `query` is null for samples, which have no links, actions or sorting. */
 export function useSubmissionColumns(query: ContactQuery | null): Column<SubmissionRow>[] {
   const { t } = useTranslation('contactAdmin')
-  const language = useLanguage()
-  const { may, timeZone } = useAdmin()
-  const linkWith = useQueryLink()
-  const open = (id: number) => linkWith({ submission: id, delete: null })
-  const sortBy = (by: NonNullable<ContactQuery['sort']>['by']) =>
-    query && {
-      sort: {
-        direction: query.sort?.by === by ? query.sort.direction : ('none' as const),
-        to: linkWith({ sort: nextSort(query.sort, by), page: null }),
-      },
-    }
-  // Beside the open message there is no room for all of them before the screen is really wide.
-  const room = query?.submission == null ? '' : 'xl:max-2xl:hidden'
+  const sortBy = useColumnSort(query)
+  // With a message open, only very wide screens fit every column.
+  const wideOnly = query?.submission == null ? '' : 'xl:max-2xl:hidden'
   const columns: Column<SubmissionRow>[] = [
     {
       id: 'sender',
       header: t('column.sender'),
-      cell: ({ id, name, email, status }) => (
-        <span className="grid min-w-0">
-          {query ? (
-            <Link
-              id={submissionLinkId(id)}
-              to={open(id)}
-              preventScrollReset
-              dir="auto"
-              className={cx(
-                line,
-                'rounded-small underline-offset-4 hover:underline',
-                status === 'new' ? 'font-semibold' : 'font-medium',
-              )}
-            >
-              {name}
-            </Link>
-          ) : (
-            <bdi className={cx(line, 'font-medium')}>{name}</bdi>
-          )}
-          <bdi dir="ltr" title={email} className={cx(line, 'text-ink-soft')}>
-            {email}
-          </bdi>
-        </span>
-      ),
+      cell: (submission) => <Sender submission={submission} isLink={query !== null} />,
       ...sortBy('name'),
       isRowHeader: true,
       className: 'md:min-w-44 md:max-w-64',
@@ -82,11 +49,9 @@ export function useSubmissionColumns(query: ContactQuery | null): Column<Submiss
     {
       id: 'date',
       header: t('column.date'),
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt}>{formatInstant(createdAt, language, timeZone, { time: false })}</time>
-      ),
+      cell: ({ createdAt }) => <ReceivedDate instant={createdAt} />,
       ...sortBy('createdAt'),
-      className: cx('whitespace-nowrap', room),
+      className: cx('whitespace-nowrap', wideOnly),
     },
     {
       id: 'status',
@@ -99,35 +64,94 @@ export function useSubmissionColumns(query: ContactQuery | null): Column<Submiss
       header: t('column.priority'),
       cell: ({ priority }) => <PriorityBadge priority={priority} />,
       ...sortBy('priority'),
-      className: room,
+      className: wideOnly,
     },
   ]
   if (!query) return columns
   const actions: Column<SubmissionRow> = {
     id: 'actions',
     header: t('column.actions'),
-    cell: ({ id, name }) => (
-      <span className="flex max-md:-ms-3 md:justify-end">
-        <IconLink
-          label={t('action.view', { name })}
-          icon={<Eye aria-hidden className="size-4.5" />}
-          to={open(id)}
-          preventScrollReset
-        />
-        {may.delete && (
-          <IconLink
-            label={t('action.delete', { name })}
-            icon={<Trash2 aria-hidden className="size-4.5" />}
-            to={linkWith({ submission: id, delete: 1 })}
-            preventScrollReset
-          />
-        )}
-      </span>
-    ),
+    cell: (submission) => <RowActions submission={submission} />,
     isBare: true,
-    className: room,
+    className: wideOnly,
   }
   return [...columns, actions]
+}
+
+function useColumnSort(query: ContactQuery | null) {
+  const linkWith = useQueryLink()
+  return (by: NonNullable<ContactQuery['sort']>['by']) =>
+    query && {
+      sort: {
+        direction: query.sort?.by === by ? query.sort.direction : ('none' as const),
+        to: linkWith({ sort: nextSort(query.sort, by), page: null }),
+      },
+    }
+}
+
+function useSubmissionLink(): (id: number) => string {
+  const linkWith = useQueryLink()
+  return (id) => linkWith({ submission: id, delete: null })
+}
+
+function Sender({ submission, isLink }: { submission: SubmissionRow; isLink: boolean }) {
+  const { id, name, email, status } = submission
+  const submissionLink = useSubmissionLink()
+  return (
+    <span className="grid min-w-0">
+      {isLink ? (
+        <Link
+          id={submissionLinkId(id)}
+          to={submissionLink(id)}
+          preventScrollReset
+          dir="auto"
+          className={cx(
+            line,
+            'rounded-small underline-offset-4 hover:underline',
+            status === 'new' ? 'font-semibold' : 'font-medium',
+          )}
+        >
+          {name}
+        </Link>
+      ) : (
+        <bdi className={cx(line, 'font-medium')}>{name}</bdi>
+      )}
+      <bdi dir="ltr" title={email} className={cx(line, 'text-ink-soft')}>
+        {email}
+      </bdi>
+    </span>
+  )
+}
+
+function ReceivedDate({ instant }: { instant: string }) {
+  const language = useLanguage()
+  const { timeZone } = useAdmin()
+  return <time dateTime={instant}>{formatInstant(instant, language, timeZone, { time: false })}</time>
+}
+
+function RowActions({ submission: { id, name } }: { submission: SubmissionRow }) {
+  const { t } = useTranslation('contactAdmin')
+  const { may } = useAdmin()
+  const linkWith = useQueryLink()
+  const submissionLink = useSubmissionLink()
+  return (
+    <span className="flex max-md:-ms-3 md:justify-end">
+      <IconLink
+        label={t('action.view', { name })}
+        icon={<Eye aria-hidden className="size-4.5" />}
+        to={submissionLink(id)}
+        preventScrollReset
+      />
+      {may.delete && (
+        <IconLink
+          label={t('action.delete', { name })}
+          icon={<Trash2 aria-hidden className="size-4.5" />}
+          to={linkWith({ submission: id, delete: 1 })}
+          preventScrollReset
+        />
+      )}
+    </span>
+  )
 }
 
 const statusTones: Record<ContactStatus, Tone> = {

@@ -4,35 +4,34 @@ import type { ReplyDelivery, ReplyError } from '~collections/values/contact'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
-type Which = { submission: number; reply: string }
+type ReplyRef = { submission: number; reply: string }
 type Progress = { delivery: ReplyDelivery; error?: ReplyError | null }
 
 const deliveryRows = z.array(z.object({ delivery: z.string() }))
 
 /**
- * Takes a reply for sending, and says whether it is to be sent. One that was under way when a process was killed may be
- * sent already: it fails as unclear, for a person to decide.
+ * Claims a reply and says whether to send it. One that was in progress when its process died may have been sent, so
+ * it fails as unclear for a person to decide.
  */
-export async function takeReply(payload: Payload, which: Which): Promise<boolean> {
-  return withReply(payload, which, (delivery) => {
+export async function claimReply(payload: Payload, ref: ReplyRef): Promise<boolean> {
+  return withReply(payload, ref, (delivery) => {
     if (delivery === 'queued') return { progress: { delivery: 'sending' }, result: true }
     if (delivery !== 'sending') return { progress: null, result: false }
     return { progress: { delivery: 'failed', error: 'unclear' }, result: false }
   })
 }
 
-/** Writes down how far the mail is. */
-export async function settleReply(payload: Payload, which: Which, progress: Progress): Promise<void> {
-  await withReply(payload, which, () => ({ progress, result: undefined }))
+export async function settleReply(payload: Payload, ref: ReplyRef, progress: Progress): Promise<void> {
+  await withReply(payload, ref, () => ({ progress, result: undefined }))
 }
 
 /**
- * Looks at a reply's delivery and changes it under the lock of its submission, which Payload writes with all its replies.
- * Not through Payload, for whom the submission would have changed since somebody opened it.
+ * Locks the submission, because Payload rewrites it with all its replies. Bypasses Payload so that `updatedAt`, and
+ * with it the `seen` of open forms, stays the same.
  */
 async function withReply<Result>(
   payload: Payload,
-  { submission, reply }: Which,
+  { submission, reply }: ReplyRef,
   decide: (delivery: string | undefined) => { progress: Progress | null; result: Result },
 ): Promise<Result> {
   return inTransaction(payload, async (req) => {

@@ -9,11 +9,10 @@ export type ReplyMailProps = {
   brand: string
   name: string
   body: string
-  /** What is answered, and on which day it came. */
+  /** `day` is a date in words. */
   original: { message: string; day: string }
 }
 
-/** The team's answer to a message of the contact page, with the message below. */
 export function ReplyMail({ language, brand, name, body, original }: ReplyMailProps) {
   const t = mailTexts(language)
   const footer = <Text style={style.small}>{t('reply.why', { brand })}</Text>
@@ -31,7 +30,6 @@ export function ReplyMail({ language, brand, name, body, original }: ReplyMailPr
   )
 }
 
-/** A paragraph for each line, as it was typed. */
 function Lines({ text, look }: { text: string; look: (typeof style)['text'] | (typeof style)['small'] }) {
   return text.split('\n').map((line, index) => (
     <Text key={index} dir="auto" style={look}>
@@ -40,7 +38,6 @@ function Lines({ text, look }: { text: string; look: (typeof style)['text'] | (t
   ))
 }
 
-/** The same as plain text. */
 export function replyText({ language, brand, name, body, original }: ReplyMailProps): string {
   const t = mailTexts(language)
   const quoted = original.message.split('\n').map((line) => `> ${line}`)

@@ -6,16 +6,13 @@ import type { Mailer } from '~cms/email/mailer'
 import { oneLine } from '~cms/email/sender'
 import { renderMail, siteIdentity, mailDay, mailTexts } from '~/features/mail/compose-mail.server'
 import { ReplyMail, replyText } from './reply-mail'
-import { settleReply, takeReply } from './reply-delivery.server'
+import { settleReply, claimReply } from './reply-delivery.server'
 import { retrying } from '~cms/jobs/queues'
 
 type SendReply = { input: { submission: number; reply: string }; output: object }
 type Deps = { mailer: Mailer; timeZone: string }
 
-/**
- * The job that mails a reply, which is kept with its submission before. The job knows them by id only, since the
- * queue's own log shows its input.
- */
+/** The job's input holds ids only, since Payload logs it. */
 export function sendReplyTask(deps: Deps): TaskConfig<SendReply> {
   return {
     slug: 'send-reply',
@@ -30,11 +27,11 @@ export function sendReplyTask(deps: Deps): TaskConfig<SendReply> {
         id: input.submission,
         depth: 0,
         disableErrors: true,
-        overrideAccess: true, // a job acts for whoever pressed "send"
+        overrideAccess: true, // acts for the editor who sent the reply
       })
       const reply = submission?.replies?.find(({ id }) => id === input.reply)
-      // Deleted in the meantime: there is nobody to answer any more.
-      if (!submission || !reply?.id || !(await takeReply(payload, input))) return { output: {} }
+      // The submission or its reply may have been deleted since.
+      if (!submission || !reply?.id || !(await claimReply(payload, input))) return { output: {} }
       try {
         await mailReply(payload, deps, submission, { id: reply.id, body: reply.body })
       } catch (error) {
@@ -47,17 +44,17 @@ export function sendReplyTask(deps: Deps): TaskConfig<SendReply> {
   }
 }
 
-/** Throws as long as it is worth another try; else a person sees that it failed, and may try again. */
+/** Throws while a retry makes sense; after that a person decides. */
 async function settleFailure(
   payload: Payload,
-  which: SendReply['input'],
+  ref: SendReply['input'],
   failure: unknown,
   triesBefore: number,
 ): Promise<void> {
   const error = failure instanceof DeliveryError ? failure.problem : 'unreachable'
-  const isOver = error === 'refused' || error === 'unclear' || triesBefore >= retrying.attempts
-  await settleReply(payload, which, { delivery: isOver ? 'failed' : 'queued', error })
-  if (!isOver) throw failure
+  const isFinal = error === 'refused' || error === 'unclear' || triesBefore >= retrying.attempts
+  await settleReply(payload, ref, { delivery: isFinal ? 'failed' : 'queued', error })
+  if (!isFinal) throw failure
 }
 
 async function mailReply(

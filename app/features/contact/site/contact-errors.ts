@@ -17,27 +17,26 @@ const contactErrors = [
 export type ContactError = (typeof contactErrors)[number]
 export type ContactErrors = Partial<Record<ContactField, ContactError>>
 
-/** What is wrong with a field, if anything, in the words of the schema that the server asks too. */
+/** Uses the server's schema. */
 export function fieldError(field: ContactField, value: string): ContactError | undefined {
   return toContactError(contactSchema.shape[field].safeParse(value).error?.issues[0]?.message)
 }
 
-/** A message of the schema as a key that pages can show. */
+/** Undefined for messages that have no text on the page. */
 export function toContactError(message: string | undefined): ContactError | undefined {
   return contactErrors.find((key) => key === message)
 }
 
-/** What was typed, and the stamp of the form that it was typed into. */
-export type GivenBack = ContactValues & { stamp: string }
+/** `stamp` is that of the form the values were typed into. */
+export type PostedForm = ContactValues & { stamp: string }
 
-/** What the contact page's action answers; texts are keys of the locale files. */
+/** Texts are keys of the locale files. */
 export type ContactReply =
   | { status: 'sent' }
-  | { status: 'invalid'; errors: ContactErrors; given: GivenBack }
-  | { status: 'failed'; error: 'contact:failed' | 'contact:tooMany' | 'contact:tooSoon'; given: GivenBack }
+  | { status: 'invalid'; errors: ContactErrors; values: PostedForm }
+  | { status: 'failed'; error: 'contact:failed' | 'contact:tooMany' | 'contact:tooSoon'; values: PostedForm }
 
-/** What of a form comes back when it could not be accepted. */
-export function givenIn(form: FormData): GivenBack {
+export function readPostedForm(form: FormData): PostedForm {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''

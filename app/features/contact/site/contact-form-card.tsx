@@ -12,17 +12,12 @@ import { useTimer } from '~/ui/use-timer'
 
 type ContactFormCardProps = ContactFromPage & { stamp: string; language: Language; className?: string }
 
-/** The form with what it says about itself, in a place that it has anyway so that nothing moves. */
+/** The notice takes the place of the lead so that the layout does not shift. */
 export function ContactFormCard({ actionData, wasSent, stamp, language, className }: ContactFormCardProps) {
   const { t } = useTranslation('contact')
-  const { notice, round, clearNotice, ...contact } = useContact({ actionData, wasSent })
+  const { notice, formKey, clearNotice, ...contact } = useContact({ actionData, wasSent })
   return (
-    <Card
-      as="section"
-      id={contactFormId}
-
-      className={cx('sm:p-8', className)}
-    >
+    <Card as="section" id={contactFormId} className={cx('sm:p-8', className)}>
       <h2 className="text-2xl font-semibold tracking-heading">{t('form.title')}</h2>
       <div className="mt-3 mb-4 grid min-h-18 items-start sm:min-h-14">
         {notice ? (
@@ -31,21 +26,21 @@ export function ContactFormCard({ actionData, wasSent, stamp, language, classNam
           <p className="text-ink-soft">{t('form.lead')}</p>
         )}
       </div>
-      <ContactForm key={round} stamp={stamp} language={language} {...contact} />
+      <ContactForm key={formKey} stamp={stamp} language={language} {...contact} />
     </Card>
   )
 }
 
-/** Milliseconds after which the form is idle again (spec section 9). */
-const clearsAfter = 5000
+/** Milliseconds. */
+const noticeDuration = 5000
 
-/** How sending went. It goes by itself, but not while somebody points at it or, by keyboard, is there. */
+/** Disappears by itself unless it is hovered or has keyboard focus. */
 function ContactNotice({ notice, onClear }: { notice: NoticeContent; onClear: () => void }) {
   const { t } = useTranslation(['contact', 'common'])
   const element = useRef<HTMLDivElement>(null)
-  const [isPointedAt, setPointedAt] = useState(false)
-  const [isRead, setRead] = useState(false)
-  useTimer(isPointedAt || isRead ? null : clearsAfter, onClear, notice)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  useTimer(isHovered || isFocused ? null : noticeDuration, onClear, notice)
 
   useEffect(() => {
     if (notice.takesFocus && isFocusLost()) element.current?.focus()
@@ -55,11 +50,11 @@ function ContactNotice({ notice, onClear }: { notice: NoticeContent; onClear: ()
     <div
       ref={element}
       tabIndex={-1}
-      // Not entering: it may have come under a pointer at rest.
-      onPointerMove={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
-      onFocus={() => setRead(notice.staysWhileFocused)}
-      onBlur={() => setRead(false)}
+      // Not onPointerEnter: the notice may appear under a resting pointer.
+      onPointerMove={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(notice.staysWhileFocused)}
+      onBlur={() => setFocused(false)}
       className="rounded-control"
     >
       <Notice tone={notice.tone}>{t(notice.text)}</Notice>
@@ -67,7 +62,7 @@ function ContactNotice({ notice, onClear }: { notice: NoticeContent; onClear: ()
   )
 }
 
-/** The button that had it was disabled or is gone. */
+/** The focused button may have been disabled or removed. */
 function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }

@@ -8,50 +8,50 @@ import { acceptMessage, type MessageResult } from '../accept-message.server'
 import {
   toContactError,
   type ContactErrors,
-  givenIn,
+  readPostedForm,
   type ContactReply,
-  type GivenBack,
+  type PostedForm,
 } from './contact-errors'
 import { contactFields } from '../contact-schema'
 
 /**
- * The contact form's POST. With script the reply says how it went; without, a good message leads to a page that says so,
- * so that a reload does not send it again. Whatever fails, what was typed comes back.
+ * Without JavaScript, success redirects so that a reload does not send the message again. Failures return what was
+ * typed.
  */
 export async function answerContactForm(request: Request, context: AppLoadContext) {
-  const form = await formIn(request)
-  const given = givenIn(form)
+  const form = await readFormOrEmpty(request)
+  const values = readPostedForm(form)
   const input = Object.fromEntries([...form].filter(([name]) => name !== 'stamp'))
   try {
-    const result = await acceptMessage(input, context, { stamp: given.stamp })
+    const result = await acceptMessage(input, context, { stamp: values.stamp })
     if (result.outcome === 'sent' && isDocument(request)) throw redirect('/contact?sent=1', 303)
-    const [reply, status] = replyTo(result, given)
+    const [reply, status] = replyTo(result, values)
     return data(reply, { status, headers: result.headers })
   } catch (error) {
     if (error instanceof Response) throw error
-    const away = isDatabaseAway(error)
-    if (!away) context.logger.error({ err: error }, 'message failed')
+    const isAway = isDatabaseAway(error)
+    if (!isAway) context.logger.error({ err: error }, 'message failed')
     return data<ContactReply>(
-      { status: 'failed', error: 'contact:failed', given },
-      { status: away ? 503 : 500 },
+      { status: 'failed', error: 'contact:failed', values },
+      { status: isAway ? 503 : 500 },
     )
   }
 }
 
-function replyTo(result: MessageResult, given: GivenBack): [ContactReply, number] {
+function replyTo(result: MessageResult, values: PostedForm): [ContactReply, number] {
   switch (result.outcome) {
     case 'sent':
       return [{ status: 'sent' }, 201]
     case 'invalid':
-      return [{ status: 'invalid', errors: errorsOf(result.problems), given }, 400]
+      return [{ status: 'invalid', errors: toContactErrors(result.problems), values }, 400]
     case 'too-soon':
-      return [{ status: 'failed', error: 'contact:tooSoon', given }, 409]
+      return [{ status: 'failed', error: 'contact:tooSoon', values }, 409]
     case 'limited':
-      return [{ status: 'failed', error: 'contact:tooMany', given }, 429]
+      return [{ status: 'failed', error: 'contact:tooMany', values }, 429]
   }
 }
 
-function errorsOf(problems: { field: string; message: string }[]): ContactErrors {
+function toContactErrors(problems: { field: string; message: string }[]): ContactErrors {
   const errors: ContactErrors = {}
   for (const name of contactFields) {
     const error = toContactError(problems.find(({ field }) => field === name)?.message)
@@ -60,8 +60,8 @@ function errorsOf(problems: { field: string; message: string }[]): ContactErrors
   return errors
 }
 
-/** A body that is no form has nothing filled in. */
-async function formIn(request: Request): Promise<FormData> {
+/** A body that is not a form counts as empty. */
+async function readFormOrEmpty(request: Request): Promise<FormData> {
   try {
     return await readForm(request)
   } catch (error) {

@@ -20,7 +20,7 @@ function post(body: BodyInit, accept = '*/*') {
 test.each(['*/*', 'text/html'])('while the database is away nothing typed is lost (%s)', async (accept) => {
   const answer = await post(new URLSearchParams(given), accept)
   expect(answer.init?.status).toBe(503)
-  expect(answer.data).toEqual({ status: 'failed', error: 'contact:failed', given })
+  expect(answer.data).toEqual({ status: 'failed', error: 'contact:failed', values: given })
 })
 
 test('a wrong message comes back with what is wrong in each field', async () => {
@@ -29,7 +29,7 @@ test('a wrong message comes back with what is wrong in each field', async () => 
   expect(answer.data).toEqual({
     status: 'invalid',
     errors: { name: 'contact:name.characters', message: 'contact:message.short' },
-    given: { ...given, name: 'x2', message: 'short' },
+    values: { ...given, name: 'x2', message: 'short' },
   })
 })
 
@@ -42,7 +42,7 @@ test('a body that is no form, or has files in place of words, is nothing worse t
     expect(answer.init?.status).toBe(400)
     expect(answer.data).toMatchObject({
       status: 'invalid',
-      given: { name: '', email: '', message: '', stamp: '' },
+      values: { name: '', email: '', message: '', stamp: '' },
     })
   }
 })

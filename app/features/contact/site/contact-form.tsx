@@ -7,46 +7,46 @@ import { Spinner } from '~/ui/spinner'
 import { TextField } from '~/ui/text-field'
 import { useHydrated } from '~/ui/use-hydrated'
 
-import type { ContactReply } from './contact-errors'
-import { defaultSource, honeypotName } from '../contact-schema'
+import type { ContactErrors, ContactReply } from './contact-errors'
+import { defaultSource, honeypotName, type ContactValues } from '../contact-schema'
 import { nameMaxLength } from '~collections/values/text'
 import { MessageField } from './message-count'
 import type { useContact } from './use-contact'
 import { useContactFields } from './use-contact-fields'
 
-/** The anchor to which a post without JavaScript comes back. */
+/** The fragment of the form's action: a post without JavaScript comes back to the form. */
 export const contactFormId = 'contact-form'
 
 type Contact = ReturnType<typeof useContact>
-type ContactFormProps = Pick<Contact, 'Form' | 'isSending' | 'begin' | 'showReview'> & {
+type ContactFormProps = Pick<Contact, 'Form' | 'isSending' | 'startSending' | 'showReview'> & {
   reply: ContactReply | undefined
-  /** When the form was rendered, signed. */
+  /** Signed time of rendering. */
   stamp: string
   language: Language
 }
 
 const empty = { name: '', email: '', message: '' }
 
-/** Name, address and message. Without JavaScript the button is always enabled and the server answers. */
+/** Without JavaScript the button is always enabled and the server validates. */
 export function ContactForm({
   Form,
   isSending,
   reply,
   stamp,
   language,
-  begin,
+  startSending,
   showReview,
 }: ContactFormProps) {
   const { t } = useTranslation(['contact', 'common'])
   const isHydrated = useHydrated()
-  const given = reply && 'given' in reply ? reply.given : undefined
+  const posted = reply && 'values' in reply ? reply.values : undefined
   const { formProps, buttonProps, defaults, values, errors, checkAll, canSend } = useContactFields({
-    values: given ?? empty,
+    values: posted ?? empty,
     errors: reply?.status === 'invalid' ? reply.errors : {},
   })
-  const guard = (event: SyntheticEvent) => {
+  const validate = (event: SyntheticEvent) => {
     const byKeyboard = isByKeyboard()
-    if (!isSending && checkAll()) return begin({ byKeyboard })
+    if (!isSending && checkAll()) return startSending({ byKeyboard })
     event.preventDefault()
     if (!isSending) showReview()
   }
@@ -55,38 +55,15 @@ export function ContactForm({
       method="post"
       action={`/contact#${contactFormId}`}
       noValidate={isHydrated}
-      onSubmit={guard}
+      onSubmit={validate}
       className="grid gap-4"
       {...formProps}
     >
       <input type="hidden" name="source" value={defaultSource} />
       <input type="hidden" name="language" value={language} />
-      <input type="hidden" name="stamp" value={given?.stamp ?? stamp} />
+      <input type="hidden" name="stamp" value={posted?.stamp ?? stamp} />
       <Honeypot />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('name.label')}
-          error={errors.name && t(errors.name)}
-          name="name"
-          required
-          maxLength={nameMaxLength}
-          dir="auto"
-          autoComplete="name"
-          defaultValue={defaults.name}
-        />
-        <TextField
-          label={t('email.label')}
-          error={errors.email && t(errors.email)}
-          type="email"
-          name="email"
-          required
-          dir="ltr"
-          autoComplete="email"
-          inputMode="email"
-          placeholder={t('email.placeholder')}
-          defaultValue={defaults.email}
-        />
-      </div>
+      <SenderFields defaults={defaults} errors={errors} />
       <MessageField value={values.message} defaultValue={defaults.message} error={errors.message} />
       <Button
         type="submit"
@@ -103,12 +80,42 @@ export function ContactForm({
   )
 }
 
-/** Whether a form that is being sent was sent by key: a click leaves the focus on the button without showing it. */
+function SenderFields({ defaults, errors }: { defaults: ContactValues; errors: ContactErrors }) {
+  const { t } = useTranslation(['contact', 'common'])
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField
+        label={t('name.label')}
+        error={errors.name && t(errors.name)}
+        name="name"
+        required
+        maxLength={nameMaxLength}
+        dir="auto"
+        autoComplete="name"
+        defaultValue={defaults.name}
+      />
+      <TextField
+        label={t('email.label')}
+        error={errors.email && t(errors.email)}
+        type="email"
+        name="email"
+        required
+        dir="ltr"
+        autoComplete="email"
+        inputMode="email"
+        placeholder={t('email.placeholder')}
+        defaultValue={defaults.email}
+      />
+    </div>
+  )
+}
+
+/** A mouse click focuses the button without `:focus-visible`. */
 function isByKeyboard(): boolean {
   return document.activeElement?.matches(':focus-visible') ?? false
 }
 
-/** A text field for programs alone: nobody sees it, hears it or reaches it by keyboard. */
+/** Invisible, silent and out of the tab order: only bots fill it in. */
 function Honeypot() {
   const { t } = useTranslation('contact')
   const id = useId()

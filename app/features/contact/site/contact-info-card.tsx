@@ -11,7 +11,6 @@ type ContactInfoCardProps = { settings: Pick<SiteSettingsView, 'supportEmail' | 
 const linkStyle =
   'inline-flex min-h-6 items-center text-brand underline underline-offset-4 hover:text-brand-strong'
 
-/** How to reach the team without the form. */
 export function ContactInfoCard({ settings: { supportEmail, phone, address } }: ContactInfoCardProps) {
   const { t } = useTranslation('contact')
   return (
@@ -56,7 +55,6 @@ function Detail({ icon, label, children }: { icon: ReactNode; label: string; chi
   )
 }
 
-/** The brand's pages elsewhere, by name; each opens in a new tab. */
 export function SocialCard({ links }: { links: SiteSettingsView['socialLinks'] }) {
   const { t } = useTranslation(['contact', 'common'])
   if (links.length === 0) return null

@@ -6,9 +6,8 @@ import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
 import { getCms } from '~cms/client.server'
 
-import { stampForm } from '../spam-check.server'
+import { createFormStamp } from '../spam-check.server'
 
-/** What the contact page shows: how to reach the team, and a stamped form. */
 export async function loadContactPage(args: LoaderFunctionArgs) {
   const language = languageOf(args.request)
   const { brand, supportEmail, phone, address, socialLinks } = await getSiteSettings(language)
@@ -26,10 +25,10 @@ export async function loadContactPage(args: LoaderFunctionArgs) {
   }
 }
 
-/** None while the database is away: the page is there all the same. */
+/** Empty while the database is unavailable, so that the page still renders. */
 async function newStamp(): Promise<string> {
   try {
-    return stampForm((await getCms()).payload.secret)
+    return createFormStamp((await getCms()).payload.secret)
   } catch {
     return ''
   }

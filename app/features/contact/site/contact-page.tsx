@@ -16,7 +16,6 @@ type ContactPageProps = ContactFromPage & {
   language: Language
 }
 
-/** The form first, then the other ways to the team. */
 export function ContactPage({ settings, ...form }: ContactPageProps) {
   const { t } = useTranslation('contact')
   return (
@@ -35,7 +34,7 @@ export function ContactPage({ settings, ...form }: ContactPageProps) {
   )
 }
 
-/** A letter on its way: a copybook page in an envelope, sealed with a word. Mirrored with the writing. */
+/** Mirrored in right-to-left pages. */
 function ContactIllustration({ className }: { className?: string }) {
   return (
     <svg

@@ -10,10 +10,9 @@ import { TextArea } from '~/ui/text-area'
 import type { ContactError } from './contact-errors'
 import { messageLength } from './message-text'
 
-/** Milliseconds without a key after which the length is announced. */
-const settleDelay = 1000
+/** Milliseconds without input. */
+const announceDelay = 1000
 
-/** The limits of a message and, while scripts run, its length against them. */
 function MessageCount({ length }: { length: number }) {
   const { t } = useTranslation('contact')
   const isHydrated = useHydrated()
@@ -37,26 +36,25 @@ function MessageCount({ length }: { length: number }) {
   )
 }
 
-/** Says the length to those who do not see it, once typing has rested. */
+/** Announces the length to screen readers once typing pauses. */
 function SpokenCount({ length }: { length: number }) {
   const { t } = useTranslation('contact')
-  const [spoken, setSpoken] = useState(length)
-  const [isSpeaking, setSpeaking] = useState(false)
-  const settle = () => {
-    setSpoken(length)
-    setSpeaking(true)
+  const [announcedLength, setAnnouncedLength] = useState(length)
+  const [hasPaused, setHasPaused] = useState(false)
+  const announce = () => {
+    setAnnouncedLength(length)
+    setHasPaused(true)
   }
-  useTimer(length === spoken ? null : settleDelay, settle, length)
+  useTimer(length === announcedLength ? null : announceDelay, announce, length)
   return (
     <span role="status" className="sr-only">
-      {isSpeaking && t('message.counted', { length: spoken, max: messageMaxLength })}
+      {hasPaused && t('message.counted', { length: announcedLength, max: messageMaxLength })}
     </span>
   )
 }
 
 type MessageFieldProps = { value: string; defaultValue: string; error: ContactError | undefined }
 
-/** The message: three rows that grow with it, and how long it is. */
 export function MessageField({ value, defaultValue, error }: MessageFieldProps) {
   const { t } = useTranslation(['contact', 'common'])
   const length = messageLength(value)
@@ -79,7 +77,7 @@ export function MessageField({ value, defaultValue, error }: MessageFieldProps) 
   )
 }
 
-/** For browsers that do not know `field-sizing`. */
+/** For browsers without `field-sizing`. */
 function growToFit({ currentTarget: textarea }: SyntheticEvent<HTMLTextAreaElement>) {
   if (CSS.supports('field-sizing', 'content')) return
   textarea.style.height = 'auto'

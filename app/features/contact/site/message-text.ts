@@ -6,10 +6,10 @@ import { messageMaxLength, messageMaxUnits, messageMinLength } from '~collection
 import { characterCount } from '../person-name'
 import { isSuspicious } from '../suspicious-content'
 
-/** Control characters other than the line break, and halves of surrogate pairs, which no database keeps. */
+/** PostgreSQL stores neither NUL nor lone surrogates; other control characters except the line break have no use. */
 const forbidden = /[^\P{Cc}\n]|\p{Cs}/u
 
-/** Spec section 5: 10 to 1000 characters as a reader counts them, without links and advertising. */
+/** Characters are counted as a reader sees them. */
 export const messageText = z
   .string({
     error: ({ input }) => (isMissing(input) ? 'contact:message.required' : 'contact:message.characters'),
@@ -33,12 +33,12 @@ export const messageText = z
     z.refine((text) => !isSuspicious(text), 'contact:message.suspicious'),
   )
 
-/** What is kept of a message: browsers send line breaks in another form than they count, and tabs are spaces here. */
+/** Browsers submit CRLF but count one character per line break. */
 function cleanMessage(text: string): string {
   return text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').trim()
 }
 
-/** The length that the counter shows and the limits mean. */
+/** Shared by the counter and the limits. */
 export function messageLength(text: string): number {
   return characterCount(cleanMessage(text))
 }

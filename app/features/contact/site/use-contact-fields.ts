@@ -1,47 +1,46 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 
-import { fieldError, type ContactErrors, givenIn } from './contact-errors'
+import { fieldError, type ContactErrors, readPostedForm } from './contact-errors'
 import { contactFields, type ContactField, type ContactValues } from '../contact-schema'
 
 type Options = {
-  /** What the fields begin with. */
   values: ContactValues
-  /** What the server found wrong with them. */
+  /** Errors that the server found in `values`. */
   errors: ContactErrors
 }
 
-/** Three fields that are checked when they are left, from then on at every change, and all at once before sending. */
-export function useContactFields({ values: first, errors: found }: Options) {
+/** Validates a field once it is left, then on every change, and all fields before sending. */
+export function useContactFields({ values: initialValues, errors: serverErrors }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const isPressing = useRef(false)
-  const [defaults] = useState(first)
+  const [defaults] = useState(initialValues)
   const [values, setValues] = useState(defaults)
-  const [checked, setChecked] = useState(() => contactFields.filter((field) => found[field]))
-  const errors = errorsIn(values, checked)
+  const [touched, setTouched] = useState(() => contactFields.filter((field) => serverErrors[field]))
+  const errors = findErrors(values, touched)
 
   const readForm = () => {
-    if (form.current) setValues(givenIn(new FormData(form.current)))
+    if (form.current) setValues(readPostedForm(new FormData(form.current)))
   }
-  // What was typed before scripts ran counts too.
+  // Includes text typed before hydration.
   useEffect(readForm, [])
 
   function onBlur({ target }: FocusEvent<HTMLFormElement>) {
-    const left = contactFields.find((field) => field === target.name)
-    // A window that is left takes the focus away without anybody leaving the field; and a button that goes out of use
-    // between press and click would swallow the click, which checks every field anyway.
-    if (!left || document.activeElement === target || isPressing.current) return
-    setChecked((known) => (known.includes(left) ? known : [...known, left]))
+    const field = contactFields.find((name) => name === target.name)
+    // Leaving the window also blurs the field. And disabling the pressed button on blur would swallow its click,
+    // which validates every field anyway.
+    if (!field || document.activeElement === target || isPressing.current) return
+    setTouched((before) => (before.includes(field) ? before : [...before, field]))
   }
 
-  /** Checks every field and goes to the first that is wrong; true when none is. */
+  /** Focuses the first invalid field; true when all fields are valid. */
   function checkAll(): boolean {
     isPressing.current = false
-    setChecked([...contactFields])
-    const wrong = errorsIn(values, contactFields)
-    const firstWrong = contactFields.find((field) => wrong[field])
-    const control = firstWrong && form.current?.elements.namedItem(firstWrong)
+    setTouched([...contactFields])
+    const allErrors = findErrors(values, contactFields)
+    const firstInvalid = contactFields.find((field) => allErrors[field])
+    const control = firstInvalid && form.current?.elements.namedItem(firstInvalid)
     if (control instanceof HTMLElement) control.focus()
-    return firstWrong === undefined
+    return firstInvalid === undefined
   }
 
   const isFilledIn = contactFields.every((field) => values[field].trim() !== '')
@@ -59,11 +58,11 @@ export function useContactFields({ values: first, errors: found }: Options) {
   }
 }
 
-function errorsIn(values: ContactValues, fields: readonly ContactField[]): ContactErrors {
-  const found: ContactErrors = {}
+function findErrors(values: ContactValues, fields: readonly ContactField[]): ContactErrors {
+  const errors: ContactErrors = {}
   for (const field of fields) {
     const error = fieldError(field, values[field])
-    if (error) found[field] = error
+    if (error) errors[field] = error
   }
-  return found
+  return errors
 }

@@ -8,18 +8,17 @@ import { Notice } from '~/ui/notice'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import { FailedInvitations } from './failed-invitations'
-import type { FollowedBatch } from './invitations-view.server'
+import type { BatchView } from './invitations-view.server'
 import { formatNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
 import { ProgressBar } from '~/ui/progress-bar'
 
-type BatchDialogProps = { followed: FollowedBatch; reply: FormReply | undefined }
+type BatchDialogProps = { batch: BatchView; reply: FormReply | undefined }
 
-/** How far a batch of invitations is, and what failed of it; or everything that failed. */
-export function BatchDialog({ followed, reply }: BatchDialogProps) {
+export function BatchDialog({ batch, reply }: BatchDialogProps) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const linkWith = useQueryLink()
-  const { progress, failed } = followed
+  const { progress, failed } = batch
   return (
     <Dialog
       title={t(progress ? 'batch.title' : 'batch.failures')}
@@ -29,7 +28,7 @@ export function BatchDialog({ followed, reply }: BatchDialogProps) {
       <div className="grid gap-6">
         {reply?.ok === false && <Notice tone="danger">{reply.message}</Notice>}
         {progress && <BatchProgress progress={progress} />}
-        {failed > 0 && <FailedInvitations followed={followed} />}
+        {failed > 0 && <FailedInvitations batch={batch} />}
         {!progress && failed === 0 && (
           <EmptyState icon={<CircleCheck aria-hidden className="size-8" />} title={t('batch.noFailures')} />
         )}
@@ -38,8 +37,7 @@ export function BatchDialog({ followed, reply }: BatchDialogProps) {
   )
 }
 
-/** A bar and the figures behind it; they follow what happens. */
-function BatchProgress({ progress }: { progress: NonNullable<FollowedBatch['progress']> }) {
+function BatchProgress({ progress }: { progress: NonNullable<BatchView['progress']> }) {
   const { t } = useTranslation('waitlistAdmin')
   const language = useLanguage()
   const { queued, sending, failed, total, isDone } = progress

@@ -6,22 +6,21 @@ import { useLanguage } from '~/i18n/use-language'
 import { Button } from '~/ui/button'
 import { RotateCcw } from '~/ui/icons'
 
-import { everyFailure } from './invitation-request'
-import type { FollowedBatch } from './invitations-view.server'
+import { allFailures } from './invitation-request'
+import type { BatchView } from './invitations-view.server'
 import { RetryButton, useRetry } from './retry-button'
 import type { InvitationView } from '../invitation-progress.server'
 
-/** Invitations that were not sent, each with the reason, to be sent again one by one or together. */
-export function FailedInvitations({ followed }: { followed: FollowedBatch }) {
+export function FailedInvitations({ batch }: { batch: BatchView }) {
   const { t } = useTranslation('waitlistAdmin')
   const language = useLanguage()
   const { may } = useAdmin()
-  const { batch, failures, failed } = followed
+  const { id, failures, failed } = batch
   return (
     <section aria-label={t('batch.failures')} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-medium">{t('batch.failures')}</h3>
-        {may.edit && <RetryAll batch={batch} ids={failures.map(({ id }) => id)} />}
+        {may.edit && <RetryAll batch={id} ids={failures.map((failure) => failure.id)} />}
       </div>
       <ul className="divide-y divide-line">
         {failures.map((invitation) => (
@@ -56,7 +55,7 @@ function RetryAll({ batch, ids }: { batch: string; ids: number[] }) {
   const fetcher = useRetry()
   return (
     <fetcher.Form method="post">
-      {batch === everyFailure ? (
+      {batch === allFailures ? (
         ids.map((id) => <input key={id} type="hidden" name="invitation" value={id} />)
       ) : (
         <input type="hidden" name="batch" value={batch} />
@@ -69,7 +68,6 @@ function RetryAll({ batch, ids }: { batch: string; ids: number[] }) {
   )
 }
 
-/** Why an invitation was not sent, or not yet, and what the mail server said. */
 export function InvitationFailure({ invitation }: { invitation: InvitationView }) {
   const { t } = useTranslation('waitlistAdmin')
   const { error, serverReply } = invitation

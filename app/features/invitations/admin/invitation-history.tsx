@@ -19,7 +19,6 @@ const tones: Record<InvitationView['status'], Tone> = {
 
 const steps = ['sentAt', 'openedAt', 'completedAt', 'expiresAt'] as const
 
-/** Every invitation that somebody got, the last first, with how it went and who sent it. */
 export function InvitationHistory({ history }: { history: InvitationView[] }) {
   const { t } = useTranslation('waitlistAdmin')
   const language = useLanguage()

@@ -4,16 +4,16 @@ import { listParams } from '~/features/waitlist/list-params'
 
 import { invite } from '../invite.server'
 import { retryInvitations } from '../retry-invitations.server'
-import { followedBatch, recipientsOf } from './invitation-request'
+import { readBatchParam, readRecipients } from './invitation-request'
 
-/** What the forms of the early access screen do about invitations; `request` says which part of the list is shown. */
+/** The address of `request` says which part of the list is shown. */
 export function invitationIntents(request: Request) {
   const { pathname, searchParams } = new URL(request.url)
   return {
     invite: {
       role: 'editor',
       async run({ member, form }) {
-        const recipients = recipientsOf(form)
+        const recipients = readRecipients(form)
         if (!recipients) throw new HttpError(400, 'api:invalid')
         const { batch } = await invite(member, recipients)
         if (batch === null) throw new HttpError(409, 'api:nobodyToInvite')
@@ -23,7 +23,7 @@ export function invitationIntents(request: Request) {
     retry: {
       role: 'editor',
       async run({ member, form, t }) {
-        const retried = await retryInvitations(member, failedIn(form))
+        const retried = await retryInvitations(member, readFailedInvitations(form))
         if (retried === 0) throw new HttpError(409, 'api:nothingToRetry')
         return { message: t('waitlistAdmin:invite.retried', { count: retried }) }
       },
@@ -31,19 +31,19 @@ export function invitationIntents(request: Request) {
   } satisfies Record<string, FormIntent>
 }
 
-/** The same part of the list with the batch open over it. */
+/** Keeps the list's parameters and opens the batch. */
 function withBatch(params: URLSearchParams, batch: string): URLSearchParams {
-  const kept = listParams.flatMap((name) => {
+  const listQuery = listParams.flatMap((name) => {
     const value = params.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return new URLSearchParams([...kept, ['batch', batch]])
+  return new URLSearchParams([...listQuery, ['batch', batch]])
 }
 
-function failedIn(form: FormData): { ids: number[] } | { batch: string } {
+function readFailedInvitations(form: FormData): { ids: number[] } | { batch: string } {
   const ids = form.getAll('invitation').map(Number).filter(isRecordId)
   if (ids.length > 0) return { ids }
-  const batch = followedBatch(new URLSearchParams({ batch: textIn(form, 'batch') ?? '' }))
+  const batch = readBatchParam(new URLSearchParams({ batch: textIn(form, 'batch') ?? '' }))
   if (batch === null) throw new HttpError(400, 'api:invalid')
   return { batch }
 }

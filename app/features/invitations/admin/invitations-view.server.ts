@@ -7,28 +7,27 @@ import { listInvitations, readInvitationProgress } from '../invitation-progress.
 import { previewInvitations } from '../preview-invitations.server'
 import { hasRole } from '~collections/access/roles'
 
-import { everyFailure, followedBatch, invitedBy } from './invitation-request'
+import { allFailures, readBatchParam, readInviteRequest } from './invitation-request'
 
-/** Failed invitations that a dialog lists, and invitations of one person. */
-const listed = { page: 1, limit: 50 }
+/** Enough for a batch's failures and for one person's history. */
+const firstPage = { page: 1, limit: 50 }
 
-/** What the early access screen shows of invitations, as its address has it. */
 export async function loadInvitations(member: Member, params: URLSearchParams) {
-  const [open, history, invite, followed] = await orUnavailable(() =>
+  const [open, history, invite, batch] = await orUnavailable(() =>
     Promise.all([
-      countOpenInvitations(member),
+      countInvitations(member),
       readHistory(member, params),
       readInvitePreview(member, params),
-      readFollowedBatch(member, params),
+      readBatchView(member, params),
     ]),
   )
-  const isUnderway = open.underway > 0 || followed?.progress?.isDone === false
-  return { open, isUnderway, history, invite, followed }
+  const isUnderway = open.underway > 0 || batch?.progress?.isDone === false
+  return { open, isUnderway, history, invite, batch }
 }
 
-/** What would happen to those whom the address asks to invite; null when it asks nothing, or too much of this person. */
+/** Null when the address asks for no invitation, or the member may not invite. */
 async function readInvitePreview(member: Member, params: URLSearchParams) {
-  const recipients = invitedBy(params)
+  const recipients = readInviteRequest(params)
   if (recipients === null || !hasRole(member.user, 'editor')) return null
   if (recipients === 'ask') return 'ask'
   return { recipients, ...(await previewInvitations(member, recipients)) }
@@ -36,28 +35,26 @@ async function readInvitePreview(member: Member, params: URLSearchParams) {
 
 export type InvitePreview = Exclude<Awaited<ReturnType<typeof readInvitePreview>>, 'ask' | null>
 
-/** How far the batch of the address is, and what of it failed. */
-async function readFollowedBatch(member: Member, params: URLSearchParams) {
-  const batch = followedBatch(params)
+async function readBatchView(member: Member, params: URLSearchParams) {
+  const batch = readBatchParam(params)
   if (batch === null) return null
-  const isOne = batch !== everyFailure
+  const isBatch = batch !== allFailures
   const [progress, failures] = await Promise.all([
-    isOne ? readInvitationProgress(member, batch) : null,
-    listInvitations(member, { status: 'failed', ...(isOne && { batch }) }, listed),
+    isBatch ? readInvitationProgress(member, batch) : null,
+    listInvitations(member, { status: 'failed', ...(isBatch && { batch }) }, firstPage),
   ])
-  return { batch, progress, failures: failures.docs, failed: failures.totalDocs }
+  return { id: batch, progress, failures: failures.docs, failed: failures.totalDocs }
 }
 
-export type FollowedBatch = NonNullable<Awaited<ReturnType<typeof readFollowedBatch>>>
+export type BatchView = NonNullable<Awaited<ReturnType<typeof readBatchView>>>
 
-/** The invitations of the person whose entry is open, the last first. */
 async function readHistory(member: Member, params: URLSearchParams) {
   const entry = openEntryId(params)
-  return entry === null ? [] : (await listInvitations(member, { entry }, listed)).docs
+  return entry === null ? [] : (await listInvitations(member, { entry }, firstPage)).docs
 }
 
-/** How many invitations are on their way, and how many failed that a person could send again. */
-async function countOpenInvitations({ payload, as }: Member) {
+/** Counts as failed only what can be sent again. */
+async function countInvitations({ payload, as }: Member) {
   const count = async (where: Where) =>
     (await payload.count({ collection: 'invitations', where, ...as })).totalDocs
   const [underway, failed] = await Promise.all([
@@ -72,4 +69,4 @@ async function countOpenInvitations({ payload, as }: Member) {
   return { underway, failed }
 }
 
-export type OpenInvitations = Awaited<ReturnType<typeof countOpenInvitations>>
+export type InvitationCounts = Awaited<ReturnType<typeof countInvitations>>

@@ -7,7 +7,7 @@ import { useQueryLink } from '~/ui/use-query-link'
 import type { InvitePreview } from './invitations-view.server'
 import { InvitePreviewPanel } from './invite-preview-panel'
 import { Form } from '@remix-run/react'
-import { KeptQuery } from '~/features/waitlist/list-params'
+import { ListParamInputs } from '~/features/waitlist/list-params'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/text-field'
 import { suggestedCount } from './invitation-request'
@@ -15,28 +15,26 @@ import { invitationBatchMax } from '~collections/values/invitations'
 
 type InviteDialogProps = { invite: InvitePreview | 'ask'; reply: FormReply | undefined }
 
-/** Before anybody is invited: how many, who not and why, and what they will read. */
 export function InviteDialog({ invite, reply }: InviteDialogProps) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const linkWith = useQueryLink()
-  const isAsked = invite === 'ask'
+  const needsCount = invite === 'ask'
   return (
     <Dialog
-      title={t(isAsked ? 'invite.next' : 'invite.preview')}
+      title={t(needsCount ? 'invite.next' : 'invite.preview')}
       closeLabel={t('admin:close')}
       closeTo={linkWith({ invite: null, count: null })}
     >
-      {isAsked ? <InviteCountForm /> : <InvitePreviewPanel preview={invite} reply={reply} />}
+      {needsCount ? <InviteCountForm /> : <InvitePreviewPanel preview={invite} reply={reply} />}
     </Dialog>
   )
 }
 
-/** Asks how many of the queue come next. */
 function InviteCountForm() {
   const { t } = useTranslation('waitlistAdmin')
   return (
     <Form method="get" preventScrollReset className="grid gap-5">
-      <KeptQuery />
+      <ListParamInputs />
       <input type="hidden" name="invite" value="next" />
       <TextField
         type="number"

@@ -16,25 +16,26 @@ import { displayName } from '~/features/waitlist/entry-view'
 
 type InvitePreviewPanelProps = { preview: InvitePreview; reply: FormReply | undefined }
 
-/** What a batch would do, and the button that does it. */
 export function InvitePreviewPanel({ preview, reply }: InvitePreviewPanelProps) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const language = useLanguage()
   const isSending = useNavigation().formData?.get('intent') === 'invite'
   const { count, byLanguage, skipped, samples, recipients } = preview
-  const shown = (number: number) => ({ count: number, value: formatNumber(number, language) })
-  const refusal = reply?.ok === false ? reply.message || t('admin:error.500.title') : null
+  const countValues = (number: number) => ({ count: number, value: formatNumber(number, language) })
+  const error = reply?.ok === false ? reply.message || t('admin:error.500.title') : null
   return (
     <div className="grid gap-6">
-      {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
-      {count === 0 && refusal === null && <Notice tone="warning">{t('invite.nobody')}</Notice>}
+      {error !== null && <Notice tone="danger">{error}</Notice>}
+      {count === 0 && error === null && <Notice tone="warning">{t('invite.nobody')}</Notice>}
       {count > 0 && (
         <div>
-          <p className="text-lg font-medium">{t('invite.recipients', shown(count))}</p>
+          <p className="text-lg font-medium">{t('invite.recipients', countValues(count))}</p>
           <ul className="mt-1 text-sm text-ink-soft">
             {languages.map(
               (each) =>
-                byLanguage[each] > 0 && <li key={each}>{t(`invite.in.${each}`, shown(byLanguage[each]))}</li>,
+                byLanguage[each] > 0 && (
+                  <li key={each}>{t(`invite.in.${each}`, countValues(byLanguage[each]))}</li>
+                ),
             )}
           </ul>
         </div>
@@ -55,7 +56,7 @@ export function InvitePreviewPanel({ preview, reply }: InvitePreviewPanelProps) 
           )}
           <Button type="submit" name="intent" value="invite" variant="accent" disabled={isSending}>
             <Send aria-hidden className="size-4.5 rtl:-scale-x-100" />
-            {isSending ? t('invite.sending') : t('invite.send', shown(count))}
+            {isSending ? t('invite.sending') : t('invite.send', countValues(count))}
           </Button>
         </Form>
       )}
@@ -63,7 +64,7 @@ export function InvitePreviewPanel({ preview, reply }: InvitePreviewPanelProps) 
   )
 }
 
-/** The mail as people of one language will read it. The frame may do nothing at all, not even follow a link. */
+/** The sandboxed frame can neither run scripts nor follow links. */
 function MailSample({ sample }: { sample: InvitePreview['samples'][number] }) {
   const { t } = useTranslation('waitlistAdmin')
   const { language, subject, html, text } = sample
@@ -94,7 +95,6 @@ function MailSample({ sample }: { sample: InvitePreview['samples'][number] }) {
   )
 }
 
-/** Who gets no invitation, and why. */
 function SkippedPeople({ skipped }: Pick<InvitePreview, 'skipped'>) {
   const { t } = useTranslation('waitlistAdmin')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden'
 import { useFetcher } from '@remix-run/react'
 import { useFormReply } from '~/admin/use-form-reply'
 
-/** Sends one failed invitation again; `name` is whom it goes to. */
+/** `name` tells screen readers whose invitation this is. */
 export function RetryButton({ invitation, name }: { invitation: number; name: string }) {
   const { t } = useTranslation('waitlistAdmin')
   const fetcher = useRetry()
@@ -31,12 +31,12 @@ export function RetryButton({ invitation, name }: { invitation: number; name: st
   )
 }
 
-/** The one fetcher of all buttons that send an invitation again: what they were told outlives them. */
+/** Shared by all retry buttons, so that the reply outlives the button. */
 export function useRetry() {
   return useFetcher({ key: 'retry-invitations' })
 }
 
-/** Shows what the buttons were told, also when the invitation waits already and its button is gone. */
+/** Shows the reply even when the button is gone because its invitation waits again. */
 export function useRetryReply(): void {
   useFormReply(useRetry())
 }

@@ -9,8 +9,8 @@ export type ClaimedInvitation = { id: number; language: Language; entry: number;
 type Row = Omit<ClaimedInvitation, 'id'> & { unsubscribed: boolean; status: WaitlistStatus }
 
 /**
- * Takes one invitation for sending: from now on it counts as under way, and whoever finds it so after a crash cannot know
- * whether it left. Gives null when it is not (or no longer) waiting.
+ * Marks an invitation as being sent; after a crash nobody can know whether it left. Null when it is not waiting any
+ * more.
  */
 export async function claimInvitation(
   pool: Pool,
@@ -29,11 +29,10 @@ export async function claimInvitation(
   const [row] = rows
   if (!row) return null
   const { language, entry, email } = row
-  return { invitation: { id, language, entry, email }, obstacle: await obstacleTo(pool, mailKey, row) }
+  return { invitation: { id, language, entry, email }, obstacle: await findObstacle(pool, mailKey, row) }
 }
 
-/** Why the person is not to be written to, as of this moment. */
-async function obstacleTo(pool: Pool, mailKey: string, row: Row): Promise<InvitationError | null> {
+async function findObstacle(pool: Pool, mailKey: string, row: Row): Promise<InvitationError | null> {
   if (row.unsubscribed) return 'unsubscribed'
   if (row.status === 'registered') return 'registered'
   const { rowCount } = await pool.query('select 1 from suppressions where address_hash = $1', [

@@ -8,7 +8,7 @@ import { InvitationMail, invitationText } from './invitation-mail'
 
 type Links = { acceptUrl: string; unsubscribeUrl: string }
 
-/** An invitation as it leaves, but for whom it goes to. */
+/** Everything except the recipient. */
 export async function composeInvitation(payload: Payload, language: Language, links: Links) {
   const { brand, replyTo } = await siteIdentity(payload, language)
   const props = { language, brand, ...links, days: invitationDays }
@@ -21,7 +21,6 @@ export async function composeInvitation(payload: Payload, language: Language, li
   }
 }
 
-/** Where the buttons of an invitation lead, in the person's language. */
 export function invitationLinks(
   siteUrl: string,
   language: Language,

@@ -9,11 +9,11 @@ export type InvitationMailProps = {
   brand: string
   acceptUrl: string
   unsubscribeUrl: string
-  /** For which the invitation holds. */
+  /** How long the invitation is valid. */
   days: number
 }
 
-/** Someone's turn has come. It carries no word that a stranger typed: an address may have been entered by anybody. */
+/** Contains no text that a stranger typed, since anybody can enter any address. */
 export function InvitationMail({ language, brand, acceptUrl, unsubscribeUrl, days }: InvitationMailProps) {
   const t = mailTexts(language)
   const footer = (
@@ -48,7 +48,6 @@ export function InvitationMail({ language, brand, acceptUrl, unsubscribeUrl, day
   )
 }
 
-/** The same as plain text, for programs and people that want no other. */
 export function invitationText({
   language,
   brand,

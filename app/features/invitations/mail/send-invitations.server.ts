@@ -13,29 +13,29 @@ import { invitationQueue, retrying } from '~cms/jobs/queues'
 type Sender = { payload: Payload; pool: Pool; mailer: Mailer; siteUrl: string; mostAttempts: number }
 
 /**
- * Sends those of the invitations that wait, as many at once as there are connections, and gives how many still wait
- * afterwards. A server that cannot be reached ends the round for all of them.
+ * Sends with one worker per mail connection and returns how many invitations still wait. An unreachable server ends
+ * the round for all of them.
  */
 async function sendInvitations(sender: Sender, ids: readonly number[]): Promise<number> {
   const { pool } = sender
-  await markLost(pool, ids)
-  const waiting = await readWaiting(pool, ids)
+  await failInterrupted(pool, ids)
+  const queued = await readQueued(pool, ids)
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
+    for (let next = queued.shift(); next; next = queued.shift())
       if ((await sendOne(sender, next)) === 'unreachable')
-        await countTry(
+        await countAttempt(
           sender,
-          waiting.splice(0).map(({ id }) => id),
+          queued.splice(0).map(({ id }) => id),
         )
   }
   await Promise.all(Array.from({ length: mailConnections }, work))
-  return (await readWaiting(pool, ids)).length
+  return (await readQueued(pool, ids)).length
 }
 
-type Waiting = { id: number; seed: string }
+type QueuedInvitation = { id: number; seed: string }
 
-/** Only one process at a time works this queue: what is under way now was left behind by one that was killed. */
-async function markLost(pool: Pool, ids: readonly number[]): Promise<void> {
+/** Only one process works this queue, so an invitation in "sending" was left behind by one that was killed. */
+async function failInterrupted(pool: Pool, ids: readonly number[]): Promise<void> {
   await pool.query(
     `update invitations set status = 'failed', error = 'unclear', updated_at = now()
      where id = any($1::int[]) and status = 'sending'`,
@@ -43,16 +43,19 @@ async function markLost(pool: Pool, ids: readonly number[]): Promise<void> {
   )
 }
 
-async function readWaiting(pool: Pool, ids: readonly number[]): Promise<Waiting[]> {
-  const { rows } = await pool.query<Waiting>(
+async function readQueued(pool: Pool, ids: readonly number[]): Promise<QueuedInvitation[]> {
+  const { rows } = await pool.query<QueuedInvitation>(
     `select id, seed from invitations where id = any($1::int[]) and status = 'queued' order by id`,
     [ids],
   )
   return rows
 }
 
-/** For those that were not even tried, since the server was away: a try all the same, for they do not wait for ever. */
-async function countTry({ pool, mostAttempts }: Sender, ids: readonly number[]): Promise<void> {
+/**
+ * Invitations skipped because the server was unreachable use up an attempt as well, so that they do not wait for
+ * ever.
+ */
+async function countAttempt({ pool, mostAttempts }: Sender, ids: readonly number[]): Promise<void> {
   await pool.query(
     `update invitations
      set attempts = attempts + 1, error = 'unreachable', server_reply = null, updated_at = now(),
@@ -62,7 +65,7 @@ async function countTry({ pool, mostAttempts }: Sender, ids: readonly number[]):
   )
 }
 
-async function sendOne(sender: Sender, { id, seed }: Waiting): Promise<'done' | 'unreachable'> {
+async function sendOne(sender: Sender, { id, seed }: QueuedInvitation): Promise<'done' | 'unreachable'> {
   const { payload, pool, mostAttempts } = sender
   const mailKey = await readMailKey(payload)
   const token = invitationToken(payload.secret, seed)
@@ -99,7 +102,7 @@ async function mailInvitation(
   await mailer.send({
     ...(await composeInvitation(payload, language, links)),
     to: { name: '', address: email },
-    // The same at each try, so that one that arrives twice after all is recognised.
+    // The same for every attempt, so that duplicates can be recognised.
     messageId: `<invitation.${name}@${mailer.domain}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -115,8 +118,8 @@ type Deps = { pool: Pool; mailer: Mailer; siteUrl: string }
 const ids = z.array(z.int())
 
 /**
- * The job that sends some of a batch of invitations, which are rows before. It is tried again while any of them still
- * waits; each counts its own tries, so that one that is refused holds up no other.
+ * Retried while any invitation of the job waits. Each counts its own attempts, so that one refused address holds up
+ * no other.
  */
 export function sendInvitationsTask({ pool, mailer, siteUrl }: Deps): TaskConfig<SendInvitations> {
   return {
@@ -125,11 +128,11 @@ export function sendInvitationsTask({ pool, mailer, siteUrl }: Deps): TaskConfig
     retries: retrying,
     async handler({ input, req: { payload } }) {
       const mostAttempts = retrying.attempts + 1
-      const waiting = await sendInvitations(
+      const queued = await sendInvitations(
         { payload, pool, mailer, siteUrl, mostAttempts },
         ids.parse(input.invitations),
       )
-      if (waiting > 0) throw new Error(`${waiting} invitations wait for the mail server.`)
+      if (queued > 0) throw new Error(`${queued} invitations wait for the mail server.`)
       return { output: {} }
     },
   }

@@ -6,12 +6,12 @@ import type { InvitationError } from '~collections/values/invitations'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
-/** Milliseconds after which what the mail server accepted is written down once more: the database may just restart. */
+/** Delays in milliseconds between attempts to record a delivery, in case the database is restarting. */
 const pauses = [200, 1000, 3000, 6000]
 
 const statusRows = z.array(z.object({ status: z.string() }))
 
-/** The mail server has taken it: the invitation is sent, and its entry too unless the person was faster. */
+/** The entry becomes "notified" unless the person has already registered. */
 export async function settleAsSent(payload: Payload, id: number, entry: number): Promise<void> {
   for (const pause of [...pauses, null])
     try {
@@ -20,19 +20,19 @@ export async function settleAsSent(payload: Payload, id: number, entry: number):
           req,
           sql`UPDATE invitations SET status = 'sent', error = NULL, sent_at = now(), updated_at = now() WHERE id = ${id}`,
         )
-        const [found] = statusRows.parse(
+        const [current] = statusRows.parse(
           await queryInTransaction(
             req,
             sql`SELECT status FROM waitlist_entries WHERE id = ${entry} FOR UPDATE`,
           ),
         )
-        if (found?.status !== 'pending') return
+        if (current?.status !== 'pending') return
         await payload.update({
           collection: 'waitlist-entries',
           id: entry,
           data: { status: 'notified', sentAt: new Date().toISOString() },
           depth: 0,
-          overrideAccess: true, // a job acts for whoever pressed "invite"
+          overrideAccess: true, // acts for the editor who invited
           req,
         })
       })
@@ -42,7 +42,6 @@ export async function settleAsSent(payload: Payload, id: number, entry: number):
     }
 }
 
-/** It was not sent, and will not be by itself. */
 export async function settleAsFailed(
   pool: Pool,
   id: number,
@@ -56,7 +55,7 @@ export async function settleAsFailed(
   )
 }
 
-/** It was surely not taken: it waits for the next try, unless that was the last of `mostAttempts`. */
+/** The server certainly did not accept it: it waits for the next attempt, unless `mostAttempts` is reached. */
 export async function settleAsWaiting(
   pool: Pool,
   id: number,

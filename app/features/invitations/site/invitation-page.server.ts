@@ -5,7 +5,6 @@ import { orUnavailable } from '~/api/api-call.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
-import { isDatabaseAway } from '~cms/database-errors'
 
 import {
   acceptInvitation,
@@ -13,8 +12,9 @@ import {
   readInvitation,
   type InvitationView,
 } from '../invitation-link.server'
+import { failedReply } from '../token-page.server'
 
-/** What an invitation's page says; `?accepted` is where accepting leads. */
+/** `?accepted` is where accepting redirects to. */
 export async function loadInvitationPage({ request, params }: LoaderFunctionArgs) {
   const language = languageOf(request)
   const { brand } = await getSiteSettings(language)
@@ -25,11 +25,11 @@ export async function loadInvitationPage({ request, params }: LoaderFunctionArgs
       invitation,
       wasAccepted: invitation.state === 'used' && new URL(request.url).searchParams.has('accepted'),
     },
-    { status: statusOf(invitation) },
+    { status: toStatus(invitation) },
   )
 }
 
-/** The page's POST: `intent=opened` from its script once it is seen, else the button. */
+/** `intent=opened` comes from the page's script, anything else from the button. */
 export async function answerInvitation({ request, params, context }: ActionFunctionArgs) {
   const token = params.token ?? ''
   const form = await readPageForm(request)
@@ -39,18 +39,15 @@ export async function answerInvitation({ request, params, context }: ActionFunct
       return { failed: false }
     }
     const state = await acceptInvitation(token)
-    // Any other state shows on the page itself.
+    // The page itself shows any other state.
     const { pathname } = new URL(request.url)
     return redirect(state === 'valid' ? `${pathname}?accepted=1` : pathname, 303)
   } catch (error) {
-    if (error instanceof Response) throw error
-    const away = isDatabaseAway(error)
-    if (!away) context.logger.error({ err: error }, 'an invitation could not be accepted')
-    return data({ failed: true }, { status: away ? 503 : 500 })
+    return failedReply(error, context, 'an invitation could not be accepted')
   }
 }
 
-function statusOf({ state }: InvitationView): number {
+function toStatus({ state }: InvitationView): number {
   if (state === 'unknown') return 404
   return state === 'expired' ? 410 : 200
 }

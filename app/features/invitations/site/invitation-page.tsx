@@ -1,80 +1,67 @@
-import { Form, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
-import { Button, ButtonLink } from '~/ui/button'
-import { Notice } from '~/ui/notice'
-
 import type { InvitationView } from '../invitation-link.server'
-import { TokenPage } from '../token-page'
+import { TokenForm, TokenLink, TokenNote, TokenPage } from '../token-page'
 import { useEffect, useRef } from 'react'
 
 type InvitationPageProps = {
   invitation: InvitationView
-  /** The person has just accepted. */
+  /** Set right after accepting. */
   wasAccepted: boolean
   failed: boolean
 }
 
-/** Where the link of an invitation leads: nothing happens before the button, which works without script. */
+/** Opening the link changes nothing; only the button does. */
 export function InvitationPage({ invitation: { state, email }, wasAccepted, failed }: InvitationPageProps) {
   const { t } = useTranslation('invitation')
-  useOpened(state === 'valid')
+  useReportSeen(state === 'valid')
   if (state === 'valid')
     return (
       <TokenPage mood="open" title={t('valid.title')} text={t('valid.text')} email={email}>
-        <AcceptForm failed={failed} />
+        <TokenForm
+          label={t('valid.accept')}
+          busyLabel={t('valid.accepting')}
+          error={failed ? t('failed') : null}
+        >
+          <TokenNote>{t('valid.once')}</TokenNote>
+        </TokenForm>
       </TokenPage>
     )
   if (wasAccepted)
     return (
       <TokenPage mood="accepted" title={t('accepted.title')} text={t('accepted.text')} email={email}>
-        <ButtonLink to="/" variant="brand" size="large">
-          {t('accepted.home')}
-        </ButtonLink>
+        <TokenLink to="/">{t('accepted.home')}</TokenLink>
       </TokenPage>
     )
-  const wayOn = state === 'unsubscribed' ? '/#waitlist-form' : '/contact'
   const mood = state === 'used' ? 'accepted' : 'closed'
   return (
     <TokenPage mood={mood} title={t(`${state}.title`)} text={t(`${state}.text`)} email={email}>
-      <ButtonLink to={wayOn} variant="brand" size="large">
-        {state === 'unsubscribed' ? t('unsubscribed.join') : t(`${state}.contact`)}
-      </ButtonLink>
+      {state === 'unsubscribed' ? (
+        <TokenLink to="/#waitlist-form">{t('unsubscribed.join')}</TokenLink>
+      ) : (
+        <TokenLink to="/contact">{t(`${state}.contact`)}</TokenLink>
+      )}
     </TokenPage>
   )
 }
 
-function AcceptForm({ failed }: { failed: boolean }) {
-  const { t } = useTranslation('invitation')
-  const isBusy = useNavigation().state !== 'idle'
-  return (
-    <Form method="post" className="grid justify-items-start gap-4">
-      {failed && <Notice tone="danger">{t('failed')}</Notice>}
-      <Button type="submit" variant="accent" size="large" disabled={isBusy}>
-        {isBusy ? t('valid.accepting') : t('valid.accept')}
-      </Button>
-      <p className="text-sm text-ink-soft">{t('valid.once')}</p>
-    </Form>
-  )
-}
+/** Milliseconds of visibility after which the page counts as seen. */
+const seenDelay = 1000
 
-/** Milliseconds for which somebody has the page before them until it counts as seen. */
-const glance = 1000
-
-/** Tells the server once that the page is seen: by a person, who has it in front, and not by a program that loads it. */
-function useOpened(isWanted: boolean): void {
-  const wasTold = useRef(false)
+/** Reports the page once it has been visible to a person; mail scanners never get that far. */
+function useReportSeen(isEnabled: boolean): void {
+  const isReported = useRef(false)
   useEffect(() => {
-    if (!isWanted || wasTold.current) return
+    if (!isEnabled || isReported.current) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const watch = () => {
       clearTimeout(timer)
-      if (document.visibilityState !== 'visible' || wasTold.current) return
+      if (document.visibilityState !== 'visible' || isReported.current) return
       timer = setTimeout(() => {
-        wasTold.current = true
-        // Nobody waits for it, and nothing shows when it fails.
+        isReported.current = true
+        // Fire and forget.
         navigator.sendBeacon(window.location.href, new URLSearchParams({ intent: 'opened' }))
-      }, glance)
+      }, seenDelay)
     }
     watch()
     document.addEventListener('visibilitychange', watch)
@@ -82,5 +69,5 @@ function useOpened(isWanted: boolean): void {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', watch)
     }
-  }, [isWanted])
+  }, [isEnabled])
 }

@@ -10,35 +10,35 @@ import { Bell } from '~/ui/icons'
 import { Popover } from '~/ui/popover'
 
 import { NotificationList } from './notification-list'
-import { badgeText, isMissing, mostCounted } from '../pulse'
+import { formatBadge, isEmptyPulse, mostCounted } from '../pulse'
 import { usePulse } from '../pulse-provider'
 
 const panelId = 'admin-notifications'
 
-/** How much came in that the person has not seen; opening the list is seeing it. */
+/** Opening the list marks everything as seen. */
 export function NotificationBell() {
   const { t } = useTranslation('admin')
   const language = useLanguage()
   const pulse = usePulse()
-  const { unseen: told, seenAt, newest } = pulse
+  const { unseen: unseenCount, seenAt, newest } = pulse
   const fetcher = useFetcher<FormReply>()
-  // What was new when the list was opened stays marked for as long as it is open.
+  // Keeps entries marked as new while the list is open.
   const [newSince, setNewSince] = useState<string | null>(null)
   const isOpen = newSince !== null
   const upTo = newest[0]?.at
-  const unseen = fetcher.state === 'idle' ? told : 0
+  const unseen = fetcher.state === 'idle' ? unseenCount : 0
 
   const markSeen = useEffectEvent(() => {
-    if (told > 0 && upTo !== undefined && fetcher.state === 'idle')
+    if (unseenCount > 0 && upTo !== undefined && fetcher.state === 'idle')
       fetcher.submit({ intent: 'seen', upTo }, { method: 'post', action: '/admin/notifications' })
   })
   useEffect(() => {
     if (isOpen) markSeen()
-  }, [isOpen, told, upTo])
+  }, [isOpen, unseenCount, upTo])
 
-  const words =
+  const status =
     unseen === 0
-      ? t(isMissing(pulse) ? 'notifications.away' : 'notifications.none')
+      ? t(isEmptyPulse(pulse) ? 'notifications.away' : 'notifications.none')
       : unseen < mostCounted
         ? t('notifications.unseen', { count: unseen })
         : t('notifications.many')
@@ -46,7 +46,7 @@ export function NotificationBell() {
     <>
       <div className="relative">
         <IconButton
-          label={`${t('notifications.title')}: ${words}`}
+          label={`${t('notifications.title')}: ${status}`}
           icon={<Bell aria-hidden className="size-5" />}
           popoverTarget={panelId}
         />
@@ -55,11 +55,11 @@ export function NotificationBell() {
             aria-hidden
             className="pointer-events-none absolute end-0 top-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums"
           >
-            {badgeText(unseen, (count) => formatNumber(count, language))}
+            {formatBadge(unseen, (count) => formatNumber(count, language))}
           </span>
         )}
         <span role="status" className="sr-only">
-          {unseen > 0 && words}
+          {unseen > 0 && status}
         </span>
       </div>
       <Popover

@@ -8,12 +8,12 @@ import { cx } from '~/ui/cx'
 import { Mail, UserPlus } from '~/ui/icons'
 import { useHydrated } from '~/ui/use-hydrated'
 
-import { isMissing, pathTo } from '../pulse'
+import { isEmptyPulse, notificationPath } from '../pulse'
 import { usePulse } from '../pulse-provider'
 
 const icons = { waitlist: UserPlus, contact: Mail }
 
-/** The newest that came in, with the way to each; without script a button says that it was seen. */
+/** Without JavaScript, a button marks everything as seen. */
 export function NotificationList({ newSince }: { newSince: string }) {
   const { t } = useTranslation('admin')
   const pulse = usePulse()
@@ -25,7 +25,7 @@ export function NotificationList({ newSince }: { newSince: string }) {
       <h2 className="font-semibold">{t('notifications.title')}</h2>
       {newest.length === 0 && (
         <p className="mt-2 text-sm text-ink-soft">
-          {t(isMissing(pulse) ? 'notifications.away' : 'notifications.empty')}
+          {t(isEmptyPulse(pulse) ? 'notifications.away' : 'notifications.empty')}
         </p>
       )}
       <ul className="mt-2 grid gap-1">
@@ -36,7 +36,7 @@ export function NotificationList({ newSince }: { newSince: string }) {
           return (
             <li key={`${type} ${id}`}>
               <Link
-                to={pathTo(notification)}
+                to={notificationPath(notification)}
                 className={cx(
                   'flex gap-3 rounded-control px-3 py-2.5 text-sm transition-colors hover:bg-sunken',
                   isNew && 'bg-brand-soft',

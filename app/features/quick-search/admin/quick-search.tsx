@@ -7,14 +7,14 @@ import { Search } from '~/ui/icons'
 
 import { SearchPalette } from './search-palette'
 
-/** The way to any section, person or message: Ctrl K, or this button, which without script leads to a page. */
+/** Opens with Ctrl K or the button, which without JavaScript is a link to the search page. */
 export function QuickSearch() {
   const { t } = useTranslation('admin')
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      if (event.defaultPrevented) return // where somebody writes, the keys make a link
+      if (event.defaultPrevented) return // in the editor, these keys insert a link
       event.preventDefault()
       setIsOpen(true)
     }

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { adminSections, pathOfSection } from '~/admin/sections'
-import type { Found, FoundRecord } from '../quick-search-results'
+import type { SearchResults, SearchResult } from '../quick-search-results'
 
 type SearchOptionsProps = {
   id: string
@@ -11,7 +11,7 @@ type SearchOptionsProps = {
   onChoose: () => void
 }
 
-/** What the words lead to, by kind. The keyboard stays in the field above; a pointer chooses here. */
+/** Keyboard focus stays in the search field; pointers choose here. */
 export function SearchOptions({ id, groups, activeKey, optionId, onChoose }: SearchOptionsProps) {
   return (
     <div
@@ -50,16 +50,16 @@ export function SearchOptions({ id, groups, activeKey, optionId, onChoose }: Sea
   )
 }
 
-type SearchOption = { key: string; name: string; detail?: string; to: string }
+export type SearchOption = { key: string; name: string; detail?: string; to: string }
 export type SearchGroup = { id: 'sections' | 'people' | 'messages'; title: string; options: SearchOption[] }
 
-/** Everything that the words lead to, by kind; sections by what they are called here. Empty groups are left out. */
-export function useSearchGroups(words: string, found: Found | null): SearchGroup[] {
+/** Matches sections by their translated names. Omits empty groups. */
+export function useSearchGroups(words: string, results: SearchResults | null): SearchGroup[] {
   const { t } = useTranslation('admin')
   const sections = adminSections
     .map(({ segment }) => ({ key: segment, name: t(`section.${segment}`), to: pathOfSection(segment) }))
     .filter(({ name }) => name.toLocaleLowerCase().includes(words.toLocaleLowerCase()))
-  const toOption = (kind: string, path: string) => (record: FoundRecord) => ({
+  const toOption = (kind: string, path: string) => (record: SearchResult) => ({
     key: `${kind}-${record.id}`,
     name: record.name,
     detail: record.detail,
@@ -70,12 +70,12 @@ export function useSearchGroups(words: string, found: Found | null): SearchGroup
     {
       id: 'people',
       title: t('search.people'),
-      options: (found?.people ?? []).map(toOption('person', '/admin/waitlist?entry=')),
+      options: (results?.people ?? []).map(toOption('person', '/admin/waitlist?entry=')),
     },
     {
       id: 'messages',
       title: t('search.messages'),
-      options: (found?.messages ?? []).map(toOption('message', '/admin/contact?submission=')),
+      options: (results?.messages ?? []).map(toOption('message', '/admin/contact?submission=')),
     },
   ]
   return groups.filter(({ options }) => options.length > 0)

@@ -4,24 +4,24 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/button'
 import { SearchField } from '~/ui/search-field'
 
-import { longestSearch, type Found } from '../quick-search-results'
+import { searchMaxLength, type SearchResults } from '../quick-search-results'
 import { useSearchGroups } from './search-options'
 
-/** The search as a page of its own: with a link to share, and without script. */
-export function SearchPage({ found }: { found: Found }) {
+/** The search as a page: linkable, and usable without JavaScript. */
+export function SearchPage({ results }: { results: SearchResults }) {
   const { t } = useTranslation('admin')
-  const groups = useSearchGroups(found.words, found)
+  const groups = useSearchGroups(results.words, results)
   return (
     <div className="grid max-w-reading gap-6">
       <Form role="search" action="/admin/search" className="grid gap-3">
         <SearchField
-          key={found.words}
+          key={results.words}
           label={t('search.label')}
           hint={t('search.hint')}
           name="q"
-          maxLength={longestSearch}
+          maxLength={searchMaxLength}
           placeholder={t('search.placeholder')}
-          defaultValue={found.words}
+          defaultValue={results.words}
         />
         <div>
           <Button type="submit" variant="brand">
@@ -29,7 +29,7 @@ export function SearchPage({ found }: { found: Found }) {
           </Button>
         </div>
       </Form>
-      {groups.length === 0 && <p>{t('search.nothing', { words: found.words })}</p>}
+      {groups.length === 0 && <p>{t('search.nothing', { words: results.words })}</p>}
       {groups.map(({ id, title, options }) => (
         <section key={id} aria-labelledby={`found-${id}`}>
           <h2 id={`found-${id}`} className="mb-2 font-semibold">

@@ -4,50 +4,37 @@ import { useTranslation } from 'react-i18next'
 
 import { SearchField } from '~/ui/search-field'
 
-import { longestSearch, toWords } from '../quick-search-results'
-import { SearchOptions, useSearchGroups } from './search-options'
-import { useFound } from './use-found'
+import { searchMaxLength, normalizeSearch } from '../quick-search-results'
+import { SearchOptions, useSearchGroups, type SearchOption } from './search-options'
+import { useSearchResults } from './use-search-results'
 import { Button } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 
-/** A field over the list of what it leads to: arrows walk, Enter goes (the combobox pattern of ARIA). */
+/** Follows the ARIA combobox pattern: arrow keys select, Enter opens. */
 export function SearchPalette({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('admin')
   const navigate = useNavigate()
   const listId = useId()
-  const [typed, setTyped] = useState('')
-  const [activeKey, setActiveKey] = useState<string | null>(null)
-  const words = toWords(typed)
-  const search = useFound(words)
-  const groups = useSearchGroups(words, search.found)
+  const [text, setText] = useState('')
+  const words = normalizeSearch(text)
+  const { results, ...status } = useSearchResults(words)
+  const groups = useSearchGroups(words, results)
   const options = groups.flatMap((group) => group.options)
-  const activeIndex = Math.max(
-    0,
-    options.findIndex(({ key }) => key === activeKey),
-  )
-  const active = options[activeIndex]
   const optionId = (key: string) => `${listId}-${key}`
+  const { active, moveActive, resetActive } = useActiveOption(options, optionId)
 
-  const go = (to: string) => {
-    onDone()
-    navigate(to)
-  }
-  const walk = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && active) {
       event.preventDefault()
-      go(active.to)
+      onDone()
+      navigate(active.to)
     }
-    const next = nextIndex(event.key, activeIndex, options.length)
-    const option = next === null ? undefined : options[next]
-    if (!option) return
-    event.preventDefault()
-    setActiveKey(option.key)
-    document.getElementById(optionId(option.key))?.scrollIntoView({ block: 'nearest' })
+    moveActive(event)
   }
   return (
     <div className="grid gap-4">
       <SearchField
-        ref={focusWhenShown}
+        ref={setAutoFocus}
         label={t('search.label')}
         hint={t('search.hint')}
         role="combobox"
@@ -55,16 +42,16 @@ export function SearchPalette({ onDone }: { onDone: () => void }) {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={active && optionId(active.key)}
-        maxLength={longestSearch}
+        maxLength={searchMaxLength}
         placeholder={t('search.placeholder')}
-        value={typed}
+        value={text}
         onChange={({ target }) => {
-          setTyped(target.value)
-          setActiveKey(null)
+          setText(target.value)
+          resetActive()
         }}
-        onKeyDown={walk}
+        onKeyDown={handleKey}
       />
-      <SearchStatus words={words} count={options.length} {...search} />
+      <SearchStatus words={words} count={options.length} {...status} />
       <SearchOptions
         id={listId}
         groups={groups}
@@ -76,8 +63,26 @@ export function SearchPalette({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** A dialog gives the focus to what carries this attribute, which React itself leaves out. */
-function focusWhenShown(input: HTMLInputElement | null) {
+/** The option that arrow keys move to; the first one until then. */
+function useActiveOption(options: SearchOption[], optionId: (key: string) => string) {
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const activeIndex = Math.max(
+    0,
+    options.findIndex(({ key }) => key === activeKey),
+  )
+  const moveActive = (event: KeyboardEvent) => {
+    const next = nextIndex(event.key, activeIndex, options.length)
+    const option = next === null ? undefined : options[next]
+    if (!option) return
+    event.preventDefault()
+    setActiveKey(option.key)
+    document.getElementById(optionId(option.key))?.scrollIntoView({ block: 'nearest' })
+  }
+  return { active: options[activeIndex], moveActive, resetActive: () => setActiveKey(null) }
+}
+
+/** A dialog focuses the element with this attribute, which React does not render. */
+function setAutoFocus(input: HTMLInputElement | null) {
   input?.setAttribute('autofocus', '')
 }
 
@@ -95,7 +100,7 @@ type SearchStatusProps = {
   retry: () => void
 }
 
-/** How the search stands: said to those who cannot see the list, too. */
+/** Announced to screen readers even when the list says it all. */
 function SearchStatus({ words, count, isLoading, error, retry }: SearchStatusProps) {
   const { t } = useTranslation('admin')
   if (error)
@@ -109,14 +114,14 @@ function SearchStatus({ words, count, isLoading, error, retry }: SearchStatusPro
         )}
       </Notice>
     )
-  const told = isLoading
+  const message = isLoading
     ? t('search.loading')
     : count === 0
       ? t('search.nothing', { words })
       : t('search.found', { count })
   return (
     <p role="status" className={count > 0 && !isLoading ? 'sr-only' : 'text-sm text-ink-soft'}>
-      {told}
+      {message}
     </p>
   )
 }

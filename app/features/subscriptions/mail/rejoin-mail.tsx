@@ -8,14 +8,11 @@ export type RejoinMailProps = {
   language: Language
   brand: string
   rejoinUrl: string
-  /** For which the link holds. */
+  /** How long the link is valid. */
   days: number
 }
 
-/**
- * Somebody entered an address that had left the waitlist: its owner decides. It carries no word that a stranger typed, and
- * nothing to unsubscribe from, for the address gets no other mail.
- */
+/** Contains no text that a stranger typed, and no unsubscribe link, since the address gets no other mail. */
 export function RejoinMail({ language, brand, rejoinUrl, days }: RejoinMailProps) {
   const t = mailTexts(language)
   const footer = <Text style={style.small}>{t('rejoin.why', { brand })}</Text>
@@ -43,7 +40,6 @@ export function RejoinMail({ language, brand, rejoinUrl, days }: RejoinMailProps
   )
 }
 
-/** The same as plain text, for programs and people that want no other. */
 export function rejoinText({ language, brand, rejoinUrl, days }: RejoinMailProps): string {
   const t = mailTexts(language)
   return [

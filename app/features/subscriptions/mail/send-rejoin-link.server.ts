@@ -7,23 +7,20 @@ import { oneLine } from '~cms/email/sender'
 import { renderMail, siteIdentity, mailTexts } from '~/features/mail/compose-mail.server'
 import { RejoinMail, rejoinText } from './rejoin-mail'
 import { mailName } from '~/features/mail/tokens.server'
-import { giveBackRequest, takeRequest, type TakenRequest } from '../take-request.server'
+import { releaseRequest, claimRequest, type ClaimedRequest } from '../claim-request.server'
 import { rejoinTask, retrying } from '~cms/jobs/queues'
 
 type SendRejoinLink = { input: { request: number }; output: object }
 type Deps = { mailer: Mailer; siteUrl: string }
 
-/**
- * The job that asks a mailbox whether its address is to come back onto the waitlist. It knows the request by id only, since
- * the queue's own log shows its input.
- */
+/** The job's input holds the id only, since Payload logs it. */
 export function sendRejoinLinkTask(deps: Deps): TaskConfig<SendRejoinLink> {
   return {
     slug: rejoinTask,
     inputSchema: [{ name: 'request', type: 'number', required: true }],
     retries: retrying,
     async handler({ input, job, req: { payload } }) {
-      const request = await takeRequest(payload, input.request)
+      const request = await claimRequest(payload, input.request)
       if (!request) return { output: {} }
       try {
         await mailLink(payload, deps, request)
@@ -35,10 +32,10 @@ export function sendRejoinLinkTask(deps: Deps): TaskConfig<SendRejoinLink> {
   }
 }
 
-/** Throws as long as it is worth another try. What is unclear may have arrived, and is not sent twice. */
+/** Throws while a retry makes sense. An unclear mail may have arrived and is not sent twice. */
 async function settleFailure(
   payload: Payload,
-  request: TakenRequest,
+  request: ClaimedRequest,
   failure: unknown,
   triesBefore: number,
 ): Promise<void> {
@@ -47,14 +44,14 @@ async function settleFailure(
     payload.logger.warn({ request: request.id, problem }, 'a mail with the way back to the waitlist failed')
     return
   }
-  await giveBackRequest(payload, request)
+  await releaseRequest(payload, request)
   throw failure
 }
 
 async function mailLink(
   payload: Payload,
   { mailer, siteUrl }: Deps,
-  { email, language, seed, token }: TakenRequest,
+  { email, language, seed, token }: ClaimedRequest,
 ): Promise<void> {
   const { brand, replyTo } = await siteIdentity(payload, language)
   const rejoinUrl = `${siteUrl}/rejoin/${token}?lng=${language}`

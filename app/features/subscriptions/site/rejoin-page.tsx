@@ -1,56 +1,37 @@
-import { Form, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
-import { TokenPage } from '~/features/invitations/token-page'
-import { Button, ButtonLink } from '~/ui/button'
-import { Notice } from '~/ui/notice'
+import { TokenForm, TokenLink, TokenNote, TokenPage } from '~/features/invitations/token-page'
 
 import type { RejoinView } from '../rejoin.server'
 
 type RejoinPageProps = {
   view: RejoinView
-  /** The person has just come back. */
+  /** Set right after rejoining. */
   isDone: boolean
   failed: boolean
 }
 
-/** Where the link in the mail to an address that had left leads: nothing happens before the button. */
+/** Opening the link changes nothing; only the button does. */
 export function RejoinPage({ view: { state, email }, isDone, failed }: RejoinPageProps) {
-  const { t } = useTranslation('rejoin')
+  const { t } = useTranslation(['rejoin', 'waitlist'])
   if (state === 'valid')
     return (
       <TokenPage mood="open" title={t('valid.title')} text={t('valid.text')} email={email}>
-        <RejoinForm failed={failed} />
+        <TokenForm label={t('valid.button')} busyLabel={t('valid.busy')} error={failed ? t('failed') : null}>
+          <TokenNote>{t('waitlist:consent')}</TokenNote>
+          <TokenNote>{t('valid.otherwise')}</TokenNote>
+        </TokenForm>
       </TokenPage>
     )
   if (isDone)
     return (
       <TokenPage mood="accepted" title={t('done.title')} text={t('done.text')} email={email}>
-        <ButtonLink to="/" variant="brand" size="large">
-          {t('done.home')}
-        </ButtonLink>
+        <TokenLink to="/">{t('done.home')}</TokenLink>
       </TokenPage>
     )
   return (
     <TokenPage mood="closed" title={t(`${state}.title`)} text={t(`${state}.text`)} email={email}>
-      <ButtonLink to="/#waitlist-form" variant="brand" size="large">
-        {t('join')}
-      </ButtonLink>
+      <TokenLink to="/#waitlist-form">{t('join')}</TokenLink>
     </TokenPage>
-  )
-}
-
-function RejoinForm({ failed }: { failed: boolean }) {
-  const { t } = useTranslation(['rejoin', 'waitlist'])
-  const isBusy = useNavigation().state !== 'idle'
-  return (
-    <Form method="post" className="grid justify-items-start gap-4">
-      {failed && <Notice tone="danger">{t('failed')}</Notice>}
-      <Button type="submit" variant="accent" size="large" disabled={isBusy}>
-        {isBusy ? t('valid.busy') : t('valid.button')}
-      </Button>
-      <p className="text-sm text-ink-soft">{t('waitlist:consent')}</p>
-      <p className="text-sm text-ink-soft">{t('valid.otherwise')}</p>
-    </Form>
   )
 }

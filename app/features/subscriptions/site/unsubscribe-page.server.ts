@@ -8,7 +8,6 @@ import { translator } from '~/i18n/i18n.server'
 
 import { readSubscription, resubscribe, unsubscribe } from '../unsubscribe.server'
 
-/** What the page of an unsubscribe link says. */
 export async function loadUnsubscribePage({ request, params }: LoaderFunctionArgs) {
   const language = languageOf(request)
   const { brand } = await getSiteSettings(language)
@@ -20,23 +19,23 @@ export async function loadUnsubscribePage({ request, params }: LoaderFunctionArg
 }
 
 /**
- * Unsubscribes: a mail program's `List-Unsubscribe=One-Click` (RFC 8058), which comes without cookies and reads no page,
- * and the page's button alike; `intent=resubscribe` takes it back. A token that is not ours is 404.
+ * Serves both the page's buttons and a mail program's `List-Unsubscribe=One-Click` (RFC 8058), which comes without
+ * cookies. `intent=resubscribe` undoes it.
  */
 export async function answerUnsubscribe({ request, params }: ActionFunctionArgs) {
   const token = params.token ?? ''
-  const wantsBack = (await intentOf(request)) === 'resubscribe'
-  const subscription = await orUnavailable(() => (wantsBack ? resubscribe(token) : unsubscribe(token)))
+  const isResubscribe = (await readIntent(request)) === 'resubscribe'
+  const subscription = await orUnavailable(() => (isResubscribe ? resubscribe(token) : unsubscribe(token)))
   return data(
-    { isBack: wantsBack && subscription.state === 'subscribed' },
+    { isBack: isResubscribe && subscription.state === 'subscribed' },
     {
       status: subscription.state === 'unknown' ? 404 : 200,
     },
   )
 }
 
-/** Null for a body of any other kind: whoever posts here wants no more mail. */
-async function intentOf(request: Request): Promise<FormDataEntryValue | null> {
+/** Anything but a form counts as unsubscribing. */
+async function readIntent(request: Request): Promise<FormDataEntryValue | null> {
   try {
     return (await readForm(request)).get('intent')
   } catch {

@@ -1,18 +1,17 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
-import { TokenPage } from '~/features/invitations/token-page'
-import { Button, ButtonLink } from '~/ui/button'
+import { TokenLink, TokenPage } from '~/features/invitations/token-page'
+import { Button } from '~/ui/button'
 
 import type { SubscriptionView } from '../unsubscribe.server'
 
 type UnsubscribePageProps = {
   subscription: SubscriptionView
-  /** The person has just taken it back. */
+  /** Set right after resubscribing. */
   isBack: boolean
 }
 
-/** No more mail, by one button, and the way back for whoever pressed it by mistake. */
 export function UnsubscribePage({ subscription: { state, email }, isBack }: UnsubscribePageProps) {
   const { t } = useTranslation('invitation')
   if (state === 'unsubscribed')
@@ -28,24 +27,25 @@ export function UnsubscribePage({ subscription: { state, email }, isBack }: Unsu
       </TokenPage>
     )
   if (state === 'subscribed') {
-    const words = isBack ? 'resubscribed' : 'subscribed'
+    const key = isBack ? 'resubscribed' : 'subscribed'
     return (
       <TokenPage
         mood={isBack ? 'accepted' : 'open'}
-        title={t(`mail.${words}.title`)}
-        text={t(`mail.${words}.text`)}
+        title={t(`mail.${key}.title`)}
+        text={t(`mail.${key}.text`)}
         email={email}
       >
-        <IntentForm intent="unsubscribe" label={t(`mail.${words}.button`)} isMain={!isBack} />
+        <IntentForm intent="unsubscribe" label={t(`mail.${key}.button`)} isMain={!isBack} />
       </TokenPage>
     )
   }
-  const wayOn = state === 'erased' ? '/' : '/contact'
   return (
     <TokenPage mood="closed" title={t(`mail.${state}.title`)} text={t(`mail.${state}.text`)} email={email}>
-      <ButtonLink to={wayOn} variant="brand" size="large">
-        {state === 'erased' ? t('mail.erased.home') : t('mail.unknown.contact')}
-      </ButtonLink>
+      {state === 'erased' ? (
+        <TokenLink to="/">{t('mail.erased.home')}</TokenLink>
+      ) : (
+        <TokenLink to="/contact">{t('mail.unknown.contact')}</TokenLink>
+      )}
     </TokenPage>
   )
 }

@@ -8,7 +8,6 @@ import { Eye, Pencil, Send, Trash2 } from '~/ui/icons'
 import type { ListedEntry } from './entry-fields'
 import { useOpenLink } from '../list-params'
 
-/** What can be done with one entry; only what the person may do. */
 export function EntryActions({ entry }: { entry: ListedEntry }) {
   const { t } = useTranslation('waitlistAdmin')
   const { may } = useAdmin()

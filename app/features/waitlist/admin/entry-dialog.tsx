@@ -7,7 +7,7 @@ import { Dialog } from '~/ui/dialog'
 
 import type { EntryDetail } from './waitlist-page.server'
 import { EntryFacts } from './entry-facts'
-import { withForm } from './entry-fields'
+import { applyEntryForm } from './entry-fields'
 import { EntryForm } from './entry-form'
 import { EntryLinks } from './entry-links'
 import { useEntryForm } from './use-entry-form'
@@ -20,27 +20,24 @@ type EntryDialogProps = {
   reply: FormReply | undefined
 }
 
-/**
- * One person of the list. What is saved shows at once; when it could not be saved, the form is back as it was, with what
- * went wrong.
- */
+/** Saved values show at once; if saving fails, the form reappears with the error. */
 export function EntryDialog({ entry, history, wasMailed, reply }: EntryDialogProps) {
   const { t } = useTranslation('admin')
   const openLink = useOpenLink()
   const form = useEntryForm(reply)
-  const { isEditing, underway } = form
-  const shown = underway ? withForm(entry, underway) : entry
+  const { isEditing, pendingForm } = form
+  const currentEntry = pendingForm ? applyEntryForm(entry, pendingForm) : entry
   return (
-    <Dialog title={<bdi>{displayName(shown)}</bdi>} closeLabel={t('close')} closeTo={openLink({})}>
-      {(!isEditing || underway) && (
+    <Dialog title={<bdi>{displayName(currentEntry)}</bdi>} closeLabel={t('close')} closeTo={openLink({})}>
+      {(!isEditing || pendingForm) && (
         <>
-          <EntryFacts entry={shown} />
+          <EntryFacts entry={currentEntry} />
           {history}
-          <EntryLinks entry={entry} isBusy={underway !== undefined} />
+          <EntryLinks entry={entry} isBusy={pendingForm !== undefined} />
         </>
       )}
       {isEditing && (
-        <div hidden={underway !== undefined}>
+        <div hidden={pendingForm !== undefined}>
           <EntryForm entry={entry} wasMailed={wasMailed} form={form} />
         </div>
       )}

@@ -10,7 +10,6 @@ import { Badge, type Tone } from '~/ui/badge'
 import { stageOf } from '../entry-view'
 import { type EntryStage, type WaitlistStatus } from '~collections/values/waitlist'
 
-/** Everything that is known about somebody on the list; times are in the named zone. */
 export function EntryFacts({ entry }: { entry: EntryDetail }) {
   const { t } = useTranslation('waitlistAdmin')
   const language = useLanguage()
@@ -18,7 +17,7 @@ export function EntryFacts({ entry }: { entry: EntryDetail }) {
   const moment = (instant: string | null) =>
     instant === null ? null : formatInstant(instant, language, timeZone)
   const { consent } = entry
-  const agreed = consent && [
+  const consentFacts = consent && [
     formatInstant(consent.at, language, timeZone),
     consent.how && t(`consent.${consent.how}`),
     consent.language && t(`language.${consent.language}`),
@@ -41,7 +40,7 @@ export function EntryFacts({ entry }: { entry: EntryDetail }) {
         />
         <Fact label={t('fact.source')} value={<bdi>{entry.source}</bdi>} />
         <Fact label={t('fact.device')} value={entry.device && <bdi>{entry.device}</bdi>} />
-        <Fact label={t('fact.consent')} value={agreed?.filter(Boolean).join(' · ')} />
+        <Fact label={t('fact.consent')} value={consentFacts?.filter(Boolean).join(' · ')} />
         <Fact isWide label={t('column.interests')} value={<Interests interests={entry.interests} />} />
         <Fact
           isWide
@@ -73,7 +72,7 @@ function Fact({ label, value, isWide }: { label: string; value: ReactNode; isWid
   )
 }
 
-/** What somebody wants to learn, as chips; `most` of them, then how many more. */
+/** Shows `most` interests, then the number of the others. */
 export function Interests({ interests, most = Infinity }: { interests: string[]; most?: number }) {
   const { t } = useTranslation('waitlistAdmin')
   if (interests.length === 0) return <>–</>
@@ -101,10 +100,9 @@ const tones: Record<EntryStage, Tone> = {
   completed: 'success',
 }
 
-type Staged = { status: WaitlistStatus; openedAt: string | null; unsubscribedAt: string | null }
+type EntryState = { status: WaitlistStatus; openedAt: string | null; unsubscribedAt: string | null }
 
-/** How far somebody is, and whether they want to hear from us no more. */
-export function StageBadge({ entry }: { entry: Staged }) {
+export function StageBadge({ entry }: { entry: EntryState }) {
   const { t } = useTranslation('waitlistAdmin')
   const stage = stageOf(entry)
   return (

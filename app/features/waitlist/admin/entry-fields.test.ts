@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { rawEntryFields, withForm } from './entry-fields'
+import { rawEntryFields, applyEntryForm } from './entry-fields'
 
 function formOf(fields: [string, string][]): FormData {
   const form = new FormData()
@@ -42,7 +42,7 @@ test('what is under way shows at once, and a value that nobody knows changes not
     ['status', 'bogus'],
     ['language', 'ar'],
   ])
-  expect(withForm(entry, form)).toEqual({
+  expect(applyEntryForm(entry, form)).toEqual({
     id: 7,
     name: null,
     status: 'pending',

@@ -2,7 +2,6 @@ import { languages, type Language } from '~collections/values/language'
 import { waitlistStatuses, type WaitlistStatus } from '~collections/values/waitlist'
 import type { EntryView } from '../entry-view'
 
-/** What the form of an entry has. */
 export type EntryFields = {
   name: string | null
   status: WaitlistStatus
@@ -13,7 +12,7 @@ export type EntryFields = {
 
 type RawFields = Record<'name' | 'status' | 'language' | 'notes', string | null> & { interests: string[] }
 
-/** The fields as they were sent, in the form that is kept: nothing for what is empty, no interest twice. */
+/** Trims, turns empty fields into null and drops duplicate interests. */
 export function rawEntryFields(form: FormData): RawFields {
   const text = (name: string) => {
     const value = form.get(name)
@@ -32,12 +31,11 @@ export function rawEntryFields(form: FormData): RawFields {
 }
 
 function orNull(text: string | null): string | null {
-  const kept = text?.trim() ?? ''
-  return kept === '' ? null : kept
+  const trimmed = text?.trim() ?? ''
+  return trimmed === '' ? null : trimmed
 }
 
-/** An entry as it will be once the form that is under way is saved. */
-export function withForm<Entry extends EntryFields>(entry: Entry, form: FormData): Entry {
+export function applyEntryForm<Entry extends EntryFields>(entry: Entry, form: FormData): Entry {
   const { name, notes, interests, ...choices } = rawEntryFields(form)
   const status = waitlistStatuses.find((each) => each === choices.status) ?? entry.status
   const language = languages.find((each) => each === choices.language) ?? entry.language
@@ -46,15 +44,14 @@ export function withForm<Entry extends EntryFields>(entry: Entry, form: FormData
 
 export type ListedEntry = EntryView
 
-type Underway = { formData?: FormData | undefined }
+type PendingForm = { formData?: FormData | undefined }
 
-/** The entries as they will be once the forms that are under way have been answered. */
-export function shownEntries(entries: ListedEntry[], forms: readonly Underway[]): ListedEntry[] {
-  return forms.reduce((shown, { formData }) => {
+export function applyPendingForms(entries: ListedEntry[], forms: readonly PendingForm[]): ListedEntry[] {
+  return forms.reduce((pending, { formData }) => {
     const id = Number(formData?.get('id'))
-    if (!formData || !shown.some((entry) => entry.id === id)) return shown
-    if (formData.get('intent') === 'delete') return shown.filter((entry) => entry.id !== id)
-    if (formData.get('intent') !== 'save') return shown
-    return shown.map((entry) => (entry.id === id ? withForm(entry, formData) : entry))
+    if (!formData || !pending.some((entry) => entry.id === id)) return pending
+    if (formData.get('intent') === 'delete') return pending.filter((entry) => entry.id !== id)
+    if (formData.get('intent') !== 'save') return pending
+    return pending.map((entry) => (entry.id === id ? applyEntryForm(entry, formData) : entry))
   }, entries)
 }

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
+import type { FormReply } from '~/admin/form-reply'
 import { Button, ButtonLink } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import { SelectField } from '~/ui/select-field'
@@ -19,25 +20,23 @@ import type { useEntryForm } from './use-entry-form'
 
 type EntryFormProps = { entry: EntryDetail; wasMailed: boolean; form: ReturnType<typeof useEntryForm> }
 
-/** Changes an entry. Whoever was faster is not overwritten: `seen` says what the person saw. */
+/** The hidden `seen` keeps a change made by somebody else in the meantime from being overwritten. */
 export function EntryForm({ entry, wasMailed, form }: EntryFormProps) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const isHydrated = useHydrated()
   const { reply, viewLink, fetcher, dismiss } = form
-  const refused = reply?.ok === false ? reply : undefined
-  const typed = (name: string, stored: string | null) => refused?.values?.[name]?.[0] ?? stored ?? ''
-  const errors = refused?.errors
+  const rejection = reply?.ok === false ? reply : undefined
   const FormElement = isHydrated ? fetcher.Form : Form
   return (
     <FormElement method="post" className="grid gap-5 sm:grid-cols-2">
       <input type="hidden" name="id" value={entry.id} />
       <input type="hidden" name="seen" value={entry.updatedAt} />
-      {refused && (
+      {rejection && (
         <Notice tone="danger" className="sm:col-span-2">
-          {refused.message || t('admin:error.500.title')}
+          {rejection.message || t('admin:error.500.title')}
         </Notice>
       )}
-      {refused?.status === 409 && (
+      {rejection?.status === 409 && (
         <details className="rounded-control border border-line p-4 sm:col-span-2">
           <summary className="font-medium">{t('asItIsNow')}</summary>
           <div className="mt-4">
@@ -45,54 +44,7 @@ export function EntryForm({ entry, wasMailed, form }: EntryFormProps) {
           </div>
         </details>
       )}
-      <TextField
-        name="name"
-        label={t('fact.name')}
-        defaultValue={typed('name', entry.name)}
-        error={errors?.name}
-        maxLength={nameMaxLength}
-        dir="auto"
-        autoComplete="off"
-        className="sm:col-span-2"
-      />
-      <SelectField
-        name="status"
-        label={t('column.status')}
-        defaultValue={typed('status', entry.status)}
-        error={errors?.status}
-      >
-        {statusChoices({ ...entry, wasMailed }).map((status) => (
-          <option key={status} value={status}>
-            {t(`stage.${stageOf({ ...entry, status })}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        name="language"
-        label={t('column.language')}
-        defaultValue={typed('language', entry.language)}
-        error={errors?.language}
-      >
-        {languages.map((language) => (
-          <option key={language} value={language}>
-            {t(`language.${language}`)}
-          </option>
-        ))}
-      </SelectField>
-      <InterestsField
-        interests={refused?.values ? (refused.values.interests ?? []) : entry.interests}
-        error={Object.entries(errors ?? {}).find(([name]) => name.startsWith('interests'))?.[1]}
-      />
-      <TextArea
-        name="notes"
-        label={t('fact.notes')}
-        defaultValue={typed('notes', entry.notes)}
-        error={errors?.notes}
-        maxLength={notesMaxLength}
-        rows={5}
-        dir="auto"
-        className="sm:col-span-2"
-      />
+      <EntryFormFields entry={entry} wasMailed={wasMailed} rejection={rejection} />
       <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
         <ButtonLink to={viewLink} preventScrollReset onClick={dismiss}>
           {t('admin:cancel')}
@@ -105,13 +57,75 @@ export function EntryForm({ entry, wasMailed, form }: EntryFormProps) {
   )
 }
 
-type Known = { status: WaitlistStatus; sentDate: string | null; wasMailed: boolean }
+type EntryFormFieldsProps = Pick<EntryFormProps, 'entry' | 'wasMailed'> & {
+  rejection: Extract<FormReply, { ok: false }> | undefined
+}
+
+function EntryFormFields({ entry, wasMailed, rejection }: EntryFormFieldsProps) {
+  const { t } = useTranslation('waitlistAdmin')
+  const errors = rejection?.errors
+  const valueOf = (name: string, stored: string | null) => rejection?.values?.[name]?.[0] ?? stored ?? ''
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('fact.name')}
+        defaultValue={valueOf('name', entry.name)}
+        error={errors?.name}
+        maxLength={nameMaxLength}
+        dir="auto"
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <SelectField
+        name="status"
+        label={t('column.status')}
+        defaultValue={valueOf('status', entry.status)}
+        error={errors?.status}
+      >
+        {statusChoices({ ...entry, wasMailed }).map((status) => (
+          <option key={status} value={status}>
+            {t(`stage.${stageOf({ ...entry, status })}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="language"
+        label={t('column.language')}
+        defaultValue={valueOf('language', entry.language)}
+        error={errors?.language}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {t(`language.${language}`)}
+          </option>
+        ))}
+      </SelectField>
+      <InterestsField
+        interests={rejection?.values ? (rejection.values.interests ?? []) : entry.interests}
+        error={Object.entries(errors ?? {}).find(([name]) => name.startsWith('interests'))?.[1]}
+      />
+      <TextArea
+        name="notes"
+        label={t('fact.notes')}
+        defaultValue={valueOf('notes', entry.notes)}
+        error={errors?.notes}
+        maxLength={notesMaxLength}
+        rows={5}
+        dir="auto"
+        className="sm:col-span-2"
+      />
+    </>
+  )
+}
+
+type EntryState = { status: WaitlistStatus; sentDate: string | null; wasMailed: boolean }
 
 /**
- * The statuses that make sense for an entry now, its own first: onwards, and one step back where a mistake may have been
- * made. What was mailed stays sent.
+ * The current status comes first, then the next ones, and one step back to undo a mistake. A mailed invitation
+ * cannot be undone.
  */
-export function statusChoices({ status, sentDate, wasMailed }: Known): WaitlistStatus[] {
+export function statusChoices({ status, sentDate, wasMailed }: EntryState): WaitlistStatus[] {
   if (status === 'pending') return ['pending', 'notified', 'registered']
   if (status === 'notified')
     return wasMailed ? ['notified', 'registered'] : ['notified', 'registered', 'pending']

@@ -3,7 +3,6 @@ import { idIn, parseForm, textIn, type FormIntent } from '~/admin/answer-form.se
 import { changeEntry, deleteEntry, entryChanges } from '../change-entry.server'
 import { rawEntryFields } from './entry-fields'
 
-/** What the forms of the early access screen do with an entry. */
 export const entryIntents = {
   save: {
     role: 'editor',

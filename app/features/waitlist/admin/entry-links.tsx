@@ -7,7 +7,6 @@ import { useQueryLink } from '~/ui/use-query-link'
 
 import type { EntryDetail } from './waitlist-page.server'
 
-/** What can be done with the entry whose details are open. */
 export function EntryLinks({ entry, isBusy }: { entry: EntryDetail; isBusy: boolean }) {
   const { t } = useTranslation(['admin', 'waitlistAdmin'])
   const { may } = useAdmin()

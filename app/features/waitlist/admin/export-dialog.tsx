@@ -13,10 +13,10 @@ import type { WaitlistQuery } from './waitlist-query'
 import { useEffect, useRef, useState } from 'react'
 import { readExport } from './read-export'
 
-type ExportDialogProps = { query: WaitlistQuery; found: number | null; total: number }
+type ExportDialogProps = { query: WaitlistQuery; matchCount: number | null; total: number }
 
-/** The list as a file: everyone, or whom the filters leave. Without JavaScript the links are downloads. */
-export function ExportDialog({ query, found, total }: ExportDialogProps) {
+/** Without JavaScript the links are plain downloads. */
+export function ExportDialog({ query, matchCount, total }: ExportDialogProps) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const language = useLanguage()
   const linkWith = useQueryLink()
@@ -32,18 +32,18 @@ export function ExportDialog({ query, found, total }: ExportDialogProps) {
           </Notice>
         )}
         {state.status === 'running' ? (
-          <Underway state={state} onCancel={cancel} />
+          <ExportProgress state={state} onCancel={cancel} />
         ) : (
-          <ExportLinks query={query} found={found} total={total} onStart={start} />
+          <ExportLinks query={query} matchCount={matchCount} total={total} onStart={start} />
         )}
       </div>
     </Dialog>
   )
 }
 
-type UnderwayProps = { state: ExportState & { status: 'running' }; onCancel: () => void }
+type ExportProgressProps = { state: ExportState & { status: 'running' }; onCancel: () => void }
 
-function Underway({ state: { rows, total }, onCancel }: UnderwayProps) {
+function ExportProgress({ state: { rows, total }, onCancel }: ExportProgressProps) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const language = useLanguage()
   const value = formatNumber(rows, language)
@@ -67,15 +67,15 @@ type ExportState =
   | { status: 'running'; rows: number; total: number | null }
   | { status: 'done'; rows: number }
 
-/** Fetches an export, tells how far it is, and hands the whole file to the browser; leaving the dialog gives it up. */
+/** Fetches an export with progress and saves the complete file; closing the dialog aborts it. */
 function useExport() {
   const [state, setState] = useState<ExportState>({ status: 'idle' })
-  const running = useRef<AbortController>(null)
-  const cancel = () => running.current?.abort()
-  useEffect(() => () => running.current?.abort(), [])
+  const abortController = useRef<AbortController>(null)
+  const cancel = () => abortController.current?.abort()
+  useEffect(() => () => abortController.current?.abort(), [])
 
   const start = async (address: string) => {
-    const { signal } = (running.current = new AbortController())
+    const { signal } = (abortController.current = new AbortController())
     setState({ status: 'running', rows: 0, total: null })
     try {
       const { file, name, rows } = await readExport(address, signal, (soFar, total) =>

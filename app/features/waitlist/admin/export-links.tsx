@@ -10,22 +10,21 @@ import { filterOf, type WaitlistQuery } from './waitlist-query'
 
 type ExportLinksProps = {
   query: WaitlistQuery
-  /** How many the filters leave; null for more than were counted. */
-  found: number | null
+  /** Null when there are too many to count. */
+  matchCount: number | null
   total: number
   onStart: (address: string) => Promise<void>
 }
 
 const exportPath = '/admin/waitlist/export'
 
-/** The choices of an export; the filtered ones only where something is filtered. */
-export function ExportLinks({ query, found, total, onStart }: ExportLinksProps) {
+export function ExportLinks({ query, matchCount, total, onStart }: ExportLinksProps) {
   const { t } = useTranslation('waitlistAdmin')
   const language = useLanguage()
   const filter = Object.entries(filterOf(query)).flatMap(([name, value]) => (value ? [[name, value]] : []))
   const choices = [
     ...(filter.length > 0
-      ? [{ key: 'filtered' as const, to: `${exportPath}?${new URLSearchParams(filter)}`, count: found }]
+      ? [{ key: 'filtered' as const, to: `${exportPath}?${new URLSearchParams(filter)}`, count: matchCount }]
       : []),
     { key: 'all' as const, to: exportPath, count: total },
   ]

@@ -8,34 +8,17 @@ import { useHydrated } from '~/ui/use-hydrated'
 
 import { interestMaxLength, interestsMaxCount } from '~collections/values/waitlist'
 
-/**
- * Interests as chips with a field for one more, which counts also when it was not added first. Without JavaScript the
- * chips are boxes whose tick is taken away.
- */
+/** Text left in the input counts even if it was not added. Without JavaScript the chips are checkboxes. */
 export function InterestsField({ interests, error }: { interests: string[]; error: string | undefined }) {
   const { t } = useTranslation('waitlistAdmin')
-  const [chips, setChips] = useState(() => [
-    ...new Set(interests.filter((interest) => interest.trim() !== '')),
-  ])
-  const input = useRef<HTMLInputElement>(null)
+  const { chips, input, isFull, add, remove } = useChips(interests)
   const isHydrated = useHydrated()
   const labelId = useId()
-  const isFull = chips.length >= interestsMaxCount
 
-  const add = () => {
-    const interest = input.current?.value.trim() ?? ''
-    if (interest !== '' && !isFull) setChips((kept) => (kept.includes(interest) ? kept : [...kept, interest]))
-    if (input.current) input.current.value = ''
-    input.current?.focus()
-  }
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ',') return
     event.preventDefault()
     add()
-  }
-  const remove = (interest: string) => {
-    setChips((kept) => kept.filter((each) => each !== interest))
-    input.current?.focus()
   }
   return (
     <div className="grid gap-2 sm:col-span-2">
@@ -49,10 +32,7 @@ export function InterestsField({ interests, error }: { interests: string[]; erro
               {isHydrated ? (
                 <Chip interest={interest} onRemove={() => remove(interest)} />
               ) : (
-                <label className="inline-flex min-h-9 items-center gap-2 rounded-full border border-edge px-3 text-sm">
-                  <input type="checkbox" name="interests" value={interest} defaultChecked />
-                  <bdi>{interest}</bdi>
-                </label>
+                <CheckboxChip interest={interest} />
               )}
             </li>
           ))}
@@ -82,6 +62,36 @@ export function InterestsField({ interests, error }: { interests: string[]; erro
         )}
       </Field>
     </div>
+  )
+}
+
+function useChips(interests: string[]) {
+  const [chips, setChips] = useState(() => [
+    ...new Set(interests.filter((interest) => interest.trim() !== '')),
+  ])
+  const input = useRef<HTMLInputElement>(null)
+  const isFull = chips.length >= interestsMaxCount
+
+  const add = () => {
+    const interest = input.current?.value.trim() ?? ''
+    if (interest !== '' && !isFull)
+      setChips((current) => (current.includes(interest) ? current : [...current, interest]))
+    if (input.current) input.current.value = ''
+    input.current?.focus()
+  }
+  const remove = (interest: string) => {
+    setChips((current) => current.filter((each) => each !== interest))
+    input.current?.focus()
+  }
+  return { chips, input, isFull, add, remove }
+}
+
+function CheckboxChip({ interest }: { interest: string }) {
+  return (
+    <label className="inline-flex min-h-9 items-center gap-2 rounded-full border border-edge px-3 text-sm">
+      <input type="checkbox" name="interests" value={interest} defaultChecked />
+      <bdi>{interest}</bdi>
+    </label>
   )
 }
 

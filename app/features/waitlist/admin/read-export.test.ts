@@ -21,11 +21,11 @@ test('the file is whole, and its rows are told as they come', async () => {
         headers: { 'X-Total-Count': '2', 'Content-Disposition': 'attachment; filename="waitlist-1.csv"' },
       }),
   )
-  const told: [number, number | null][] = []
+  const progress: [number, number | null][] = []
   const { file, name, rows } = await readExport('/x', new AbortController().signal, (...step) =>
-    told.push(step),
+    progress.push(step),
   )
-  expect([name, rows, told.at(-1)]).toEqual(['waitlist-1.csv', 2, [2, 2]])
+  expect([name, rows, progress.at(-1)]).toEqual(['waitlist-1.csv', 2, [2, 2]])
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes(chunks.join('')))
 })
 

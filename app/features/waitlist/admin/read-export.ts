@@ -1,10 +1,10 @@
 type Progress = (rows: number, total: number | null) => void
 
-/** Chunks are put together every so many bytes, so that the browser can keep them on disk. */
+/** Bytes per Blob: merging chunks lets the browser move the data to disk. */
 const pieceSize = 4 * 1024 * 1024
 const [carriageReturn, lineFeed] = [13, 10]
 
-/** Reads an export as it comes; what breaks off is an error, never half a file. */
+/** An interrupted download throws instead of yielding half a file. */
 export async function readExport(address: string, signal: AbortSignal, onProgress: Progress) {
   const response = await fetch(address, { signal })
   if (!response.ok || !response.body) throw new Error(`The export was refused: ${response.status}`)
@@ -15,7 +15,7 @@ export async function readExport(address: string, signal: AbortSignal, onProgres
   let rows = 0
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     pieces.add(chunk.value)
-    rows = Math.max(0, count(chunk.value) - 1) // the first line has the headings
+    rows = Math.max(0, count(chunk.value) - 1) // minus the heading line
     onProgress(total === null ? rows : Math.min(rows, total), total)
   }
   return { file: pieces.toFile(), name: nameOf(response), rows }
@@ -44,7 +44,7 @@ class Pieces {
   }
 }
 
-/** Counts the ends of lines; one may lie across two chunks. */
+/** A line break may be split across two chunks. */
 export function lineCounter(): (chunk: Uint8Array) => number {
   let lines = 0
   let before = 0

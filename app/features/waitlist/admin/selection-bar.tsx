@@ -10,7 +10,7 @@ import { displayName } from '../entry-view'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { ListedEntry } from './entry-fields'
 
-/** What can be done with the ticked entries; without JavaScript nobody counts them. */
+/** Without JavaScript the button shows no count. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const { t } = useTranslation('waitlistAdmin')
   const language = useLanguage()
@@ -48,7 +48,6 @@ function InviteButton({ label }: { label: string }) {
 
 const look = 'size-5 accent-brand-fill'
 
-/** Ticks everyone on the page. */
 export function SelectAllBox({ selection }: { selection: Selection }) {
   const { t } = useTranslation('waitlistAdmin')
   if (!useHydrated()) return <span className="sr-only">{t('select.column')}</span>

@@ -17,50 +17,62 @@ import { useOpenLink } from '../list-params'
 import type { Selection } from './use-selection'
 import type { WaitlistQuery } from './waitlist-query'
 
-/** Interests that a row shows before it counts the rest. */
 const shownInterests = 2
 
-/** The columns of the list, with boxes to tick where there is a selection. Where there is no room for all, the details have the rest. */
+/** Columns that do not fit are hidden; the entry's details show everything. */
 export function useEntryColumns(query: WaitlistQuery, selection: Selection | null): Column<ListedEntry>[] {
+  const personColumn = usePersonColumn(query)
+  const dataColumns = useDataColumns(query)
   const { t } = useTranslation('waitlistAdmin')
-  const language = useLanguage()
-  const linkWith = useQueryLink()
-  const openLink = useOpenLink()
-  const { timeZone } = useAdmin()
-  const day = (instant: string | null) =>
-    instant === null ? '–' : formatInstant(instant, language, timeZone, { time: false })
-  const sortBy = (by: NonNullable<WaitlistQuery['sort']>['by']) => ({
-    direction: query.sort?.by === by ? query.sort.direction : ('none' as const),
-    to: linkWith({ sort: nextSort(query.sort, by), page: null, id: null }),
-  })
-  const boxes: Column<ListedEntry>[] = selection
-    ? [
-        {
-          id: 'select',
-          header: <SelectAllBox selection={selection} />,
-          cell: (entry) => <SelectBox entry={entry} selection={selection} />,
-          isBare: true,
-          className: 'md:w-8',
-        },
-      ]
-    : []
   return [
-    ...boxes,
+    ...(selection ? [selectionColumn(selection)] : []),
+    personColumn,
+    ...dataColumns,
     {
-      id: 'person',
-      header: t('column.person'),
-      cell: (entry) => (
-        <PersonLink
-          name={displayName(entry)}
-          email={entry.email}
-          to={openLink({ entry: entry.id })}
-          preventScrollReset
-        />
-      ),
-      sort: sortBy('name'),
-      isRowHeader: true,
-      className: 'md:min-w-52 md:max-w-72',
+      id: 'actions',
+      header: t('column.actions'),
+      cell: (entry) => <EntryActions entry={entry} />,
+      isBare: true,
     },
+  ]
+}
+
+function selectionColumn(selection: Selection): Column<ListedEntry> {
+  return {
+    id: 'select',
+    header: <SelectAllBox selection={selection} />,
+    cell: (entry) => <SelectBox entry={entry} selection={selection} />,
+    isBare: true,
+    className: 'md:w-8',
+  }
+}
+
+function usePersonColumn(query: WaitlistQuery): Column<ListedEntry> {
+  const { t } = useTranslation('waitlistAdmin')
+  const sortBy = useColumnSort(query)
+  const openLink = useOpenLink()
+  return {
+    id: 'person',
+    header: t('column.person'),
+    cell: (entry) => (
+      <PersonLink
+        name={displayName(entry)}
+        email={entry.email}
+        to={openLink({ entry: entry.id })}
+        preventScrollReset
+      />
+    ),
+    sort: sortBy('name'),
+    isRowHeader: true,
+    className: 'md:min-w-52 md:max-w-72',
+  }
+}
+
+function useDataColumns(query: WaitlistQuery): Column<ListedEntry>[] {
+  const { t } = useTranslation('waitlistAdmin')
+  const sortBy = useColumnSort(query)
+  const formatDay = useDayFormat()
+  return [
     {
       id: 'status',
       header: t('column.status'),
@@ -76,14 +88,14 @@ export function useEntryColumns(query: WaitlistQuery, selection: Selection | nul
     {
       id: 'joined',
       header: t('column.joined'),
-      cell: (entry) => day(entry.registrationDate),
+      cell: (entry) => formatDay(entry.registrationDate),
       sort: sortBy('createdAt'),
       className: 'whitespace-nowrap',
     },
     {
       id: 'sent',
       header: t('column.sent'),
-      cell: (entry) => day(entry.sentDate),
+      cell: (entry) => formatDay(entry.sentDate),
       sort: sortBy('sentAt'),
       className: 'whitespace-nowrap',
     },
@@ -99,11 +111,19 @@ export function useEntryColumns(query: WaitlistQuery, selection: Selection | nul
       cell: ({ interests }) => <Interests interests={interests} most={shownInterests} />,
       className: 'max-xl:hidden',
     },
-    {
-      id: 'actions',
-      header: t('column.actions'),
-      cell: (entry) => <EntryActions entry={entry} />,
-      isBare: true,
-    },
   ]
+}
+
+function useColumnSort(query: WaitlistQuery) {
+  const linkWith = useQueryLink()
+  return (by: NonNullable<WaitlistQuery['sort']>['by']) => ({
+    direction: query.sort?.by === by ? query.sort.direction : ('none' as const),
+    to: linkWith({ sort: nextSort(query.sort, by), page: null, id: null }),
+  })
+}
+
+function useDayFormat(): (instant: string | null) => string {
+  const language = useLanguage()
+  const { timeZone } = useAdmin()
+  return (instant) => (instant === null ? '–' : formatInstant(instant, language, timeZone, { time: false }))
 }

@@ -1,42 +1,36 @@
-import { useFetcher, useNavigate, useRevalidator, useSearchParams } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react'
+import { useState } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
 import { useAdmin } from '~/admin/use-admin'
 import { useFormReply } from '~/admin/use-form-reply'
+import { useRevalidateOnConflict } from '~/admin/use-revalidate-on-conflict'
 import { useQueryLink } from '~/ui/use-query-link'
 
-/**
- * The form of the open entry: whether it is shown, what it was told (`posted` when it was sent without JavaScript), and
- * where it goes on. After a conflict the entry is read anew, so that the person sees what they would overwrite.
- */
+/** `posted` is the result of a form sent without JavaScript. */
 export function useEntryForm(posted: FormReply | undefined) {
   const { may } = useAdmin()
   const [params] = useSearchParams()
   const viewLink = useQueryLink()({ edit: null })
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const fetcher = useFetcher()
   const [isSaved, setIsSaved] = useState(false)
-  const [dismissed, setDismissed] = useState<FormReply>()
-  const told = useFormReply(fetcher, () => {
+  const [dismissedReply, setDismissedReply] = useState<FormReply>()
+  const fetcherReply = useFormReply(fetcher, () => {
     setIsSaved(true)
     navigate(viewLink, { preventScrollReset: true, replace: true })
   })
-  const wasOutrun = told?.ok === false && told.status === 409
-  useEffect(() => {
-    if (wasOutrun) revalidate()
-  }, [wasOutrun, told, revalidate])
+  useRevalidateOnConflict(fetcherReply)
 
-  const isAsked = may.edit && params.has('edit')
-  if (isSaved && !isAsked) setIsSaved(false)
-  const reply = told ?? posted
+  const wantsEdit = may.edit && params.has('edit')
+  if (isSaved && !wantsEdit) setIsSaved(false)
+  const reply = fetcherReply ?? posted
   return {
     fetcher,
     viewLink,
-    isEditing: isAsked && !isSaved && !posted?.ok,
-    underway: fetcher.formData,
-    reply: reply === dismissed ? undefined : reply,
-    dismiss: () => setDismissed(reply),
+    isEditing: wantsEdit && !isSaved && !posted?.ok,
+    pendingForm: fetcher.formData,
+    reply: reply === dismissedReply ? undefined : reply,
+    dismiss: () => setDismissedReply(reply),
   }
 }

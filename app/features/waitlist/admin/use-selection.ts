@@ -1,26 +1,26 @@
 import { useSearchParams } from '@remix-run/react'
 import { useState } from 'react'
 
-/** Which of the shown entries are ticked; an address that names some begins with them. */
-export function useSelection(shown: number[]) {
+/** Starts with the entries named in the address. */
+export function useSelection(shownIds: number[]) {
   const [params] = useSearchParams()
-  const [ticked, setTicked] = useState(() => new Set(params.getAll('id').map(Number)))
-  const selected = shown.filter((id) => ticked.has(id))
-  const set = (ids: number[], isTicked: boolean) =>
-    setTicked((before) => {
+  const [selectedIds, setSelectedIds] = useState(() => new Set(params.getAll('id').map(Number)))
+  const selected = shownIds.filter((id) => selectedIds.has(id))
+  const set = (ids: number[], isSelected: boolean) =>
+    setSelectedIds((before) => {
       const after = new Set(before)
       for (const id of ids) {
-        if (isTicked) after.add(id)
+        if (isSelected) after.add(id)
         else after.delete(id)
       }
       return after
     })
   return {
     selected,
-    has: (id: number) => ticked.has(id),
+    has: (id: number) => selectedIds.has(id),
     set,
-    setAll: (isTicked: boolean) => set(shown, isTicked),
-    areAll: shown.length > 0 && selected.length === shown.length,
+    setAll: (isSelected: boolean) => set(shownIds, isSelected),
+    areAll: shownIds.length > 0 && selected.length === shownIds.length,
   }
 }
 

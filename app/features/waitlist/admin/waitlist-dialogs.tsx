@@ -23,19 +23,16 @@ type EraseQuestion = {
 
 export type WaitlistDialogsProps = WaitlistPageData & {
   reply: FormReply | undefined
-  /** What is open of invitations. */
+  /** A dialog about invitations, if one is open. */
   dialog: ReactNode
-  /** The invitations that the person of the open entry got. */
+  /** The invitations sent to the person of the open entry. */
   history: ReactNode
-  /** Whether any of them was sent. */
+  /** Whether an invitation was actually sent. */
   wasMailed: boolean
-  /** The way to the question whether everything about the person is to go. */
   offerErasure: (to: string) => ReactNode
-  /** That question. */
   eraseDialog: (question: EraseQuestion) => ReactNode
 }
 
-/** What is open over the list, as the address says: one thing at a time. */
 export function WaitlistDialogs(props: WaitlistDialogsProps) {
   const { query, list, isCapped, counts, openId, entry, reply, dialog, history, wasMailed } = props
   const [params] = useSearchParams()
@@ -43,14 +40,14 @@ export function WaitlistDialogs(props: WaitlistDialogsProps) {
   const openLink = useOpenLink()
   const navigate = useNavigate()
   const deletion = useFetcher()
-  const deleted =
+  const deletionReply =
     useFormReply(deletion, () => navigate(openLink({}), { preventScrollReset: true, replace: true })) ?? reply
   if (dialog) return dialog
   if (params.has('export') && may.edit)
-    return <ExportDialog query={query} found={isCapped ? null : list.totalDocs} total={counts.total} />
+    return <ExportDialog query={query} matchCount={isCapped ? null : list.totalDocs} total={counts.total} />
   if (openId === null) return null
   if (entry?.id !== openId)
-    return deleted?.ok && deleted.details?.deleted === openId ? null : <MissingEntryDialog />
+    return deletionReply?.ok && deletionReply.details?.deleted === openId ? null : <MissingEntryDialog />
   if (params.has('delete'))
     return may.delete ? (
       <DeleteEntryDialog entry={entry} fetcher={deletion}>
@@ -64,13 +61,13 @@ export function WaitlistDialogs(props: WaitlistDialogsProps) {
 
 type DeleteEntryDialogProps = {
   entry: { id: number; email: string; name: string | null }
-  /** Outlives the dialog, since the entry goes before its reply is shown. */
+  /** Owned by the parent, since the entry is gone before its reply is shown. */
   fetcher: FetcherWithComponents<unknown>
-  /** What could be done instead. */
+  /** Alternatives to deleting. */
   children: ReactNode
 }
 
-/** Asks before an entry is deleted. While that is under way the dialog is away, and back if it failed. */
+/** Hidden while the deletion is pending; reappears if it fails. */
 function DeleteEntryDialog({ entry, fetcher, children }: DeleteEntryDialogProps) {
   const { t } = useTranslation('waitlistAdmin')
   const linkWith = useQueryLink()
@@ -90,7 +87,6 @@ function DeleteEntryDialog({ entry, fetcher, children }: DeleteEntryDialogProps)
   )
 }
 
-/** The entry of the address is gone. */
 function MissingEntryDialog() {
   const { t } = useTranslation('admin')
   return (

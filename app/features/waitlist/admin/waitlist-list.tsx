@@ -1,30 +1,26 @@
 import { Form, useFetchers } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 
+import { NoMatches } from '~/admin/lists/no-matches'
 import { useAdmin } from '~/admin/use-admin'
 import { DataTable } from '~/ui/data-table'
 
-import { KeptQuery } from '../list-params'
+import { ListParamInputs } from '../list-params'
 import { SelectionBar } from './selection-bar'
-import { shownEntries, type ListedEntry } from './entry-fields'
+import { applyPendingForms, type ListedEntry } from './entry-fields'
 import { useEntryColumns } from './use-entry-columns'
 import { useSelection } from './use-selection'
 import { type WaitlistQuery, isNarrowed } from './waitlist-query'
-import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
-import { Inbox, Search, Send } from '~/ui/icons'
+import { Inbox, Send } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
 type WaitlistListProps = { query: WaitlistQuery; entries: ListedEntry[]; openId: number | null }
 
-/**
- * A page of the list, whose ticked people can be invited together. Changes that are under way show at once, and are taken
- * back when they fail.
- */
 export function WaitlistList({ query, entries, openId }: WaitlistListProps) {
   const { t } = useTranslation('waitlistAdmin')
   const { may } = useAdmin()
-  const rows = shownEntries(entries, useFetchers())
+  const rows = applyPendingForms(entries, useFetchers())
   const selection = useSelection(rows.map(({ id }) => id))
   const table = (
     <DataTable
@@ -39,14 +35,13 @@ export function WaitlistList({ query, entries, openId }: WaitlistListProps) {
   if (!may.edit || rows.length === 0) return table
   return (
     <Form method="get" preventScrollReset>
-      <KeptQuery />
+      <ListParamInputs />
       <SelectionBar selection={selection} />
       {table}
     </Form>
   )
 }
 
-/** Why the list has nothing to show, and the way out. */
 function NoEntries({ query }: { query: WaitlistQuery }) {
   const { t } = useTranslation('waitlistAdmin')
   const linkWith = useQueryLink()
@@ -62,14 +57,13 @@ function NoEntries({ query }: { query: WaitlistQuery }) {
     )
   }
   return (
-    <EmptyState
-      icon={<Search aria-hidden className="size-8" />}
+    <NoMatches
       title={t('empty.filtered')}
       text={t('empty.filteredText')}
-    >
-      <ButtonLink to={linkWith({ search: null, status: null, language: null, page: null })} className="mt-2">
-        {t('filter.reset')}
-      </ButtonLink>
-    </EmptyState>
+      reset={{
+        to: linkWith({ search: null, status: null, language: null, page: null }),
+        label: t('filter.reset'),
+      }}
+    />
   )
 }

@@ -1,6 +1,5 @@
-import { redirect } from '@remix-run/node'
-
 import type { Member } from '~/api/identity/identify.server'
+import { leaveEmptyPage } from '~/admin/lists/leave-empty-page.server'
 import { mostCounted } from '~/admin/lists/page-of-rows.server'
 import { orUnavailable } from '~/api/api-call.server'
 import { countStages } from '../waitlist-stats.server'
@@ -12,7 +11,6 @@ import { filterOf, orderOfList, parseWaitlistQuery } from './waitlist-query'
 import { NotFound } from 'payload'
 import { toEntryView } from '../entry-view'
 
-/** The early access screen as its address has it: a page of the list, the figures, and the entry that is open. */
 export async function loadWaitlistPage(member: Member, request: Request) {
   const url = new URL(request.url)
   const params = url.searchParams
@@ -26,19 +24,15 @@ export async function loadWaitlistPage(member: Member, request: Request) {
       openId === null ? null : readEntryDetail(member, openId),
     ]),
   )
-  // The last page may have gone with its last entry.
-  if (list.docs.length === 0 && query.page > 1) {
-    params.set('page', String(Math.max(1, Math.min(query.page - 1, list.totalPages))))
-    throw redirect(`${url.pathname}?${params}`)
-  }
-  // A search counts no further.
+  leaveEmptyPage(url, query.page, list)
+  // Searches stop counting there.
   const isCapped = query.search !== '' && list.totalDocs === mostCounted
   return { query, list, isCapped, counts, openId, entry }
 }
 
 export type WaitlistPageData = Awaited<ReturnType<typeof loadWaitlistPage>>
 
-/** Everything about an entry that its dialog shows; null when it is gone. */
+/** Null when the entry is gone. */
 async function readEntryDetail({ payload, as }: Member, id: number) {
   try {
     const entry = await payload.findByID({ collection: 'waitlist-entries', id, depth: 0, ...as })

@@ -33,21 +33,19 @@ import { AdminBoundary } from '~/admin/admin-boundary'
 import { EmptyState } from '~/ui/empty-state'
 
 type WaitlistPageProps = WaitlistDialogsProps & {
-  /** Whether something happens to the list by itself. */
+  /** The list changes by itself while invitations are being sent. */
   isUnderway: boolean
-  /** What is to know about invitations. */
   notice: ReactNode
 }
 
-/** Who waits for the launch: the figures, the list, and what is open over it. */
 export function WaitlistPage({ isUnderway, notice, ...dialogs }: WaitlistPageProps) {
   const { t } = useTranslation('waitlistAdmin')
   const language = useLanguage()
   const linkWith = useQueryLink()
   const [params] = useSearchParams()
   const { query, list, isCapped, counts, openId, reply } = dialogs
-  const found = formatNumber(list.totalDocs, language) + (isCapped ? '+' : '')
-  // To refresh what a form was made from (its `seen`) would pass over another one's change.
+  const countText = formatNumber(list.totalDocs, language) + (isCapped ? '+' : '')
+  // Refreshing would also renew the `seen` of an open form and hide a colleague's change.
   usePolling(isUnderway && !params.has('edit'))
   const tabs = waitlistTabs.map((tab) => ({
     id: tab,
@@ -67,7 +65,7 @@ export function WaitlistPage({ isUnderway, notice, ...dialogs }: WaitlistPagePro
         <WaitlistFilters key={query.tab} query={query} />
         <section aria-label={t('list')}>
           <p role="status" className="mb-2 text-sm text-ink-soft">
-            {list.totalDocs > 0 && t('found', { count: list.totalDocs, value: found })}
+            {list.totalDocs > 0 && t('found', { count: list.totalDocs, value: countText })}
           </p>
           <WaitlistList key={params.get('batch')} query={query} entries={list.docs} openId={openId} />
         </section>
@@ -78,24 +76,22 @@ export function WaitlistPage({ isUnderway, notice, ...dialogs }: WaitlistPagePro
   )
 }
 
-/** The figures over the list: everyone, and how far they are. */
 function StageCards({ counts }: { counts: StageCounts }) {
   const { t } = useTranslation('waitlistAdmin')
   const language = useLanguage()
-  const shown = (count: number) => formatNumber(count, language)
+  const format = (count: number) => formatNumber(count, language)
   const note = (key: 'unsubscribed' | 'opened') =>
-    counts[key] > 0 ? t(`cards.${key}`, { count: counts[key], value: shown(counts[key]) }) : undefined
+    counts[key] > 0 ? t(`cards.${key}`, { count: counts[key], value: format(counts[key]) }) : undefined
   return (
     <StatCards>
-      <StatCard label={t('cards.total')} value={shown(counts.total)} note={note('unsubscribed')} />
-      <StatCard label={t('stage.pending')} value={shown(counts.pending)} />
-      <StatCard label={t('stage.sent')} value={shown(counts.sent + counts.opened)} note={note('opened')} />
-      <StatCard label={t('stage.completed')} value={shown(counts.completed)} />
+      <StatCard label={t('cards.total')} value={format(counts.total)} note={note('unsubscribed')} />
+      <StatCard label={t('stage.pending')} value={format(counts.pending)} />
+      <StatCard label={t('stage.sent')} value={format(counts.sent + counts.opened)} note={note('opened')} />
+      <StatCard label={t('stage.completed')} value={format(counts.completed)} />
     </StatCards>
   )
 }
 
-/** Search, status and language. */
 function WaitlistFilters({ query }: { query: WaitlistQuery }) {
   const { t } = useTranslation('waitlistAdmin')
   return (
@@ -130,7 +126,6 @@ function WaitlistFilters({ query }: { query: WaitlistQuery }) {
   )
 }
 
-/** What can be done with the whole list. */
 function WaitlistActions() {
   const { t } = useTranslation('waitlistAdmin')
   const { may } = useAdmin()
@@ -150,14 +145,14 @@ function WaitlistActions() {
   )
 }
 
-const pause = 2000
+const pollInterval = 2000
 
-/** Reads the screen anew every two seconds while something is under way and somebody looks at it. */
+/** Pauses while the page is hidden. */
 function usePolling(isUnderway: boolean): void {
   const { state, revalidate } = useRevalidator()
   const [round, setRound] = useState(0)
   useTimer(
-    isUnderway && state === 'idle' ? pause : null,
+    isUnderway && state === 'idle' ? pollInterval : null,
     () => {
       setRound(round + 1)
       revalidate()
@@ -166,7 +161,7 @@ function usePolling(isUnderway: boolean): void {
   )
 }
 
-/** The screen without its data (spec section 8): says so and tries again, inside the living shell. */
+/** Keeps the shell usable when only the list fails to load. */
 export function WaitlistBoundary() {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const error = useRouteError()

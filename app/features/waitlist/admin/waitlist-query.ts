@@ -7,7 +7,7 @@ import { entrySortFields, entryStages } from '~collections/values/waitlist'
 
 export const waitlistTabs = ['all', 'sent'] as const
 
-/** What of the list is wanted, as the address has it. Whatever does not fit counts as not given. */
+/** Invalid parameters count as absent. */
 const querySchema = z.object({
   tab: z.catch(z.enum(waitlistTabs), 'all'),
   search: searchParam,
@@ -18,10 +18,9 @@ const querySchema = z.object({
 
 export type WaitlistQuery = z.output<typeof querySchema> & { sort: EntrySort | null }
 
-/** The stages that a tab can be narrowed down to: "Sent users" are those who were sent something and wait since. */
+/** The "sent" tab holds people who were invited and have not completed. */
 export const stagesOfTab = { all: entryStages, sent: ['sent', 'opened'] } as const
 
-/** Reads the address of the screen. */
 export function parseWaitlistQuery(params: URLSearchParams): WaitlistQuery {
   const query = querySchema.parse(Object.fromEntries(params))
   const isOfTab = stagesOfTab[query.tab].some((stage) => stage === query.status)
@@ -32,7 +31,6 @@ export function parseWaitlistQuery(params: URLSearchParams): WaitlistQuery {
   }
 }
 
-/** What the list is narrowed down to. */
 export function filterOf({ tab, search, status, language }: WaitlistQuery): EntryFilter {
   return {
     status: status ?? (tab === 'sent' ? 'notified' : undefined),
@@ -41,12 +39,11 @@ export function filterOf({ tab, search, status, language }: WaitlistQuery): Entr
   }
 }
 
-/** Whether anything but the tab narrows the list down. */
 export function isNarrowed({ search, status, language }: WaitlistQuery): boolean {
   return search !== '' || status !== null || language !== null
 }
 
-/** The order of the list: the newest first, on the tab of the sent ones those who were sent something last. */
+/** By default newest first; on the "sent" tab by date of sending. */
 export function orderOfList({ sort, tab }: WaitlistQuery): EntrySort {
   return sort ?? { by: tab === 'sent' ? 'sentAt' : 'createdAt', direction: 'descending' }
 }

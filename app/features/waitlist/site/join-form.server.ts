@@ -5,13 +5,10 @@ import { isDatabaseAway } from '~cms/database-errors'
 
 import { acceptJoin } from '../accept-join.server'
 
-/**
- * The waitlist form's POST. With script the reply says how it went; without, a good join leads to a page that says so,
- * so that a reload does not join again. Whatever fails, what was typed comes back.
- */
+/** Without JavaScript, success redirects so that a reload does not join again. Failures return what was typed. */
 export async function answerJoinForm(request: Request, context: AppLoadContext) {
   const form = await readPageForm(request)
-  const values = { email: textOf(form.get('email')) }
+  const values = { email: toText(form.get('email')) }
   const input = {
     ...values,
     source: form.get('source') ?? undefined,
@@ -29,9 +26,11 @@ export async function answerJoinForm(request: Request, context: AppLoadContext) 
     return data({ status: 'invalid', errors: { email }, values } as const, { status: 400 })
   } catch (error) {
     if (error instanceof Response) throw error
-    const away = isDatabaseAway(error)
-    if (!away) context.logger.error({ err: error }, 'join failed')
-    return data({ status: 'failed', error: 'waitlist:failed', values } as const, { status: away ? 503 : 500 })
+    const isAway = isDatabaseAway(error)
+    if (!isAway) context.logger.error({ err: error }, 'join failed')
+    return data({ status: 'failed', error: 'waitlist:failed', values } as const, {
+      status: isAway ? 503 : 500,
+    })
   }
 }
 
@@ -41,6 +40,6 @@ function afterJoin(request: Request) {
   return data({ status: 'joined' } as const, { status: 201 })
 }
 
-function textOf(value: FormDataEntryValue | null): string {
+function toText(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : ''
 }

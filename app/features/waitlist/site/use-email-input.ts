@@ -9,61 +9,58 @@ export type RefusedJoin = Exclude<JoinReply, { status: 'joined' }>
 
 type EmailInput = { reply: RefusedJoin | undefined; takesFocus: boolean }
 
-/**
- * The form's e-mail field: what was posted and what the server said of it, then what is being typed. An error shows once
- * typing has rested for 300 ms, and goes at once with the mistake.
- */
+/** An error appears once typing pauses for 300 ms and disappears as soon as it is fixed. */
 export function useEmailInput({ reply, takesFocus }: EmailInput) {
   const ref = useRef<HTMLInputElement>(null)
-  const posted = reply?.values.email ?? ''
-  const [email, setEmail] = useState(posted)
-  const [error, setError] = useState(errorOf(reply))
-  const [seenReply, setSeenReply] = useState(reply)
+  const initialEmail = reply?.values.email ?? ''
+  const [email, setEmail] = useState(initialEmail)
+  const [error, setError] = useState(serverError(reply))
+  const [previousReply, setPreviousReply] = useState(reply)
   const isEmpty = email.trim() === ''
-  const problem = emailError(email)
+  const currentError = emailError(email)
 
-  if (reply !== seenReply) {
-    setSeenReply(reply)
-    setError(errorOf(reply))
+  if (reply !== previousReply) {
+    setPreviousReply(reply)
+    setError(serverError(reply))
   }
 
-  // What was typed before scripts ran counts too.
-  useEffect(() => setEmail((known) => ref.current?.value ?? known), [])
+  // Includes text typed before hydration.
+  useEffect(() => setEmail((current) => ref.current?.value ?? current), [])
 
   useEffect(() => {
     if (takesFocus) ref.current?.focus({ preventScroll: true })
   }, [takesFocus])
 
   useEffect(() => {
-    if (!problem) return
-    const timer = setTimeout(() => setError(problem), settleDelay)
+    if (!currentError) return
+    const timer = setTimeout(() => setError(currentError), settleDelay)
     return () => clearTimeout(timer)
-  }, [email, problem])
+  }, [email, currentError])
 
   function onInput() {
-    const typed = ref.current?.value ?? ''
-    setEmail(typed)
-    if (!emailError(typed)) setError(undefined)
+    const value = ref.current?.value ?? ''
+    setEmail(value)
+    if (!emailError(value)) setError(undefined)
   }
 
-  return { input: { ref, defaultValue: posted, onInput }, error, isValid: !isEmpty && !problem }
+  return { input: { ref, defaultValue: initialEmail, onInput }, error, isValid: !isEmpty && !currentError }
 }
 
-function errorOf(reply: RefusedJoin | undefined) {
+function serverError(reply: RefusedJoin | undefined) {
   return reply?.status === 'invalid' ? toEmailError(reply.errors.email) : undefined
 }
 
 const emailErrors = ['waitlist:email.invalid', 'waitlist:email.long'] as const
 export type EmailError = (typeof emailErrors)[number]
 
-/** What is wrong with an address that somebody types, if anything; an empty field is not wrong yet. */
-export function emailError(typed: string): EmailError | undefined {
-  const { problem } = readEmail(typed)
+/** An empty field is not an error yet. */
+export function emailError(value: string): EmailError | undefined {
+  const { problem } = readEmail(value)
   if (problem === undefined || problem === 'missing') return undefined
   return `waitlist:email.${problem}`
 }
 
-/** A message of the join schema about the address as a key that pages can show. */
+/** Falls back to a general error for messages that the page does not know. */
 export function toEmailError(message: string | undefined): EmailError | undefined {
   return message === undefined ? undefined : (emailErrors.find((key) => key === message) ?? emailErrors[0])
 }

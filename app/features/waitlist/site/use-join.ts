@@ -2,34 +2,30 @@ import { useFetcher, type ClientActionFunctionArgs } from '@remix-run/react'
 import { useState } from 'react'
 
 export type JoinFromPage = {
-  /** The answer to a form posted without JavaScript. */
+  /** The result of a form posted without JavaScript. */
   actionData: JoinReply | undefined
-  /** Whether the address says that such a post went well. */
+  /** The address says that such a post succeeded. */
   joined: boolean
 }
 
-const joinedByAddress: JoinReply = { status: 'joined' }
+const joinedReply: JoinReply = { status: 'joined' }
 
-/** Spec section 4: idle, submitting, joined or failed; the same with and without JavaScript. */
 export function useJoin({ actionData, joined }: JoinFromPage) {
   const fetcher = useFetcher<JoinReply>()
   const [dismissed, setDismissed] = useState<JoinReply>()
-  const latest = fetcher.data ?? actionData ?? (joined ? joinedByAddress : undefined)
+  const latest = fetcher.data ?? actionData ?? (joined ? joinedReply : undefined)
   const reply = latest === dismissed ? undefined : latest
   return {
     Form: fetcher.Form,
     reply,
     isSubmitting: fetcher.state !== 'idle',
     backToForm: () => setDismissed(latest),
-    /** The form is there again because somebody asked for it. */
+    /** The visitor has asked for the form again. */
     isBack: dismissed !== undefined,
   }
 }
 
-/**
- * The landing page's `clientAction`: when the server cannot be reached at all, the form says so and stays, instead of an
- * error page that loses what was typed.
- */
+/** When the server is unreachable, the form reports it and keeps its content instead of giving way to an error page. */
 export async function joinClientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData()
   try {
@@ -39,12 +35,12 @@ export async function joinClientAction({ request, serverAction }: ClientActionFu
     const email = form.get('email')
     const values = { email: typeof email === 'string' ? email : '' }
     const reply: JoinReply = { status: 'failed', error: 'waitlist:failed', values }
-    // Only a response carries a status here, which keeps Remix from asking the same server for fresh data.
+    // Only a Response carries a status here, which keeps Remix from revalidating against the same server.
     return Response.json(reply, { status: 503 })
   }
 }
 
-/** What the landing page's action answers to a join; texts are keys of the locale files. */
+/** Texts are keys of the locale files. */
 export type JoinReply =
   | { status: 'joined' }
   | { status: 'invalid'; errors: { email?: string | undefined }; values: { email: string } }

@@ -17,17 +17,17 @@ type WaitlistFormProps = Pick<ReturnType<typeof useJoin>, 'Form' | 'isSubmitting
   language: Language
 }
 
-/** The e-mail field and its button. Without JavaScript the button is always enabled and the server answers. */
+/** Without JavaScript the button is always enabled and the server validates. */
 export function WaitlistForm({ Form, isSubmitting, isBack, reply, language }: WaitlistFormProps) {
   const { t } = useTranslation(['waitlist', 'common'])
   const isHydrated = useHydrated()
   const { input, error, isValid } = useEmailInput({ reply, takesFocus: isBack })
-  const mayNotSubmit = isSubmitting || !isValid
-  const guard = (event: SyntheticEvent) => {
-    if (mayNotSubmit) event.preventDefault()
+  const cannotSubmit = isSubmitting || !isValid
+  const preventInvalid = (event: SyntheticEvent) => {
+    if (cannotSubmit) event.preventDefault()
   }
   return (
-    <Form method="post" action="/?index#waitlist-form" noValidate={isHydrated} onSubmit={guard}>
+    <Form method="post" action="/?index#waitlist-form" noValidate={isHydrated} onSubmit={preventInvalid}>
       <input type="hidden" name="intent" value="join" />
       <input type="hidden" name="source" value={joinSource} />
       <input type="hidden" name="language" value={language} />
@@ -49,7 +49,7 @@ export function WaitlistForm({ Form, isSubmitting, isBack, reply, language }: Wa
         variant="accent"
         size="large"
         className="mt-4 w-full"
-        disabled={isHydrated && mayNotSubmit}
+        disabled={isHydrated && cannotSubmit}
       >
         {isSubmitting && <Spinner />}
         {isSubmitting ? t('sending') : t('common:joinWaitlist')}

@@ -15,7 +15,6 @@ import { CircleCheck, Check } from '~/ui/icons'
 
 type WaitlistSectionProps = CountdownInput & JoinFromPage & { queueCount: number; language: Language }
 
-/** The waitlist: what it brings and how long it is, beside the form or the panel that says "You're on the list!". */
 export function WaitlistSection({
   queueCount,
   language,
@@ -53,7 +52,7 @@ export function WaitlistSection({
   )
 }
 
-/** Says that the join went well. It takes the focus, since the form that had it is gone. */
+/** Takes the focus, since the form that had it is gone. */
 function JoinedPanel({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('waitlist')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -74,7 +73,6 @@ function JoinedPanel({ onBack }: { onBack: () => void }) {
 
 const benefits = ['firstAccess', 'discount', 'beta', 'support'] as const
 
-/** What joining early brings. */
 function WaitlistBenefits() {
   const { t } = useTranslation('waitlist')
   return (

@@ -8,12 +8,12 @@ import { Stat } from '~/ui/stat'
 
 import { earlyBirdDiscount } from '~collections/values/waitlist'
 
-/** Shown when the countdown cannot be had (spec section 9). */
+/** Shown when the countdown fails to load. */
 const daysFallback = 57
 
 type WaitlistStatsProps = CountdownInput & { queueCount: number; className?: string }
 
-/** Three figures about the waitlist. `queueCount` is the one to show, with the site's offset in it. */
+/** `queueCount` already includes the site's offset. */
 export function WaitlistStats({ queueCount, className, ...input }: WaitlistStatsProps) {
   const { t } = useTranslation('waitlist')
   const language = useLanguage()

@@ -6,15 +6,15 @@ import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { hasLeft } from '~/features/waitlist/has-left.server'
 
-export type TakenRequest = { id: number; email: string; language: Language; seed: string; token: string }
+export type ClaimedRequest = { id: number; email: string; language: Language; seed: string; token: string }
 
 const waitingRows = z.array(z.object({ email: z.string(), language: z.enum(languages), seed: z.string() }))
 
 /**
- * Takes a request's mail for sending: from now on its seed is in this process alone, so that after a kill nobody sends it
- * a second time. Gives null when it was taken before, or when there is nothing to ask any more.
+ * Takes the seed out of the database before sending, so that nobody sends the mail twice after a crash. Null when
+ * the request was claimed before or is obsolete.
  */
-export async function takeRequest(payload: Payload, id: number): Promise<TakenRequest | null> {
+export async function claimRequest(payload: Payload, id: number): Promise<ClaimedRequest | null> {
   return inTransaction(payload, async (req) => {
     const rows = await queryInTransaction(
       req,
@@ -23,7 +23,7 @@ export async function takeRequest(payload: Payload, id: number): Promise<TakenRe
     )
     const [request] = waitingRows.parse(rows)
     if (!request || !(await hasLeft(req, request.email))) return null
-    // Hashed anew: the secret may have changed since.
+    // Hashed again, since the secret may have changed.
     const token = rejoinToken(payload.secret, request.seed)
     await queryInTransaction(
       req,
@@ -33,8 +33,8 @@ export async function takeRequest(payload: Payload, id: number): Promise<TakenRe
   })
 }
 
-/** It was surely not sent: the next try finds it again, with the same link. */
-export async function giveBackRequest(payload: Payload, { id, seed, token }: TakenRequest): Promise<void> {
+/** The mail was certainly not sent: puts the seed back, so that the next attempt sends the same link. */
+export async function releaseRequest(payload: Payload, { id, seed, token }: ClaimedRequest): Promise<void> {
   await inTransaction(payload, (req) =>
     queryInTransaction(
       req,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { shownSubmissions } from './shown-submissions'
+import { applyPendingForms } from './pending-forms'
 
 const list = [
   { id: 1, status: 'new', priority: 'medium', isAnswered: false },
@@ -13,7 +13,7 @@ function form(fields: Record<string, string>) {
   return { formData }
 }
 
-const shown = (fields: Record<string, string>) => shownSubmissions([...list], [form(fields), {}])
+const shown = (fields: Record<string, string>) => applyPendingForms([...list], [form(fields), {}])
 
 test('a change shows before it is answered, on its own row alone', () => {
   expect(shown({ id: '1', intent: 'spam' })).toEqual([{ ...list[0], status: 'spam' }, list[1]])

@@ -7,15 +7,18 @@ import { hashToken, newSeed, rejoinToken } from '~/features/mail/tokens.server'
 import { rejoinTask } from '~cms/jobs/queues'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
-type Entered = { email: string; language: Language; source: string }
+type JoinAttempt = { email: string; language: Language; source: string }
 
 const newRows = z.array(z.object({ id: z.int() }))
 
 /**
- * Somebody entered an address that has left: leaves a mail that asks the mailbox itself, in the transaction of `req`, at
- * most one a day. The statement judges that, since asking first would race; the link of the day before dies with the next.
+ * Queues a mail to an address that has left, in the transaction of `req` and at most once a day. The statement
+ * enforces the limit, since a check beforehand would race; a new link replaces the previous one.
  */
-export async function askMailbox(req: PayloadRequest, { email, language, source }: Entered): Promise<void> {
+export async function requestRejoin(
+  req: PayloadRequest,
+  { email, language, source }: JoinAttempt,
+): Promise<void> {
   const { payload } = req
   const hash = addressHash(await readMailKey(payload, req), email)
   const seed = newSeed()

@@ -2,28 +2,27 @@ import type { Member } from '~/api/identity/identify.server'
 import { newestFirst, rowsWith } from '~/admin/lists/conditions.server'
 import { mostCounted, pageOfRows } from '~/admin/lists/page-of-rows.server'
 import { displayName } from '~/features/waitlist/entry-view'
-import { searchedInEntries } from '~/features/waitlist/list-entries.server'
+import { entrySearch } from '~/features/waitlist/list-entries.server'
 
-import { isLongEnough, type Found } from './quick-search-results'
+import { isLongEnough, type SearchResults } from './quick-search-results'
 
-/** Each kind shows so many. */
-const most = { page: 1, limit: 5 }
+const firstPage = { page: 1, limit: 5 }
 
-/** Nobody asks how many there are in all; a page is what a search may find. */
-const uncounted = { count: mostCounted, isExact: false }
+/** Skips counting, since a search shows one page only. */
+const totalUnknown = { count: mostCounted, isExact: false }
 
-/** The newest people and messages that contain the words; nothing for words too short for the indexes. */
-export async function findQuickly({ payload, as }: Member, words: string): Promise<Found> {
+/** Newest first; empty for text that is too short for the indexes. */
+export async function quickSearch({ payload, as }: Member, words: string): Promise<SearchResults> {
   if (!isLongEnough(words)) return { words, people: [], messages: [] }
   const people = pageOfRows(
     payload,
     {
       table: 'waitlist_entries',
-      ...rowsWith([], searchedInEntries, words),
+      ...rowsWith([], entrySearch, words),
       order: newestFirst,
-      total: uncounted,
+      total: totalUnknown,
     },
-    most,
+    firstPage,
     (ids) =>
       payload.find({
         collection: 'waitlist-entries',
@@ -40,9 +39,9 @@ export async function findQuickly({ payload, as }: Member, words: string): Promi
       table: 'contact_submissions',
       ...rowsWith([], { columns: ['email', 'name', 'subject'], isLowerCase: false }, words),
       order: newestFirst,
-      total: uncounted,
+      total: totalUnknown,
     },
-    most,
+    firstPage,
     (ids) =>
       payload.find({
         collection: 'contact-submissions',

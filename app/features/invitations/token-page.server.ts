@@ -1,0 +1,11 @@
+import { data, type AppLoadContext } from '@remix-run/node'
+
+import { isDatabaseAway } from '~cms/database-errors'
+
+/** The reply of a token page's form that failed. Thrown responses pass through; `message` is for the log. */
+export function failedReply(error: unknown, { logger }: AppLoadContext, message: string) {
+  if (error instanceof Response) throw error
+  const isAway = isDatabaseAway(error)
+  if (!isAway) logger.error({ err: error }, message)
+  return data({ failed: true }, { status: isAway ? 503 : 500 })
+}
