@@ -18,21 +18,21 @@ type LinkDialogProps = {
   onClose: () => void
 }
 
-/** Where a link leads. It is a dialog without a form, since the editor stands in the form of whoever uses it. */
+/** Has no `<form>`, because the editor is already inside one. */
 export function LinkDialog({ draft, onApply, onRemove, onClose }: LinkDialogProps) {
   const { t } = useTranslation('editor')
   const content = useRef<HTMLDivElement>(null)
   const [url, setUrl] = useState(draft.url)
   const [words, setWords] = useState('')
   const [newTab, setNewTab] = useState(draft.newTab)
-  const [wasRefused, setWasRefused] = useState(false)
+  const [isRejected, setIsRejected] = useState(false)
   const focusAddress = () => content.current?.querySelector('input')?.focus()
   useEffect(focusAddress, [])
 
   function apply() {
     const address = toLinkAddress(url)
     if (address !== null) return onApply({ url: address, newTab, words: words.trim() || url.trim() })
-    setWasRefused(true)
+    setIsRejected(true)
     focusAddress()
   }
 
@@ -53,7 +53,7 @@ export function LinkDialog({ draft, onApply, onRemove, onClose }: LinkDialogProp
         <TextField
           label={t('link.address')}
           hint={t('link.hint')}
-          error={wasRefused && toLinkAddress(url) === null ? t('link.wrong') : undefined}
+          error={isRejected && toLinkAddress(url) === null ? t('link.wrong') : undefined}
           value={url}
           onChange={(event) => setUrl(event.target.value)}
           onKeyDown={applyOnEnter}
@@ -97,16 +97,13 @@ export function LinkDialog({ draft, onApply, onRemove, onClose }: LinkDialogProp
   )
 }
 
-/**
- * What somebody typed as an address, in full: people leave out `https://`, `mailto:` and `tel:`. Null when it leads
- * nowhere that a link may lead: web pages, e-mail, telephone, and pages of this site from their slash.
- */
+/** Adds the `https://`, `mailto:` or `tel:` that people leave out. Null for an address that links must not have. */
 export function toLinkAddress(typed: string): string | null {
-  const href = safeHref(complete(typed.trim()))
+  const href = safeHref(withScheme(typed.trim()))
   return href !== null && href.length <= linkAddressMaxLength ? href : null
 }
 
-function complete(address: string): string {
+function withScheme(address: string): string {
   if (/^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/.test(address)) return `mailto:${address}`
   if (/^\+?\d[\d\s().-]{5,}$/.test(address)) return `tel:${address.replaceAll(/[^\d+]/g, '')}`
   if (/^[/#]/.test(address)) return address
