@@ -4,7 +4,6 @@ import { pageHead } from '~/site/head/page-head.server'
 import { orUnavailable } from '~/api/api-call.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
-import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
 import { getCms } from '~cms/client.server'
 import { rememberBriefly } from '~cms/remember-briefly'
@@ -13,14 +12,9 @@ import { rememberBriefly } from '~cms/remember-briefly'
 export async function loadFaqPage(args: LoaderFunctionArgs) {
   const { request } = args
   const language = languageOf(request)
-  const t = translator(language)
   const { brand } = await getSiteSettings(language)
   return {
-    head: pageHead(args, {
-      title: t('faq:meta.title', { brand }),
-      description: t('faq:meta.description', { brand }),
-      brand,
-    }),
+    head: pageHead(args, { brand, texts: 'faq:meta' }),
     language,
     entries: await orUnavailable(() => getFaqEntries(language)),
   }

@@ -4,7 +4,6 @@ import { pageHead } from '~/site/head/page-head.server'
 import { orUnavailable } from '~/api/api-call.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
-import { translator } from '~/i18n/i18n.server'
 
 import { toBilling, type PlanView, type PricingView } from './plan-view'
 import { earlyBirdDiscount } from '~collections/values/waitlist'
@@ -19,14 +18,9 @@ import { pricingTiers } from '~collections/values/site'
 export async function loadPricingPage(args: LoaderFunctionArgs) {
   const { request } = args
   const language = languageOf(request)
-  const t = translator(language)
   const { brand } = await getSiteSettings(language)
   return {
-    head: pageHead(args, {
-      title: t('pricing:meta.title', { brand }),
-      description: t('pricing:meta.description', { brand }),
-      brand,
-    }),
+    head: pageHead(args, { brand, texts: 'pricing:meta' }),
     billing: toBilling(new URL(request.url).searchParams.get('billing')),
     pricing: await orUnavailable(() => getPricing(language)),
   }

@@ -4,7 +4,6 @@ import { pageHead } from '~/site/head/page-head.server'
 import { orUnavailable } from '~/api/api-call.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
-import { translator } from '~/i18n/i18n.server'
 import { getCms } from '~cms/client.server'
 
 import { parseFilters, type TestimonialFilters } from './testimonial-filters'
@@ -20,14 +19,9 @@ export async function loadTestimonialsPage(args: LoaderFunctionArgs) {
   const { request } = args
   const language = languageOf(request)
   const filters = parseFilters(new URL(request.url).searchParams)
-  const t = translator(language)
   const { brand } = await getSiteSettings(language)
   return {
-    head: pageHead(args, {
-      title: t('testimonials:meta.title', { brand }),
-      description: t('testimonials:meta.description', { brand }),
-      brand,
-    }),
+    head: pageHead(args, { brand, texts: 'testimonials:meta' }),
     brand,
     view: await orUnavailable(async () => findTestimonials((await getCms()).payload, filters, language)),
   }
