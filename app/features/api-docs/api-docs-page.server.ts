@@ -7,7 +7,6 @@ import { languageOf } from '~/i18n/detect-language.server'
 import { allCalls } from './all-calls.server'
 import type { CallView } from './api-docs-page'
 
-/** What /api/docs needs. */
 export async function loadApiDocsPage(args: LoaderFunctionArgs) {
   const language = languageOf(args.request)
   const { brand } = await getSiteSettings(language)

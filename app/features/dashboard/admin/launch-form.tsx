@@ -16,24 +16,21 @@ import { TextField } from '~/ui/text-field'
 import type { Launch } from '../launch.server'
 import { toZonedTime } from '../zoned-time'
 
-/**
- * The countdown's date and its texts in both languages. It keeps what it was made from: when somebody else saves in the
- * meantime, the page behind it shows that at once, and this form is refused.
- */
-export function LaunchForm({ launch: latest, closeTo }: { launch: Launch; closeTo: string }) {
+/** Keeps the launch that it was opened with, so that a save by someone else in the meantime is not overwritten. */
+export function LaunchForm({ launch: latestLaunch, closeTo }: { launch: Launch; closeTo: string }) {
   const { t } = useTranslation(['dashboard', 'admin'])
   const { timeZone } = useAdmin()
-  const [launch] = useState(latest)
+  const [launch] = useState(latestLaunch)
   const navigate = useNavigate()
   const { search } = useLocation()
   const fetcher = useFetcher<FormReply>()
-  const withoutScript = useActionData<FormReply>()
-  const reply = useFormReply(fetcher, () => navigate(closeTo, { preventScrollReset: true })) ?? withoutScript
-  const refused = reply && !reply.ok ? reply : undefined
+  const actionData = useActionData<FormReply>()
+  const reply = useFormReply(fetcher, () => navigate(closeTo, { preventScrollReset: true })) ?? actionData
+  const failedReply = reply && !reply.ok ? reply : undefined
   const field = (name: string, stored: string) => ({
     name,
-    defaultValue: refused?.values?.[name]?.[0] ?? stored,
-    error: refused?.errors?.[name],
+    defaultValue: failedReply?.values?.[name]?.[0] ?? stored,
+    error: failedReply?.errors?.[name],
   })
   const target = toZonedTime(Date.parse(launch.targetDate), timeZone)
   const early = launch.earlyAccessDate ? toZonedTime(Date.parse(launch.earlyAccessDate), timeZone) : null
@@ -41,7 +38,7 @@ export function LaunchForm({ launch: latest, closeTo }: { launch: Launch; closeT
   const isBusy = fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post" action={`/admin/dashboard${search}`} className="grid gap-5">
-      <ReplyNotice reply={withoutScript} />
+      <ReplyNotice reply={actionData} />
       <input type="hidden" name="seen" value={launch.seen} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField label={t('launch.date')} type="date" required {...field('date', target.date)} />

@@ -6,7 +6,6 @@ import { Notice } from '~/ui/notice'
 
 export type PartFailure = 'contacts' | 'waitlist' | 'admin'
 
-/** Says which parts could not be had, and that what they show is older; with the way to try again. */
 export function PartNotice({ failures }: { failures: PartFailure[] }) {
   const { t } = useTranslation(['dashboard', 'admin'])
   const { pathname, search } = useLocation()

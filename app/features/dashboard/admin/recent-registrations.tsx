@@ -24,7 +24,6 @@ const tones: Record<EntryStage, Tone> = {
   completed: 'success',
 }
 
-/** Who joined last, with the way to each of them. */
 export function RecentRegistrations({ registrations, className }: RecentRegistrationsProps) {
   const { t } = useTranslation('dashboard')
   return (

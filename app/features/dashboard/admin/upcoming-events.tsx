@@ -15,7 +15,6 @@ const events = [
 
 type UpcomingEventsProps = { launch: Launch | null; now: number; className?: string }
 
-/** What the team is heading for; dates come from the launch card. */
 export function UpcomingEvents({ launch, now, className }: UpcomingEventsProps) {
   const { t } = useTranslation('dashboard')
   const dates = { launch: launch?.targetDate ?? null, earlyAccess: launch?.earlyAccessDate ?? null }
