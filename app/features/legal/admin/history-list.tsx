@@ -20,7 +20,6 @@ const tones: Record<HistoryEntry['event'], Tone> = {
   restored: 'success',
 }
 
-/** Who changed what and when, newest first. */
 export function HistoryList({ sectionId, history, isThere }: HistoryListProps) {
   const { t } = useTranslation('legalManager')
   const linkWith = useManagerLink()

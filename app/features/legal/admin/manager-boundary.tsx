@@ -8,7 +8,6 @@ import { RotateCcw, TriangleAlert } from '~/ui/icons'
 
 import type { LegalDocument } from '~collections/values/legal'
 
-/** The screen without its document (spec section 8): says so, and loads it again on demand. */
 export function ManagerBoundary({ document }: { document: LegalDocument }) {
   const { t } = useTranslation(['legalManager', 'admin'])
   const error = useRouteError()

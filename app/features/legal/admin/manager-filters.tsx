@@ -9,7 +9,6 @@ import { useManager } from './manager-context'
 import { languages } from '~collections/values/language'
 import { legalStatuses, termsCategories } from '~collections/values/legal'
 
-/** Search by title and words, language, status, and the terms' category. */
 export function ManagerFilters({ query }: { query: ListQuery }) {
   const { t } = useTranslation('legalManager')
   const { document } = useManager()

@@ -28,7 +28,6 @@ import { useLeaveGuard } from './use-leave-guard'
 import { useSaveQueue } from './use-save-queue'
 import { StatCard, StatCards } from '~/ui/stat-card'
 
-/** The screen on which a legal document is edited, with what `loadManagerPage` and `answerManagerForm` tell its route. */
 export function ManagerPage({ document }: { document: LegalDocument }) {
   const data = useLoaderData<ManagerPageData>()
   const reply = useActionData<FormReply>()
@@ -42,10 +41,10 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
   const { queue, sections, operate, decide, isSaving } = useSaveQueue({
     loaded: data.loaded,
     today: data.today,
-    onReply: (told) => {
-      if (told.outcome === 'saved') toast('success', told.message)
-      if (told.outcome === 'failed')
-        toast('danger', [t(`${document}.saveFailed`), told.message].filter(Boolean).join('. '))
+    onReply: (saveReply) => {
+      if (saveReply.outcome === 'saved') toast('success', saveReply.message)
+      if (saveReply.outcome === 'failed')
+        toast('danger', [t(`${document}.saveFailed`), saveReply.message].filter(Boolean).join('. '))
     },
   })
   const { guard, isAsking, stay, leave } = useLeaveGuard(isSaving)
@@ -93,7 +92,7 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
       </div>
       <ManagerDialogs reply={reply} />
       {data.history && <HistoryDialog view={data.history} documentVersion={queue.stored.version} />}
-      {queue.theirs && !conflict.isAside && (
+      {queue.theirs && !conflict.isDismissed && (
         <ConflictDialog theirs={queue.theirs.sections} onDecide={decide} />
       )}
       {isAsking && <DiscardDialog onStay={stay} onLeave={leave} />}
@@ -101,7 +100,6 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
   )
 }
 
-/** How many sections the document has. */
 function ManagerStats() {
   const { t } = useTranslation('legalManager')
   const { sections } = useManager()

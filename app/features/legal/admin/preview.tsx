@@ -21,7 +21,7 @@ import { languages } from '~collections/values/language'
 
 type PreviewProps = { texts: Record<'en' | 'ar', PreviewTexts>; query: ListQuery }
 
-/** The published sections of a language as the public page shows them, unsaved changes included. */
+/** Includes unsaved changes. */
 export function Preview({ texts, query }: PreviewProps) {
   const { t } = useTranslation('legalManager')
   const { document, sections } = useManager()
@@ -29,8 +29,8 @@ export function Preview({ texts, query }: PreviewProps) {
   const linkWith = useManagerLink()
   const uiLanguage = useLanguage()
   const titleId = useId()
-  const asked = params.get('preview')
-  const language = isLanguage(asked) ? asked : (query.language ?? uiLanguage)
+  const previewParam = params.get('preview')
+  const language = isLanguage(previewParam) ? previewParam : (query.language ?? uiLanguage)
   const { title, updated, builtIn } = texts[language]
   const published = sections.filter(
     (section) => section.language === language && section.status === 'published',
@@ -87,7 +87,7 @@ export function Preview({ texts, query }: PreviewProps) {
 
 type PreviewSectionProps = Pick<EditedSection, 'id' | 'title' | 'icon' | 'richText'>
 
-/** One that did not change is not drawn again, and one that is out of sight costs nothing. */
+/** Memoised, and skipped by the browser while off-screen, because long documents render slowly. */
 const PreviewSection = memo(function PreviewSection({ id, title, icon, richText }: PreviewSectionProps) {
   const blocks = useMemo(() => toBlocks(richText), [richText])
   return (

@@ -17,7 +17,6 @@ import type { DeletedSection } from './history.server'
 import type { ManagerPageData } from './manager-page.server'
 import { useManagerLink } from './manager-params'
 
-/** The deleted sections of a document, and the way back for each. */
 export function TrashView({ trash }: { trash: NonNullable<ManagerPageData['trash']> }) {
   const { t } = useTranslation('legalManager')
   const linkWith = useManagerLink()

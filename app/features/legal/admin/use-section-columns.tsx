@@ -16,7 +16,6 @@ import { Eye, History, Pencil, Trash2 } from '~/ui/icons'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import type { LegalStatus } from '~collections/values/legal'
 
-/** The columns of the list of sections; the terms have one more. */
 export function useSectionColumns(
   sort: ListQuery['sort'],
   onMove: (id: EditedSection['id'], direction: Direction) => void,
@@ -80,7 +79,7 @@ export function useSectionColumns(
   return document === 'terms' ? columns : columns.filter(({ id }) => id !== 'category')
 }
 
-/** What can be opened for a section. One that is not saved yet has no history. */
+/** Unsaved sections have no history. */
 function SectionLinks({ section: { id, title } }: { section: EditedSection }) {
   const { t } = useTranslation('legalManager')
   const { may } = useAdmin()
@@ -109,7 +108,6 @@ function SectionLinks({ section: { id, title } }: { section: EditedSection }) {
   )
 }
 
-/** Whether visitors see the section; for those who may edit, pressing it changes that. */
 function StatusToggle({ section }: { section: EditedSection }) {
   const { t } = useTranslation('legalManager')
   const { may } = useAdmin()

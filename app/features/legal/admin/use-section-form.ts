@@ -11,16 +11,20 @@ import type { LegalDocument } from '~collections/values/legal'
 import type { RichText } from '~collections/rich-text/plain-text'
 import { readSectionFields, sectionForm } from './section-input'
 
-/** The form of a section: checks it, puts it on the screen, and stays open until it is saved. */
-export function useSectionForm(opened: EditedSection | null, closeTo: string, posted: FormReply | undefined) {
+/** Stays open until the section is saved. */
+export function useSectionForm(
+  original: EditedSection | null,
+  closeTo: string,
+  actionReply: FormReply | undefined,
+) {
   const { t } = useTranslation(['legalManager', 'api'])
   const { document, sections, operate, guard } = useManager()
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [notice, setNotice] = useState<string | null>(posted?.ok === false ? posted.message : null)
+  const [notice, setNotice] = useState<string | null>(actionReply?.ok === false ? actionReply.message : null)
   const [errors, setErrors] = useState<Record<string, string>>(
-    posted?.ok === false ? (posted.errors ?? {}) : {},
+    actionReply?.ok === false ? (actionReply.errors ?? {}) : {},
   )
 
   useEffect(() => () => guard.setDirty(false), [guard])
@@ -30,10 +34,10 @@ export function useSectionForm(opened: EditedSection | null, closeTo: string, po
   }, [errors])
 
   const operationFor = (facts: SectionFacts): Operation => {
-    // Somebody else may have deleted it while it was open: what was typed then is a section of its own.
-    const isThere = opened !== null && sections.some(({ id }) => id === opened.id)
-    if (!isThere) return { type: 'add', id: `new-${Date.now().toString(36)}`, facts }
-    return { type: 'change', id: opened.id, facts, changes: changesBetween(opened, facts) }
+    // If someone else has deleted it in the meantime, the text becomes a new section.
+    const exists = original !== null && sections.some(({ id }) => id === original.id)
+    if (!exists) return { type: 'add', id: `new-${Date.now().toString(36)}`, facts }
+    return { type: 'change', id: original.id, facts, changes: changesBetween(original, facts) }
   }
 
   const close = () => {
@@ -42,7 +46,7 @@ export function useSectionForm(opened: EditedSection | null, closeTo: string, po
   }
 
   const submit = async (form: HTMLFormElement) => {
-    const { facts, problems } = checkSection(new FormData(form), document, opened?.richText ?? null)
+    const { facts, problems } = checkSection(new FormData(form), document, original?.richText ?? null)
     setNotice(null)
     if (problems) {
       setErrors(Object.fromEntries(Object.entries(problems).map(([field, key]) => [field, t(key)])))
@@ -55,7 +59,7 @@ export function useSectionForm(opened: EditedSection | null, closeTo: string, po
     const result = await operate(operation)
     setIsBusy(false)
     if (result.outcome === 'saved') return close()
-    if (result.outcome === 'given up') return setNotice(t('conflict.stillHere'))
+    if (result.outcome === 'discarded') return setNotice(t('conflict.stillHere'))
     setErrors(result.errors)
     setNotice([t(`${document}.saveFailed`), result.message].filter(Boolean).join('. '))
   }
@@ -87,7 +91,6 @@ type SectionProblem = (typeof messages)[number] | 'api:field.invalid'
 export type CheckedSection =
   { facts: SectionFacts; problems: null } | { facts: null; problems: Record<string, SectionProblem> }
 
-/** What a form holds, or what is wrong with it by field, before anything is sent. */
 function checkSection(form: FormData, document: LegalDocument, stored: RichText | null): CheckedSection {
   const parsed = sectionForm.safeParse(readSectionFields(form, document, stored))
   if (parsed.success) return { facts: parsed.data, problems: null }
