@@ -24,7 +24,7 @@ for (const language of languages) {
         expect(scripts.filter((path) => /demos-section.*\.js$/.test(path))).toHaveLength(1)
         expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
         // Sections that only show things never need code.
-        expect(scripts.some((path) => path.includes('still-sections'))).toBe(false)
+        expect(scripts.some((path) => path.includes('static-sections'))).toBe(false)
       })
     })
 

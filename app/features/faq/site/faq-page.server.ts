@@ -8,10 +8,8 @@ import type { Language } from '~collections/values/language'
 import { getCms } from '~cms/client.server'
 import { rememberBriefly } from '~cms/remember-briefly'
 
-/** What /faq needs. */
 export async function loadFaqPage(args: LoaderFunctionArgs) {
-  const { request } = args
-  const language = languageOf(request)
+  const language = languageOf(args.request)
   const { brand } = await getSiteSettings(language)
   return {
     head: pageHead(args, { brand, texts: 'faq:meta' }),
@@ -20,14 +18,13 @@ export async function loadFaqPage(args: LoaderFunctionArgs) {
   }
 }
 
-/** Milliseconds for which an edit may stay unseen. */
-const age = 500
+/** Milliseconds. */
+const cacheAge = 500
 
-/** More questions than anybody would read; a list always has an end. */
-const mostQuestions = 100
+const maxEntries = 100
 
-/** The published questions of a language, in order. Throws while the database is away. */
-export const getFaqEntries = rememberBriefly(readEntries, age)
+/** In order. Throws while the database is away. */
+export const getFaqEntries = rememberBriefly(readEntries, cacheAge)
 
 async function readEntries(language: Language): Promise<FaqView[]> {
   const { payload } = await getCms()
@@ -35,7 +32,7 @@ async function readEntries(language: Language): Promise<FaqView[]> {
     collection: 'faq-entries',
     where: { language: { equals: language }, status: { equals: 'published' } },
     sort: 'order',
-    limit: mostQuestions,
+    limit: maxEntries,
     pagination: false,
     depth: 0,
     overrideAccess: false, // as a visitor
@@ -47,5 +44,5 @@ function toParagraphs(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '')
 }
 
-/** A question with its answer, a paragraph for each entry. */
+/** `answer` holds one string per paragraph. */
 export type FaqView = { id: number; question: string; answer: string[] }

@@ -73,7 +73,7 @@ function changesOf(document: LegalDocument, before: ManagedSection, input: Secti
   }
 }
 
-/** Plain text that equals the stored words keeps the rich text */
+/** Plain text that equals the stored words keeps the rich text. */
 function newContent(before: ManagedSection, { content, richText }: SectionInput): RichText | undefined {
   if (richText) return isSameRichText(richText, before.richText) ? undefined : richText
   return content === undefined || content === before.content ? undefined : toRichText(content)

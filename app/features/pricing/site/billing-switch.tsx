@@ -6,7 +6,7 @@ import { cx } from '~/ui/cx'
 
 import { billings, type Billing, type PricingView } from './plan-view'
 
-/** Monthly or annual: links, so that the choice is in the address and works without script. */
+/** Links, so that the choice is in the URL and works without JavaScript. */
 export function BillingSwitch({ billing, saving }: { billing: Billing; saving: PricingView['saving'] }) {
   const { t } = useTranslation('pricing')
   return (

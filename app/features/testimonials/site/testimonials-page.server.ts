@@ -14,7 +14,6 @@ import { literalPattern } from '~collections/transaction-sql'
 import type { Testimonial } from '~collections/payload-types'
 import type { TestimonialsView, TestimonialView } from './testimonial-view'
 
-/** What /testimonials needs for the filters of the address. */
 export async function loadTestimonialsPage(args: LoaderFunctionArgs) {
   const { request } = args
   const language = languageOf(request)
@@ -29,20 +28,20 @@ export async function loadTestimonialsPage(args: LoaderFunctionArgs) {
 
 const pageSize = 9
 
-/** Each has its index; the newer one goes first where two are equal. */
+/** Each order has its own index; newer ones come first among equals. */
 const orders = {
   recent: ['-date', '-id'],
   rating: ['-rating', '-date', '-id'],
   helpful: ['-helpfulCount', '-date', '-id'],
 } satisfies Record<TestimonialFilters['sort'], string[]>
 
-/** One page of the published testimonials of a language; the last one when the asked-for page is further on. */
+/** Beyond the last page, returns the last one. */
 export async function findTestimonials(
   payload: Payload,
   filters: TestimonialFilters,
   language: Language,
 ): Promise<TestimonialsView> {
-  const found = await payload.find({
+  const result = await payload.find({
     collection: 'testimonials',
     where: toWhere(filters, language),
     sort: orders[filters.sort],
@@ -50,15 +49,15 @@ export async function findTestimonials(
     limit: pageSize,
     depth: 0,
     overrideAccess: false, // as a visitor
-    showHiddenFields: true, // whether it is a sample
+    showHiddenFields: true, // for `isDemo`
   })
-  if (filters.page > found.totalPages && found.totalDocs > 0)
-    return findTestimonials(payload, { ...filters, page: found.totalPages }, language)
+  if (filters.page > result.totalPages && result.totalDocs > 0)
+    return findTestimonials(payload, { ...filters, page: result.totalPages }, language)
   return {
-    testimonials: found.docs.map((testimonial) => toView(testimonial, language)),
-    total: found.totalDocs,
-    pages: found.totalPages,
-    filters: found.totalDocs > 0 ? filters : { ...filters, page: 1 },
+    testimonials: result.docs.map((testimonial) => toView(testimonial, language)),
+    total: result.totalDocs,
+    pages: result.totalPages,
+    filters: result.totalDocs > 0 ? filters : { ...filters, page: 1 },
   }
 }
 

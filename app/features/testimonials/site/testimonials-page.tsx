@@ -17,7 +17,6 @@ import type { TestimonialsView } from './testimonial-view'
 
 const listId = 'list'
 
-/** What learners say, to search, narrow down and sort. */
 export function TestimonialsPage({ brand, view }: { brand: string; view: TestimonialsView }) {
   const { t } = useTranslation('testimonials')
   const { testimonials, total, filters, pages } = view
