@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 
 import { ArrowLeft } from '~/ui/icons'
 
-/** The way back from a page that stands by itself. */
 export function BackHomeLink() {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { TopBar } from './top-bar'
 
 type PublicLayoutProps = {
   identity: SiteIdentity
-  /** The figure to show, with the site's offset in it. */
+  /** Includes the site's offset. */
   queueCount: number
   year: number
   children: ReactNode
@@ -16,7 +16,6 @@ type PublicLayoutProps = {
 
 const mainId = 'main'
 
-/** What surrounds every public page. */
 export function PublicLayout({ identity, queueCount, year, children }: PublicLayoutProps) {
   const { t } = useTranslation()
   return (

@@ -9,13 +9,12 @@ import { VisuallyHidden } from './visually-hidden'
 type DialogProps = {
   title: ReactNode
   closeLabel: string
-  /** The address without the dialog: closing goes there, also without JavaScript. */
+  /** The URL without the dialog, which closing navigates to, also without JavaScript. */
   closeTo?: string
-  /** Asked instead of going to `closeTo` at once; for dialogs that are not in the address, or warn first. */
+  /** Replaces the navigation to `closeTo`, for dialogs that are not in the URL, or warn before closing. */
   onClose?: () => void
-  /** An `alertdialog` interrupts: for confirmations. */
+  /** `alertdialog` for confirmations. */
   role?: 'dialog' | 'alertdialog'
-  /** How wide it is where there is room. */
   size?: keyof typeof widths
   children: ReactNode
 }
@@ -27,8 +26,8 @@ const widths = {
 }
 
 /**
- * A modal dialog, open for as long as it is rendered. It keeps the focus inside and gives it back; Escape, the backdrop
- * and the button in its corner close it. Without JavaScript it stands over the page, and the button is a link.
+ * Open as long as it is rendered. Escape, the backdrop and the corner button close it, and the focus returns to the opener.
+ * Without JavaScript it is not modal, and the button is a link.
  */
 export function Dialog({
   title,
@@ -60,7 +59,7 @@ export function Dialog({
       event.preventDefault()
       close()
     }
-    // The browser asks once and then closes by itself, also where whoever is asked wants the dialog to stay.
+    // Browsers fire `cancel` only once and then close the dialog, even if the event is prevented.
     const closeOnEscape = (event: KeyboardEvent) => {
       const isWithin = event.target instanceof Element && event.target.closest('dialog') === element
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || !isWithin) return

@@ -129,7 +129,7 @@ function ContactFilters({ query }: { query: ContactQuery }) {
         any={t('filter.anyStatus')}
         choices={contactStatuses}
         textOf={(status) => t(`status.${status}`)}
-        chosen={query.status}
+        value={query.status}
       />
       <ChoiceField
         name="priority"
@@ -137,7 +137,7 @@ function ContactFilters({ query }: { query: ContactQuery }) {
         any={t('filter.anyPriority')}
         choices={contactPriorities}
         textOf={(priority) => t(`priority.${priority}`)}
-        chosen={query.priority}
+        value={query.priority}
       />
     </ListFilters>
   )

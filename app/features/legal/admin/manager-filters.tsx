@@ -36,7 +36,7 @@ export function ManagerFilters({ query }: { query: ListQuery }) {
         any={t('filter.anyLanguage')}
         choices={languages}
         textOf={(language) => t(`language.${language}`)}
-        chosen={query.language}
+        value={query.language}
       />
       <ChoiceField
         name="status"
@@ -44,7 +44,7 @@ export function ManagerFilters({ query }: { query: ListQuery }) {
         any={t('filter.anyStatus')}
         choices={legalStatuses}
         textOf={(status) => t(`status.${status}`)}
-        chosen={query.status}
+        value={query.status}
       />
       {hasCategory && (
         <ChoiceField
@@ -53,7 +53,7 @@ export function ManagerFilters({ query }: { query: ListQuery }) {
           any={t('filter.anyCategory')}
           choices={termsCategories}
           textOf={(category) => t(`category.${category}`)}
-          chosen={query.category}
+          value={query.category}
           className="col-span-2 lg:col-span-1"
         />
       )}

@@ -116,7 +116,7 @@ function WaitlistFilters({ query }: { query: WaitlistQuery }) {
         any={t('filter.anyStatus')}
         choices={stagesOfTab[query.tab]}
         textOf={(stage) => t(`stage.${stage}`)}
-        chosen={query.status}
+        value={query.status}
       />
       <ChoiceField
         name="language"
@@ -124,7 +124,7 @@ function WaitlistFilters({ query }: { query: WaitlistQuery }) {
         any={t('filter.anyLanguage')}
         choices={languages}
         textOf={(language) => t(`language.${language}`)}
-        chosen={query.language}
+        value={query.language}
       />
     </ListFilters>
   )
