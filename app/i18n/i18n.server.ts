@@ -75,7 +75,7 @@ export function textsOfRoutes(
   const names = new Set([defaultNamespace, ...remixI18n.getRouteNamespaces(entry)])
   const bundles = [...names]
     .sort()
-    .map((name) => [name, instances[language].getResourceBundle(language, name)])
+    .map((name): [string, unknown] => [name, instances[language].getResourceBundle(language, name)])
   return { language, namespaces: Object.fromEntries(bundles) as Record<string, object> } // as i18next stores them
 }
 

@@ -38,15 +38,66 @@ export function Dialog({
   size = 'medium',
   children,
 }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const isHydrated = useHydrated()
   const titleId = useId()
   const navigate = useNavigate()
-  const close = useEffectEvent(() => {
+  const dialog = useModal(isHydrated, () => {
     if (onClose) onClose()
     else if (closeTo !== undefined) navigate(closeTo, { preventScrollReset: true })
   })
 
+  return (
+    <dialog
+      ref={dialog}
+      open={!isHydrated}
+      role={role}
+      aria-labelledby={titleId}
+      className={cx(
+        'fixed inset-0 z-50 m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto ' +
+          'rounded-card border border-line bg-surface p-0 text-ink shadow-lifted backdrop:bg-scrim',
+        widths[size],
+      )}
+    >
+      <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 ps-6 pe-3">
+        <h2 id={titleId} className="text-lg font-semibold">
+          {title}
+        </h2>
+        <CloseButton label={closeLabel} to={closeTo} onClose={onClose} />
+      </header>
+      <div className="p-6">{children}</div>
+    </dialog>
+  )
+}
+
+type CloseButtonProps = { label: string; to: string | undefined; onClose: (() => void) | undefined }
+
+function CloseButton({ label, to, onClose }: CloseButtonProps) {
+  const props = {
+    title: label,
+    onClick: (event: SyntheticEvent) => {
+      if (!onClose) return
+      event.preventDefault()
+      onClose()
+    },
+    className: 'inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken',
+    children: (
+      <>
+        <X aria-hidden className="size-5" />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </>
+    ),
+  }
+  return to === undefined ? (
+    <button type="button" {...props} />
+  ) : (
+    <Link to={to} preventScrollReset {...props} />
+  )
+}
+
+/** Opens the dialog as a modal, and restores the focus when it unmounts. */
+function useModal(isHydrated: boolean, onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const element = dialog.current
     if (!element || !isHydrated) return
@@ -76,46 +127,5 @@ export function Dialog({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [isHydrated])
-
-  const askToClose = (event: SyntheticEvent) => {
-    if (!onClose) return
-    event.preventDefault()
-    onClose()
-  }
-  const closer = {
-    title: closeLabel,
-    onClick: askToClose,
-    className: 'inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken',
-    children: (
-      <>
-        <X aria-hidden className="size-5" />
-        <VisuallyHidden>{closeLabel}</VisuallyHidden>
-      </>
-    ),
-  }
-  return (
-    <dialog
-      ref={dialog}
-      open={!isHydrated}
-      role={role}
-      aria-labelledby={titleId}
-      className={cx(
-        'fixed inset-0 z-50 m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto ' +
-          'rounded-card border border-line bg-surface p-0 text-ink shadow-lifted backdrop:bg-scrim',
-        widths[size],
-      )}
-    >
-      <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 ps-6 pe-3">
-        <h2 id={titleId} className="text-lg font-semibold">
-          {title}
-        </h2>
-        {closeTo === undefined ? (
-          <button type="button" {...closer} />
-        ) : (
-          <Link to={closeTo} preventScrollReset {...closer} />
-        )}
-      </header>
-      <div className="p-6">{children}</div>
-    </dialog>
-  )
+  return dialog
 }

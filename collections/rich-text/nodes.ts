@@ -1,4 +1,4 @@
-/** A node of a Lexical document that nobody has checked yet: forms send it, and other programs may have stored it. */
+/** An unchecked node of a Lexical document, which a form has sent or another program has stored. */
 export type LexicalNode = Record<string, unknown>
 
 export const headingTags = ['h2', 'h3', 'h4'] as const

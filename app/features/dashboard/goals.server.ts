@@ -14,8 +14,7 @@ import { getTrend, trendDays } from './trends.server'
 
 const slug = 'dashboard-goals'
 
-const goalNames = ['waitlist', 'registered'] as const
-type GoalName = (typeof goalNames)[number]
+type GoalName = 'waitlist' | 'registered'
 
 export type Goal = { name: GoalName; reached: number; target: number; trend: Trend }
 

@@ -1,6 +1,6 @@
 import type { TextMark } from '~collections/rich-text/nodes'
 
-/** Rich text as pages show it, checked: components render it as it is. */
+/** Rich text as pages show it, already checked. */
 export type RichTextBlock =
   | { type: 'paragraph'; line: RichTextInline[] }
   /** `depth` 1 is one level below the heading above the text; no level is skipped. */

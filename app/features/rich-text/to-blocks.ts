@@ -76,14 +76,14 @@ function withoutSkippedHeadings(blocks: RichTextBlock[]): RichTextBlock[] {
   let depth: HeadingDepth | 0 = 0
   return blocks.map((block) => {
     if (block.type !== 'heading') return block
-    depth = atMost(block.depth, depth)
+    depth = limitDepth(block.depth, depth)
     return { ...block, depth }
   })
 }
 
-function atMost(wanted: HeadingDepth, above: HeadingDepth | 0): HeadingDepth {
+function limitDepth(depth: HeadingDepth, above: HeadingDepth | 0): HeadingDepth {
   if (above === 0) return 1
-  return wanted === 3 && above === 1 ? 2 : wanted
+  return depth === 3 && above === 1 ? 2 : depth
 }
 
 /** Nodes of unknown types count as inline if they have text. */

@@ -32,10 +32,8 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
   const data = useLoaderData<ManagerPageData>()
   const reply = useActionData<FormReply>()
   const { t } = useTranslation('legalManager')
-  const { may } = useAdmin()
   const [params] = useSearchParams()
   const query = readListQuery(params)
-  const linkWith = useManagerLink()
   const toast = useToast()
   const [announcement, announce] = useState('')
   const { queue, sections, operate, decide, isSaving } = useSaveQueue({
@@ -53,10 +51,6 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
     () => ({ document, sections, operate, guard, conflict, announce }),
     [document, sections, operate, guard, conflict],
   )
-  const tabs = [
-    { id: 'sections', label: t('tab.sections'), to: linkWith({ view: null, trashPage: null }) },
-    { id: 'trash', label: t('tab.trash'), to: linkWith({ view: 'trash' }) },
-  ]
   return (
     <ManagerProvider value={manager}>
       <p role="status" className="sr-only">
@@ -71,15 +65,7 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <ManagerStats />
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <TabLinks label={t('tabs')} tabs={tabs} current={data.trash ? 'trash' : 'sections'} />
-          {may.edit && (
-            <ButtonLink variant="accent" to={linkWith({ add: 1 })} preventScrollReset>
-              <Plus aria-hidden className="size-4.5" />
-              {t('add')}
-            </ButtonLink>
-          )}
-        </div>
+        <ManagerTabs current={data.trash ? 'trash' : 'sections'} />
         {data.trash ? (
           <TrashView trash={data.trash} />
         ) : (
@@ -97,6 +83,27 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
       )}
       {isAsking && <DiscardDialog onStay={stay} onLeave={leave} />}
     </ManagerProvider>
+  )
+}
+
+function ManagerTabs({ current }: { current: 'sections' | 'trash' }) {
+  const { t } = useTranslation('legalManager')
+  const { may } = useAdmin()
+  const linkWith = useManagerLink()
+  const tabs = [
+    { id: 'sections', label: t('tab.sections'), to: linkWith({ view: null, trashPage: null }) },
+    { id: 'trash', label: t('tab.trash'), to: linkWith({ view: 'trash' }) },
+  ]
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <TabLinks label={t('tabs')} tabs={tabs} current={current} />
+      {may.edit && (
+        <ButtonLink variant="accent" to={linkWith({ add: 1 })} preventScrollReset>
+          <Plus aria-hidden className="size-4.5" />
+          {t('add')}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 

@@ -17,7 +17,7 @@ import type { ListQuery } from './list-view'
 import { useManager } from './manager-context'
 import { useManagerLink } from './manager-params'
 import type { PreviewTexts } from './manager-page.server'
-import { languages } from '~collections/values/language'
+import { type Language, languages } from '~collections/values/language'
 
 type PreviewProps = { texts: Record<'en' | 'ar', PreviewTexts>; query: ListQuery }
 
@@ -26,7 +26,6 @@ export function Preview({ texts, query }: PreviewProps) {
   const { t } = useTranslation('legalManager')
   const { document, sections } = useManager()
   const [params] = useSearchParams()
-  const linkWith = useManagerLink()
   const uiLanguage = useLanguage()
   const titleId = useId()
   const previewParam = params.get('preview')
@@ -39,18 +38,13 @@ export function Preview({ texts, query }: PreviewProps) {
     .map(({ lastUpdated }) => lastUpdated)
     .sort()
     .at(-1)
-  const tabs = languages.map((each) => ({
-    id: each,
-    label: t(`language.${each}`),
-    to: linkWith({ preview: each }),
-  }))
   return (
     <section aria-labelledby={titleId} className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h2 id={titleId} className="text-xl font-semibold tracking-heading">
           {t('preview.title')}
         </h2>
-        <TabLinks label={t('preview.language')} tabs={tabs} current={language} />
+        <LanguageTabs current={language} />
       </div>
       <p className="text-sm text-ink-soft">
         {t('preview.text')}{' '}
@@ -83,6 +77,17 @@ export function Preview({ texts, query }: PreviewProps) {
       </div>
     </section>
   )
+}
+
+function LanguageTabs({ current }: { current: Language }) {
+  const { t } = useTranslation('legalManager')
+  const linkWith = useManagerLink()
+  const tabs = languages.map((language) => ({
+    id: language,
+    label: t(`language.${language}`),
+    to: linkWith({ preview: language }),
+  }))
+  return <TabLinks label={t('preview.language')} tabs={tabs} current={current} />
 }
 
 type PreviewSectionProps = Pick<EditedSection, 'id' | 'title' | 'icon' | 'richText'>

@@ -44,10 +44,10 @@ function requireMayRemove({ user }: Actor, { removed }: Replacement, stored: Man
 /** Unknown and duplicate ids. */
 function idProblems(stored: ManagedSection[], inputs: SectionInput[]): FieldProblem[] {
   const unused = new Set(stored.map(({ id }) => id))
-  const known = new Set(unused)
+  const storedIds = new Set(unused)
   return inputs.flatMap(({ id }, index): FieldProblem[] => {
     if (id === null || unused.delete(id)) return []
-    const message = known.has(id) ? 'api:legal.sectionTwice' : 'api:legal.unknownSection'
+    const message = storedIds.has(id) ? 'api:legal.sectionTwice' : 'api:legal.unknownSection'
     return [{ field: `sections.${index}.id`, message }]
   })
 }

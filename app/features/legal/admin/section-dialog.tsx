@@ -77,15 +77,22 @@ export function SectionDialog({ section, reply }: SectionDialogProps) {
           error={errors.richText}
           onChange={touch}
         />
-        <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
-          <Link to={closeTo} preventScrollReset className={buttonStyle()}>
-            {t('admin:cancel')}
-          </Link>
-          <Button type="submit" variant="brand" aria-disabled={isBusy}>
-            {t(isBusy ? 'admin:saving' : 'admin:save')}
-          </Button>
-        </div>
+        <FormButtons closeTo={closeTo} isBusy={isBusy} />
       </Form>
     </Dialog>
+  )
+}
+
+function FormButtons({ closeTo, isBusy }: { closeTo: string; isBusy: boolean }) {
+  const { t } = useTranslation('admin')
+  return (
+    <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+      <Link to={closeTo} preventScrollReset className={buttonStyle()}>
+        {t('cancel')}
+      </Link>
+      <Button type="submit" variant="brand" aria-disabled={isBusy}>
+        {t(isBusy ? 'saving' : 'save')}
+      </Button>
+    </div>
   )
 }

@@ -13,13 +13,16 @@ export type OperationOutcome =
   | { outcome: 'failed'; message: string; errors: Record<string, string> }
   | { outcome: 'discarded' }
 
+/** By the key of the operation. */
+type Resolvers = Map<number, (outcome: OperationOutcome) => void>
+
 type SaveQueueOptions = { loaded: ManagedDocument; today: string; onReply: (reply: SaveReply) => void }
 
 /** Shows operations at once and saves them in the background. The promise of `operate` settles with their save. */
 export function useSaveQueue({ loaded, today, onReply }: SaveQueueOptions) {
   const fetcher = useFetcher<FormReply>()
   const [queue, dispatch] = useReducer(nextQueue, loaded, startQueue)
-  const resolvers = useRef(new Map<number, (outcome: OperationOutcome) => void>())
+  const resolvers = useRef<Resolvers>(new Map())
   const lastKey = useRef(0)
 
   const operate = useCallback((operation: Operation): Promise<OperationOutcome> => {
@@ -28,18 +31,8 @@ export function useSaveQueue({ loaded, today, onReply }: SaveQueueOptions) {
     return new Promise((resolve) => resolvers.current.set(key, resolve))
   }, [])
 
-  const settle = (keys: number[], outcome: OperationOutcome) => {
-    for (const key of keys) {
-      resolvers.current.get(key)?.(outcome)
-      resolvers.current.delete(key)
-    }
-  }
   const decide = (mine: boolean) => {
-    if (!mine)
-      settle(
-        queue.pending.map(({ key }) => key),
-        { outcome: 'discarded' },
-      )
+    if (!mine) settle(resolvers.current, queue.pending, { outcome: 'discarded' })
     dispatch({ type: 'decided', mine })
   }
 
@@ -52,16 +45,20 @@ export function useSaveQueue({ loaded, today, onReply }: SaveQueueOptions) {
   })
   const receive = useEffectEvent((formReply: FormReply) => {
     if (queue.inFlight === 0) return
-    const keys = queue.pending.slice(0, queue.inFlight).map(({ key }) => key)
+    const sentOperations = queue.pending.slice(0, queue.inFlight)
     const reply = readReply(formReply)
     if (reply.outcome === 'saved') {
       dispatch({ type: 'saved', document: reply.document, today })
-      settle(keys, { outcome: 'saved' })
+      settle(resolvers.current, sentOperations, { outcome: 'saved' })
     } else if (reply.outcome === 'conflict') {
       dispatch({ type: 'conflict', document: reply.document })
     } else {
       dispatch({ type: 'failed' })
-      settle(keys, { outcome: 'failed', message: reply.message, errors: reply.errors })
+      settle(resolvers.current, sentOperations, {
+        outcome: 'failed',
+        message: reply.message,
+        errors: reply.errors,
+      })
     }
     onReply(reply)
   })
@@ -77,4 +74,11 @@ export function useSaveQueue({ loaded, today, onReply }: SaveQueueOptions) {
 
   const sections = useMemo(() => visibleSections(queue, today), [queue, today])
   return { queue, sections, operate, decide, isSaving: queue.pending.length > 0 && !queue.theirs }
+}
+
+function settle(resolvers: Resolvers, operations: { key: number }[], outcome: OperationOutcome): void {
+  for (const { key } of operations) {
+    resolvers.get(key)?.(outcome)
+    resolvers.delete(key)
+  }
 }

@@ -16,12 +16,10 @@ import { Eye, History, Pencil, Trash2 } from '~/ui/icons'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import type { LegalStatus } from '~collections/values/legal'
 
-export function useSectionColumns(
-  sort: ListQuery['sort'],
-  onMove: (id: EditedSection['id'], direction: Direction) => void,
-): Column<EditedSection>[] {
+type OnMove = (id: EditedSection['id'], direction: Direction) => void
+
+export function useSectionColumns(sort: ListQuery['sort'], onMove: OnMove): Column<EditedSection>[] {
   const { t } = useTranslation('legalManager')
-  const { may } = useAdmin()
   const { document } = useManager()
   const linkWith = useManagerLink()
   const uiLanguage = useLanguage()
@@ -37,12 +35,7 @@ export function useSectionColumns(
     {
       ...sortable('order'),
       className: 'whitespace-nowrap tabular-nums',
-      cell: (section) => (
-        <span className="inline-flex items-center gap-1">
-          <span className="min-w-6">{section.order}</span>
-          {may.edit && <MoveButtons section={section} onMove={onMove} />}
-        </span>
-      ),
+      cell: (section) => <OrderCell section={section} onMove={onMove} />,
     },
     {
       ...sortable('title'),
@@ -77,6 +70,16 @@ export function useSectionColumns(
     },
   ]
   return document === 'terms' ? columns : columns.filter(({ id }) => id !== 'category')
+}
+
+function OrderCell({ section, onMove }: { section: EditedSection; onMove: OnMove }) {
+  const { may } = useAdmin()
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span className="min-w-6">{section.order}</span>
+      {may.edit && <MoveButtons section={section} onMove={onMove} />}
+    </span>
+  )
 }
 
 /** Unsaved sections have no history. */

@@ -33,13 +33,6 @@ export function useSectionForm(
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
 
-  const operationFor = (facts: SectionFacts): Operation => {
-    // If someone else has deleted it in the meantime, the text becomes a new section.
-    const exists = original !== null && sections.some(({ id }) => id === original.id)
-    if (!exists) return { type: 'add', id: `new-${Date.now().toString(36)}`, facts }
-    return { type: 'change', id: original.id, facts, changes: changesBetween(original, facts) }
-  }
-
   const close = () => {
     guard.setDirty(false)
     navigate(closeTo, { preventScrollReset: true })
@@ -53,7 +46,7 @@ export function useSectionForm(
       return
     }
     setErrors({})
-    const operation = operationFor(facts)
+    const operation = operationFor(facts, original, sections)
     if (operation.type === 'change' && Object.keys(operation.changes).length === 0) return close()
     setIsBusy(true)
     const result = await operate(operation)
@@ -75,6 +68,17 @@ export function useSectionForm(
       if (!isBusy) void submit(event.currentTarget)
     },
   }
+}
+
+/** If someone else has deleted the section in the meantime, its text becomes a new one. */
+function operationFor(
+  facts: SectionFacts,
+  original: EditedSection | null,
+  sections: EditedSection[],
+): Operation {
+  const exists = original !== null && sections.some(({ id }) => id === original.id)
+  if (!exists) return { type: 'add', id: `new-${Date.now().toString(36)}`, facts }
+  return { type: 'change', id: original.id, facts, changes: changesBetween(original, facts) }
 }
 
 const messages = [

@@ -71,29 +71,51 @@ export function LinkDialog({ draft, onApply, onRemove, onClose }: LinkDialogProp
             dir="auto"
           />
         )}
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={newTab}
-            onChange={(event) => setNewTab(event.target.checked)}
-            onKeyDown={applyOnEnter}
-            className="size-5 accent-brand"
-          />
-          {t('link.newTab')}
-        </label>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="brand" onClick={apply}>
-            {t('link.apply')}
-          </Button>
-          <Button onClick={onClose}>{t('link.cancel')}</Button>
-          {draft.isLink && (
-            <Button variant="quiet" className="ms-auto" onClick={onRemove}>
-              {t('link.remove')}
-            </Button>
-          )}
-        </div>
+        <NewTabField checked={newTab} onChange={setNewTab} onKeyDown={applyOnEnter} />
+        <LinkButtons onApply={apply} onClose={onClose} onRemove={draft.isLink ? onRemove : undefined} />
       </div>
     </Dialog>
+  )
+}
+
+type NewTabFieldProps = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function NewTabField({ checked, onChange, onKeyDown }: NewTabFieldProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        onKeyDown={onKeyDown}
+        className="size-5 accent-brand"
+      />
+      {t('link.newTab')}
+    </label>
+  )
+}
+
+type LinkButtonsProps = { onApply: () => void; onClose: () => void; onRemove: (() => void) | undefined }
+
+function LinkButtons({ onApply, onClose, onRemove }: LinkButtonsProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="brand" onClick={onApply}>
+        {t('link.apply')}
+      </Button>
+      <Button onClick={onClose}>{t('link.cancel')}</Button>
+      {onRemove && (
+        <Button variant="quiet" className="ms-auto" onClick={onRemove}>
+          {t('link.remove')}
+        </Button>
+      )}
+    </div>
   )
 }
 

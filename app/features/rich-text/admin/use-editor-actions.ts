@@ -23,7 +23,7 @@ import { registerShortcuts, type Shortcut } from './shortcuts'
 export type ActionName =
   'undo' | 'redo' | HeadingTag | TextMark | ListType | 'nestIn' | 'nestOut' | 'quote' | 'rule' | 'link'
 
-/** Lexical itself handles those that are not in `handledActions`; the toolbar shows all. */
+/** Lexical itself handles the shortcuts that are not in `handledActions`. */
 export const shortcuts: Record<ActionName, Shortcut> = {
   undo: { code: 'KeyZ' },
   redo: { code: 'KeyZ', shift: true },
