@@ -31,7 +31,10 @@ export function renumber<Section extends ListedSection>(sections: Section[]): Se
 }
 
 /** Adds the section at the end of its language. */
-export function appendSection<Section extends ListedSection>(sections: Section[], section: Section): Section[] {
+export function appendSection<Section extends ListedSection>(
+  sections: Section[],
+  section: Section,
+): Section[] {
   return renumber([...sections, section])
 }
 
