@@ -12,7 +12,7 @@ import { TranslationsContext } from '~/i18n/translations'
 import { NonceContext } from '~/ui/nonce'
 import { isDatabaseAway } from '~cms/database-errors'
 
-/** Deferred data that is later than this is given up, in milliseconds. */
+/** Remix aborts deferred data after this many milliseconds. */
 export const streamTimeout = 10_000
 
 export default async function handleRequest(
@@ -25,12 +25,12 @@ export default async function handleRequest(
   const language = toLanguage(await remixI18n.getLocale(request))
   return new Promise((resolve, reject) => {
     let hasShell = false
-    const answer = () => {
+    const respond = () => {
       hasShell = true
       const body = new PassThrough()
-      const page = Readable.from(scriptsAfterStyles(body.setEncoding('utf8')))
+      const page = Readable.from(deprioritizeScripts(body.setEncoding('utf8')))
       headers.set('Content-Type', 'text/html; charset=utf-8')
-      // In the page the style sheet stands behind some thirty scripts, and nothing shows before it.
+      // In the HTML the style sheet comes after some thirty scripts, but it blocks rendering.
       for (const style of remixContext.manifest.routes.root?.css ?? [])
         headers.append('Link', `<${style}>; rel=preload; as=style`)
       resolve(new Response(createReadableStreamFromReadable(page), { headers, status }))
@@ -46,7 +46,7 @@ export default async function handleRequest(
       </I18nextProvider>,
       {
         nonce,
-        [isbot(request.headers.get('User-Agent')) ? 'onAllReady' : 'onShellReady']: answer,
+        [isbot(request.headers.get('User-Agent')) ? 'onAllReady' : 'onShellReady']: respond,
         onShellError: reject,
         onError(error) {
           if (hasShell) logger.error({ err: error }, 'rendering failed after the page had begun')
@@ -58,20 +58,20 @@ export default async function handleRequest(
 }
 
 /**
- * Remix announces each script to the browser as urgent. The pages work without them, so styles and faces go first: on a
- * slow line the page shows earlier. An announcement that is cut in two by the stream merely stays urgent.
+ * Lowers the priority of Remix's modulepreloads. Pages work without scripts, so styles and fonts should load first on slow
+ * connections. A tag that is split between two chunks keeps its priority, which does no harm.
  */
-async function* scriptsAfterStyles(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const piece of pieces)
-    yield piece.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+async function* deprioritizeScripts(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const chunk of chunks)
+    yield chunk.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
-/** Surprises of loaders, actions and rendering are logged once, here, with the request's id and without its content. */
+/** The only place that logs unexpected errors of loaders, actions and rendering. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ) {
-  // Wrong addresses and methods come as error responses: the reply says it all.
+  // Unknown URLs and methods are error responses, which need no log.
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isDatabaseAway(error)) context.logger.warn('database away during a request')
   else

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { StatusBoundary } from '~/site/status-page'
 import { themeOf } from '~/site/preferences/preferences.server'
 import { themes, type Theme, paper } from '~/site/preferences/theme'
-import { rememberedCookie } from '~/i18n/cookies.server'
+import { preferenceCookie } from '~/i18n/cookies.server'
 import { languageCookie, requestedLanguage } from '~/i18n/detect-language.server'
 import { directionOf } from '~/i18n/language'
 import { TranslationsScript } from '~/i18n/translations'
@@ -27,12 +27,12 @@ export const links: LinksFunction = () => [
 export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = requestedLanguage(request)
+  const queryLanguage = requestedLanguage(request)
   const headers = new Headers()
-  // A visitor who came by a link in one language stays in it on the next page.
-  if (asked) {
+  // Saves the language of a `?lng=` link for the next pages.
+  if (queryLanguage) {
     const secure = context.environment.SITE_URL.startsWith('https:')
-    headers.append('Set-Cookie', rememberedCookie(languageCookie, asked, { secure }))
+    headers.append('Set-Cookie', preferenceCookie(languageCookie, queryLanguage, { secure }))
   }
   return data({ theme: themeOf(request) }, { headers })
 }
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const nonce = useNonce()
-  // Undefined where this very loader failed: the error page then follows the system.
+  // Undefined if this loader failed; the error page then follows the system's theme.
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? undefined
   return (
     <html lang={language} dir={directionOf(language)} className={theme}>
@@ -63,7 +63,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The colour of the browser's own bars: of the chosen theme, or of the system's. */
 function ThemeColor({ theme }: { theme: Theme | undefined }) {
   if (theme) return <meta name="theme-color" content={paper[theme]} />
   return themes.map((each) => (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Pagination } from '~/ui/pagination'
 import { useQueryLink } from '~/ui/use-query-link'

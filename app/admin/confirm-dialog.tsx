@@ -1,6 +1,6 @@
 import { Form, Link, type FetcherWithComponents } from '@remix-run/react'
 import type { ReactNode, SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Button, buttonStyle } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'

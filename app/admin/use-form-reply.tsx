@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from '@remix-run/react'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { useToast } from '~/ui/toast'
 

@@ -4,15 +4,15 @@ import { type Language } from '~collections/values/language'
 
 export const languageCookie = 'lng'
 
-/** The language that the address asks for (`?lng=ar`), or undefined when it asks for none that we have. */
+/** The language of the query (`?lng=ar`), if it is supported. */
 export function requestedLanguage(request: Request): Language | undefined {
-  const asked = new URL(request.url).searchParams.get('lng')
-  return isLanguage(asked) ? asked : undefined
+  const param = new URL(request.url).searchParams.get('lng')
+  return isLanguage(param) ? param : undefined
 }
 
 /**
- * The language to answer in: `?lng=`, else the saved choice, else Arabic when the *first* accepted language is Arabic,
- * else English (spec section 1, design decision 4).
+ * The language of the response: `?lng=`, else the saved choice, else Arabic if the *first* accepted language is Arabic,
+ * else English.
  */
 export function languageOf(request: Request): Language {
   const saved = readCookie(request, languageCookie)

@@ -10,8 +10,8 @@ import { defaultNamespace, sharedOptions } from './options'
 import { resources } from './resources'
 
 /**
- * What a request gets: its language, and the texts that its routes name in `handle.i18n`. Only `custom` finds the
- * language, for the library would take a later accepted one that we have over a first one that we have not.
+ * `custom` detection only: the library's own would prefer a supported language further down in Accept-Language to an
+ * unsupported first one.
  */
 export const remixI18n = new RemixI18Next({
   detection: {
@@ -23,7 +23,7 @@ export const remixI18n = new RemixI18Next({
   i18next: sharedOptions,
 })
 
-/** Every namespace; keys without one are of the first. */
+/** Keys without a namespace belong to the first. */
 const namespaces = [
   defaultNamespace,
   'admin',
@@ -49,20 +49,19 @@ const namespaces = [
   'waitlistAdmin',
 ] as const satisfies (keyof typeof resources.en)[]
 
-/** One ready instance a language: their language never changes, so requests can share them. */
+/** Requests share these, because their language never changes. */
 const instances = { en: instanceFor('en'), ar: instanceFor('ar') } satisfies Record<Language, I18n>
 
-/** The i18next instance that renders pages in `language`. */
 export function i18nFor(language: Language): I18n {
   return instances[language]
 }
 
-/** The translate function for texts that leave the server outside a page: replies of `/api`, titles, e-mails. */
+/** For texts outside components: API replies, titles, e-mails. */
 export function translator(language: Language): TFunction<typeof namespaces> {
   return instances[language].getFixedT(language, namespaces)
 }
 
-/** The texts of the routes that matched, for the browser to start with. */
+/** The texts that the browser needs for the matched routes. */
 export function textsOfRoutes(
   { routeModules, staticHandlerContext, ...context }: EntryContext,
   language: Language,
@@ -72,15 +71,15 @@ export function textsOfRoutes(
     ...context,
     staticHandlerContext,
     routeModules: Object.fromEntries(matched) as typeof routeModules,
-  } // its own part
+  } // a subset of it
   const names = new Set([defaultNamespace, ...remixI18n.getRouteNamespaces(entry)])
   const bundles = [...names]
     .sort()
-    .map((name) => [name, instances[language].getResourceBundle(language, name)])
-  return { language, namespaces: Object.fromEntries(bundles) as Record<string, object> } // what i18next holds
+    .map((name): [string, unknown] => [name, instances[language].getResourceBundle(language, name)])
+  return { language, namespaces: Object.fromEntries(bundles) as Record<string, object> } // as i18next stores them
 }
 
-/** Whether `key` (`namespace:path`) names a text. */
+/** `key` is `namespace:path`. */
 export function translationExists(key: string): boolean {
   return instances[fallbackLanguage].exists(key)
 }

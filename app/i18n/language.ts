@@ -1,12 +1,8 @@
 import { languages, type Language } from '~collections/values/language'
 
-/** What shows when neither the visitor nor their browser asks for a language that we have (spec section 1). */
 export const fallbackLanguage: Language = 'en'
 
-/**
- * Every fact about a language in one table. Digits and calendar are pinned for Arabic, since Node and browsers
- * disagree about those of a bare `ar-…` tag.
- */
+/** Digits and calendar are explicit for Arabic, because Node and browsers disagree about those of a bare `ar`. */
 const facts = {
   en: { direction: 'ltr', locale: 'en', openGraph: 'en_US' },
   ar: { direction: 'rtl', locale: 'ar-u-ca-gregory-nu-latn', openGraph: 'ar_JO' },
@@ -16,7 +12,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
 }
 
-/** The language itself when we have it, else English: for values from i18next, which types them as strings. */
+/** For values from i18next, which types languages as strings. */
 export function toLanguage(value: string): Language {
   return isLanguage(value) ? value : fallbackLanguage
 }
@@ -25,12 +21,11 @@ export function directionOf(language: Language) {
   return facts[language].direction
 }
 
-/** The BCP 47 tag for `Intl`, with digits and calendar pinned. */
+/** A BCP 47 tag for `Intl`. */
 export function localeOf(language: Language): string {
   return facts[language].locale
 }
 
-/** The `og:locale` value. */
 export function openGraphLocaleOf(language: Language): string {
   return facts[language].openGraph
 }

@@ -1,6 +1,6 @@
 /**
- * Every text of the product by namespace. `en` is the source of the typed keys; a test holds `ar` against it.
- * Server only by use: browsers get just the namespaces of the routes that they show (see `translations.tsx`).
+ * `en` defines the typed keys; a test compares `ar` with it. Only the server imports this: browsers get the namespaces of
+ * their routes (see `translations.tsx`).
  */
 import arAdmin from './locales/ar/admin.json'
 import arApi from './locales/ar/api.json'

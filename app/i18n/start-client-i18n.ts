@@ -6,10 +6,10 @@ import { readTranslations } from './translations'
 
 const localeFiles = import.meta.glob<{ default: ResourceLanguage }>([
   './locales/*/*.json',
-  '!./locales/*/api.json', // texts that only the server says
+  '!./locales/*/api.json', // only used on the server
 ])
 
-/** Loads the texts of a page that the visitor navigates to, one small file a namespace. */
+/** Loads one file per namespace on client navigations. */
 const localeFileBackend: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -23,7 +23,7 @@ const localeFileBackend: BackendModule = {
   },
 }
 
-/** Starts the browser's i18next from the texts in the page, synchronously, so that hydration finds what SSR used. */
+/** Synchronous, from the texts in the HTML, so that hydration matches the server's render. */
 export function startClientI18n() {
   const { language, namespaces } = readTranslations()
   void i18next

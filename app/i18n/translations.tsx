@@ -4,23 +4,23 @@ const elementId = 'translations'
 
 type PageTranslations = { language: string; namespaces: Record<string, object> }
 
-/** The texts of the page that the server renders; null in the browser, which finds them in the page. */
+/** Null in the browser, which reads the texts from the HTML. */
 export const TranslationsContext = createContext<PageTranslations | null>(null)
 
-/** What {@link TranslationsScript} left in the page for the browser's i18next. */
+/** Reads what {@link TranslationsScript} wrote. */
 export function readTranslations(): PageTranslations {
-  return JSON.parse(jsonInPage() || '{"language":"en","namespaces":{}}') as PageTranslations // written below
+  return JSON.parse(readJson() || '{"language":"en","namespaces":{}}') as PageTranslations // by TranslationsScript
 }
 
-/** Puts the page's texts into it as JSON (data, so no CSP rule concerns it), so that hydration needs no request. */
+/** A JSON data block, to which the CSP does not apply; hydration then needs no request for texts. */
 export function TranslationsScript() {
   const translations = useContext(TranslationsContext)
   const [json] = useState(() =>
-    translations ? JSON.stringify(translations).replaceAll('<', String.raw`\u003c`) : jsonInPage(),
+    translations ? JSON.stringify(translations).replaceAll('<', String.raw`\u003c`) : readJson(),
   )
   return <script type="application/json" id={elementId} dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-function jsonInPage(): string {
+function readJson(): string {
   return document.getElementById(elementId)?.textContent ?? ''
 }

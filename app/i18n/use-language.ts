@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { toLanguage } from './language'
 import { type Language } from '~collections/values/language'
 
-/** The language in which the current page is rendered. */
 export function useLanguage(): Language {
   return toLanguage(useTranslation().i18n.language)
 }

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { securityText } from '~/features/site-settings/site-settings.server'
 
-/** Where whoever finds a hole may say so (RFC 9116). */
 export async function loader({ context }: LoaderFunctionArgs) {
   return new Response(await securityText(context.environment.SITE_URL), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },

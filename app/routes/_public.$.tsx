@@ -1,4 +1,4 @@
-/** No page has this address: the layout shows the friendly 404. */
+/** Throws within the public layout, whose error boundary shows the 404 page. */
 export function loader() {
   throw new Response(null, { status: 404 })
 }

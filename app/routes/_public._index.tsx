@@ -13,7 +13,6 @@ import { answerJoinForm } from '~/features/waitlist/site/join-form.server'
 import { WaitlistSection } from '~/features/waitlist/site/waitlist-section'
 import { getQueueCount } from '~/features/waitlist/waitlist-stats.server'
 import { languageOf } from '~/i18n/detect-language.server'
-import { translator } from '~/i18n/i18n.server'
 
 export const handle = { i18n: ['demos', 'landing', 'waitlist'] }
 
@@ -32,13 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
     getSiteSettings(language),
     getCountdownOrNull(language, serverNow),
   ])
-  const t = translator(language)
   return {
-    head: pageHead(args, {
-      title: t('landing:meta.title', { brand: settings.brand }),
-      description: t('landing:meta.description', { brand: settings.brand }),
-      brand: settings.brand,
-    }),
+    head: pageHead(args, { brand: settings.brand, texts: 'landing:meta' }),
     organization: organizationData(context.environment.SITE_URL, settings),
     language,
     brand: settings.brand,

@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.he
 
 export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 
-/** How long to wait also stands in the reply to a form. */
+/** For `Retry-After` in replies to the form. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { requireMember } from '~/admin/gate/require-member.server'
 import { quickSearch } from '~/features/quick-search/quick-search.server'
 import { normalizeSearch } from '~/features/quick-search/quick-search-results'
 
-/** What the palette asks for while somebody types. */
+/** Results for the search palette while typing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const member = await requireMember(request)
   const results = await quickSearch(member, normalizeSearch(new URL(request.url).searchParams.get('q')))

@@ -3,12 +3,12 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { answerForm } from '~/admin/answer-form.server'
 import { markSeen } from '~/features/notifications/answer-pulse.server'
 
-/** There is no screen of them: they stand in the header. */
+/** Notifications have no page of their own; they are in the header. */
 export function loader() {
   return redirect('/admin')
 }
 
-/** A response, since a route without a page loses the status of anything else. */
+/** A Response, because resource routes ignore the status of `data()`. */
 export async function action(args: ActionFunctionArgs) {
   const { data, init } = await answerForm(args, { seen: { role: 'viewer', run: markSeen } })
   return Response.json(data, init ?? {})

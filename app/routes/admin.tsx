@@ -31,7 +31,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   })
 }
 
-/** Sign in and Lock, wherever the gate stands. */
+/** Sign in and lock. */
 export function action({ request, context }: ActionFunctionArgs) {
   return answerGate(request, context)
 }

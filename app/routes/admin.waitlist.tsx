@@ -63,7 +63,7 @@ export default function WaitlistRoute() {
       history={<InvitationHistory history={history} />}
       wasMailed={history.some(({ sentAt }) => sentAt !== null)}
       offerErasure={(to) => <OfferErasure to={to} />}
-      eraseDialog={(asked) => traces && <EraseDialog {...asked} traces={traces} />}
+      eraseDialog={(props) => traces && <EraseDialog {...props} traces={traces} />}
     />
   )
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 
 import { answerByPayload } from '~/api/payload-rest.server'
 
-/** Everything under `/api` that is no contract call: Payload's generated REST, or the JSON 404. */
+/** All of `/api` without its own route: Payload's generated REST, or a JSON 404. */
 export function loader(args: LoaderFunctionArgs) {
   return answerByPayload(args)
 }

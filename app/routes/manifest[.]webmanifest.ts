@@ -5,7 +5,6 @@ import { languageOf } from '~/i18n/detect-language.server'
 import { directionOf } from '~/i18n/language'
 import { paper } from '~/site/preferences/theme'
 
-/** The web app manifest, in the language of the visitor. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(request)
   const { brand } = await getSiteSettings(language)

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
 import { savePreferences } from '~/site/preferences/preferences.server'
 
-/** Language and theme are chosen by form, so that both work without script. */
+/** Saves language and theme; a form post, so that it works without JavaScript. */
 export function action({ request, context }: ActionFunctionArgs) {
   return savePreferences(request, { secure: context.environment.SITE_URL.startsWith('https:') })
 }

@@ -1,9 +1,8 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { ArrowLeft } from '~/ui/icons'
 
-/** The way back from a page that stands by itself. */
 export function BackHomeLink() {
   const { t } = useTranslation()
   return (

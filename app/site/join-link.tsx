@@ -12,12 +12,12 @@ type JoinLinkProps = {
   size?: ButtonSize
   className?: string
   onClick?: () => void
-  /** Loads the page even when it is already there; without JavaScript that closes whatever the link stands in. */
+  /** Forces a page load, which without JavaScript closes the drawer around the link. */
   reloads?: boolean
   children: ReactNode
 }
 
-/** Leads to the waitlist form: scrolls when it is on this page, else goes to the landing page. */
+/** Scrolls to the waitlist form, or opens the landing page if it is not on this page. */
 export function JoinLink({ variant, size, className, onClick, reloads = false, children }: JoinLinkProps) {
   const style = buttonStyle({ variant, size, className })
   const scroll = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
-/** Mark and name; leads home. `note` stands under the name on small screens and beside it on wide ones. */
+/** `note` is under the name on small screens and beside it on wide ones. */
 export function Logo({ brand, note }: { brand: string; note?: ReactNode }) {
   return (
     <Link to="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-control">
@@ -14,7 +14,7 @@ export function Logo({ brand, note }: { brand: string; note?: ReactNode }) {
   )
 }
 
-/** The mark: a speech bubble with a Latin K, of which arm and leg are an Arabic kaf (ك). */
+/** A speech bubble with a Latin K whose arm and leg form an Arabic kaf (ك). */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden className={className}>

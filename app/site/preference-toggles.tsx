@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { IconButton } from '~/ui/icon-button'
 import { Moon, Sun, Languages } from '~/ui/icons'
@@ -15,7 +15,7 @@ const choices = [
   { theme: 'light', label: 'theme.toLight', Icon: Sun, shownIn: 'hidden dark:contents' },
 ] as const
 
-/** Two buttons of which styles show one: the server does not know the system's preference. */
+/** CSS shows one of the two buttons, because the server does not know the system's theme. */
 export function ThemeToggle({ look = 'icon' }: { look?: 'icon' | 'row' }) {
   const { t } = useTranslation()
   return (
@@ -39,7 +39,7 @@ export function ThemeToggle({ look = 'icon' }: { look?: 'icon' | 'row' }) {
   )
 }
 
-/** Switches to the other language, whose name stands in that language; the whole page is loaded anew. */
+/** Reloads the page, because texts, direction and fonts all change. */
 export function LanguageToggle({ look = 'compact' }: { look?: 'compact' | 'row' }) {
   const { t } = useTranslation()
   const other = otherLanguage(useLanguage())
@@ -59,10 +59,8 @@ export function LanguageToggle({ look = 'compact' }: { look?: 'compact' | 'row' 
   )
 }
 
-/** How a switch looks in the drawer: a row with its icon and words. */
 const drawerRowStyle = buttonStyle({ className: 'w-full justify-start' })
 
-/** A form that saves a choice of language or theme and leads back here. */
 function PreferenceForm({ reloads = false, children }: { reloads?: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation()
   return (

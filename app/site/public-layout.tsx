@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { SiteFooter } from './site-footer'
 import type { SiteIdentity } from './site-identity'
@@ -8,7 +8,7 @@ import { TopBar } from './top-bar'
 
 type PublicLayoutProps = {
   identity: SiteIdentity
-  /** The figure to show, with the site's offset in it. */
+  /** Includes the site's offset. */
   queueCount: number
   year: number
   children: ReactNode
@@ -16,7 +16,6 @@ type PublicLayoutProps = {
 
 const mainId = 'main'
 
-/** What surrounds every public page. */
 export function PublicLayout({ identity, queueCount, year, children }: PublicLayoutProps) {
   const { t } = useTranslation()
   return (

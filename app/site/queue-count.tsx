@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { formatNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
 import { cx } from '~/ui/cx'
 import { Users } from '~/ui/icons'
 
-/** How many wait; `count` is the figure to show, with the site's offset in it. */
+/** `count` includes the site's offset. */
 export function QueueCount({ count, className }: { count: number; className?: string }) {
   const { t } = useTranslation()
   const value = formatNumber(count, useLanguage())

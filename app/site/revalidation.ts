@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 
 /**
- * `shouldRevalidate` for every route with a form on it and for those around it. An action that failed changed nothing;
- * and when the server cannot be reached, asking it again would replace the form by an error page.
+ * `shouldRevalidate` for routes with a form, and their parents. A failed action changed nothing, and while the server is
+ * unreachable, revalidation would replace the form with an error page.
  */
 export const revalidateUnlessFailed: ShouldRevalidateFunction = ({
   actionStatus = 200,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Container } from '~/ui/section'
 
@@ -7,10 +7,9 @@ import type { SiteIdentity } from './site-identity'
 import { SiteLink, footerLinks } from './site-link'
 import { SocialLinks } from './social-links'
 
-/** Networks in the footer; the contact page shows them all. */
+/** The contact page shows all networks. */
 const footerNetworks = ['linkedin', 'instagram']
 
-/** The end of every public page. */
 export function SiteFooter({ identity, year }: { identity: SiteIdentity; year: number }) {
   const { t } = useTranslation()
   const social = identity.socialLinks.filter(({ network }) => footerNetworks.includes(network))

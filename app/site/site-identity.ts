@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '~collections/values/site'
 
-/** Who runs the site and how to reach them, in one language, as every public page shows it. */
+/** In one language. */
 export type SiteIdentity = {
   brand: string
   supportEmail: string

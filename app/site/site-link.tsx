@@ -1,7 +1,7 @@
 import { Link, NavLink } from '@remix-run/react'
 import type { MouseEvent, ReactNode } from 'react'
 
-/** Where the drawer leads. Labels are keys of `common.json`. */
+/** Links of the drawer; labels are keys in `common.json`. */
 export const siteLinks = [
   { to: '/', label: 'nav.home' },
   { to: '/#features', label: 'nav.features' },
@@ -10,10 +10,10 @@ export const siteLinks = [
   { to: '/faq', label: 'nav.faq' },
 ] as const
 
-/** Where the wide top bar leads: its logo is the way home. */
+/** Without the home page, which the logo links to. */
 export const barLinks = siteLinks.slice(1)
 
-/** Until the launch there are no accounts: both lead to the waitlist. */
+/** There are no accounts before the launch, so both lead to the waitlist. */
 export const accountLinks = [
   { to: '/#waitlist-form', label: 'nav.logIn' },
   { to: '/#waitlist-form', label: 'nav.signUp' },
@@ -32,12 +32,11 @@ type SiteLinkProps = {
   to: string
   className?: string
   onClick?: () => void
-  /** Loads the page even when it is already there; without JavaScript that closes whatever the link stands in. */
+  /** Forces a page load, which without JavaScript closes the drawer around the link. */
   reloads?: boolean
   children: ReactNode
 }
 
-/** A link of the site's navigation. One to a page says when it is the current one; one to a part of it scrolls there. */
 export function SiteLink({ to, className, onClick, reloads = false, children }: SiteLinkProps) {
   const [path = '/', part] = to.split('#')
   if (part === undefined)
@@ -51,7 +50,7 @@ export function SiteLink({ to, className, onClick, reloads = false, children }: 
     if (scrollToPart(part)) event.preventDefault()
   }
   return reloads ? (
-    // An address of its own, for one that differs only behind the `#` would not be loaded.
+    // With a query, because browsers do not load a URL that differs only in its fragment.
     <a href={`${path}?${part}#${part}`} onClick={scroll} className={className}>
       {children}
     </a>
@@ -62,11 +61,11 @@ export function SiteLink({ to, className, onClick, reloads = false, children }: 
   )
 }
 
-/** Whether the part was there to scroll to. Focus goes along, as it does with any link to a part of a page. */
+/** Returns false if the part is not on this page. Moves the focus, as the browser does for fragment links. */
 export function scrollToPart(id: string): boolean {
   const part = document.getElementById(id)
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  part?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  part?.scrollIntoView({ behavior: prefersReducedMotion ? 'auto' : 'smooth' })
   part?.focus({ preventScroll: true })
   return part !== null
 }

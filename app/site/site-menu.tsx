@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { buttonStyle } from '~/ui/button'
 import { closeDrawer, Drawer, drawerCloser } from '~/ui/drawer'
@@ -16,7 +16,7 @@ const close = () => closeDrawer(siteMenuId)
 
 const benefits = ['earlyAccess', 'discount', 'support'] as const
 
-/** The drawer of screens whose bar has no room for the links: where to go, how it looks, and why to join. */
+/** The navigation drawer for screens that are too narrow for the links in the top bar. */
 export function SiteMenu({ queueCount }: { queueCount: number }) {
   const { t } = useTranslation()
   return (

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import type { SiteIdentity } from './site-identity'
 
-/** Icons that lead to the brand's pages elsewhere, each with its network's name. */
 export function SocialLinks({ links }: { links: SiteIdentity['socialLinks'] }) {
   const { t } = useTranslation()
   return (
@@ -27,7 +26,7 @@ export function SocialLinks({ links }: { links: SiteIdentity['socialLinks'] }) {
 
 type SocialNetwork = SiteIdentity['socialLinks'][number]['network']
 
-/** Simplified signs of the networks, drawn in one line weight. */
+/** Simplified logos as line drawings. */
 const shapes: Record<SocialNetwork, string> = {
   linkedin: 'M4 9.5V20M4 4.8v.1M10 20V9.5M10 14c0-2.8 1.8-4.5 4.5-4.5S19 11.2 19 14v6',
   instagram:

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Badge } from '~/ui/badge'
 import { Container } from '~/ui/section'
@@ -15,10 +15,9 @@ import { SiteLink, barLinks } from './site-link'
 import { siteMenuId } from './site-menu'
 import { useSyncExternalStore } from 'react'
 
-/** Scrolled further than this, the bar covers what is behind it (spec section 9). */
+/** Pixels of scrolling after which the bar gets a background. */
 const opaqueAfter = 10
 
-/** The bar at the top of every public page. */
 export function TopBar({ brand, queueCount }: { brand: string; queueCount: number }) {
   const { t } = useTranslation()
   const isScrolled = useScrolled(opaqueAfter)
@@ -68,16 +67,16 @@ export function TopBar({ brand, queueCount }: { brand: string; queueCount: numbe
   )
 }
 
-/** Whether the page is scrolled past `threshold` px; true on the server, which cannot know and must be readable. */
+/** `threshold` in px. True on the server, which cannot know, so that the bar is always readable. */
 function useScrolled(threshold: number): boolean {
   return useSyncExternalStore(
-    onScroll,
+    subscribeToScroll,
     () => window.scrollY > threshold,
     () => true,
   )
 }
 
-function onScroll(callback: () => void) {
+function subscribeToScroll(callback: () => void) {
   window.addEventListener('scroll', callback, { passive: true })
   return () => window.removeEventListener('scroll', callback)
 }

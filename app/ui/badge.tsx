@@ -14,7 +14,6 @@ const tones: Record<Tone, string> = {
   info: 'border-info/25 bg-info-soft text-info',
 }
 
-/** A short word about the state of something. */
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span

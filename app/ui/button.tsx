@@ -28,7 +28,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 py-3 text-lg',
 }
 
-/** The look of a button, for {@link Button}, {@link ButtonLink} and controls of other libraries. */
+/** For links and other controls that look like a button. */
 export function buttonStyle({
   variant = 'outline',
   size = 'medium',
@@ -39,14 +39,13 @@ export function buttonStyle({
 
 type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant; size?: ButtonSize }
 
-/** A button. `accent` (saffron) is for the one thing to do on a screen. */
+/** Use `accent` for at most one button per screen. */
 export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={buttonStyle({ variant, size, className })} {...rest} />
 }
 
 type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize }
 
-/** A link that looks like a button: for going somewhere. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <Link className={buttonStyle({ variant, size, className })} {...rest} />
 }

@@ -4,7 +4,6 @@ import { cx } from './cx'
 
 type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'article' | 'li' | 'section' }
 
-/** A sheet on the page: a thin line, no shadow. */
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
   return <Element className={cx('rounded-card border border-line bg-surface p-6', className)} {...rest} />
 }

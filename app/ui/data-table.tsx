@@ -12,9 +12,9 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Makes the header a link that sorts by this column. */
   sort?: { direction: SortDirection; to: string }
-  /** Names the row for screen readers: who or what it is about. */
+  /** Names the row for screen readers. */
   isRowHeader?: boolean
-  /** On phones the cell stands without its header's text, over the whole width. */
+  /** On phones, the cell has no label and the full width. */
   isBare?: boolean
   className?: string
 }
@@ -26,7 +26,7 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string | number
   /** The row whose details are open. */
   selectedKey?: string | number | null
-  /** What stands there when there is no row. */
+  /** Shown without rows. */
   empty: ReactNode
   isBusy?: boolean
 }
@@ -34,8 +34,8 @@ type DataTableProps<Row> = {
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 
 /**
- * A table that reads like text; below 768 px each row is a card whose cells carry the headers' texts. Roles are
- * written out, because browsers take the table's meaning away from cells that styles lay out as blocks.
+ * Below 768 px each row is a card whose cells repeat the headers. Explicit roles, because browsers drop table semantics
+ * once CSS changes `display`.
  */
 export function DataTable<Row>({
   caption,

@@ -9,13 +9,12 @@ import { VisuallyHidden } from './visually-hidden'
 type DialogProps = {
   title: ReactNode
   closeLabel: string
-  /** The address without the dialog: closing goes there, also without JavaScript. */
+  /** The URL without the dialog, which closing navigates to, also without JavaScript. */
   closeTo?: string
-  /** Asked instead of going to `closeTo` at once; for dialogs that are not in the address, or warn first. */
+  /** Replaces the navigation to `closeTo`, for dialogs that are not in the URL, or warn before closing. */
   onClose?: () => void
-  /** An `alertdialog` interrupts: for confirmations. */
+  /** `alertdialog` for confirmations. */
   role?: 'dialog' | 'alertdialog'
-  /** How wide it is where there is room. */
   size?: keyof typeof widths
   children: ReactNode
 }
@@ -27,8 +26,8 @@ const widths = {
 }
 
 /**
- * A modal dialog, open for as long as it is rendered. It keeps the focus inside and gives it back; Escape, the backdrop
- * and the button in its corner close it. Without JavaScript it stands over the page, and the button is a link.
+ * Open as long as it is rendered. Escape, the backdrop and the corner button close it, and the focus returns to the opener.
+ * Without JavaScript it is not modal, and the button is a link.
  */
 export function Dialog({
   title,
@@ -39,61 +38,14 @@ export function Dialog({
   size = 'medium',
   children,
 }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const isHydrated = useHydrated()
   const titleId = useId()
   const navigate = useNavigate()
-  const close = useEffectEvent(() => {
+  const dialog = useModal(isHydrated, () => {
     if (onClose) onClose()
     else if (closeTo !== undefined) navigate(closeTo, { preventScrollReset: true })
   })
 
-  useEffect(() => {
-    const element = dialog.current
-    if (!element || !isHydrated) return
-    const opener = document.activeElement
-    element.showModal()
-    const closeOnBackdrop = (event: MouseEvent) => {
-      if (event.target === element) close()
-    }
-    const closeOnCancel = (event: Event) => {
-      event.preventDefault()
-      close()
-    }
-    // The browser asks once and then closes by itself, also where whoever is asked wants the dialog to stay.
-    const closeOnEscape = (event: KeyboardEvent) => {
-      const isWithin = event.target instanceof Element && event.target.closest('dialog') === element
-      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || !isWithin) return
-      closeOnCancel(event)
-    }
-    element.addEventListener('keydown', closeOnEscape)
-    element.addEventListener('mousedown', closeOnBackdrop)
-    element.addEventListener('cancel', closeOnCancel)
-    return () => {
-      element.removeEventListener('keydown', closeOnEscape)
-      element.removeEventListener('mousedown', closeOnBackdrop)
-      element.removeEventListener('cancel', closeOnCancel)
-      element.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [isHydrated])
-
-  const askToClose = (event: SyntheticEvent) => {
-    if (!onClose) return
-    event.preventDefault()
-    onClose()
-  }
-  const closer = {
-    title: closeLabel,
-    onClick: askToClose,
-    className: 'inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken',
-    children: (
-      <>
-        <X aria-hidden className="size-5" />
-        <VisuallyHidden>{closeLabel}</VisuallyHidden>
-      </>
-    ),
-  }
   return (
     <dialog
       ref={dialog}
@@ -110,13 +62,70 @@ export function Dialog({
         <h2 id={titleId} className="text-lg font-semibold">
           {title}
         </h2>
-        {closeTo === undefined ? (
-          <button type="button" {...closer} />
-        ) : (
-          <Link to={closeTo} preventScrollReset {...closer} />
-        )}
+        <CloseButton label={closeLabel} to={closeTo} onClose={onClose} />
       </header>
       <div className="p-6">{children}</div>
     </dialog>
   )
+}
+
+type CloseButtonProps = { label: string; to: string | undefined; onClose: (() => void) | undefined }
+
+function CloseButton({ label, to, onClose }: CloseButtonProps) {
+  const props = {
+    title: label,
+    onClick: (event: SyntheticEvent) => {
+      if (!onClose) return
+      event.preventDefault()
+      onClose()
+    },
+    className: 'inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken',
+    children: (
+      <>
+        <X aria-hidden className="size-5" />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </>
+    ),
+  }
+  return to === undefined ? (
+    <button type="button" {...props} />
+  ) : (
+    <Link to={to} preventScrollReset {...props} />
+  )
+}
+
+/** Opens the dialog as a modal, and restores the focus when it unmounts. */
+function useModal(isHydrated: boolean, onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !isHydrated) return
+    const opener = document.activeElement
+    element.showModal()
+    const closeOnBackdrop = (event: MouseEvent) => {
+      if (event.target === element) close()
+    }
+    const closeOnCancel = (event: Event) => {
+      event.preventDefault()
+      close()
+    }
+    // Browsers fire `cancel` only once and then close the dialog, even if the event is prevented.
+    const closeOnEscape = (event: KeyboardEvent) => {
+      const isWithin = event.target instanceof Element && event.target.closest('dialog') === element
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || !isWithin) return
+      closeOnCancel(event)
+    }
+    element.addEventListener('keydown', closeOnEscape)
+    element.addEventListener('mousedown', closeOnBackdrop)
+    element.addEventListener('cancel', closeOnCancel)
+    return () => {
+      element.removeEventListener('keydown', closeOnEscape)
+      element.removeEventListener('mousedown', closeOnBackdrop)
+      element.removeEventListener('cancel', closeOnCancel)
+      element.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [isHydrated])
+  return dialog
 }

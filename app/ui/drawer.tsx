@@ -5,7 +5,7 @@ import { cx } from './cx'
 type DrawerProps = {
   id: string
   label: string
-  /** The page's edge that it comes from. */
+  /** The edge that it slides in from. */
   side?: 'start' | 'end'
   className?: string
   children: ReactNode
@@ -20,14 +20,10 @@ const sides = {
   end: 'start-auto end-0 border-s starting:open:translate-x-full rtl:starting:open:-translate-x-full',
 }
 
-/**
- * A sheet from an edge of the page. Without JavaScript its trigger opens it as a popover; with it, as a modal dialog,
- * which also keeps the focus inside and the page behind it inert. Escape, the backdrop and {@link drawerCloser} close
- * both, and the focus goes back to the trigger.
- */
+/** A popover without JavaScript, a modal dialog with it. Open it with {@link drawerTrigger}. */
 export function Drawer({ id, label, side = 'end', className, children }: DrawerProps) {
   return (
-    // Escape closes a dialog by itself; the only click that counts here is one on the backdrop.
+    // The browser handles Escape; the click handler is only for the backdrop.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       id={id}
@@ -41,7 +37,7 @@ export function Drawer({ id, label, side = 'end', className, children }: DrawerP
   )
 }
 
-/** Put these on the button that opens the drawer. */
+/** Props for the button that opens the drawer. */
 export function drawerTrigger(id: string) {
   return {
     popoverTarget: id,
@@ -55,12 +51,12 @@ export function drawerTrigger(id: string) {
   }
 }
 
-/** Put these on the button inside that closes it. */
+/** Props for the button inside that closes it. */
 export function drawerCloser(id: string) {
   return { popoverTarget: id, popoverTargetAction: 'hide' as const, onClick: () => closeDrawer(id) }
 }
 
-/** For links that lead out of the drawer. */
+/** For links inside the drawer. */
 export function closeDrawer(id: string) {
   const drawer = findDrawer(id)
   drawer?.close()

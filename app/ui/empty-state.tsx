@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = { icon?: ReactNode; title: ReactNode; text?: ReactNode; children?: ReactNode }
 
-/** What stands where a list has nothing to show: why, and what to do about it. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-12 text-center">

@@ -5,9 +5,7 @@ import { cx } from './cx'
 
 export type FieldTexts = {
   label: ReactNode
-  /** Help that is always there. */
   hint?: ReactNode
-  /** What is wrong, beside the field and announced. */
   error?: ReactNode
 }
 
@@ -18,7 +16,7 @@ type FieldProps = FieldTexts & {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, hint and error around any control; the control gets the attributes that tie them together. */
+/** `children` must spread the given props on the control. */
 export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId()
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
@@ -46,7 +44,6 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
   )
 }
 
-/** The look of a text control, for inputs, text areas and selects. */
 export const controlStyle =
   'w-full rounded-control border border-edge bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft ' +
   'transition-colors hover:border-ink focus-visible:border-focus ' +

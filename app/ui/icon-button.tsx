@@ -8,7 +8,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'title'> & {
   icon: ReactNode
 }
 
-/** A square button with an icon; its label is there for screen readers and as a tooltip. */
+/** `label` is for screen readers and the tooltip. */
 export function IconButton({ label, icon, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

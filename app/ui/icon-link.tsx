@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden'
 
 type IconLinkProps = Omit<LinkProps, 'children' | 'title'> & { label: string; icon: ReactNode }
 
-/** A square link with an icon; its label is there for screen readers and as a tooltip. */
+/** `label` is for screen readers and the tooltip. */
 export function IconLink({ label, icon, className, ...rest }: IconLinkProps) {
   return (
     <Link

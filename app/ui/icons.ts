@@ -1,4 +1,4 @@
-/** The icons in use, each from its own module so that no other reaches the bundle. */
+/** Imported one by one, so that no other icons reach the bundle. */
 export { default as Archive } from 'lucide-react/icons/archive'
 export { default as ArrowDown } from 'lucide-react/icons/arrow-down'
 export { default as ArrowLeft } from 'lucide-react/icons/arrow-left'

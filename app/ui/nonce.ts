@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The reply's CSP nonce while rendering on the server; browsers hide it, so there it is undefined. */
+/** The CSP nonce on the server; undefined in the browser, which hides it from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
 export function useNonce() {

@@ -12,7 +12,6 @@ const looks = {
   danger: { Icon: CircleAlert, className: 'border-danger/30 bg-danger-soft text-danger' },
 }
 
-/** A message about the page or a form. `role="alert"` (danger) and `"status"` are announced when they appear. */
 export function Notice({ tone = 'info', className, children }: NoticeProps) {
   const { Icon, className: look } = looks[tone]
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { cx } from './cx'
 
-/** What a page is about, and a line that says more. */
 export function PageHeading({
   title,
   lead,

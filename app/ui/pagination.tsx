@@ -7,13 +7,12 @@ import { VisuallyHidden } from './visually-hidden'
 type PaginationProps = {
   page: number
   pages: number
-  /** The address of a page. */
   hrefFor: (page: number) => string
   texts: { label: string; page: (page: number) => string; previous: string; next: string }
   className?: string
 }
 
-/** Links to the other pages of a list; nothing when there are none. */
+/** Renders nothing for a single page. */
 export function Pagination({ page, pages, hrefFor, texts, className }: PaginationProps) {
   if (pages <= 1) return null
   return (
@@ -47,7 +46,6 @@ export function Pagination({ page, pages, hrefFor, texts, className }: Paginatio
 
 type StepProps = { to: string | null; label: string; icon: typeof ChevronLeft }
 
-/** One page back or on; at the end of the list it is not there, so that nothing pretends to be a link. */
 function Step({ to, label, icon: Icon }: StepProps) {
   return (
     to !== null && (
@@ -61,12 +59,12 @@ function Step({ to, label, icon: Icon }: StepProps) {
   )
 }
 
-/** The numbers to offer: the first, the last and those within `around` of the current one; `null` stands for an ellipsis. */
+/** The first and last page, and those within `around` of the current one; null is an ellipsis. */
 export function pageWindow(current: number, pages: number, around = 2): (number | null)[] {
-  const near = (page: number) => page === 1 || page === pages || Math.abs(page - current) <= around
-  const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
-    // An ellipsis that hides a single page would take the room of its number.
-    (page) => near(page) || (near(page - 1) && near(page + 1)),
+  const isKept = (page: number) => page === 1 || page === pages || Math.abs(page - current) <= around
+  const visible = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    // Instead of an ellipsis for a single page, shows its number, which takes the same space.
+    (page) => isKept(page) || (isKept(page - 1) && isKept(page + 1)),
   )
-  return shown.flatMap((page, index) => (page - (shown[index - 1] ?? 0) > 1 ? [null, page] : [page]))
+  return visible.flatMap((page, index) => (page - (visible[index - 1] ?? 0) > 1 ? [null, page] : [page]))
 }

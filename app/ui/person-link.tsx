@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react'
 
 type PersonLinkProps = { name: string; email: string; to: string; preventScrollReset?: boolean }
 
-/** Somebody in a table: initials, the name, which leads to more, and the address under it. */
 export function PersonLink({ name, email, ...link }: PersonLinkProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -27,10 +26,10 @@ export function PersonLink({ name, email, ...link }: PersonLinkProps) {
   )
 }
 
-/** One or two letters that stand for a name, such as "LH" for Layla Haddad. */
+/** "LH" for Layla Haddad. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
-  const letters = chosen.map((word) => word?.match(/./u)?.[0] ?? '')
+  const initialWords = words.length > 1 ? [words[0], words.at(-1)] : words
+  const letters = initialWords.map((word) => word?.match(/./u)?.[0] ?? '')
   return letters.join('').toUpperCase() || '?'
 }

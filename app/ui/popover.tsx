@@ -10,10 +10,7 @@ type PopoverProps = {
   children: ReactNode
 }
 
-/**
- * A panel that a button with `popoverTarget={id}` opens, without any script. It stands under the admin's header, at the
- * end side; Escape and a click elsewhere close it.
- */
+/** Opened by a button with `popoverTarget={id}`, without JavaScript. Positioned below the admin's header. */
 export function Popover({ id, label, onToggle, className, children }: PopoverProps) {
   return (
     <div

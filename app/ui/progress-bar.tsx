@@ -1,6 +1,5 @@
 type ProgressBarProps = { label: string; value: number; max: number }
 
-/** How much of something of known length is done. */
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   return (
     <progress

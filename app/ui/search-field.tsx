@@ -4,7 +4,6 @@ import { TextField } from './text-field'
 
 type SearchFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'dir' | 'controlClassName'>
 
-/** A field for words to look for, in whatever direction they run. */
 export function SearchField(props: SearchFieldProps) {
   return (
     <TextField
@@ -12,7 +11,7 @@ export function SearchField(props: SearchFieldProps) {
       {...props}
       type="search"
       dir="auto"
-      // An empty field has no letter that tells its direction; the page's is meant.
+      // `dir="auto"` is left-to-right while the field is empty.
       controlClassName="rtl:placeholder-shown:[direction:rtl]"
     />
   )

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import { cx } from './cx'
 
-/** A band of a page with the rhythm of the others. */
 export function Section({ className, children, ...rest }: ComponentProps<'section'>) {
   return (
     <section className={cx('py-section', className)} {...rest}>
@@ -11,7 +10,6 @@ export function Section({ className, children, ...rest }: ComponentProps<'sectio
   )
 }
 
-/** The heading of a section: what it is about, and a line that says more. */
 export function SectionHeading({ id, title, lead, className }: SectionHeadingProps) {
   return (
     <div className={cx('max-w-reading', className)}>
@@ -27,7 +25,6 @@ type SectionHeadingProps = { id?: string; title: ReactNode; lead?: ReactNode; cl
 
 type ContainerProps = ComponentProps<'div'> & { width?: 'page' | 'reading' }
 
-/** The column that everything on a page stands in. */
 export function Container({ width = 'page', className, ...rest }: ContainerProps) {
   return (
     <div

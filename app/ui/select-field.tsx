@@ -6,7 +6,6 @@ import { ChevronDown } from './icons'
 
 type SelectFieldProps = FieldTexts & ComponentProps<'select'>
 
-/** A choice from a list, by the browser's own control; the options are its children. */
 export function SelectField({ label, hint, error, className, children, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>

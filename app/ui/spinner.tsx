@@ -1,6 +1,6 @@
 import { cx } from './cx'
 
-/** Something is under way; say what in words beside it. */
+/** Decorative: put a text beside it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" fill="none" aria-hidden className={cx('size-5 animate-spin', className)}>

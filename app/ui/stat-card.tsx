@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type StatCardProps = { label: ReactNode; value: ReactNode; icon?: ReactNode; note?: ReactNode }
 
-/** A figure of the back office with what it counts; cards stand in a {@link StatCards} list. */
+/** Must be inside {@link StatCards} or another `<dl>`. */
 export function StatCard({ label, value, icon, note }: StatCardProps) {
   return (
     <div className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4">
@@ -16,7 +16,6 @@ export function StatCard({ label, value, icon, note }: StatCardProps) {
   )
 }
 
-/** The cards over a screen, four in a row where there is room. */
 export function StatCards({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">{children}</dl>
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { cx } from './cx'
 
-/** A figure and what it counts; stands in a `<dl>`. */
+/** Must be inside a `<dl>`. */
 export function Stat({
   value,
   label,

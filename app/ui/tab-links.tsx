@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type TabLink = { id: string; label: ReactNode; to: string }
 
-/** Views of one screen as links, of which one is current: they are in the address and work without JavaScript. */
+/** Links, so that the tab is in the URL and works without JavaScript. */
 export function TabLinks({ label, tabs, current }: { label: string; tabs: TabLink[]; current: string }) {
   return (
     <nav aria-label={label} className="border-b border-line">

@@ -5,7 +5,6 @@ import { controlStyle, Field, type FieldTexts } from './field'
 
 type TextAreaProps = FieldTexts & ComponentProps<'textarea'> & { controlClassName?: string }
 
-/** Several lines of text with their label, hint and error. */
 export function TextArea({ label, hint, error, className, controlClassName, ...textarea }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>

@@ -5,7 +5,6 @@ import { controlStyle, Field, type FieldTexts } from './field'
 
 type TextFieldProps = FieldTexts & ComponentProps<'input'> & { controlClassName?: string }
 
-/** One line of text with its label, hint and error. */
 export function TextField({ label, hint, error, className, controlClassName, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>

@@ -16,9 +16,9 @@ type ToastTone = 'success' | 'danger'
 type Toast = { id: number; tone: ToastTone; text: ReactNode }
 type ShowToast = (tone: ToastTone, text: ReactNode) => void
 
-/** Milliseconds that a toast stays; bad news stay until they are closed, or a new one pushes them out. */
-const successStays = 6000
-const mostAtOnce = 3
+/** Milliseconds; errors stay until they are closed, or `maxToasts` newer ones replace them. */
+const successDuration = 6000
+const maxToasts = 3
 
 const looks = {
   success: { Icon: CircleCheck, className: 'border-success/40 bg-success-soft text-success' },
@@ -27,18 +27,16 @@ const looks = {
 
 const ToastContext = createContext<ShowToast>(() => undefined)
 
-/** Shows a short message in the corner, over everything: what was saved, or why it was not. */
 export function useToast(): ShowToast {
   return useContext(ToastContext)
 }
 
-/** Where the toasts of a page appear: at the bottom, on the end side. */
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const show = useCallback<ShowToast>((tone, text) => {
-    setToasts((shown) => [...shown, { id: (shown.at(-1)?.id ?? 0) + 1, tone, text }].slice(-mostAtOnce))
+    setToasts((current) => [...current, { id: (current.at(-1)?.id ?? 0) + 1, tone, text }].slice(-maxToasts))
   }, [])
-  const close = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
+  const close = (id: number) => setToasts((current) => current.filter((toast) => toast.id !== id))
   return (
     <ToastContext value={show}>
       {children}
@@ -58,7 +56,7 @@ function ToastCard({ tone, text, closeLabel, onClose }: ToastCardProps) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (tone === 'danger') return
-    const timer = setTimeout(() => close(), successStays)
+    const timer = setTimeout(() => close(), successDuration)
     return () => clearTimeout(timer)
   }, [tone])
   return (

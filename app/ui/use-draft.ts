@@ -2,26 +2,23 @@ import { useSyncExternalStore } from 'react'
 
 const prefix = 'draft '
 const listeners = new Set<() => void>()
-/** What the browser refused to store. */
-const unstored = new Map<string, string>()
+/** For browsers that refuse to store drafts. */
+const memoryDrafts = new Map<string, string>()
 
 export type Draft = { text: string; write: (text: string) => void; clear: () => void }
 
-/**
- * A text that somebody is writing, kept in this tab until it is cleared: it outlives a screen that closes, fails, locks or
- * is loaded anew. `given` is what stands there at first.
- */
-export function useDraft(name: string, given = ''): Draft {
+/** Keeps what is typed in this tab until it is cleared, across reloads, errors and locks of the screen. */
+export function useDraft(name: string, initialText = ''): Draft {
   const text = useSyncExternalStore(
     subscribe,
-    () => read(name) ?? given,
-    () => given,
+    () => read(name) ?? initialText,
+    () => initialText,
   )
   return {
     text,
-    write: (words) => keep(name, words === given ? null : words),
-    // What was given has been dealt with, too.
-    clear: () => keep(name, given === '' ? null : ''),
+    write: (words) => store(name, words === initialText ? null : words),
+    // An empty draft hides the initial text, which has been dealt with, too.
+    clear: () => store(name, initialText === '' ? null : ''),
   }
 }
 
@@ -34,19 +31,19 @@ function subscribe(onChange: () => void) {
 
 function read(name: string): string | null {
   try {
-    return unstored.get(name) ?? sessionStorage.getItem(prefix + name)
+    return memoryDrafts.get(name) ?? sessionStorage.getItem(prefix + name)
   } catch {
-    return null // storage is switched off
+    return null // storage is disabled
   }
 }
 
-function keep(name: string, text: string | null): void {
-  unstored.delete(name)
+function store(name: string, text: string | null): void {
+  memoryDrafts.delete(name)
   try {
     if (text === null) sessionStorage.removeItem(prefix + name)
     else sessionStorage.setItem(prefix + name, text)
   } catch {
-    if (text !== null) unstored.set(name, text)
+    if (text !== null) memoryDrafts.set(name, text)
   }
   for (const listener of listeners) listener()
 }

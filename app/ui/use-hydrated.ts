@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and while hydrating, true once scripts run: for what only makes sense with JavaScript. */
+/** False on the server and during hydration, for what needs JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether any of the element is in the viewport, or within `margin` of it. False until scripts have looked. */
+/** Whether any part of the element is within `margin` of the viewport. False on the server. */
 export function useInView(target: RefObject<Element | null>, margin = '0px'): boolean {
   const [isInView, setInView] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(prefers-reduced-motion: reduce)'
 
-/** Whether the visitor asked for little motion. On the server nobody has: nothing moves there anyway. */
+/** False on the server, where nothing moves. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

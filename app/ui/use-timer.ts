@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /**
- * Calls `onElapsed` once `delay` milliseconds have passed; `null` waits for nothing, and a new `round` begins anew. While
- * nobody looks at the page it rests, and begins anew when they are back.
+ * Calls `onElapsed` after `delay` milliseconds; null stops the timer. It restarts for a new `round`, and when a hidden page
+ * becomes visible again.
  */
 export function useTimer(delay: number | null, onElapsed: () => void, round?: unknown): void {
-  const isShown = usePageShown()
+  const isVisible = usePageVisible()
   const elapsed = useEffectEvent(onElapsed)
   useEffect(() => {
-    if (delay === null || !isShown) return
+    if (delay === null || !isVisible) return
     const timer = setTimeout(() => elapsed(), delay)
     return () => clearTimeout(timer)
-  }, [delay, isShown, round])
+  }, [delay, isVisible, round])
 }
 
-function usePageShown(): boolean {
+function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribeToVisibility,
     () => !document.hidden,

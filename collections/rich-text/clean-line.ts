@@ -1,23 +1,16 @@
-import { type CleanWalk, type Given, isGiven, RichTextError } from './clean-walk'
+import { type CleanWalk, RichTextError } from './clean-walk'
+import { isLexicalNode, isLink, knownFormat, type LexicalNode } from './nodes'
 import { safeHref } from './safe-href'
 
-/** Lexical's bits for bold, italic, strikethrough and underline: what the editor offers and pages show. */
-const formats = 15
-
-/** An identifier as Payload's editor makes them, or a UUID. */
+/** An id from Payload's editor, or a UUID. */
 const linkId = /^[\w-]{1,64}$/
 
-/** Whether the node stands within a line. */
-export function isInline({ type }: Given): boolean {
-  return type === 'text' || type === 'tab' || type === 'linebreak' || type === 'link' || type === 'autolink'
+/** Rebuilds text, a line break, or a link to an address that {@link safeHref} accepts. */
+export function cleanInline(node: LexicalNode, walk: CleanWalk, level: number) {
+  return isLink(node) ? cleanLink(node, walk, level) : cleanText(node, walk)
 }
 
-/** A node of a line: words, a line break, or a link to an address that {@link safeHref} lets pass. */
-export function cleanInline(node: Given, walk: CleanWalk, level: number) {
-  return node.type === 'link' || node.type === 'autolink' ? link(node, walk, level) : cleanWords(node, walk)
-}
-
-function cleanWords(node: Given, walk: CleanWalk) {
+function cleanText(node: LexicalNode, walk: CleanWalk) {
   if (node.type === 'linebreak') return { type: 'linebreak', version: 1 }
   if (node.type !== 'text' && node.type !== 'tab') throw new RichTextError('unknownNode')
   const isTab = node.type === 'tab'
@@ -25,17 +18,17 @@ function cleanWords(node: Given, walk: CleanWalk) {
     type: node.type,
     version: 1,
     text: isTab ? '\t' : walk.text(node.text),
-    format: formatOf(node.format),
+    format: knownFormat(node.format),
     mode: 'normal',
     detail: isTab ? 2 : 0,
     style: '',
   }
 }
 
-/** An address that was found while typing becomes one that was set: both are the same to a reader. */
-function link(node: Given, walk: CleanWalk, level: number) {
+/** Autolinks become links. */
+function cleanLink(node: LexicalNode, walk: CleanWalk, level: number) {
   const { fields, id } = node
-  if (!isGiven(fields) || (fields.linkType ?? 'custom') !== 'custom') throw new RichTextError('badLink')
+  if (!isLexicalNode(fields) || (fields.linkType ?? 'custom') !== 'custom') throw new RichTextError('badLink')
   const url = walk.text(fields.url).trim()
   if (safeHref(url) === null) throw new RichTextError('badLink')
   return {
@@ -46,11 +39,6 @@ function link(node: Given, walk: CleanWalk, level: number) {
     direction: null,
     id: typeof id === 'string' && linkId.test(id) ? id : walk.newLinkId(),
     fields: { url, newTab: fields.newTab === true, linkType: 'custom' },
-    children: walk.children(node, level + 1, (child) => cleanWords(child, walk)),
+    children: walk.children(node, level + 1, (child) => cleanText(child, walk)),
   }
-}
-
-/** The bits of the looks that there are; others are dropped, as they are from what is pasted. */
-export function formatOf(format: unknown): number {
-  return typeof format === 'number' && Number.isInteger(format) ? format & formats : 0
 }

@@ -1,17 +1,19 @@
-import { cleanInline, formatOf, isInline } from './clean-line'
-import { blockBase, CleanWalk, type Given, isGiven, wholeNumber, RichTextError } from './clean-walk'
+import { cleanInline } from './clean-line'
+import { blockBase, CleanWalk, wholeNumber, RichTextError } from './clean-walk'
+import { isHeadingTag, isInline, isListType, knownFormat, type LexicalNode, rootOf } from './nodes'
 import { type RichText, toPlainText } from './plain-text'
 
-const headingTags = new Set<unknown>(['h2', 'h3', 'h4'])
-
 /**
- * The document rebuilt from what a legal text may hold: paragraphs, headings, lists, quotes and rules, and in their lines
- * words, line breaks and links. Nothing else that was sent comes along; a part of another kind, an address that leads
- * nowhere good, and a text without words are refused with a {@link RichTextError}. Runs in browsers too.
+ * Rebuilds the document from what a legal text may hold: paragraphs, headings, lists, quotes and rules, and in their
+ * lines text, line breaks and links. Unknown fields are dropped; unknown nodes, unsafe addresses and a document without
+ * words throw a {@link RichTextError}. Also runs in browsers.
  */
-export function cleanRichText(given: unknown, newLinkId: () => string = () => crypto.randomUUID()): RichText {
-  const root = isGiven(given) ? given.root : undefined
-  if (!isGiven(root)) throw new RichTextError('notRichText')
+export function cleanRichText(
+  untrusted: unknown,
+  newLinkId: () => string = () => crypto.randomUUID(),
+): RichText {
+  const root = rootOf(untrusted)
+  if (!root) throw new RichTextError('notRichText')
   const walk = new CleanWalk(newLinkId)
   const children = walk.children(root, 0, (node) => cleanBlock(node, walk, 1))
   const document = { root: { ...blockBase({ ...root, indent: 0 }), type: 'root', children } }
@@ -19,34 +21,36 @@ export function cleanRichText(given: unknown, newLinkId: () => string = () => cr
   return document
 }
 
-/** What nodes say that nobody sees: the name of a link, and the looks of what might be typed. */
-const invisible = new Set(['id', 'textFormat'])
+/** A link's id, and the format that the editor would type in. */
+const invisibleFields = new Set(['id', 'textFormat'])
 
-/** Whether two documents say the same in the same looks, however their nodes spell it. */
+/** Whether two documents show the same words in the same format. */
 export function isSameRichText(one: unknown, other: unknown): boolean {
-  const spelled = (document: unknown) =>
-    JSON.stringify(cleanRichText(document), (key, value: unknown) => (invisible.has(key) ? undefined : value))
+  const visible = (document: unknown) =>
+    JSON.stringify(cleanRichText(document), (key, value: unknown) =>
+      invisibleFields.has(key) ? undefined : value,
+    )
   try {
-    return spelled(one) === spelled(other)
+    return visible(one) === visible(other)
   } catch (error) {
-    if (error instanceof RichTextError) return false // something stored in a form that is not taken any more
+    if (error instanceof RichTextError) return false // stored before today's rules
     throw error
   }
 }
 
-function cleanBlock(node: Given, walk: CleanWalk, level: number) {
+function cleanBlock(node: LexicalNode, walk: CleanWalk, level: number) {
   const line = () => walk.children(node, level, (child) => cleanInline(child, walk, level))
   switch (node.type) {
     case 'paragraph':
       return {
         type: 'paragraph',
         ...blockBase(node),
-        textFormat: formatOf(node.textFormat),
+        textFormat: knownFormat(node.textFormat),
         textStyle: '',
         children: line(),
       }
     case 'heading':
-      if (!headingTags.has(node.tag)) throw new RichTextError('unknownNode')
+      if (!isHeadingTag(node.tag)) throw new RichTextError('unknownNode')
       return { type: 'heading', ...blockBase(node), tag: node.tag, children: line() }
     case 'quote':
       return { type: 'quote', ...blockBase(node), children: line() }
@@ -59,9 +63,9 @@ function cleanBlock(node: Given, walk: CleanWalk, level: number) {
   }
 }
 
-function cleanList(node: Given, walk: CleanWalk, level: number) {
+function cleanList(node: LexicalNode, walk: CleanWalk, level: number) {
   const { listType, start } = node
-  if (listType !== 'bullet' && listType !== 'number') throw new RichTextError('unknownNode')
+  if (!isListType(listType)) throw new RichTextError('unknownNode')
   let place = 0
   return {
     type: 'list',
@@ -72,7 +76,7 @@ function cleanList(node: Given, walk: CleanWalk, level: number) {
     children: walk.children(node, level, (child) => cleanItem(child, ++place)),
   }
 
-  function cleanItem(item: Given, value: number): object {
+  function cleanItem(item: LexicalNode, value: number): object {
     if (item.type !== 'listitem') throw new RichTextError('unknownNode')
     return {
       type: 'listitem',
@@ -84,7 +88,7 @@ function cleanList(node: Given, walk: CleanWalk, level: number) {
     }
   }
 
-  function cleanNested(child: Given): object {
+  function cleanNested(child: LexicalNode): object {
     if (child.type !== 'list') throw new RichTextError('unknownNode')
     return cleanList(child, walk, level + 2)
   }

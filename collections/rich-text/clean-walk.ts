@@ -1,32 +1,29 @@
 import { legalContentMaxLength, legalContentMaxNodes } from '../values/legal'
+import { isLexicalNode, type LexicalNode } from './nodes'
 
-/** A node of which nothing is certain yet. */
-export type Given = Record<string, unknown>
+/** Less deep than what pages show (`to-blocks.ts`). */
+const maxDepth = 20
 
-/** Pages show no more levels than this (`deepestLevel` of the renderer is larger). */
-const deepestLevel = 20
-
-/** A walk through a document that somebody sends: it ends before a made-up one exhausts anything. */
+/** Walks an untrusted document within limits, so that none exhausts memory or the stack. */
 export class CleanWalk {
   private nodes = 0
   private characters = 0
 
   constructor(readonly newLinkId: () => string) {}
 
-  /** The children of a node, rebuilt one by one. */
-  children<Node>(parent: Given, level: number, rebuild: (node: Given) => Node): Node[] {
-    if (level > deepestLevel) throw new RichTextError('tooDeep')
+  children<Node>(parent: LexicalNode, level: number, rebuild: (node: LexicalNode) => Node): Node[] {
+    if (level > maxDepth) throw new RichTextError('tooDeep')
     const { children } = parent
     if (!Array.isArray(children)) throw new RichTextError('notRichText')
     this.nodes += children.length
     if (this.nodes > legalContentMaxNodes) throw new RichTextError('tooLong')
     return children.map((child: unknown) => {
-      if (!isGiven(child)) throw new RichTextError('notRichText')
+      if (!isLexicalNode(child)) throw new RichTextError('notRichText')
       return rebuild(child)
     })
   }
 
-  /** Words as they are; PostgreSQL keeps neither NUL nor halves of surrogate pairs. */
+  /** PostgreSQL stores neither NUL nor unpaired surrogates. */
   text(value: unknown): string {
     if (typeof value !== 'string') throw new RichTextError('notRichText')
     if (/[\0\p{Cs}]/u.test(value)) throw new RichTextError('badText')
@@ -36,33 +33,28 @@ export class CleanWalk {
   }
 }
 
-export function isGiven(value: unknown): value is Given {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 type BlockBase = { version: number; format: ''; indent: number; direction: 'ltr' | 'rtl' | null }
 
-/** What every block says of itself. Alignment is no part of a legal text. */
-export function blockBase({ direction, indent }: Given): BlockBase {
+/** The fields of every block. Alignment is dropped: legal texts have none. */
+export function blockBase({ direction, indent }: LexicalNode): BlockBase {
   return {
     version: 1,
     format: '',
-    indent: wholeNumber(indent, 0, deepestLevel) ?? 0,
+    indent: wholeNumber(indent, 0, maxDepth) ?? 0,
     direction: direction === 'ltr' || direction === 'rtl' ? direction : null,
   }
 }
 
-/** The value itself when it is a whole number within the limits. */
+/** The value if it is a whole number within the limits. */
 export function wholeNumber(value: unknown, least: number, most: number): number | undefined {
   const fits = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
   return fits ? value : undefined
 }
 
-/** What can be wrong with rich text that somebody sends. */
 export type RichTextFault =
   'notRichText' | 'unknownNode' | 'badText' | 'badLink' | 'tooDeep' | 'tooLong' | 'empty'
 
-/** Rich text that is refused; whoever catches it has the words for people. */
+/** Rich text is rejected; callers turn `fault` into a message for people. */
 export class RichTextError extends Error {
   override name = 'RichTextError'
 

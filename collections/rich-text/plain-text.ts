@@ -1,11 +1,10 @@
 import type { LegalSection } from '../payload-types'
+import { childrenOf, isInline, isLink, type LexicalNode, rootOf } from './nodes'
 
 /** A Lexical document as Payload stores it. */
 export type RichText = LegalSection['content']
 
-type Node = Record<string, unknown>
-
-/** The text as rich text: each line is a paragraph, an empty line an empty one. */
+/** Each line becomes a paragraph, and an empty line an empty paragraph. */
 export function toRichText(text: string): RichText {
   return {
     root: {
@@ -20,12 +19,12 @@ export function toRichText(text: string): RichText {
 }
 
 /**
- * The words of a document, one line for each block. It gives back exactly what {@link toRichText} was given;
- * Markdown would not (it escapes, and merges lines). Headings, bold and links keep their words alone.
+ * The words of a document, one line per block. Text survives the way through {@link toRichText} and back unchanged;
+ * with Markdown it would not (it escapes, and merges lines).
  */
 export function toPlainText(richText: unknown): string {
-  const root = isNode(richText) ? richText.root : undefined
-  return isNode(root) ? linesOf(root).join('\n') : ''
+  const root = rootOf(richText)
+  return root ? linesOf(root).join('\n') : ''
 }
 
 function toParagraph(line: string) {
@@ -44,35 +43,21 @@ function toParagraph(line: string) {
   }
 }
 
-/** Neighbouring inline nodes make one line; every block makes its own (a list inside an item, too). */
-function linesOf(block: Node): string[] {
+/** Adjacent inline nodes share a line; every block has its own, and so has a list inside an item. */
+function linesOf(block: LexicalNode): string[] {
   const lines: string[] = []
-  let open = false
+  let isInLine = false
   for (const child of childrenOf(block)) {
-    const words = inlineText(child)
-    if (words === null) lines.push(...linesOf(child))
-    else if (open) lines.push(`${lines.pop() ?? ''}${words}`)
-    else lines.push(words)
-    open = words !== null
+    if (!isInline(child)) lines.push(...linesOf(child))
+    else if (isInLine) lines.push(`${lines.pop() ?? ''}${inlineText(child)}`)
+    else lines.push(inlineText(child))
+    isInLine = isInline(child)
   }
   return lines.length > 0 ? lines : ['']
 }
 
-/** The node's words when it stands within a line, else null. */
-function inlineText(node: Node): string | null {
+function inlineText(node: LexicalNode): string {
   if (node.type === 'linebreak') return '\n'
-  if (node.type === 'text' || node.type === 'tab') return typeof node.text === 'string' ? node.text : ''
-  if (node.type === 'link' || node.type === 'autolink')
-    return childrenOf(node)
-      .map((child) => inlineText(child) ?? '')
-      .join('')
-  return null
-}
-
-function childrenOf(node: Node): Node[] {
-  return Array.isArray(node.children) ? node.children.filter(isNode) : []
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null
+  if (isLink(node)) return childrenOf(node).map(inlineText).join('')
+  return isInline(node) && typeof node.text === 'string' ? node.text : ''
 }

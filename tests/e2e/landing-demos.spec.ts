@@ -23,8 +23,8 @@ for (const language of languages) {
         await expect(page.getByRole('button', { name: 'student' })).toBeEnabled()
         expect(scripts.filter((path) => /demos-section.*\.js$/.test(path))).toHaveLength(1)
         expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
-        // Static sections never load code.
-        expect(scripts.some((path) => path.includes('still-sections'))).toBe(false)
+        // Sections that only show things never need code.
+        expect(scripts.some((path) => path.includes('static-sections'))).toBe(false)
       })
     })
 

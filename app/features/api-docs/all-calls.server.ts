@@ -1,5 +1,4 @@
 import { type ContractCall, defineContractCall } from '~/api/contract/answer.server'
-import * as contactForm from '~/features/contact/contact-calls.server'
 import * as contact from '~/features/contact/contact-calls.server'
 import * as contactLists from '~/features/contact/submission-list-calls.server'
 import * as countdown from '~/features/countdown/countdown-calls.server'
@@ -18,7 +17,6 @@ import { openApiDocument } from './openapi.server'
 const features = [
   waitlist,
   entries,
-  contactForm,
   contactLists,
   contact,
   countdown,
@@ -29,14 +27,13 @@ const features = [
   erasure,
 ]
 
-/** Every call of the contract, for the document that describes them. */
 export const allCalls: ContractCall[] = features.flatMap((feature) => Object.values(feature).filter(isCall))
 
 function isCall(exported: unknown): exported is ContractCall {
   return typeof exported === 'object' && exported !== null && 'definition' in exported && 'run' in exported
 }
 
-/** GET /api/openapi.json: the document itself, which is no reply of the contract's form. */
+/** GET /api/openapi.json; its reply has no `success` envelope. */
 export const openApiCall = defineContractCall(
   defineCall({
     method: 'GET',

@@ -1,14 +1,13 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Container } from '~/ui/section'
 import { PageHeading } from '~/ui/page-heading'
 
 import { ApiViewer } from './api-viewer'
 
-/** One call, in a line. */
 export type CallView = { call: string; who: string; summary: string }
 
-/** The human page of the API: Swagger UI around the OpenAPI document; without scripts, the list of calls. */
+/** Swagger UI; without JavaScript, a table of the calls. */
 export function ApiDocsPage({ calls }: { calls: CallView[] }) {
   const { t } = useTranslation('docs')
   return (
@@ -27,7 +26,7 @@ export function ApiDocsPage({ calls }: { calls: CallView[] }) {
   )
 }
 
-/** All calls at a glance; what they do is said in English, as in the document. */
+/** Summaries are in English, as in the OpenAPI document. */
 function CallTable({ calls }: { calls: CallView[] }) {
   const { t } = useTranslation('docs')
   return (

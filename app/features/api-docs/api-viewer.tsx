@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Button } from '~/ui/button'
 import { Notice } from '~/ui/notice'
@@ -11,28 +11,28 @@ import './viewer.css'
 
 type State = 'loading' | 'shown' | 'failed'
 
-/** Swagger UI, which comes once the page is there. It speaks English, from left to right. */
+/** Swagger UI exists in English only, hence `lang` and `dir`. */
 export function ApiViewer() {
   const { t } = useTranslation('docs')
-  const place = useRef<HTMLDivElement>(null)
-  const [round, setRound] = useState(0)
+  const container = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<State>('loading')
   const isHydrated = useHydrated()
   useViewerTheme()
 
   useEffect(() => {
-    if (!place.current) return
-    const left = new AbortController()
-    startViewer(place.current, left.signal).then(
-      () => left.signal.aborted || setState('shown'),
-      () => left.signal.aborted || setState('failed'),
+    if (!container.current) return
+    const controller = new AbortController()
+    startViewer(container.current, controller.signal).then(
+      () => controller.signal.aborted || setState('shown'),
+      () => controller.signal.aborted || setState('failed'),
     )
-    return () => left.abort()
-  }, [round])
+    return () => controller.abort()
+  }, [attempt])
 
   const retry = () => {
     setState('loading')
-    setRound(round + 1)
+    setAttempt(attempt + 1)
   }
 
   return (
@@ -50,31 +50,32 @@ export function ApiViewer() {
           </Button>
         </Notice>
       )}
-      <div ref={place} lang="en" dir="ltr" className="overflow-x-auto" />
+      <div ref={container} lang="en" dir="ltr" className="overflow-x-auto" />
     </div>
   )
 }
 
-const dark = 'dark-mode'
+/** Swagger UI's class on `<html>` for its dark theme. */
+const darkClass = 'dark-mode'
 
-/** Swagger UI is dark under a class of its own on `<html>`; keeps it in step with the visitor's choice or system. */
+/** Keeps Swagger UI's theme in step with the visitor's choice, or else the system's. */
 function useViewerTheme(): void {
   useEffect(() => {
     const root = document.documentElement
     const system = matchMedia('(prefers-color-scheme: dark)')
-    const follow = () => {
+    const syncTheme = () => {
       const isChosen = root.classList.contains('dark') || root.classList.contains('light')
       const isDark = isChosen ? root.classList.contains('dark') : system.matches
-      if (root.classList.contains(dark) !== isDark) root.classList.toggle(dark, isDark)
+      if (root.classList.contains(darkClass) !== isDark) root.classList.toggle(darkClass, isDark)
     }
-    const choices = new MutationObserver(follow)
-    choices.observe(root, { attributeFilter: ['class'] })
-    system.addEventListener('change', follow)
-    follow()
+    const observer = new MutationObserver(syncTheme)
+    observer.observe(root, { attributeFilter: ['class'] })
+    system.addEventListener('change', syncTheme)
+    syncTheme()
     return () => {
-      choices.disconnect()
-      system.removeEventListener('change', follow)
-      root.classList.remove(dark)
+      observer.disconnect()
+      system.removeEventListener('change', syncTheme)
+      root.classList.remove(darkClass)
     }
   }, [])
 }

@@ -24,19 +24,17 @@ const refusalTexts = {
 } as const
 type Refusal = keyof typeof refusalTexts
 
-const whole = { type: 'integer', minimum: 0 } as const
-/** Where a client stands with its limit. */
+const wholeNumber = { type: 'integer', minimum: 0 } as const
 export const limitHeaders = {
-  'RateLimit-Limit': { description: 'Requests that are allowed within the window', schema: whole },
-  'RateLimit-Remaining': { description: 'Requests that are left of them', schema: whole },
-  'RateLimit-Reset': { description: 'Seconds until the window begins anew', schema: whole },
+  'RateLimit-Limit': { description: 'Requests that are allowed within the window', schema: wholeNumber },
+  'RateLimit-Remaining': { description: 'Requests that are left of them', schema: wholeNumber },
+  'RateLimit-Reset': { description: 'Seconds until the window begins anew', schema: wholeNumber },
 }
-export const retryAfterHeader = { description: 'Seconds after which to try again', schema: whole }
+export const retryAfterHeader = { description: 'Seconds after which to try again', schema: wholeNumber }
 
 const limits = referencesTo(Object.keys(limitHeaders))
 const retryAfter = referencesTo(['Retry-After'])
 
-/** How the document describes a call. */
 export function operationOf(definition: CallDefinition): ZodOpenApiOperationObject {
   const { method, path, who, tag, summary, params, query, body, bodyIsOptional } = definition
   return {
@@ -80,7 +78,7 @@ function refusalShape({ awayReply }: CallDefinition, refusal: Refusal) {
 
 function refusalsOf(definition: CallDefinition): Refusal[] {
   const { who, params, query, body, refusals = [] } = definition
-  // Whatever the call: a key in a web page may be too busy, or of a kind that does not belong there.
+  // Any call may be refused to an API key that is over its limit, or not allowed in web pages.
   const all: Refusal[] = [503, 403, 429, ...refusals]
   if (params ?? query ?? body) all.push(400)
   if (body) all.push(413, 415)

@@ -6,7 +6,7 @@ import packageJson from '../../../package.json'
 import { allCalls } from './all-calls.server'
 import { limitHeaders, operationOf, retryAfterHeader } from './openapi-operation.server'
 
-/** The OpenAPI 3.1 document of the contract, made from the very definitions that the calls are checked by. */
+/** Generated from the definitions that also validate the calls. */
 export function openApiDocument(siteUrl: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const { definition } of allCalls) {
@@ -56,7 +56,7 @@ export function openApiDocument(siteUrl: string) {
         },
       },
     },
-    { override: readable },
+    { override: simplifySchema },
   )
 }
 
@@ -71,8 +71,8 @@ const tagTexts: Record<(typeof allCalls)[number]['definition']['tag'], string> =
 
 type Schema = { type?: unknown; format?: string; pattern?: string; minimum?: number; maximum?: number }
 
-/** Leaves out of a schema what says nothing to its reader: the largest number there is, the leap years of all times. */
-function readable({ jsonSchema }: { jsonSchema: Schema }): void {
+/** Drops what is only noise to readers, such as the largest safe integer and a pattern for leap years. */
+function simplifySchema({ jsonSchema }: { jsonSchema: Schema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.format === 'date-time') jsonSchema.pattern = String.raw`\.\d{3}Z$`

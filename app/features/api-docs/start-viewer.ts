@@ -1,8 +1,6 @@
 import bundle from 'swagger-ui-dist/swagger-ui-bundle.js?url'
 import styles from 'swagger-ui-dist/swagger-ui.css?url'
 
-/** Swagger UI, as hashed files of this site. */
-const viewerScript = bundle
 export const viewerStyles = styles
 
 type ViewerOptions = {
@@ -18,20 +16,19 @@ type ViewerOptions = {
 type Viewer = ((options: ViewerOptions) => unknown) & { presets: { apis: unknown } }
 
 declare global {
-  /** What Swagger UI's own script leaves behind. */
+  /** The global that Swagger UI's script defines. */
   var SwaggerUIBundle: Viewer | undefined
 }
 
 /**
- * Shows the OpenAPI document in the element. Calls that are tried out go to the address that the page was opened at,
- * which the site's own may differ from (and the content security policy would stop those).
+ * Calls that visitors try out go to the page's own origin: the content security policy blocks `SITE_URL` if that differs.
  */
 export async function startViewer(domNode: HTMLElement, signal: AbortSignal): Promise<void> {
-  const [document] = await Promise.all([fetchDocument(signal), loadScript(viewerScript)])
+  const [document] = await Promise.all([fetchDocument(signal), loadScript(bundle)])
   if (signal.aborted) return
   const viewer = globalThis.SwaggerUIBundle
   if (!viewer) throw new Error('The viewer did not load.')
-  keepOneMain(domNode, signal)
+  demoteMain(domNode, signal)
   viewer({
     spec: { ...document, servers: [{ url: '/api' }] },
     domNode,
@@ -44,8 +41,8 @@ export async function startViewer(domNode: HTMLElement, signal: AbortSignal): Pr
   })
 }
 
-/** The viewer draws a main part of its own, whenever it likes, and the page has one already. */
-function keepOneMain(domNode: HTMLElement, signal: AbortSignal): void {
+/** The viewer renders a second `<main>`, at unpredictable times. */
+function demoteMain(domNode: HTMLElement, signal: AbortSignal): void {
   const observer = new MutationObserver(() => domNode.querySelector('main')?.setAttribute('role', 'group'))
   observer.observe(domNode, { childList: true, subtree: true })
   signal.addEventListener('abort', () => observer.disconnect())
@@ -53,9 +50,9 @@ function keepOneMain(domNode: HTMLElement, signal: AbortSignal): void {
 
 async function fetchDocument(signal: AbortSignal): Promise<object> {
   const response = await fetch('/api/openapi.json', { signal })
-  if (!response.ok) throw new Error(`The document was answered by ${response.status}.`)
+  if (!response.ok) throw new Error(`The document could not be loaded (${response.status}).`)
   const document: unknown = await response.json()
-  if (typeof document !== 'object' || document === null) throw new Error('The document is none.')
+  if (typeof document !== 'object' || document === null) throw new Error('The document is not an object.')
   return document
 }
 

@@ -30,7 +30,6 @@ export const readCountdownCall = defineContractCall(
   async ({ request, language }) => cacheableSuccess(request, { ...(await getCountdown(language)) }),
 )
 
-/** What may be changed about the countdown, by call and by screen. */
 export const countdownChange = z.object({
   targetDate: z
     .string('api:field.date')

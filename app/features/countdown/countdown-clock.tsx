@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { cx } from '~/ui/cx'
 
 import { countdownUnits } from './time-remaining'
 import { useCountdown, type CountdownInput } from './use-countdown'
 
-/** Days, hours, minutes and seconds until launch in the team's words, or a line of celebration once it is there. */
 export function CountdownClock({ className, ...input }: CountdownInput & { className?: string }) {
   const { t } = useTranslation('landing')
   const titleId = useId()
@@ -19,7 +18,7 @@ export function CountdownClock({ className, ...input }: CountdownInput & { class
     )
   }
   return (
-    // A timer is not a live region: nobody wants to hear every second.
+    // `timer` is not a live region, so screen readers do not announce every second.
     <div role="timer" aria-labelledby={titleId} className={className}>
       <p id={titleId} className="text-sm font-medium text-ink-soft">
         {input.countdown?.title ? <bdi>{input.countdown.title}</bdi> : t('countdown.title')}

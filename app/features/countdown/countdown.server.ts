@@ -8,10 +8,10 @@ import type { Actor } from '~/api/identity/identify.server'
 
 export type CountdownView = Countdown & { timeRemaining: TimeRemaining }
 
-/** Milliseconds for which an edit of the countdown may stay unseen; the public page follows within a second. */
-const age = 500
+/** Milliseconds; edits must show within a second. */
+const cacheAge = 500
 
-/** The countdown at `now`; all zero when it is completed. Throws while the database is away. */
+/** Throws while the database is away. */
 export async function getCountdown(language: Language, now = Date.now()): Promise<CountdownView> {
   const { targetDate, title, description } = await readCountdown(language)
   const target = Date.parse(targetDate)
@@ -24,7 +24,7 @@ export async function getCountdown(language: Language, now = Date.now()): Promis
   }
 }
 
-/** The same for pages, which show "--" and the fallback of days when it cannot be had. */
+/** For pages, which show "--" while the database is away. */
 export async function getCountdownOrNull(
   language: Language,
   now = Date.now(),
@@ -49,9 +49,8 @@ const readCountdown = rememberBriefly(async (language: string) => {
     title: title ?? '',
     description: description ?? '',
   }
-}, age)
+}, cacheAge)
 
-/** Makes the next read see a change that was made here. */
 export const forgetCountdown = () => readCountdown.forget()
 
 type CountdownChange = {
@@ -61,7 +60,7 @@ type CountdownChange = {
   description?: string | undefined
 }
 
-/** Moves the launch and changes its texts in one language; what is left out stays. */
+/** Changes texts in one language only; omitted ones stay. */
 export async function changeCountdown(
   { payload, as }: Actor,
   language: Language,

@@ -1,13 +1,13 @@
 import type { Countdown } from './time-remaining'
 
-let underWay: Promise<Countdown | null> | null = null
+let pendingRequest: Promise<Countdown | null> | null = null
 
-/** The countdown from the public call, or null when it cannot be had; several askers share one request. */
+/** Null if the request fails; concurrent callers share one request. */
 export function fetchCountdown(): Promise<Countdown | null> {
-  underWay ??= load().finally(() => {
-    underWay = null
+  pendingRequest ??= load().finally(() => {
+    pendingRequest = null
   })
-  return underWay
+  return pendingRequest
 }
 
 async function load(): Promise<Countdown | null> {
@@ -21,7 +21,7 @@ async function load(): Promise<Countdown | null> {
   }
 }
 
-/** By hand, since a schema library would weigh more than the rest of the countdown. */
+/** Checked by hand, because a schema library would outweigh the rest of the countdown. */
 function isCountdown(reply: unknown): reply is Countdown {
   if (typeof reply !== 'object' || reply === null) return false
   const { targetDate, isCompleted, title, description }: Partial<Record<keyof Countdown, unknown>> = reply
@@ -35,8 +35,8 @@ function isCountdown(reply: unknown): reply is Countdown {
 }
 
 /**
- * How far the server's clock is ahead of this machine's (ms). For the page that the server just sent, the server read
- * its clock when the reply began to arrive, not when scripts got to run; for data of a later navigation it is now.
+ * How far the server's clock is ahead of this machine's (ms). `serverNow` of the initial page is as old as the arrival of
+ * its response, because scripts run later; that of a client navigation is current.
  */
 export function serverClockOffset(
   serverNow: number,

@@ -7,7 +7,7 @@ export const countdownUnits = ['days', 'hours', 'minutes', 'seconds'] as const
 type CountdownUnit = (typeof countdownUnits)[number]
 export type TimeRemaining = Record<CountdownUnit, number> & { totalSeconds: number }
 
-/** What is left from `now` to `target` (epoch ms), in whole units; never negative. */
+/** From `now` to `target` (epoch ms) in whole units, never negative. */
 export function timeRemaining(target: number, now: number): TimeRemaining {
   const left = Math.max(0, target - now)
   return {
@@ -19,19 +19,17 @@ export function timeRemaining(target: number, now: number): TimeRemaining {
   }
 }
 
-/** Spec section 4: nothing left means completed. */
 export function isOver(target: number, now: number): boolean {
   return target - now <= 0
 }
 
-/** Milliseconds until the next figure shows, so that ticks fall on the whole seconds of what is left. */
+/** Milliseconds until the displayed seconds change. */
 export function untilNextTick(target: number, now: number): number {
   return (Math.max(0, target - now) % second) + 1
 }
 
-/** The launch as pages get it from the server. */
 export type Countdown = {
-  /** ISO 8601 in UTC */
+  /** ISO 8601, UTC. */
   targetDate: string
   isCompleted: boolean
   title: string

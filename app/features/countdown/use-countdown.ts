@@ -16,11 +16,11 @@ export type CountdownState =
 const retryDelay = 15_000
 
 /**
- * The countdown by the server's clock. The first render is what the server rendered, from `serverNow`; ticks follow once
- * scripts run, on whole seconds, and rest while the page is hidden.
+ * Follows the server's clock. The first render uses `serverNow`, to match the server's HTML. Ticks fall on whole seconds
+ * and stop while the page is hidden.
  */
 export function useCountdown(input: CountdownInput): CountdownState {
-  const { countdown, hasFailed } = useLoadedCountdown(input.countdown)
+  const { countdown, hasFailed } = useCountdownOrFetch(input.countdown)
   const now = useServerTime(input.serverNow, countdown)
   if (!countdown) return { status: hasFailed ? 'failed' : 'loading' }
   const target = Date.parse(countdown.targetDate)
@@ -28,27 +28,27 @@ export function useCountdown(input: CountdownInput): CountdownState {
   return { status: 'running', remaining: timeRemaining(target, now) }
 }
 
-/** What the server sent or, when it had nothing, what asking again in the background brings. */
-function useLoadedCountdown(sent: Countdown | null) {
+/** The server's countdown, or if it had none, one that is fetched until it succeeds. */
+function useCountdownOrFetch(initial: Countdown | null) {
   const [fetched, setFetched] = useState<Countdown | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  const countdown = sent ?? fetched
+  const countdown = initial ?? fetched
   const isMissing = countdown === null
   useEffect(() => {
     if (!isMissing) return
-    const ask = async () => {
-      const found = await fetchCountdown()
-      setFetched(found)
-      setHasFailed(found === null)
+    const refresh = async () => {
+      const result = await fetchCountdown()
+      setFetched(result)
+      setHasFailed(result === null)
     }
-    void ask()
-    const retry = setInterval(() => void ask(), retryDelay)
+    void refresh()
+    const retry = setInterval(() => void refresh(), retryDelay)
     return () => clearInterval(retry)
   }, [isMissing])
   return { countdown, hasFailed }
 }
 
-/** The server's time as of the last tick (epoch ms). */
+/** Epoch ms as of the last tick. */
 function useServerTime(serverNow: number, countdown: Countdown | null): number {
   const [now, setNow] = useState(serverNow)
   const isHydrated = useHydrated()

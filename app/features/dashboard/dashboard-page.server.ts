@@ -16,18 +16,17 @@ import { getRecentActivity } from './recent-activity.server'
 
 const day = 86_400_000
 
-type Asked = { member: Member; language: Language; logger: Logger; tab: string | null }
+type DashboardRequest = { member: Member; language: Language; logger: Logger; tab: string | null }
 
-/** What the dashboard shows: of its parts those of the tab, each with what went wrong. */
-export async function loadDashboard({ member, language, logger, tab }: Asked) {
+export async function loadDashboard({ member, language, logger, tab }: DashboardRequest) {
   const now = Date.now()
-  if (tab === 'goals') return { tab: 'goals' as const, now, goals: await goals(logger, member) }
+  if (tab === 'goals') return { tab: 'goals' as const, now, goals: await loadGoals(logger, member) }
   const [waitlist, contacts, launch, registrations, activity] = await Promise.all([
-    waitlistFigures(logger),
-    contactFigures(logger),
-    launchOf(logger, member),
-    recentRegistrations(logger, member),
-    recentActivity(logger, member),
+    loadWaitlistFigures(logger),
+    loadContactFigures(logger),
+    loadLaunch(logger, member),
+    loadRegistrations(logger, member),
+    loadActivity(logger, member),
   ])
   return {
     tab: 'overview' as const,
@@ -48,11 +47,11 @@ export type Dashboard = Awaited<ReturnType<typeof loadDashboard>>
 export type Overview = Extract<Dashboard, { tab: 'overview' }>
 export type Goals = Extract<Dashboard, { tab: 'goals' }>
 
-const goals = partOf('goals', readGoals)
-const launchOf = partOf('launch', readLaunch)
+const loadGoals = partOf('goals', readGoals)
+const loadLaunch = partOf('launch', readLaunch)
 
-const waitlistFigures = partOf('waitlist', async () => {
-  // Counted anew: a page that shows a join at once would else show it as of the second before, and stay so.
+const loadWaitlistFigures = partOf('waitlist', async () => {
+  // Not cached: the page refreshes at once after a join, and would keep showing the cached count.
   const { totalInQueue, pendingCount } = await countWaitlist()
   return {
     total: totalInQueue,
@@ -61,12 +60,12 @@ const waitlistFigures = partOf('waitlist', async () => {
   }
 })
 
-const contactFigures = partOf('contacts', async () => {
+const loadContactFigures = partOf('contacts', async () => {
   const { totalSubmissions } = await getContactStats()
   return { total: totalSubmissions, trend: await getTrend('contacts') }
 })
 
-const recentRegistrations = partOf('registrations', async (member: Member) =>
+const loadRegistrations = partOf('registrations', async (member: Member) =>
   (await readNewestSignups(member)).map((entry) => ({
     id: entry.id,
     name: displayName(entry),
@@ -78,7 +77,7 @@ const recentRegistrations = partOf('registrations', async (member: Member) =>
   })),
 )
 
-const recentActivity = partOf('activity', (member: Member) =>
+const loadActivity = partOf('activity', (member: Member) =>
   getRecentActivity(member, { waitlist: 'waitlist', contact: 'contact' }),
 )
 
@@ -87,7 +86,6 @@ function actionsIn(language: Language) {
   return { waitlist: t('api:activity.waitlist'), contact: t('api:activity.contact') }
 }
 
-/** The days that are left, and those that were a day ago. */
 function daysUntil(targetDate: string, now: number) {
   const target = Date.parse(targetDate)
   return {
@@ -97,24 +95,20 @@ function daysUntil(targetDate: string, now: number) {
   }
 }
 
-/** A part of the dashboard: what it shows, and whether that is only what was there before. */
+/** If it has failed, `value` is the last one that this process loaded, or null. */
 type Part<Value> = { value: Value | null; hasFailed: boolean }
 
-/**
- * Wraps what reads a part of the dashboard. When it fails, the part shows what it last had in this process, or nothing,
- * and says so, while the others stay alive.
- */
 function partOf<Arguments extends unknown[], Value>(
   name: string,
-  read: (...given: Arguments) => Promise<Value>,
+  read: (...parameters: Arguments) => Promise<Value>,
 ) {
   let last: Value | null = null
-  return async (logger: Logger, ...given: Arguments): Promise<Part<Value>> => {
+  return async (logger: Logger, ...parameters: Arguments): Promise<Part<Value>> => {
     try {
-      last = await read(...given)
+      last = await read(...parameters)
       return { value: last, hasFailed: false }
     } catch (error) {
-      logger.warn({ err: error, part: name }, 'a part of the dashboard could not be had')
+      logger.warn({ err: error, part: name }, 'a part of the dashboard could not be loaded')
       return { value: last, hasFailed: true }
     }
   }

@@ -14,8 +14,7 @@ import { getTrend, trendDays } from './trends.server'
 
 const slug = 'dashboard-goals'
 
-const goalNames = ['waitlist', 'registered'] as const
-type GoalName = (typeof goalNames)[number]
+type GoalName = 'waitlist' | 'registered'
 
 export type Goal = { name: GoalName; reached: number; target: number; trend: Trend }
 
@@ -27,7 +26,6 @@ const target = z
   .refine((value) => value >= 1 && value <= goalTargetMax, 'api:field.target')
 const goalTargetsChange = z.object({ waitlist: target, registered: target })
 
-/** What the team aims at, and how far it is. A goal whose figures have no source yet is not among them. */
 export async function readGoals({ payload, as }: Member): Promise<{ goals: Goal[]; seen: string }> {
   const targets = await payload.findGlobal({ slug, depth: 0, ...as })
   const stats = await countWaitlist()
@@ -41,7 +39,6 @@ export async function readGoals({ payload, as }: Member): Promise<{ goals: Goal[
   }
 }
 
-/** Saves the targets of all goals. */
 export async function saveGoals({ member, form, t }: FormInput) {
   const data = parseForm(goalTargetsChange, {
     waitlist: textIn(form, 'waitlist') ?? undefined,
@@ -56,7 +53,7 @@ export async function saveGoals({ member, form, t }: FormInput) {
   return { message: t('dashboard:goals.saved'), details: { seen: updatedAt ?? '' } }
 }
 
-/** Who registered through an invitation in this period and in the one before. */
+/** Registrations through an invitation. */
 async function registeredTrend(): Promise<Trend> {
   const { pool } = await getCms()
   const { rows } = await pool.query<Record<'current' | 'previous', string>>(

@@ -12,16 +12,14 @@ import { fromZonedTime, isTimeZone } from './zoned-time'
 
 const slug = 'countdown'
 
-/** The launch as its card shows and edits it. */
 export type Launch = {
   targetDate: string
   earlyAccessDate: string | null
   texts: Record<Language, { title: string; description: string }>
-  /** For the form: what it was made from. */
+  /** `updatedAt`, by which the form detects changes by others. */
   seen: string
 }
 
-/** What the launch card sends: the texts by the rules of the call that changes one language. */
 const texts = z.object({
   title: countdownChange.shape.title,
   description: countdownChange.shape.description,
@@ -33,7 +31,6 @@ const launchChange = z.object({
   ar: texts,
 })
 
-/** The countdown with its texts in both languages. */
 export async function readLaunch({ payload, as }: Member): Promise<Launch> {
   const read = (locale: Language) =>
     payload.findGlobal({ slug, locale, fallbackLocale: false, depth: 0, ...as })
@@ -50,7 +47,7 @@ export async function readLaunch({ payload, as }: Member): Promise<Launch> {
   }
 }
 
-/** Saves the launch card's form: both languages, or nothing. */
+/** Saves both languages or nothing. */
 export async function saveLaunch({ member, form, t }: FormInput) {
   const change = parseForm(launchChange, {
     targetDate: instantIn(form, 'date', 'time'),
@@ -87,7 +84,7 @@ export async function saveLaunch({ member, form, t }: FormInput) {
   return { message: t('dashboard:launch.saved') }
 }
 
-/** What a pair of date and time fields stands for in the form's zone; says beside the date when that is nothing. */
+/** Reads a pair of date and time fields in the form's zone; the error belongs to the date field. */
 function instantIn(form: FormData, date: string, time: string): string {
   const timeZone = textIn(form, 'timeZone') ?? ''
   const instant = isTimeZone(timeZone)

@@ -6,13 +6,11 @@ import {
 } from '~/features/notifications/newest-records.server'
 import { displayName } from '~/features/waitlist/entry-view'
 
-/** What happened last, for the dashboard (spec section 3, "Activity item"). */
 export type Activity = { user: string; action: string; time: string; type: 'waitlist' | 'contact' }
 
-/** The texts of the two kinds of activity, in the reader's language. */
 type ActionTexts = Record<Activity['type'], string>
 
-/** The newest sign-ups and messages, merged, newest first. */
+/** Newest first. */
 export async function getRecentActivity(actor: Actor, actions: ActionTexts): Promise<Activity[]> {
   const [signups, messages] = await Promise.all([readNewestSignups(actor), readNewestMessages(actor)])
   const activities = [

@@ -1,4 +1,3 @@
-/** What is compared: two periods, what is there with what was, or today with yesterday. */
 export type Trend = { current: number; previous: number }
 
 export type TrendDirection = 'up' | 'down' | 'level'
@@ -8,7 +7,7 @@ export function directionOf({ current, previous }: Trend): TrendDirection {
   return current > previous ? 'up' : 'down'
 }
 
-/** By which share it grew (0.12 is 12 %), in whole hundredths; null when there was nothing before to compare with. */
+/** As a fraction in whole hundredths (0.12 is 12 %); null if it grew from zero. */
 export function growthOf({ current, previous }: Trend): number | null {
   if (previous === 0) return current === 0 ? 0 : null
   return Math.round(((current - previous) / previous) * 100) / 100

@@ -2,12 +2,12 @@ import { getCms } from '~cms/client.server'
 
 import type { Trend } from './trend'
 
-/** Days that a trend looks back, and what it compares them with: as many before. */
+/** The length of each of the two periods that a trend compares, in days. */
 export const trendDays = 30
 
 const tables = { waitlist: 'waitlist_entries', contacts: 'contact_submissions' } as const
 
-/** How many sign-ups or messages came in the last 30 days, and in the 30 before, in one query over their date index. */
+/** One query over the index of `created_at`. */
 export async function getTrend(of: keyof typeof tables): Promise<Trend> {
   const { pool } = await getCms()
   const { rows } = await pool.query<Record<'current' | 'previous', string>>(
@@ -22,8 +22,8 @@ export async function getTrend(of: keyof typeof tables): Promise<Trend> {
 }
 
 /**
- * How many wait for an invitation, and how many did 30 days ago: those who wait now without those who came since, and
- * with those who were invited since. Both are ranges of an index.
+ * How many are waiting now, and how many were 30 days ago: without those who have joined since, but with those who have
+ * been invited since. Both counts are index ranges.
  */
 export async function getPendingTrend(pendingNow: number): Promise<Trend> {
   const { pool } = await getCms()

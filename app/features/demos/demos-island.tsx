@@ -6,26 +6,26 @@ import { useInView } from '~/ui/use-in-view'
 const loadDemos = async () => ({ default: (await import('./site/demos-section')).DemosSection })
 const DemosSection = lazy(loadDemos)
 
-/** How far from the viewport the demos' code begins to load: about a screen of a phone. */
-const nearby = '800px'
+/** The distance from the viewport at which the code loads: about the height of a phone's screen. */
+const loadMargin = '800px'
 
 /**
- * The demos as the server rendered them until they come near; then their code loads and takes the same place. It also
- * loads for those who go through the page by Tab, which would pass by controls that are not awake.
+ * Keeps the server's HTML until the demos come near the viewport. The code also loads on Tab, because keyboard users would
+ * skip the disabled controls.
  */
 export function DemosIsland() {
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useInView(place, nearby)
+  const container = useRef<HTMLDivElement>(null)
+  const isNear = useInView(container, loadMargin)
   const isTabbing = useTabbing()
-  const isWanted = isNear || isTabbing
+  const isNeeded = isNear || isTabbing
   const [isAwake, setAwake] = useState(false)
   useEffect(() => {
-    if (!isWanted) return
+    if (!isNeeded) return
     const wake = () => startTransition(() => setAwake(true))
-    loadDemos().then(wake, () => undefined) // without their code they stay as they are, until the next time
-  }, [isWanted])
+    loadDemos().then(wake, () => undefined) // if loading fails, the server's HTML stays
+  }, [isNeeded])
   return (
-    <div ref={place}>
+    <div ref={container}>
       <ServerHtml isAwake={isAwake}>
         <DemosSection />
       </ServerHtml>
@@ -33,15 +33,14 @@ export function DemosIsland() {
   )
 }
 
-/** Whether Tab was pressed on this page. */
 function useTabbing(): boolean {
   const [isTabbing, setTabbing] = useState(false)
   useEffect(() => {
-    const notice = ({ key }: KeyboardEvent) => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Tab') setTabbing(true)
     }
-    document.addEventListener('keydown', notice)
-    return () => document.removeEventListener('keydown', notice)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   return isTabbing
 }

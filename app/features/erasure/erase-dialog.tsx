@@ -1,5 +1,5 @@
 import type { FetcherWithComponents } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
 import { formatNumber } from '~/i18n/format'

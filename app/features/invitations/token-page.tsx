@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Button, ButtonLink } from '~/ui/button'
 import { Notice } from '~/ui/notice'

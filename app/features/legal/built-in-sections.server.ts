@@ -13,15 +13,13 @@ const texts: Record<LegalDocument, Record<Language, LegalText[]>> = {
   terms: { en: termsInEnglish, ar: termsInArabic },
 }
 
-/** The day of these texts. */
 export const lastUpdated = '2025-05-15T00:00:00.000Z'
 
-/** What a document begins with in one language. */
 export function legalTexts(document: LegalDocument, language: Language): LegalText[] {
   return texts[document][language]
 }
 
-/** The section that a document begins with; pages show it while there is no other (spec section 4). */
+/** Pages show it while a document has no published section. */
 export function firstLegalSection(document: LegalDocument, language: Language) {
   const [first] = texts[document][language]
   return first && { ...first, content: toRichText(first.content), lastUpdated }

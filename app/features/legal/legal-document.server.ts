@@ -10,9 +10,9 @@ import type { LegalView } from './legal-view'
 import type { LegalDocument } from '~collections/values/legal'
 import { getPublishedSections, type PublishedSection } from './published-sections.server'
 
-type ShownSection = Pick<PublishedSection, 'title' | 'content' | 'icon' | 'lastUpdated'> & { id?: number }
+type SectionToShow = Pick<PublishedSection, 'title' | 'content' | 'icon' | 'lastUpdated'> & { id?: number }
 
-/** The document for its page: the published sections, or the built-in one where there is none or they cannot be had. */
+/** Falls back to the built-in section if there is no published one, or the database is away. */
 export async function getLegalDocument(
   document: LegalDocument,
   language: Language,
@@ -22,16 +22,16 @@ export async function getLegalDocument(
     if (!isDatabaseAway(error)) logger.error({ err: error, document }, 'legal document not loaded')
     return null
   })
-  const shown = sections && sections.length > 0 ? sections : builtIn(document, language)
-  return { ...toView(shown, language), hasFailed: sections === null }
+  const sectionsToShow = sections && sections.length > 0 ? sections : builtInSections(document, language)
+  return { ...toView(sectionsToShow, language), hasFailed: sections === null }
 }
 
-function builtIn(document: LegalDocument, language: Language): ShownSection[] {
+function builtInSections(document: LegalDocument, language: Language): SectionToShow[] {
   const section = firstLegalSection(document, language)
   return section ? [section] : []
 }
 
-function toView(sections: ShownSection[], language: Language): Omit<LegalView, 'hasFailed'> {
+function toView(sections: SectionToShow[], language: Language): Omit<LegalView, 'hasFailed'> {
   const newest = sections
     .map(({ lastUpdated }) => lastUpdated.slice(0, 10))
     .sort()

@@ -20,7 +20,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import UserCheck from 'lucide-react/icons/user-check'
 
-/** The icons that a section may name, by lucide's names: a closed set, since each is part of the bundle. */
+/** A closed set of lucide icons by name, because each adds to the bundle. */
 export const legalIcons = {
   archive: Archive,
   'badge-percent': BadgePercent,
@@ -47,10 +47,8 @@ export const legalIcons = {
 
 export type LegalIconName = keyof typeof legalIcons
 
-/** Every name, in the order in which people choose from them. */
 export const legalIconNames = Object.keys(legalIcons).filter(isLegalIconName)
 
-/** The name itself when it is of the set, else that of the icon for everything else. */
 export function toLegalIconName(name: string | null | undefined): LegalIconName {
   return isLegalIconName(name) ? name : 'file-text'
 }

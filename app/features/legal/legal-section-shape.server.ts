@@ -5,7 +5,6 @@ import type { LegalSection } from '~collections/payload-types'
 import { languages } from '~collections/values/language'
 import { legalStatuses, termsCategories, type LegalDocument } from '~collections/values/legal'
 
-/** A section of a legal document as calls give it (api.md, "Calls"). */
 export const legalSectionShape = z
   .object({
     id: z.number(),
@@ -24,7 +23,6 @@ type StoredSection = Pick<
   'id' | 'title' | 'content' | 'order' | 'lastUpdated' | 'status' | 'language' | 'category'
 >
 
-/** A stored section in that shape. */
 export function toSectionRecord(
   section: StoredSection,
   document: LegalDocument,

@@ -30,11 +30,11 @@ function publicLegalCall(document: LegalDocument, path: string) {
       reply: successWith({ data: z.array(legalSectionShape) }),
       isCacheable: true,
     }),
-    // `language` is the name of the record's own field, so it goes before the other.
+    // `language` is a field of the records, so it takes precedence.
     async ({ request, query: { language, lng } }) => {
-      const wanted = language ?? lng
+      const requested = language ?? lng
       const sections = await Promise.all(
-        (wanted ? [wanted] : languages).map((each) => getPublishedSections(document, each)),
+        (requested ? [requested] : languages).map((each) => getPublishedSections(document, each)),
       )
       return cacheableSuccess(request, {
         data: sections.flat().map((section) => toSectionRecord(section, document)),

@@ -10,14 +10,13 @@ export type PublishedSection = Pick<
   'id' | 'title' | 'content' | 'order' | 'lastUpdated' | 'status' | 'language' | 'category' | 'icon'
 >
 
-/** Milliseconds for which an edit may stay unseen on another instance; the public page follows within a second. */
-export const publishedAge = 500
+/** Milliseconds until other instances see an edit, which must be within a second. */
+export const publishedCacheAge = 500
 
-/** More sections than any document has; a list always has an end. */
-const longestDocument = 200
+const maxSections = 200
 
-/** What visitors may read of the document in one language, in order. Throws while the database is away. */
-export const getPublishedSections = rememberBriefly(readPublished, publishedAge)
+/** In order. Throws while the database is away. */
+export const getPublishedSections = rememberBriefly(readPublished, publishedCacheAge)
 
 async function readPublished(document: LegalDocument, language: Language): Promise<PublishedSection[]> {
   const { payload } = await getCms()
@@ -29,7 +28,7 @@ async function readPublished(document: LegalDocument, language: Language): Promi
       status: { equals: 'published' },
     },
     sort: 'order',
-    limit: longestDocument,
+    limit: maxSections,
     pagination: false,
     depth: 0,
     overrideAccess: false, // as a visitor

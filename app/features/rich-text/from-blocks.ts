@@ -1,44 +1,46 @@
-import { type RichTextBlock, type RichTextInline, type RichTextItem, formatOf, newLinkId } from './blocks'
+import { formatOf } from '~collections/rich-text/nodes'
+
+import { type RichTextBlock, type RichTextInline, type RichTextItem, newLinkId } from './blocks'
 
 /** A node of a Lexical document as Payload stores it. */
 export type StoredNode = { type: string; version: number; children?: StoredNode[]; [key: string]: unknown }
 
-/** Levels of lists within a list. */
-const deepestList = 6
+const maxNestedLists = 6
 
-const element = { version: 1, direction: null, format: '', indent: 0 }
+const elementFields = { version: 1, direction: null, format: '', indent: 0 }
 
-/** Blocks as nodes of a document. */
 export function fromBlocks(blocks: RichTextBlock[]): StoredNode[] {
   return blocks.flatMap((block): StoredNode[] => {
     switch (block.type) {
       case 'paragraph':
         return [paragraph(block.line)]
       case 'heading':
-        return [{ ...element, type: 'heading', tag: `h${block.depth + 1}`, children: fromLine(block.line) }]
+        return [
+          { ...elementFields, type: 'heading', tag: `h${block.depth + 1}`, children: fromLine(block.line) },
+        ]
       case 'list':
         return [list(block.start, block.items, 0)]
       case 'quote':
-        return quoted(block.blocks)
+        return fromQuote(block.blocks)
       case 'rule':
         return [{ type: 'horizontalrule', version: 1 }]
     }
   })
 }
 
-/** Lexical's quote is one line, which paragraphs share by breaks; a list or a rule in it ends it and stands alone. */
-function quoted(blocks: RichTextBlock[]): StoredNode[] {
+/** Lexical's quote is a single line: its paragraphs are joined by breaks, and a list or a rule splits it. */
+function fromQuote(blocks: RichTextBlock[]): StoredNode[] {
   const nodes: StoredNode[] = []
   let line: RichTextInline[] = []
   const endQuote = () => {
-    if (line.length > 0) nodes.push({ ...element, type: 'quote', children: fromLine(line) })
+    if (line.length > 0) nodes.push({ ...elementFields, type: 'quote', children: fromLine(line) })
     line = []
   }
-  for (const block of blocks.flatMap(unquoted))
+  for (const block of blocks.flatMap(blocksOutOfQuotes))
     if (block.type === 'list' || block.type === 'rule') {
       endQuote()
       nodes.push(...fromBlocks([block]))
-    } else line = joined(line, block.line)
+    } else line = joinLines(line, block.line)
   endQuote()
   return nodes
 }
@@ -46,7 +48,7 @@ function quoted(blocks: RichTextBlock[]): StoredNode[] {
 function paragraph(line: RichTextInline[]): StoredNode {
   const text = line.find((part) => part.type === 'text')
   return {
-    ...element,
+    ...elementFields,
     type: 'paragraph',
     textFormat: text ? formatOf(text.marks) : 0,
     textStyle: '',
@@ -68,7 +70,14 @@ function fromLine(line: RichTextInline[]): StoredNode[] {
         style: '',
       }
     const fields = { linkType: 'custom', newTab: part.newTab, url: part.href }
-    return { ...element, type: 'link', version: 3, id: newLinkId(), fields, children: fromLine(part.line) }
+    return {
+      ...elementFields,
+      type: 'link',
+      version: 3,
+      id: newLinkId(),
+      fields,
+      children: fromLine(part.line),
+    }
   })
 }
 
@@ -76,44 +85,43 @@ function list(start: number | null, items: RichTextItem[], level: number): Store
   let value = start ?? 1
   const children: StoredNode[] = []
   const add = (nodes: StoredNode[]) =>
-    children.push({ ...element, type: 'listitem', indent: level, value, children: nodes })
-  for (const part of level < deepestList ? items.flatMap(partsOf) : items.flatMap(flatPartsOf))
+    children.push({ ...elementFields, type: 'listitem', indent: level, value, children: nodes })
+  for (const part of level < maxNestedLists ? items.flatMap(partsOf) : items.flatMap(flatPartsOf))
     if (part.type === 'list') add([list(part.start, part.items, level + 1)])
     else {
       add(fromLine(part.line))
       value++
     }
-  const looks =
+  const kind =
     start === null ? { listType: 'bullet', tag: 'ul', start: 1 } : { listType: 'number', tag: 'ol', start }
-  return { ...element, type: 'list', ...looks, children }
+  return { ...elementFields, type: 'list', ...kind, children }
 }
 
 type ItemPart = { type: 'line'; line: RichTextInline[] } | Extract<RichTextBlock, { type: 'list' }>
 
-/** Lexical gives a nested list an item of its own; the words of an item's other blocks go on in its line. */
+/** Lexical puts a nested list into a separate item, and has no blocks in items: their words continue the line. */
 function partsOf({ line, blocks }: RichTextItem): ItemPart[] {
   const parts: ItemPart[] = line.length > 0 ? [{ type: 'line', line }] : []
-  for (const block of blocks.flatMap(unquoted).filter((each) => each.type !== 'rule')) {
+  for (const block of blocks.flatMap(blocksOutOfQuotes).filter((each) => each.type !== 'rule')) {
     const last = parts.at(-1)
     if (block.type === 'list') parts.push(block)
-    else if (last?.type === 'line') last.line = joined(last.line, block.line)
+    else if (last?.type === 'line') last.line = joinLines(last.line, block.line)
     else parts.push({ type: 'line', line: block.line })
   }
   return parts
 }
 
-/** Deeper lists than anybody reads go on in the list that they stand in. */
+/** Lists beyond the limit become items of the list around them. */
 function flatPartsOf(item: RichTextItem): ItemPart[] {
   return partsOf(item).flatMap((part) => (part.type === 'list' ? part.items.flatMap(flatPartsOf) : [part]))
 }
 
 type PlainBlock = Exclude<RichTextBlock, { type: 'quote' }>
 
-/** What stands in a quote, and in the quotes within it. */
-function unquoted(block: RichTextBlock): PlainBlock[] {
-  return block.type === 'quote' ? block.blocks.flatMap(unquoted) : [block]
+function blocksOutOfQuotes(block: RichTextBlock): PlainBlock[] {
+  return block.type === 'quote' ? block.blocks.flatMap(blocksOutOfQuotes) : [block]
 }
 
-function joined(line: RichTextInline[], more: RichTextInline[]): RichTextInline[] {
+function joinLines(line: RichTextInline[], more: RichTextInline[]): RichTextInline[] {
   return line.length > 0 ? [...line, { type: 'break' }, ...more] : more
 }

@@ -10,19 +10,19 @@ import { toPlainText, toRichText, type RichText as RichTextDocument } from '~col
 import type { EditorSurfaceProps } from './admin/editor-surface'
 
 type RichTextEditorProps = FieldTexts & {
-  /** The form gets the document as JSON under this name, or plain text under `<name>-text` without JavaScript. */
+  /** The form sends the document as JSON under this name, or without JavaScript plain text under `<name>-text`. */
   name: string
-  /** The document to open; give the editor another `key` for another document. */
+  /** Read once: give the editor another `key` for another document. */
   value: RichTextDocument | null | undefined
-  /** Of the document: it decides the direction, whatever the page's language is. */
+  /** The document's language, which decides the text direction. */
   language: Language
   onChange?: (document: RichTextDocument) => void
   className?: string
 }
 
 /**
- * A field for rich text as Payload stores it: all that `cms/lexical-editor.ts` allows. A document that
- * nobody touches is given back exactly as it came. Routes that show it name the texts `editor` in their `handle.i18n`.
+ * A field for all the rich text that `cms/lexical-editor.ts` allows. An untouched document is sent unchanged. Routes that
+ * show the editor need the namespace `editor` in their `handle.i18n`.
  */
 export function RichTextEditor({ name, value, language, onChange, ...field }: RichTextEditorProps) {
   const Surface = useEditorSurface()
@@ -65,26 +65,23 @@ export function RichTextEditor({ name, value, language, onChange, ...field }: Ri
 
 type Surface = ComponentType<EditorSurfaceProps>
 
-let loaded: Surface | null = null
+let loadedSurface: Surface | null = null
 
-/**
- * The editor's surface once its code is there, null before that, on the server, and where it cannot be had: a plain
- * text area then does, and nothing that was typed elsewhere on the page is lost.
- */
+/** Null on the server, until the editor's code has loaded, and if it fails to: a plain text area stands in. */
 function useEditorSurface(): Surface | null {
-  const [surface, setSurface] = useState<Surface | null>(() => loaded)
+  const [surface, setSurface] = useState<Surface | null>(() => loadedSurface)
   useEffect(() => {
     if (surface) return
-    let isGone = false
+    let isUnmounted = false
     import('./admin/editor-surface').then(
       ({ EditorSurface }) => {
-        loaded = EditorSurface
-        if (!isGone) setSurface(() => EditorSurface)
+        loadedSurface = EditorSurface
+        if (!isUnmounted) setSurface(() => EditorSurface)
       },
       () => undefined,
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [surface])
   return surface

@@ -2,12 +2,13 @@ import { Fragment, type ReactNode } from 'react'
 
 import { cx } from '~/ui/cx'
 
-import type { RichTextBlock, RichTextInline, RichTextItem, RichTextMark } from './blocks'
+import type { RichTextBlock, RichTextInline, RichTextItem } from './blocks'
+import type { TextMark } from '~collections/rich-text/nodes'
 import { isExternal } from '~collections/rich-text/safe-href'
 
 type RichTextProps = {
   blocks: RichTextBlock[]
-  /** The level of the heading that the text stands under; those in the text come below it. */
+  /** The level of the heading above the text. */
   under: 1 | 2 | 3
 }
 
@@ -15,7 +16,6 @@ const headingTags = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 const headingSizes = { 1: 'text-xl', 2: 'text-lg', 3: 'text-base' } as const
 const markTags = { bold: 'strong', italic: 'em', underline: 'u', strikethrough: 's' } as const
 
-/** Rich text from {@link toBlocks}. React escapes the words, and nothing of it is taken as markup. */
 export function RichText({ blocks, under }: RichTextProps) {
   return blocks.map((block, index) => <Block key={index} block={block} under={under} />)
 }
@@ -72,12 +72,12 @@ function List({ start, items, under }: ListProps) {
 }
 
 function Line({ parts }: { parts: RichTextInline[] }) {
-  return parts.map((part, index) => <Fragment key={index}>{inline(part)}</Fragment>)
+  return parts.map((part, index) => <Fragment key={index}>{renderInline(part)}</Fragment>)
 }
 
-function inline(part: RichTextInline): ReactNode {
+function renderInline(part: RichTextInline): ReactNode {
   if (part.type === 'break') return <br />
-  if (part.type === 'text') return marked(part.text, part.marks)
+  if (part.type === 'text') return withMarks(part.text, part.marks)
   return (
     <a
       href={part.href}
@@ -90,7 +90,7 @@ function inline(part: RichTextInline): ReactNode {
   )
 }
 
-function marked(text: string, marks: RichTextMark[]): ReactNode {
+function withMarks(text: string, marks: TextMark[]): ReactNode {
   return marks.reduce<ReactNode>((inner, mark) => {
     const Tag = markTags[mark]
     return <Tag>{inner}</Tag>

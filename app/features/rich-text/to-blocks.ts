@@ -1,24 +1,24 @@
-import {
-  type HeadingDepth,
-  type RichTextBlock,
-  type RichTextItem,
-  type RichTextInline,
-  marksOf,
-} from './blocks'
+import { childrenOf, isInline, isLexicalNode, isLink, marksOf, rootOf } from '~collections/rich-text/nodes'
+import type { LexicalNode } from '~collections/rich-text/nodes'
 import { safeHref } from '~collections/rich-text/safe-href'
 
+import type { HeadingDepth, RichTextBlock, RichTextInline, RichTextItem } from './blocks'
+
+/** More than any real text has; deeper nodes are left out, so that a forged document cannot exhaust the stack. */
+const maxDepth = 24
+
 /**
- * What a Lexical document says, as blocks to show. Node types that nobody here knows lend their words, never their
- * looks; addresses are checked; whatever is empty is left out. Runs in browsers too.
+ * A Lexical document as blocks to show. Of unknown nodes only the words remain; unsafe addresses and empty blocks are
+ * left out. Also runs in browsers.
  */
 export function toBlocks(richText: unknown): RichTextBlock[] {
-  const root = isLexicalNode(richText) ? richText.root : undefined
-  return isLexicalNode(root) ? withoutSkippedHeadings(blocksIn(root, 0)) : []
+  const root = rootOf(richText)
+  return root ? withoutSkippedHeadings(blocksIn(root, 0)) : []
 }
 
-/** Neighbouring inline nodes make one paragraph; every block stands for itself. */
+/** Adjacent inline nodes form one paragraph. */
 function blocksIn(parent: LexicalNode, level: number): RichTextBlock[] {
-  if (level > deepestLevel) return []
+  if (level > maxDepth) return []
   const blocks: RichTextBlock[] = []
   let inline: LexicalNode[] = []
   const endLine = () => {
@@ -27,7 +27,7 @@ function blocksIn(parent: LexicalNode, level: number): RichTextBlock[] {
     inline = []
   }
   for (const node of childrenOf(parent)) {
-    if (isInline(node)) inline.push(node)
+    if (isWithinLine(node)) inline.push(node)
     else {
       endLine()
       blocks.push(...toBlock(node, level + 1))
@@ -57,7 +57,7 @@ function list(node: LexicalNode, level: number): RichTextBlock[] {
     const [first, ...rest] = blocksIn(child, level + 1)
     const item = first?.type === 'paragraph' ? { line: first.line, blocks: rest } : undefined
     if (item) items.push(item)
-    // Lexical gives a nested list an item of its own; people see it as part of the item before.
+    // Lexical puts a nested list into a separate item; readers see it as part of the item before.
     else if (first) (items.at(-1)?.blocks ?? startItem(items)).push(first, ...rest)
   }
   if (items.length === 0) return []
@@ -71,65 +71,45 @@ function startItem(items: RichTextItem[]): RichTextBlock[] {
   return blocks
 }
 
-/** A reader who goes from heading to heading must not miss a level. */
+/** People who navigate by headings must not miss a level. */
 function withoutSkippedHeadings(blocks: RichTextBlock[]): RichTextBlock[] {
   let depth: HeadingDepth | 0 = 0
   return blocks.map((block) => {
     if (block.type !== 'heading') return block
-    depth = atMost(block.depth, depth)
+    depth = limitDepth(block.depth, depth)
     return { ...block, depth }
   })
 }
 
-function atMost(wanted: HeadingDepth, above: HeadingDepth | 0): HeadingDepth {
+function limitDepth(depth: HeadingDepth, above: HeadingDepth | 0): HeadingDepth {
   if (above === 0) return 1
-  return wanted === 3 && above === 1 ? 2 : wanted
+  return depth === 3 && above === 1 ? 2 : depth
 }
 
-/** A node of a Lexical document, of which nothing is certain: it comes from a database that other programs write. */
-export type LexicalNode = Record<string, unknown>
-
-/** Nodes that are nested deeper are left out: no honest text is, and a made-up one could exhaust the stack. */
-const deepestLevel = 24
-
-export function isLexicalNode(value: unknown): value is LexicalNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Nodes of unknown types count as inline if they have text. */
+function isWithinLine(node: LexicalNode): boolean {
+  return isInline(node) || typeof node.text === 'string'
 }
 
-export function childrenOf(node: LexicalNode): LexicalNode[] {
-  return Array.isArray(node.children) ? node.children.filter(isLexicalNode) : []
-}
-
-/** Whether the node stands within a line. */
-function isInline(node: LexicalNode): boolean {
-  return isLink(node) || node.type === 'linebreak' || typeof node.text === 'string'
-}
-
-/** The words of neighbouring inline nodes. A link in a link, and one that leads nowhere good, is its words alone. */
+/** Of a link within a link, and of one with an unsafe address, only the words remain. */
 function toLine(nodes: LexicalNode[], { level = 0, isInLink = false } = {}): RichTextInline[] {
-  if (level > deepestLevel) return []
+  if (level > maxDepth) return []
   return nodes.flatMap((node): RichTextInline[] => {
     if (node.type === 'linebreak') return [{ type: 'break' }]
     if (typeof node.text === 'string')
       return node.text === '' ? [] : [{ type: 'text', text: node.text, marks: marksOf(node.format) }]
-    const href = isLink(node) && !isInLink ? safeHref(fieldOf(node, 'url')) : null
+    const href = isLink(node) && !isInLink ? safeHref(linkFieldOf(node, 'url')) : null
     const line = toLine(childrenOf(node), { level: level + 1, isInLink: isInLink || href !== null })
     return href !== null && hasWords(line)
-      ? [{ type: 'link', href, newTab: fieldOf(node, 'newTab') === true, line }]
+      ? [{ type: 'link', href, newTab: linkFieldOf(node, 'newTab') === true, line }]
       : line
   })
 }
 
-/** Whether there is anything to read in the line. */
 export function hasWords(line: RichTextInline[]): boolean {
   return line.some((part) => part.type === 'link' || (part.type === 'text' && part.text.trim() !== ''))
 }
 
-function isLink({ type }: LexicalNode): boolean {
-  return type === 'link' || type === 'autolink'
-}
-
-/** Payload keeps what a link says under `fields`. */
-function fieldOf({ fields }: LexicalNode, name: 'url' | 'newTab'): unknown {
+function linkFieldOf({ fields }: LexicalNode, name: 'url' | 'newTab'): unknown {
   return isLexicalNode(fields) ? fields[name] : undefined
 }

@@ -14,7 +14,7 @@ const texts = {
   },
 }
 
-// Addresses that belong to nobody (RFC 2606; an unassigned number): the team puts its own here before the launch.
+// Placeholders that belong to nobody (RFC 2606; an unassigned number), for the team to replace before the launch.
 const common = {
   supportEmail: 'support@kalima.example',
   phone: '+962 6 555 0100',
@@ -30,7 +30,7 @@ const common = {
   queueOffset: defaultQueueOffset,
 }
 
-/** What the settings begin with, in one language; pages also show it while the database is away. */
+/** For the seed, and for pages while the database is away. */
 export function firstSiteSettings(language: Language) {
   return { ...common, socialLinks: [...common.socialLinks], ...texts[language] }
 }

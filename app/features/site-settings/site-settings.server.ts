@@ -6,10 +6,10 @@ import { rememberBriefly } from '~cms/remember-briefly'
 import { firstSiteSettings } from './first-site-settings.server'
 import type { SiteIdentity } from '~/site/site-identity'
 
-/** Milliseconds for which an edit of the settings may stay unseen. */
-const age = 500
+/** Milliseconds. */
+const cacheAge = 500
 
-/** Brand, contact details and links in one language; what the site began with while the database is away. */
+/** Falls back to the first settings while the database is away. */
 export async function getSiteSettings(language: Language): Promise<SiteSettingsView> {
   try {
     return await readSettings(language)
@@ -40,18 +40,17 @@ const readSettings = rememberBriefly(async (language: string): Promise<SiteSetti
     },
     queueOffset: settings.queueOffset,
   }
-}, age)
+}, cacheAge)
 
-/** The site settings as pages show them, in one language. */
 export type SiteSettingsView = SiteIdentity & {
   figures: { activeUsers: string; rating: string; workouts: string; progressFactor: number }
   queueOffset: number
 }
 
-/** Days for which the text may be relied on; RFC 9116 recommends less than a year. */
+/** RFC 9116 recommends less than a year. */
 const validDays = 180
 
-/** The text of security.txt (RFC 9116): whom to tell, in which languages, and until when this holds. */
+/** security.txt (RFC 9116). */
 export async function securityText(siteUrl: string, now = Date.now()): Promise<string> {
   const { supportEmail } = await getSiteSettings('en')
   const expires = new Date(now + validDays * 86_400_000)

@@ -54,7 +54,6 @@ export const timeCall = defineContractCall(
   },
 )
 
-/** GET /api/system/health: what a load balancer or a person asks first. */
 export async function getHealth() {
   const uptimeSeconds = Math.round(process.uptime())
   try {

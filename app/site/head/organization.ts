@@ -1,6 +1,6 @@
 import type { SiteIdentity } from '../site-identity'
 
-/** Who stands behind the site, as schema.org data for search engines. */
+/** schema.org data for search engines. */
 export function organizationData(siteUrl: string, identity: SiteIdentity) {
   return {
     '@context': 'https://schema.org',

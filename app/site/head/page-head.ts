@@ -11,10 +11,10 @@ export type PageHead = {
   otherLocale: string
 }
 
-/** Pixels of the social pictures in `public/`. */
+/** Pixels; of `public/social-*.png`. */
 const imageSize = { width: '1200', height: '630' }
 
-/** The tags of a public page's head, for a route's `meta`. */
+/** For a route's `meta`. */
 export function headTags(head: PageHead | undefined): MetaDescriptor[] {
   if (!head) return []
   const { title, description, brand, canonical, alternates, image, locale, otherLocale } = head

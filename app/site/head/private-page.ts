@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/react'
 
-/** Tags of a page that is for one person: no search engine lists it, and no other site hears of its address. */
+/** For pages whose URL contains a token: not indexed, and no referrer sent to other sites. */
 export function privateTags(title: string | undefined): MetaDescriptor[] {
   return [
     ...(title === undefined ? [] : [{ title }]),
@@ -9,7 +9,6 @@ export function privateTags(title: string | undefined): MetaDescriptor[] {
   ]
 }
 
-/** Its headers: nobody keeps a copy. */
 export function privateHeaders() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 }

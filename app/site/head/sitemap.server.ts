@@ -1,6 +1,6 @@
 import { languages } from '~collections/values/language'
 
-/** The sitemap (sitemaps.org 0.9 with hreflang alternates): each page in each language and for everybody. */
+/** sitemaps.org 0.9 with hreflang alternates: each page in each language, and without one. */
 export function sitemap(siteUrl: string): string {
   const site = escapeXml(siteUrl)
   const urls = publicPages.flatMap((path) => {
@@ -28,5 +28,4 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** Every page that visitors may find by a search engine. */
 const publicPages = ['/', '/pricing', '/testimonials', '/faq', '/contact', '/privacy', '/terms'] as const

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 
 import { readPageForm } from '~/api/forms/read-form.server'
-import { readCookie, rememberedCookie } from '~/i18n/cookies.server'
+import { readCookie, preferenceCookie } from '~/i18n/cookies.server'
 import { languageCookie } from '~/i18n/detect-language.server'
 import { isLanguage } from '~/i18n/language'
 
@@ -10,20 +10,19 @@ import { isTheme, type Theme } from './theme'
 
 const themeCookie = 'theme'
 
-/** The visitor's own choice of theme, or null while the system decides. */
+/** Null if the visitor has not chosen one, and the system decides. */
 export function themeOf(request: Request): Theme | null {
   const theme = readCookie(request, themeCookie)
   return isTheme(theme) ? theme : null
 }
 
-/** Saves the language or theme that was chosen and leads back to where the person was. */
 export async function savePreferences(request: Request, { secure }: { secure: boolean }): Promise<Response> {
   const form = await readPageForm(request)
   const [language, theme] = [form.get('language'), form.get('theme')]
   const headers = new Headers()
   if (isLanguage(language))
-    headers.append('Set-Cookie', rememberedCookie(languageCookie, language, { secure }))
-  if (isTheme(theme)) headers.append('Set-Cookie', rememberedCookie(themeCookie, theme, { secure }))
+    headers.append('Set-Cookie', preferenceCookie(languageCookie, language, { secure }))
+  if (isTheme(theme)) headers.append('Set-Cookie', preferenceCookie(themeCookie, theme, { secure }))
   return redirect(safeReturnPath(form.get('returnTo'), { dropLanguage: isLanguage(language) }), {
     status: 303,
     headers,

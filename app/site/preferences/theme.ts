@@ -5,5 +5,5 @@ export function isTheme(value: unknown): value is Theme {
   return themes.some((theme) => theme === value)
 }
 
-/** The paper colour (`--paper` in `styles/tokens.css`) for places that CSS does not reach: browser chrome, manifest. */
+/** `--paper` in `ui/styles/tokens.css`, for the browser's bars and the manifest. */
 export const paper = { light: '#fbf7ef', dark: '#101917' } as const

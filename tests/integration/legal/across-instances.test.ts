@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 
-import { publishedAge } from '~/features/legal/published-sections.server'
+import { publishedCacheAge } from '~/features/legal/published-sections.server'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { startServer, type RunningServer } from '~tests/support/start-server'
 import { testSecret } from '~tests/support/test-environment'
@@ -34,7 +34,7 @@ test('what is published on one instance shows on another one within a second', a
     expect(reply.status).toBe(200)
   }
 
-  expect(publishedAge).toBeLessThan(second)
+  expect(publishedCacheAge).toBeLessThan(second)
   // A busy machine delays some of the rounds; a copy that is kept for too long delays every one of them.
   const delays: number[] = []
   for (let round = 1; round <= 5 && !delays.some((delay) => delay <= second); round++) {

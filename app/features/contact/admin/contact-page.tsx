@@ -1,6 +1,6 @@
 import { Link, useFetchers, useLocation } from '@remix-run/react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { AdminPagination } from '~/admin/admin-pagination'
 import type { FormReply } from '~/admin/form-reply'
@@ -126,7 +126,7 @@ function ContactFilters({ query }: { query: ContactQuery }) {
         any={t('filter.anyStatus')}
         choices={contactStatuses}
         textOf={(status) => t(`status.${status}`)}
-        chosen={query.status}
+        value={query.status}
       />
       <ChoiceField
         name="priority"
@@ -134,7 +134,7 @@ function ContactFilters({ query }: { query: ContactQuery }) {
         any={t('filter.anyPriority')}
         choices={contactPriorities}
         textOf={(priority) => t(`priority.${priority}`)}
-        chosen={query.priority}
+        value={query.priority}
       />
     </ListFilters>
   )

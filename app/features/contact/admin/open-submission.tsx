@@ -1,6 +1,6 @@
 import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
 import type { FormReply } from '~/admin/form-reply'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { useAdmin } from '~/admin/use-admin'
 import { EraseLink } from '~/features/erasure/erase-link'

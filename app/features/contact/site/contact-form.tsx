@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import type { Language } from '~collections/values/language'
 import { Button } from '~/ui/button'

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { pageHead } from '~/site/head/page-head.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
-import { translator } from '~/i18n/i18n.server'
 import { getCms } from '~cms/client.server'
 
 import { createFormStamp } from '../spam-check.server'
@@ -11,13 +10,8 @@ import { createFormStamp } from '../spam-check.server'
 export async function loadContactPage(args: LoaderFunctionArgs) {
   const language = languageOf(args.request)
   const { brand, supportEmail, phone, address, socialLinks } = await getSiteSettings(language)
-  const t = translator(language)
   return {
-    head: pageHead(args, {
-      title: t('contact:meta.title', { brand }),
-      description: t('contact:meta.description', { brand }),
-      brand,
-    }),
+    head: pageHead(args, { brand, texts: 'contact:meta' }),
     settings: { supportEmail, phone, address, socialLinks },
     language,
     stamp: await newStamp(),

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { BackHomeLink } from '~/site/back-home-link'
 import type { SiteSettingsView } from '~/features/site-settings/site-settings.server'

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { cx } from '~/ui/cx'
 import { useHydrated } from '~/ui/use-hydrated'

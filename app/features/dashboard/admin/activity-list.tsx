@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Card } from '~/ui/card'
 import { EmptyState } from '~/ui/empty-state'
@@ -9,8 +9,7 @@ import { RelativeTime } from '~/admin/relative-time'
 
 const icons = { waitlist: UserPlus, contact: Mail }
 
-/** What happened last: who did what, and how long ago. */
-export function Activity({ items, now }: { items: Overview['activity']['value']; now: number }) {
+export function ActivityList({ items, now }: { items: Overview['activity']['value']; now: number }) {
   const { t } = useTranslation('dashboard')
   return (
     <Card as="section" aria-labelledby="recent-activity">

@@ -1,19 +1,18 @@
 import { useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { useRevalidateOnPulse } from '~/features/notifications/pulse-provider'
 import { TabLinks } from '~/ui/tab-links'
 
 import type { Dashboard, Overview } from '../dashboard-page.server'
 import { GoalsTab } from './goals-tab'
-import { Activity } from './activity-list'
+import { ActivityList } from './activity-list'
 import { FigureCards } from './figure-cards'
 import { LaunchCard } from './launch-card'
 import { PartNotice, type PartFailure } from './part-notice'
 import { RecentRegistrations } from './recent-registrations'
 import { UpcomingEvents } from './upcoming-events'
 
-/** What the team sees first in the morning, and on a tab beside it how far it is from its goals. */
 export function DashboardPage({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { pathname } = useLocation()
@@ -33,7 +32,7 @@ export function DashboardPage({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-/** The detailed dashboard; each part stands when another fails. */
+/** Each part works even if others fail. */
 function OverviewTab(overview: Overview) {
   const { contacts, waitlist, launch, registrations, activity, now } = overview
   const failed: Record<PartFailure, boolean> = {
@@ -48,7 +47,7 @@ function OverviewTab(overview: Overview) {
       <FigureCards {...overview} />
       <div className="grid items-start gap-6 xl:grid-cols-3">
         <RecentRegistrations registrations={registrations.value} className="xl:col-span-2" />
-        <Activity items={activity.value} now={now} />
+        <ActivityList items={activity.value} now={now} />
         <UpcomingEvents launch={launch.value} now={now} className="xl:col-span-2" />
         <LaunchCard launch={launch.value} now={now} />
       </div>

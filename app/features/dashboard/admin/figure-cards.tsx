@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { formatNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
@@ -8,34 +8,33 @@ import { StatCard, StatCards } from '~/ui/stat-card'
 import type { Overview } from '../dashboard-page.server'
 import { TrendNote, useTrendWords } from './trend-note'
 
-/** Spec section 9: the days until the launch when they cannot be had. */
+/** Days until the launch, if the countdown cannot be loaded. */
 const fallbackDays = 57
 const iconLook = 'size-5 shrink-0 text-brand'
 
-/** The four figures over the dashboard, each with where it is heading. */
 export function FigureCards({ waitlist, contacts, days }: Pick<Overview, 'waitlist' | 'contacts' | 'days'>) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
   const words = useTrendWords()
-  const shown = (figure: number | undefined) => (figure === undefined ? '–' : formatNumber(figure, language))
-  const { value: list } = waitlist
+  const format = (figure: number | undefined) => (figure === undefined ? '–' : formatNumber(figure, language))
+  const { value: entries } = waitlist
   const { value: messages } = contacts
   return (
     <StatCards>
       <StatCard
         label={t('card.totalInQueue')}
         icon={<Users aria-hidden className={iconLook} />}
-        value={shown(list?.total)}
-        note={list && <TrendNote trend={list.trend}>{words(list.trend, 'arrivals')}</TrendNote>}
+        value={format(entries?.total)}
+        note={entries && <TrendNote trend={entries.trend}>{words(entries.trend, 'arrivals')}</TrendNote>}
       />
       <StatCard
         label={t('card.pending')}
         icon={<Hourglass aria-hidden className={iconLook} />}
-        value={shown(list?.pending.current)}
+        value={format(entries?.pending.current)}
         note={
-          list && (
-            <TrendNote isNeutral trend={list.pending}>
-              {words(list.pending, 'standing')}
+          entries && (
+            <TrendNote isNeutral trend={entries.pending}>
+              {words(entries.pending, 'standing')}
             </TrendNote>
           )
         }
@@ -43,7 +42,7 @@ export function FigureCards({ waitlist, contacts, days }: Pick<Overview, 'waitli
       <StatCard
         label={t('card.messages')}
         icon={<Mail aria-hidden className={iconLook} />}
-        value={shown(messages?.total)}
+        value={format(messages?.total)}
         note={
           messages && (
             <TrendNote isNeutral trend={messages.trend}>
@@ -55,7 +54,7 @@ export function FigureCards({ waitlist, contacts, days }: Pick<Overview, 'waitli
       <StatCard
         label={t('card.days')}
         icon={<CalendarDays aria-hidden className={iconLook} />}
-        value={shown(days?.current ?? fallbackDays)}
+        value={format(days?.current ?? fallbackDays)}
         note={days && <DaysNote days={days} />}
       />
     </StatCards>

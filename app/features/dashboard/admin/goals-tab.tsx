@@ -1,6 +1,6 @@
 import { useFetcher, useLocation, useActionData } from '@remix-run/react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
 import { ReplyNotice, useFormReply } from '~/admin/use-form-reply'
@@ -19,7 +19,6 @@ import { goalTargetMax } from '~collections/values/countdown'
 import { PartNotice } from './part-notice'
 import { TrendNote, useTrendWords } from './trend-note'
 
-/** How far the team is from what it aims at; editors set the targets below. */
 export function GoalsTab({ goals: { value, hasFailed } }: Goals) {
   const { may } = useAdmin()
   return (
@@ -59,25 +58,25 @@ function GoalCard({ name, reached, target, trend }: Goal) {
   )
 }
 
-/** It keeps what it was made from, or saved last: when somebody else saves in the meantime, it is refused. */
+/** Sends the `seen` version that it is based on, so that a save by someone else in the meantime is not overwritten. */
 function TargetsForm({ goals, latest }: { goals: Goal[]; latest: string }) {
   const { t } = useTranslation(['dashboard', 'admin'])
   const { search } = useLocation()
   const fetcher = useFetcher<FormReply>()
-  const withoutScript = useActionData<FormReply>()
+  const actionData = useActionData<FormReply>()
   const [seen, setSeen] = useState(latest)
   const reply =
     useFormReply(fetcher, ({ details }) =>
       setSeen(typeof details?.seen === 'string' ? details.seen : latest),
-    ) ?? withoutScript
-  const refused = reply && !reply.ok ? reply : undefined
+    ) ?? actionData
+  const failedReply = reply && !reply.ok ? reply : undefined
   const isBusy = fetcher.state !== 'idle'
   return (
     <Card as="section" aria-labelledby="targets" className="max-w-2xl">
       <h2 id="targets" className="mb-4 text-lg font-semibold">
         {t('goals.targets')}
       </h2>
-      <ReplyNotice reply={withoutScript} />
+      <ReplyNotice reply={actionData} />
       <fetcher.Form method="post" action={`/admin/dashboard${search}`} className="grid gap-4">
         <input type="hidden" name="seen" value={seen} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -92,8 +91,8 @@ function TargetsForm({ goals, latest }: { goals: Goal[]; latest: string }) {
               min={1}
               max={goalTargetMax}
               required
-              defaultValue={refused?.values?.[name]?.[0] ?? target}
-              error={refused?.errors?.[name]}
+              defaultValue={failedReply?.values?.[name]?.[0] ?? target}
+              error={failedReply?.errors?.[name]}
             />
           ))}
         </div>

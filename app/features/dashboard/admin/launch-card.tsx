@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { useAdmin } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
@@ -15,7 +15,6 @@ import { useQueryLink } from '~/ui/use-query-link'
 import type { Launch } from '../launch.server'
 import { LaunchForm } from './launch-form'
 
-/** What the public clock counts down to, and, for editors, the form that changes it. */
 export function LaunchCard({ launch, now }: { launch: Launch | null; now: number }) {
   const { t } = useTranslation(['dashboard', 'admin'])
   const language = useLanguage()

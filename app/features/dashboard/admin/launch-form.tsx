@@ -1,9 +1,9 @@
 import { countdownDescriptionMaxLength, timeZones } from '~collections/values/countdown'
-import { languages } from '~collections/values/language'
+import { type Language, languages } from '~collections/values/language'
 import { titleMaxLength } from '~collections/values/text'
 import { useActionData, useFetcher, useLocation, useNavigate } from '@remix-run/react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
 import { ReplyNotice, useFormReply } from '~/admin/use-form-reply'
@@ -16,48 +16,29 @@ import { TextField } from '~/ui/text-field'
 import type { Launch } from '../launch.server'
 import { toZonedTime } from '../zoned-time'
 
-/**
- * The countdown's date and its texts in both languages. It keeps what it was made from: when somebody else saves in the
- * meantime, the page behind it shows that at once, and this form is refused.
- */
-export function LaunchForm({ launch: latest, closeTo }: { launch: Launch; closeTo: string }) {
+/** Keeps the launch that it was opened with, so that a save by someone else in the meantime is not overwritten. */
+export function LaunchForm({ launch: latestLaunch, closeTo }: { launch: Launch; closeTo: string }) {
   const { t } = useTranslation(['dashboard', 'admin'])
   const { timeZone } = useAdmin()
-  const [launch] = useState(latest)
+  const [launch] = useState(latestLaunch)
   const navigate = useNavigate()
   const { search } = useLocation()
   const fetcher = useFetcher<FormReply>()
-  const withoutScript = useActionData<FormReply>()
-  const reply = useFormReply(fetcher, () => navigate(closeTo, { preventScrollReset: true })) ?? withoutScript
-  const refused = reply && !reply.ok ? reply : undefined
-  const field = (name: string, stored: string) => ({
+  const actionData = useActionData<FormReply>()
+  const reply = useFormReply(fetcher, () => navigate(closeTo, { preventScrollReset: true })) ?? actionData
+  const failedReply = reply && !reply.ok ? reply : undefined
+  const field: FieldProps = (name, stored) => ({
     name,
-    defaultValue: refused?.values?.[name]?.[0] ?? stored,
-    error: refused?.errors?.[name],
+    defaultValue: failedReply?.values?.[name]?.[0] ?? stored,
+    error: failedReply?.errors?.[name],
   })
-  const target = toZonedTime(Date.parse(launch.targetDate), timeZone)
-  const early = launch.earlyAccessDate ? toZonedTime(Date.parse(launch.earlyAccessDate), timeZone) : null
   const zones = [...new Set<string>([timeZone, ...timeZones])]
   const isBusy = fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post" action={`/admin/dashboard${search}`} className="grid gap-5">
-      <ReplyNotice reply={withoutScript} />
+      <ReplyNotice reply={actionData} />
       <input type="hidden" name="seen" value={launch.seen} />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField label={t('launch.date')} type="date" required {...field('date', target.date)} />
-        <TextField label={t('launch.time')} type="time" required {...field('time', target.time)} />
-        <TextField
-          label={t('launch.earlyDate')}
-          hint={t('launch.earlyHint')}
-          type="date"
-          {...field('earlyDate', early?.date ?? '')}
-        />
-        <TextField
-          label={t('launch.earlyTime')}
-          type="time"
-          {...field('earlyTime', early?.time ?? '09:00')}
-        />
-      </div>
+      <DateFields launch={launch} field={field} />
       <SelectField label={t('launch.timeZone')} {...field('timeZone', timeZone)}>
         {zones.map((zone) => (
           <option key={zone} value={zone}>
@@ -66,24 +47,7 @@ export function LaunchForm({ launch: latest, closeTo }: { launch: Launch; closeT
         ))}
       </SelectField>
       {languages.map((language) => (
-        <fieldset key={language} className="grid gap-4 border-t border-line pt-4">
-          <legend className="pe-3 text-sm font-semibold">{t(`launch.language.${language}`)}</legend>
-          <TextField
-            label={t('launch.title')}
-            dir="auto"
-            lang={language}
-            maxLength={titleMaxLength}
-            {...field(`${language}.title`, launch.texts[language].title)}
-          />
-          <TextArea
-            label={t('launch.description')}
-            dir="auto"
-            lang={language}
-            rows={3}
-            maxLength={countdownDescriptionMaxLength}
-            {...field(`${language}.description`, launch.texts[language].description)}
-          />
-        </fieldset>
+        <TextFields key={language} language={language} texts={launch.texts[language]} field={field} />
       ))}
       <div className="flex justify-end">
         <Button type="submit" name="intent" value="launch" variant="accent" disabled={isBusy}>
@@ -91,5 +55,57 @@ export function LaunchForm({ launch: latest, closeTo }: { launch: Launch; closeT
         </Button>
       </div>
     </fetcher.Form>
+  )
+}
+
+/** Props of a field by its name and stored value. */
+type FieldProps = (
+  name: string,
+  stored: string,
+) => { name: string; defaultValue: string; error: string | undefined }
+
+function DateFields({ launch, field }: { launch: Launch; field: FieldProps }) {
+  const { t } = useTranslation('dashboard')
+  const { timeZone } = useAdmin()
+  const target = toZonedTime(Date.parse(launch.targetDate), timeZone)
+  const early = launch.earlyAccessDate ? toZonedTime(Date.parse(launch.earlyAccessDate), timeZone) : null
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField label={t('launch.date')} type="date" required {...field('date', target.date)} />
+      <TextField label={t('launch.time')} type="time" required {...field('time', target.time)} />
+      <TextField
+        label={t('launch.earlyDate')}
+        hint={t('launch.earlyHint')}
+        type="date"
+        {...field('earlyDate', early?.date ?? '')}
+      />
+      <TextField label={t('launch.earlyTime')} type="time" {...field('earlyTime', early?.time ?? '09:00')} />
+    </div>
+  )
+}
+
+type TextFieldsProps = { language: Language; texts: Launch['texts'][Language]; field: FieldProps }
+
+function TextFields({ language, texts, field }: TextFieldsProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-4">
+      <legend className="pe-3 text-sm font-semibold">{t(`launch.language.${language}`)}</legend>
+      <TextField
+        label={t('launch.title')}
+        dir="auto"
+        lang={language}
+        maxLength={titleMaxLength}
+        {...field(`${language}.title`, texts.title)}
+      />
+      <TextArea
+        label={t('launch.description')}
+        dir="auto"
+        lang={language}
+        rows={3}
+        maxLength={countdownDescriptionMaxLength}
+        {...field(`${language}.description`, texts.description)}
+      />
+    </fieldset>
   )
 }

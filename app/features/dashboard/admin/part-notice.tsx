@@ -1,12 +1,11 @@
 import { useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { ButtonLink } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 
 export type PartFailure = 'contacts' | 'waitlist' | 'admin'
 
-/** Says which parts could not be had, and that what they show is older; with the way to try again. */
 export function PartNotice({ failures }: { failures: PartFailure[] }) {
   const { t } = useTranslation(['dashboard', 'admin'])
   const { pathname, search } = useLocation()

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { useAdmin } from '~/admin/use-admin'
 import { stageOf } from '~/features/waitlist/entry-view'
@@ -24,7 +24,6 @@ const tones: Record<EntryStage, Tone> = {
   completed: 'success',
 }
 
-/** Who joined last, with the way to each of them. */
 export function RecentRegistrations({ registrations, className }: RecentRegistrationsProps) {
   const { t } = useTranslation('dashboard')
   return (

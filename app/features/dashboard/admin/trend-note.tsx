@@ -4,14 +4,13 @@ import { cx } from '~/ui/cx'
 import { Minus, TrendingDown, TrendingUp } from '~/ui/icons'
 
 import { directionOf, type Trend, growthOf } from '../trend'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { formatNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
 
 const icons = { up: TrendingUp, down: TrendingDown, level: Minus }
 const colours = { up: 'text-success', down: 'text-danger', level: 'text-ink-soft' }
 
-/** Where a figure is heading: an arrow beside words that say how far and since when. */
 export function TrendNote({ trend, isNeutral, children }: TrendNoteProps) {
   const direction = directionOf(trend)
   const Icon = icons[direction]
@@ -36,7 +35,7 @@ type TrendNoteProps = {
   children: ReactNode
 }
 
-/** The words of a trend: `arrivals` compares 30 days with the 30 before, `standing` today with 30 days ago. */
+/** `arrivals` compares 30 days with the 30 before, `standing` today with 30 days ago. */
 export function useTrendWords() {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { useAdmin } from '~/admin/use-admin'
 import { formatAgo, formatInstant } from '~/i18n/format'
@@ -15,7 +15,6 @@ const events = [
 
 type UpcomingEventsProps = { launch: Launch | null; now: number; className?: string }
 
-/** What the team is heading for; dates come from the launch card. */
 export function UpcomingEvents({ launch, now, className }: UpcomingEventsProps) {
   const { t } = useTranslation('dashboard')
   const dates = { launch: launch?.targetDate ?? null, earlyAccess: launch?.earlyAccessDate ?? null }

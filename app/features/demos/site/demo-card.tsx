@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Card } from '~/ui/card'
 import { cx } from '~/ui/cx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { IconButton } from '~/ui/icon-button'
 import { Pause, Play } from '~/ui/icons'
 import { useHydrated } from '~/ui/use-hydrated'
@@ -10,13 +10,12 @@ import { useHydrated } from '~/ui/use-hydrated'
 type DemoCardProps = {
   title: string
   text: string
-  /** Stands at the end of the heading. */
+  /** At the end of the heading. */
   control?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** The frame of one demo: its name, what to do, and the stage under them. */
 export function DemoCard({ title, text, control, className, children }: DemoCardProps) {
   return (
     <Card as="article" className={cx('flex flex-col gap-6 sm:p-8', className)}>
@@ -34,7 +33,7 @@ export function DemoCard({ title, text, control, className, children }: DemoCard
 
 type MotionToggleProps = { isPaused: boolean; isNeeded: boolean; onToggle: () => void }
 
-/** Stops what moves by itself and starts it again. Keeps its place where nothing moves. */
+/** Pauses automatic movement (WCAG 2.2.2). Invisible but in the layout while there is none. */
 export function MotionToggle({ isPaused, isNeeded, onToggle }: MotionToggleProps) {
   const { t } = useTranslation('demos')
   const isLive = useHydrated()

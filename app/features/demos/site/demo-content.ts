@@ -1,18 +1,15 @@
-/**
- * What the demos show and how they move (spec sections 2 and 9). Demo content only: no lesson, no answer is stored. The
- * words are the same on pages of both languages, since everybody here reads Arabic and learns English.
- */
+/** The words are the same on pages of both languages: visitors read Arabic and learn English. */
 
-/** Milliseconds for which a letter or a step is the highlighted one. */
+/** Milliseconds per letter or step. */
 export const rotationPeriod = 2000
 
-/** Milliseconds for which the quiz shows the right answer. */
+/** Milliseconds until the next question. */
 export const revealTime = 1500
 
-/** Pixels that a word can be moved from its place, to each side. */
+/** Pixels in each direction. */
 export const dragLimit = 30
 
-/** Pixels that one press on an arrow moves a word. */
+/** Pixels per key press. */
 export const arrowStep = 10
 
 export const letters = [
@@ -28,7 +25,7 @@ export const letters = [
 
 export const learningSteps = ['vocabulary', 'grammar', 'conversation', 'mastery'] as const
 
-/** `ask` is a text of the locale files; `about` the word that it asks about. */
+/** `ask` is a key in the locale files, `about` the word in question. */
 export const quizQuestions = [
   {
     ask: 'meaning',
@@ -54,5 +51,4 @@ export const dragWords = [
 
 export const flipWord = { word: 'welcome', meaning: 'أهلًا وسهلًا' } as const
 
-/** A word by its syllables, of which the first carries the stress. */
 export const stressedWord = { stressed: 'teach', rest: 'er' } as const

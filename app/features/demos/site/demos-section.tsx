@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Section, SectionHeading } from '~/ui/section'
 
@@ -11,10 +11,7 @@ import { DemoCard } from './demo-card'
 import { FlipCard } from './flip-card'
 import { PulseIcon } from './pulse-icon'
 
-/**
- * "Try It Yourself": what lessons feel like, to touch. The server renders its first state with the controls disabled;
- * they wake with the code (see `demos-island.tsx`).
- */
+/** The server renders the controls disabled, until their code has loaded (see `demos-island.tsx`). */
 export function DemosSection() {
   const { t } = useTranslation('demos')
   return (
@@ -34,8 +31,7 @@ export function DemosSection() {
   )
 }
 
-/** Interactive Exercises: a card to turn over and an icon to tap. */
-export function ExercisesDemo({ className }: { className?: string }) {
+function ExercisesDemo({ className }: { className?: string }) {
   const { t } = useTranslation('demos')
   return (
     <DemoCard title={t('exercises.title')} text={t('exercises.text')} className={className}>

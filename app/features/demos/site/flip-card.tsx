@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Phrase } from '~/i18n/phrase'
 import { cx } from '~/ui/cx'
@@ -10,7 +10,6 @@ import { flipWord } from './demo-content'
 const face =
   'col-start-1 row-start-1 grid content-center justify-items-center gap-2 rounded-control border px-2 py-4 text-center backface-hidden'
 
-/** A card with a word on one side and its meaning on the other. */
 export function FlipCard() {
   const { t } = useTranslation('demos')
   const isLive = useHydrated()

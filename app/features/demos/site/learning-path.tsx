@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { cx } from '~/ui/cx'
 
@@ -8,7 +8,6 @@ import { MotionToggle } from './demo-card'
 import { useRotation } from './use-rotation'
 import { BookOpen, Globe, MessageCircle, Pencil, Star } from '~/ui/icons'
 
-/** The way through the programme in four steps: downwards on small screens, along the text's direction on wide ones. */
 export function LearningPath({ className }: { className?: string }) {
   const { t } = useTranslation('demos')
   const { stage, index, isMoving, toggle } = useRotation(learningSteps.length)
@@ -43,7 +42,7 @@ export function LearningPath({ className }: { className?: string }) {
   )
 }
 
-/** Each in a place that no text takes, on small screens and on wide ones. */
+/** Positioned clear of the text on small and wide screens. */
 const icons = [
   { Icon: MessageCircle, className: 'end-[12%] top-[38%] size-9 md:end-[38%] md:top-8 md:size-11' },
   { Icon: BookOpen, className: 'end-[6%] top-[56%] size-7 md:end-[29%] md:top-16 md:size-9' },
@@ -52,7 +51,6 @@ const icons = [
   { Icon: Star, className: 'end-[46%] top-6 size-6 max-md:hidden' },
 ]
 
-/** Decoration that drifts a little while its surroundings move. */
 function FloatingIcons({ isMoving }: { isMoving: boolean }) {
   return (
     <div aria-hidden data-moving={isMoving} className="pointer-events-none absolute inset-0 text-brand/35">

@@ -14,20 +14,19 @@ const marks = {
   ahead: 'border-edge bg-surface text-ink-soft',
 }
 
-/** The line to the next step: down on small screens, towards the text's end on wide ones. */
-const line =
+/** The line to the next step. */
+const connector =
   'before:absolute before:start-6 before:-bottom-8 before:top-12 before:w-0.5 before:-translate-x-1/2 before:transition-colors ' +
   'rtl:before:translate-x-1/2 last:before:hidden md:before:start-12 md:before:end-0 md:before:top-6 md:before:bottom-auto ' +
   'md:before:h-0.5 md:before:w-auto md:before:translate-x-0 md:before:-translate-y-1/2 rtl:md:before:translate-x-0'
 
-/** One step of the learning path. */
 export function LearningStep({ title, text, number, state }: LearningStepProps) {
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
       className={cx(
         'relative flex items-start gap-4 md:flex-col md:gap-5',
-        line,
+        connector,
         state === 'passed' ? 'before:bg-brand' : 'before:bg-edge/50',
       )}
     >

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { IconButton } from '~/ui/icon-button'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, RotateCcw } from '~/ui/icons'
@@ -7,7 +7,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden'
 
 import type { Offset } from './pull'
 
-/** Left is left in both languages: the chips are moved about on the screen, not along the text. */
+/** Not mirrored in Arabic: words move on the screen, not along the text. */
 const directions = [
   { name: 'left', Icon: ArrowLeft, direction: { x: -1, y: 0 } },
   { name: 'up', Icon: ArrowUp, direction: { x: 0, y: -1 } },
@@ -22,7 +22,7 @@ type MoveButtonsProps = {
   onReset: () => void
 }
 
-/** Moves the chosen word without dragging, and puts all of them back. Says where the word is, for those who cannot see. */
+/** An alternative to dragging (WCAG 2.5.7); announces the position to screen readers. */
 export function MoveButtons({ word, at, onStep, onReset }: MoveButtonsProps) {
   const { t } = useTranslation('demos')
   const isLive = useHydrated()

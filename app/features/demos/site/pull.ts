@@ -1,22 +1,22 @@
-/** A distance from its own place, in pixels to the right and down, in pages of either direction. */
+/** Pixels to the right and down, also on right-to-left pages. */
 export type Offset = { x: number; y: number }
 
-/** Where something is, and how far it was pulled: a hand may go further than the thing that it drags. */
-export type Pulled = { at: Offset; by: Offset }
+/** `at` is the word's offset and `by` the pointer's, which may exceed the limit. */
+export type DragState = { at: Offset; by: Offset }
 
-const nowhere: Offset = { x: 0, y: 0 }
+const origin: Offset = { x: 0, y: 0 }
 
-export const untouched: Pulled = { at: nowhere, by: nowhere }
+export const initialDrag: DragState = { at: origin, by: origin }
 
-/** A hand takes hold of it where it is. */
-export function takeHold({ at }: Pulled): Pulled {
+/** Starts a new drag at the current offset. */
+export function startDrag({ at }: DragState): DragState {
   return { at, by: at }
 }
 
-/** Follows the hand, at most `limit` to each side. */
-export function pull({ by }: Pulled, delta: Offset, limit: number): Pulled {
-  const wanted = { x: by.x + delta.x, y: by.y + delta.y }
-  return { by: wanted, at: { x: clamp(wanted.x, limit), y: clamp(wanted.y, limit) } }
+/** Follows the pointer, up to `limit` in each direction. */
+export function pull({ by }: DragState, delta: Offset, limit: number): DragState {
+  const target = { x: by.x + delta.x, y: by.y + delta.y }
+  return { by: target, at: { x: clamp(target.x, limit), y: clamp(target.y, limit) } }
 }
 
 function clamp(value: number, limit: number): number {

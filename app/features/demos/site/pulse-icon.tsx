@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { cx } from '~/ui/cx'
 import { Drum } from '~/ui/icons'
@@ -7,7 +7,6 @@ import { useHydrated } from '~/ui/use-hydrated'
 
 import { stressedWord } from './demo-content'
 
-/** An icon that pulses at every tap, on the beat of the stressed syllable. */
 export function PulseIcon() {
   const { t } = useTranslation('demos')
   const isLive = useHydrated()
@@ -20,7 +19,7 @@ export function PulseIcon() {
       onClick={() => setBeats(beats + 1)}
       className="grid min-h-44 content-center justify-items-center gap-2 overflow-hidden rounded-control border border-edge px-2 py-4"
     >
-      {/* A new key is a new element, whose movement begins anew. */}
+      {/* The new key restarts the animation. */}
       <span
         key={beats}
         data-beats={beats}

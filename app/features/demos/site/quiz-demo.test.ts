@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { quizQuestions } from './demo-content'
-import { choose, freshQuiz, moveOn } from './quiz-demo'
+import { choose, freshQuiz, nextQuestion } from './quiz-demo'
 
 test('any option, right or wrong, reveals the answer of the same question', () => {
   for (const option of [0, 1, 2, 3])
@@ -18,9 +18,9 @@ test('the first choice stands while the answer is shown', () => {
 })
 
 test('the two questions follow one another in a circle, each unanswered', () => {
-  const second = moveOn(choose(freshQuiz, 2), quizQuestions.length)
+  const second = nextQuestion(choose(freshQuiz, 2), quizQuestions.length)
   expect(second).toEqual({ question: 1, chosen: null })
-  expect(moveOn(choose(second, 0), quizQuestions.length)).toEqual(freshQuiz)
+  expect(nextQuestion(choose(second, 0), quizQuestions.length)).toEqual(freshQuiz)
 })
 
 test('there are two questions of four options, one of which is right', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Phrase } from '~/i18n/phrase'
 import { useTimer } from '~/ui/use-timer'
@@ -11,12 +11,11 @@ import { Check, X } from '~/ui/icons'
 import { useHydrated } from '~/ui/use-hydrated'
 import { nextInTurn } from './use-rotation'
 
-/** Test Your Knowledge: any answer shows the right one for a moment, then the next question comes. */
 export function QuizDemo({ className }: { className?: string }) {
   const { t } = useTranslation('demos')
   const [quiz, setQuiz] = useState(freshQuiz)
   const isRevealed = quiz.chosen !== null
-  useTimer(isRevealed ? revealTime : null, () => setQuiz(moveOn(quiz, quizQuestions.length)))
+  useTimer(isRevealed ? revealTime : null, () => setQuiz(nextQuestion(quiz, quizQuestions.length)))
   const { ask, about, options, correct } = quizQuestions[quiz.question] ?? quizQuestions[0]
   return (
     <DemoCard title={t('quiz.title')} text={t('quiz.text')} className={className}>
@@ -57,7 +56,7 @@ type QuizOptionProps = {
   onChoose: () => void
 }
 
-/** One answer. It stays focusable while the right one is shown, so that the keyboard keeps its place. */
+/** Stays focusable while the answer is shown, so that keyboard users keep their position. */
 function QuizOption({ word, isRevealed, isCorrect, isChosen, onChoose }: QuizOptionProps) {
   const isLive = useHydrated()
   const mark = isRevealed && (isCorrect ? 'correct' : isChosen && 'mistaken')
@@ -83,17 +82,16 @@ function QuizOption({ word, isRevealed, isCorrect, isChosen, onChoose }: QuizOpt
   )
 }
 
-/** Which question is asked, and the option that was chosen while the right one is shown. */
+/** `chosen` is null until an option is chosen; then the right answer shows. */
 export type Quiz = { question: number; chosen: number | null }
 
 export const freshQuiz: Quiz = { question: 0, chosen: null }
 
-/** Any option reveals the right one; while it is shown, further choices count for nothing. */
+/** Only the first choice counts. */
 export function choose(quiz: Quiz, option: number): Quiz {
   return quiz.chosen === null ? { ...quiz, chosen: option } : quiz
 }
 
-/** The next question, of `count` in a circle. */
-export function moveOn(quiz: Quiz, count: number): Quiz {
+export function nextQuestion(quiz: Quiz, count: number): Quiz {
   return { question: nextInTurn(quiz.question, count), chosen: null }
 }

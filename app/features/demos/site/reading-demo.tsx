@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Phrase } from '~/i18n/phrase'
 import { cx } from '~/ui/cx'
@@ -8,7 +8,7 @@ import { DemoCard, MotionToggle } from './demo-card'
 import { letters } from './demo-content'
 import { useRotation } from './use-rotation'
 
-/** Practice Reading: the letters take turns, each with a word; always from left to right, as English is. */
+/** Always left to right, because the letters are English. */
 export function ReadingDemo({ className }: { className?: string }) {
   const { t } = useTranslation('demos')
   const isLive = useHydrated()

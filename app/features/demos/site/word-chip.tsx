@@ -15,7 +15,6 @@ type WordChipProps = {
   onStep: (direction: Offset) => void
 }
 
-/** A word that can be dragged, or moved by the arrow keys while it has the focus. */
 export function WordChip({ word, at, isChosen, onChoose, onHold, onPull, onStep }: WordChipProps) {
   const isLive = useHydrated()
   const { moveProps } = useMove({
@@ -37,11 +36,11 @@ export function WordChip({ word, at, isChosen, onChoose, onHold, onPull, onStep 
       aria-pressed={isChosen}
       onClick={({ currentTarget }) => {
         onChoose()
-        currentTarget.focus() // dragging keeps the browser from doing so
+        currentTarget.focus() // dragging prevents the browser from focusing it
       }}
       lang="en"
       dir="ltr"
-      // Absent where it was never moved: the server's page may carry no style attribute.
+      // Only once moved: the content security policy forbids style attributes in the server's HTML.
       style={isMoved ? { translate: `${at.x}px ${at.y}px` } : undefined}
       className={cx(
         'min-h-11 touch-none rounded-control border bg-surface px-4 py-2 text-lg font-medium select-none',

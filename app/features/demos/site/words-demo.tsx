@@ -1,26 +1,25 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Phrase } from '~/i18n/phrase'
 
 import { DemoCard } from './demo-card'
 import { arrowStep, dragLimit, dragWords } from './demo-content'
 import { MoveButtons } from './move-buttons'
-import { pull, takeHold, untouched, type Offset, type Pulled } from './pull'
+import { pull, startDrag, initialDrag, type Offset, type DragState } from './pull'
 import { WordChip } from './word-chip'
 
-type Places = Readonly<Record<string, Pulled>>
+type Places = Readonly<Record<string, DragState>>
 
-/** Learn Words: five chips to push about, by hand, by arrow keys or by the buttons under them. */
 export function WordsDemo({ className }: { className?: string }) {
   const { t } = useTranslation('demos')
   const [places, setPlaces] = useState<Places>({})
   const [chosen, setChosen] = useState<(typeof dragWords)[number]>(dragWords[0])
-  const placeOf = (word: string) => places[word] ?? untouched
-  const change = (word: string, next: (place: Pulled) => Pulled) =>
-    setPlaces((now) => ({ ...now, [word]: next(now[word] ?? untouched) }))
+  const placeOf = (word: string) => places[word] ?? initialDrag
+  const change = (word: string, next: (place: DragState) => DragState) =>
+    setPlaces((current) => ({ ...current, [word]: next(current[word] ?? initialDrag) }))
   const step = (word: string, { x, y }: Offset) =>
-    change(word, (place) => pull(takeHold(place), { x: x * arrowStep, y: y * arrowStep }, dragLimit))
+    change(word, (place) => pull(startDrag(place), { x: x * arrowStep, y: y * arrowStep }, dragLimit))
   return (
     <DemoCard title={t('words.title')} text={t('words.hint')} className={className}>
       <div
@@ -35,7 +34,7 @@ export function WordsDemo({ className }: { className?: string }) {
             at={placeOf(item.word).at}
             isChosen={item === chosen}
             onChoose={() => setChosen(item)}
-            onHold={() => change(item.word, takeHold)}
+            onHold={() => change(item.word, startDrag)}
             onPull={(delta) => change(item.word, (place) => pull(place, delta, dragLimit))}
             onStep={(direction) => step(item.word, direction)}
           />

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { ButtonLink } from '~/ui/button'
 import { Container } from '~/ui/section'
@@ -8,7 +8,6 @@ import type { FaqView } from './faq-page.server'
 import { Plus } from '~/ui/icons'
 import type { Language } from '~collections/values/language'
 
-/** What people ask, and the way to ask something else. */
 export function FaqPage({ entries }: { entries: FaqView[] }) {
   const { t } = useTranslation('faq')
   return (
@@ -52,7 +51,7 @@ function NoEntries() {
   )
 }
 
-/** A question that opens on its answer: the browser's own disclosure, which needs no script. `isOpen` at first. */
+/** `<details>` works without JavaScript. */
 function FaqEntry({ entry: { question, answer }, isOpen }: { entry: FaqView; isOpen: boolean }) {
   return (
     <details open={isOpen} className="group border-b border-line">
@@ -72,7 +71,7 @@ function FaqEntry({ entry: { question, answer }, isOpen }: { entry: FaqView; isO
   )
 }
 
-/** The questions as schema.org data for search engines; null without any, for an empty list is none of their types. */
+/** schema.org data; null without entries, because a FAQPage must not be empty. */
 export function faqStructuredData(entries: FaqView[], language: Language) {
   if (entries.length === 0) return null
   return {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import type { InvitationView } from '../invitation-link.server'
 import { TokenForm, TokenLink, TokenNote, TokenPage } from '../token-page'

@@ -1,6 +1,5 @@
 import { cx } from '~/ui/cx'
 
-/** A share of a hundred as a bar from the text's start; the figure stands beside it in words. */
 export function Bar({ percent, className }: { percent: number; className?: string }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { cx } from '~/ui/cx'
 
 import { lesson, levels, smallTalk } from './landing-content'
 
-/** A lesson on a screen: an English word on the board, its Arabic in the caption. The board's lines run on through whatever room there is. */
+/** The lines exceed the view box, to fill any aspect ratio. */
 export function VideoPicture() {
   return (
     <svg viewBox="0 0 480 300" fill="none" className="min-h-52 w-full flex-1 rounded-control bg-brand-fill">
@@ -40,7 +40,6 @@ export function VideoPicture() {
   )
 }
 
-/** Two people speaking English. */
 export function TeachersPicture() {
   return (
     <div dir="ltr" className="grid gap-3 text-lg">
@@ -56,7 +55,6 @@ export function TeachersPicture() {
 
 const heights = ['h-6', 'h-10', 'h-14', 'h-18', 'h-22', 'h-26']
 
-/** The levels as steps that rise along the text's direction. */
 export function CurriculumPicture() {
   return (
     <div className="flex items-end gap-2">

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Award, ChartLine, UsersRound } from '~/ui/icons'
 import { Section, SectionHeading } from '~/ui/section'
@@ -8,7 +8,6 @@ import type { ComponentType, ReactNode } from 'react'
 import { Card } from '~/ui/card'
 import { cx } from '~/ui/cx'
 
-/** Why to learn here: six reasons, of which the first three are shown as well as told. */
 export function FeaturesSection({ brand }: { brand: string }) {
   const { t } = useTranslation('landing')
   const texts = (name: 'video' | 'teachers' | 'curriculum' | 'certificates' | 'community' | 'dashboard') => ({
@@ -46,7 +45,6 @@ type FeatureCardProps = {
   className?: string
 }
 
-/** One reason, with a picture above it or an icon beside it. */
 function FeatureCard({ title, text, picture, Icon, className }: FeatureCardProps) {
   return (
     <Card as="li" className={cx('flex gap-6 sm:p-8', Icon ? 'md:flex-col' : 'flex-col', className)}>

@@ -6,19 +6,16 @@ const xHeight = 525 * latinSize
 const ascender = 740 * latinSize
 
 type LatinWord = keyof typeof latinWords
-/** How far the writing has come: letters before `written` are done, the one there is under the pencil. */
-type Line = { latin: LatinWord; arabic: keyof typeof arabicWords; baseline: number; written: number }
+/** `current` is the index of the letter under the pencil. */
+type Line = { latin: LatinWord; arabic: keyof typeof arabicWords; baseline: number; current: number }
 
 const lines: Line[] = [
-  { latin: 'word', arabic: 'kalima', baseline: 140, written: 4 },
-  { latin: 'speech', arabic: 'kalam', baseline: 276, written: 2 },
-  { latin: 'speak', arabic: 'takallam', baseline: 412, written: -1 },
+  { latin: 'word', arabic: 'kalima', baseline: 140, current: 4 },
+  { latin: 'speech', arabic: 'kalam', baseline: 276, current: 2 },
+  { latin: 'speak', arabic: 'takallam', baseline: 412, current: -1 },
 ]
 
-/**
- * A copybook in which both scripts meet: Arabic from the right, as known; English from the left, as being learnt. Each
- * script keeps its own direction, so the picture is the same on pages of both languages.
- */
+/** Not mirrored on Arabic pages: each script keeps its own direction. */
 export function HeroIllustration({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 640 504" fill="none" aria-hidden className={className}>
@@ -39,7 +36,7 @@ export function HeroIllustration({ className }: { className?: string }) {
   )
 }
 
-function CopybookLine({ latin, arabic, baseline, written }: Line) {
+function CopybookLine({ latin, arabic, baseline, current }: Line) {
   const { width, outline } = arabicWords[arabic]
   return (
     <g transform={`translate(0 ${baseline})`}>
@@ -52,7 +49,7 @@ function CopybookLine({ latin, arabic, baseline, written }: Line) {
             key={start}
             transform={`translate(${start})`}
             d={latinLetters[letter]}
-            {...inkOf(index - written)}
+            {...inkOf(index - current)}
           />
         ))}
       </g>
@@ -65,7 +62,7 @@ function CopybookLine({ latin, arabic, baseline, written }: Line) {
   )
 }
 
-/** Written in ink, being written in saffron, or dotted for tracing. */
+/** Letters before the pencil are in ink, the one under it in saffron, and those after it dotted for tracing. */
 function inkOf(ahead: number) {
   if (ahead < 0) return { className: 'fill-ink' }
   if (ahead === 0) return { className: 'fill-accent' }
@@ -77,8 +74,8 @@ function inkOf(ahead: number) {
   }
 }
 
-/** A pencil with its tip at the given point. */
-export function CopybookPencil({ x, y }: { x: number; y: number }) {
+/** The tip is at (x, y). */
+function CopybookPencil({ x, y }: { x: number; y: number }) {
   return (
     <g
       transform={`translate(${x} ${y}) rotate(-58)`}

@@ -1,6 +1,6 @@
 /**
- * Outlines of letters in a 1000-unit em on the baseline, taken from Lexend and Readex Pro (SIL Open Font License), so that
- * the picture needs neither face on a page of the other language.
+ * Outlines from Lexend and Readex Pro (SIL Open Font License) in a 1000-unit em, so that the picture does not need to load
+ * the fonts of both scripts.
  */
 export const latinLetters = {
   w: 'M201 0 22-525l104-1 118 362 126-278h62l125 274 117-357h104L601 0h-71L396-305 271 0z',
@@ -18,7 +18,7 @@ export const latinLetters = {
 
 export type LatinLetter = keyof typeof latinLetters
 
-/** Where each letter of a word begins. */
+/** The letters of each word with their x positions. */
 export const latinWords = {
   word: [
     ['w', 0],
@@ -43,7 +43,7 @@ export const latinWords = {
   ],
 } as const satisfies Record<string, readonly (readonly [LatinLetter, number])[]>
 
-/** Whole words, since Arabic letters join; three of the root that the brand is named after. */
+/** Whole words, because Arabic letters join. */
 export const arabicWords = {
   /** كلمة */
   kalima: {

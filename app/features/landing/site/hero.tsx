@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { CountdownClock } from '~/features/countdown/countdown-clock'
 import type { CountdownInput } from '~/features/countdown/use-countdown'
@@ -8,12 +8,11 @@ import { Badge } from '~/ui/badge'
 import { Container } from '~/ui/section'
 import { ServerHtml } from '~/ui/server-html'
 
-// Outlines of letters weigh something, and browsers that got them from the server need no code for them.
+// Lazy, because browsers that have the server's HTML never need the large outlines as code.
 const HeroIllustration = lazy(async () => ({
   default: (await import('./hero-illustration')).HeroIllustration,
 }))
 
-/** The top of the landing page: what this is, when it comes, and the way in. */
 export function Hero({ countdown, serverNow }: CountdownInput) {
   const { t } = useTranslation(['landing', 'common'])
   return (

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Phrase } from '~/i18n/phrase'
 
 import { Bar } from './bar'
 import { idiom } from './landing-content'
 
-/** How memory fades, slower after each review; time runs along the text's direction. */
+/** Memory fades more slowly after each review; the time axis follows the writing direction. */
 export function MemoryPicture() {
   return (
     <svg
@@ -37,7 +37,6 @@ export function MemoryPicture() {
   )
 }
 
-/** The same time, two ways of learning: how far each comes. */
 export function PacePicture({ brand, factor }: { brand: string; factor: number }) {
   const { t } = useTranslation('landing')
   return (
@@ -57,7 +56,6 @@ export function PacePicture({ brand, factor }: { brand: string; factor: number }
   )
 }
 
-/** An idiom of either language for one and the same thing. */
 export function IdiomPicture() {
   return (
     <div dir="ltr" className="grid gap-3 text-xl">

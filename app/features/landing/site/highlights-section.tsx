@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import type { SiteSettingsView } from '~/features/site-settings/site-settings.server'
 import { Section, SectionHeading } from '~/ui/section'
@@ -10,7 +10,6 @@ import { Stat } from '~/ui/stat'
 
 type HighlightsSectionProps = Pick<SiteSettingsView, 'brand' | 'figures'>
 
-/** Three things that set the method apart, and what the site's settings claim in figures. */
 export function HighlightsSection({ brand, figures }: HighlightsSectionProps) {
   const { t } = useTranslation('landing')
   const factor = figures.progressFactor
@@ -41,7 +40,6 @@ export function HighlightsSection({ brand, figures }: HighlightsSectionProps) {
   )
 }
 
-/** One highlight: a picture over a rule, then what it means. */
 function Highlight({ title, text, picture }: { title: string; text: string; picture: ReactNode }) {
   return (
     <li className="grid grid-cols-1 md:grid-rows-[9rem_auto]">
@@ -56,18 +54,18 @@ function Highlight({ title, text, picture }: { title: string; text: string; pict
   )
 }
 
-const names = ['activeUsers', 'rating', 'workouts'] as const
+const figureNames = ['activeUsers', 'rating', 'workouts'] as const
 
 type SiteFiguresProps = Pick<SiteSettingsView, 'figures'> & { className?: string }
 
-/** The site's own figures, as its settings word them; one that is empty there is not shown. */
+/** Figures that are empty in the settings are left out. */
 function SiteFigures({ figures, className }: SiteFiguresProps) {
   const { t } = useTranslation('landing')
-  const shown = names.filter((name) => figures[name] !== '')
+  const visibleNames = figureNames.filter((name) => figures[name] !== '')
   return (
-    shown.length > 0 && (
+    visibleNames.length > 0 && (
       <dl className={cx('grid grid-cols-3 gap-x-4 md:gap-x-12 border-y border-line py-8', className)}>
-        {shown.map((name) => (
+        {visibleNames.map((name) => (
           <Stat key={name} value={<bdi dir="ltr">{figures[name]}</bdi>} label={t(`figures.${name}`)} />
         ))}
       </dl>

@@ -7,7 +7,7 @@ import {
   sampleLevel,
   studyWeek,
   minutesOf,
-  sumUpWeek,
+  summarizeWeek,
 } from './landing-content'
 
 test('the sample figures are those of the specification', () => {
@@ -35,7 +35,7 @@ test('of equal skills the first one counts', () => {
 test('the sample week is one of 7.5 hours at level B2, with Friday and Saturday off', () => {
   expect(sampleLevel).toBe('B2')
   expect(studyWeek).toHaveLength(7)
-  expect(sumUpWeek(studyWeek)).toEqual({ hours: 7.5, studyDays: 5, restDays: 2 })
+  expect(summarizeWeek(studyWeek)).toEqual({ hours: 7.5, studyDays: 5, restDays: 2 })
   expect(studyWeek.filter((day) => minutesOf(day) === 0).map(({ day }) => day)).toEqual([
     'friday',
     'saturday',
@@ -49,5 +49,5 @@ test('its sessions are of 45 and 30 minutes, and make an hour and a half of each
 })
 
 test('a week without sessions is all rest', () => {
-  expect(sumUpWeek([{ sessions: [] }, { sessions: [] }])).toEqual({ hours: 0, studyDays: 0, restDays: 2 })
+  expect(summarizeWeek([{ sessions: [] }, { sessions: [] }])).toEqual({ hours: 0, studyDays: 0, restDays: 2 })
 })

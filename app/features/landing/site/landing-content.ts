@@ -1,8 +1,8 @@
-/** What the landing page shows as samples (spec section 9); figures that the team may change are site settings. */
+/** Sample content; figures that the team may change are site settings. */
 
 export const sampleLevel = 'B2'
 
-/** A week of the countries that rest on Friday and Saturday: Sunday is its first day. */
+/** Starts on Sunday, as weeks do where Friday and Saturday are the weekend. */
 export const studyWeek = [
   { day: 'sunday', sessions: [session('vocabulary', 45), session('conversation', 45)] },
   { day: 'monday', sessions: [session('grammar', 30), session('listening', 30), session('reading', 30)] },
@@ -21,7 +21,6 @@ export const levelProgress = 75
 export type SkillProgress = { skill: Skill; percent: number }
 type Skill = 'listening' | 'speaking' | 'reading' | 'writing'
 
-/** Percent of each skill, in the order in which they are shown. */
 export const skillProgress: readonly [SkillProgress, ...SkillProgress[]] = [
   { skill: 'listening', percent: 82 },
   { skill: 'speaking', percent: 68 },
@@ -29,11 +28,10 @@ export const skillProgress: readonly [SkillProgress, ...SkillProgress[]] = [
   { skill: 'writing', percent: 63 },
 ]
 
-/** What the pictures of the lessons say. */
 export const lesson = { word: 'hello', meaning: 'مرحبًا' } as const
 export const smallTalk = ['How have you been?', 'Never better!'] as const
 
-/** One thought in two languages: what an idiom means is not what it says. */
+/** Idioms with the same meaning, not a translation. */
 export const idiom = { english: 'a piece of cake', arabic: 'أسهل من شربة ماء' } as const
 
 export const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
@@ -42,7 +40,6 @@ function session<Topic extends string, Minutes extends 30 | 45>(topic: Topic, mi
   return { topic, minutes }
 }
 
-/** The skill that is furthest, and the one that the next hour is best spent on. */
 export function compareSkills(skills: readonly [SkillProgress, ...SkillProgress[]]) {
   const [first] = skills
   return {
@@ -51,15 +48,14 @@ export function compareSkills(skills: readonly [SkillProgress, ...SkillProgress[
   }
 }
 
-/** A day of the plan; one without sessions is a day of rest. */
+/** A day without sessions is a day of rest. */
 export type StudyDay = { sessions: readonly { minutes: number }[] }
 
 export function minutesOf({ sessions }: StudyDay): number {
   return sessions.reduce((sum, { minutes }) => sum + minutes, 0)
 }
 
-/** What the plan's week amounts to. */
-export function sumUpWeek(days: readonly StudyDay[]) {
+export function summarizeWeek(days: readonly StudyDay[]) {
   const studyDays = days.filter(({ sessions }) => sessions.length > 0).length
   const minutes = days.reduce((sum, day) => sum + minutesOf(day), 0)
   return { hours: minutes / 60, studyDays, restDays: days.length - studyDays }

@@ -6,15 +6,14 @@ import type { SiteSettingsView } from '~/features/site-settings/site-settings.se
 import { joinFormId } from '~/site/join-link'
 import { ServerHtml } from '~/ui/server-html'
 
-// They only show things: browsers that got them from the server never load their code.
-const FeaturesSection = lazy(async () => ({ default: (await still()).FeaturesSection }))
-const StillSections = lazy(async () => ({ default: (await still()).StillSections }))
+// Static: browsers that have the server's HTML never load this code.
+const FeaturesSection = lazy(async () => ({ default: (await loadStaticSections()).FeaturesSection }))
+const StaticSections = lazy(async () => ({ default: (await loadStaticSections()).StaticSections }))
 
-/** The landing page between the hero and the waitlist. */
 export function LandingSections({ brand, figures }: Pick<SiteSettingsView, 'brand' | 'figures'>) {
   const sections = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Links in the server's HTML have no code of their own; these scroll like every other one to the form.
+    // Links in the static HTML have no handlers; these scroll to the form like all others.
     const { current } = sections
     current?.addEventListener('click', scrollToForm)
     return () => current?.removeEventListener('click', scrollToForm)
@@ -26,14 +25,14 @@ export function LandingSections({ brand, figures }: Pick<SiteSettingsView, 'bran
       </ServerHtml>
       <DemosIsland />
       <ServerHtml>
-        <StillSections brand={brand} figures={figures} />
+        <StaticSections brand={brand} figures={figures} />
       </ServerHtml>
     </div>
   )
 }
 
-function still() {
-  return import('./still-sections')
+function loadStaticSections() {
+  return import('./static-sections')
 }
 
 function scrollToForm(event: Event): void {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { formatNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
@@ -9,7 +9,6 @@ import { Bar } from './bar'
 import { levelProgress, sampleLevel, skillProgress, compareSkills } from './landing-content'
 import { Section, SectionHeading } from '~/ui/section'
 
-/** The mock-up: progress in the level and in each skill, and what follows from them. */
 function ProgressBoard() {
   const { t } = useTranslation('landing')
   const language = useLanguage()
@@ -57,7 +56,6 @@ function Insight({ Icon, name, skill }: InsightProps) {
   )
 }
 
-/** What the learning dashboard will show, with sample figures. */
 export function ProgressSection() {
   const { t } = useTranslation('landing')
   return (
@@ -72,7 +70,7 @@ export function ProgressSection() {
 
 type ProgressRingProps = { percent: number; value: string; label: string }
 
-/** A share of a hundred as a ring that fills clockwise, in Arabic the other way round, with its figure inside. */
+/** Fills clockwise, in Arabic anticlockwise. */
 function ProgressRing({ percent, value, label }: ProgressRingProps) {
   return (
     <div className="relative mx-auto grid size-44 place-items-center">

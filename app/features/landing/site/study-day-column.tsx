@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { cx } from '~/ui/cx'
 import { Coffee } from '~/ui/icons'
@@ -7,12 +7,11 @@ import { type studyWeek, minutesOf } from './landing-content'
 
 type StudyDayColumnProps = Pick<(typeof studyWeek)[number], 'day' | 'sessions'>
 
-/** Sessions grow with their minutes, so that a look tells their share of the day. */
+/** Sizes are in proportion to the minutes. */
 const lengths = { 45: 'grow-3 bg-brand-soft text-brand', 30: 'grow-2 bg-accent-soft text-accent-ink' }
 
 const sheet = 'min-w-0 basis-0 rounded-control px-3 py-2.5 text-sm'
 
-/** One day of the plan: a row on small screens, a column on wide ones. */
 export function StudyDayColumn({ day, sessions }: StudyDayColumnProps) {
   const { t } = useTranslation('landing')
   const minutes = minutesOf({ sessions })

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { formatNumber } from '~/i18n/format'
 import { Phrase } from '~/i18n/phrase'
@@ -7,16 +7,15 @@ import { Badge } from '~/ui/badge'
 import { Section, SectionHeading } from '~/ui/section'
 import { Stat } from '~/ui/stat'
 
-import { sampleLevel, studyWeek, sumUpWeek } from './landing-content'
+import { sampleLevel, studyWeek, summarizeWeek } from './landing-content'
 import { StudyDayColumn } from './study-day-column'
 import { JoinLink } from '~/site/join-link'
 import { Bookmark, CalendarPlus, SlidersHorizontal } from '~/ui/icons'
 
-/** A sample week of study, with buttons that lead to the waitlist until plans can be made. */
 export function StudyPlanSection() {
   const { t } = useTranslation('landing')
   const language = useLanguage()
-  const { hours, studyDays, restDays } = sumUpWeek(studyWeek)
+  const { hours, studyDays, restDays } = summarizeWeek(studyWeek)
   return (
     <Section id="study-plan" aria-labelledby="plan-title" className="border-y border-line bg-surface">
       <div className="grid items-end gap-x-12 gap-y-8 lg:grid-cols-[1fr_auto]">
@@ -47,7 +46,7 @@ const actions = [
   { name: 'calendar', Icon: CalendarPlus },
 ] as const
 
-/** What one will do with a plan; until the launch all of it begins on the waitlist. */
+/** Until the launch, all actions lead to the waitlist. */
 function StudyPlanActions() {
   const { t } = useTranslation('landing')
   return (

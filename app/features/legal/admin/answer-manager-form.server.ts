@@ -32,17 +32,17 @@ const saveInput = z.object({
 })
 
 /**
- * Answers the forms of a manager. Browsers with script send the whole list (`save`); the others send what was done, and
- * the same pure operation is applied to what is stored.
+ * With JavaScript the screen sends the whole list (`save`); without, a form sends one operation, which is applied to the
+ * stored list.
  */
 export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocument) {
   const today = todayIn(args.context.environment.SITE_TIME_ZONE)
-  const after = (done: string) => ({ redirectTo: addressAfter(args.request.url, done) })
+  const redirectAfter = (done: string) => ({ redirectTo: addressAfter(args.request.url, done) })
   const operation = (operationOf: OperationOf, role: TeamRole = 'editor'): FormIntent => ({
     role,
     run: async (input) => {
       const result = await changeByForm(input, { document, today, operationOf })
-      return result.outcome === 'saved' ? after('saved') : refusal(result, input)
+      return result.outcome === 'saved' ? redirectAfter('saved') : refusal(result, input)
     },
   })
   const { add, edit, delete: remove, setStatus, move } = formOperations
@@ -57,7 +57,7 @@ export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocum
       role: 'editor',
       run: async (input) => {
         const result = await restore(input, document, today)
-        return result.outcome === 'saved' ? after('restored') : refusal(result, input)
+        return result.outcome === 'saved' ? redirectAfter('restored') : refusal(result, input)
       },
     },
   }
@@ -68,20 +68,20 @@ async function save(input: FormInput, document: LegalDocument, today: string): P
   const { form, member, t } = input
   const { version, sections } = parseForm(saveInput, {
     version: form.get('version'),
-    sections: parsed(textIn(form, 'sections')),
+    sections: parseJson(textIn(form, 'sections')),
   })
   const result = await saveDocument(member, { document, version, sections, today })
   if (result.outcome !== 'saved') return refusal(result, input)
   return { message: t(`api:legal.updated.${document}`), details: detailsOf(result) }
 }
 
-/** A deleted section comes back as it was last, unless an earlier version is named. */
+/** Without a `versionId` the latest version is restored. */
 async function restore({ form, member }: FormInput, document: LegalDocument, today: string) {
-  const sectionId = wholeIn(form, 'id')
+  const sectionId = wholeNumberIn(form, 'id')
   const versionId = form.has('versionId')
-    ? wholeIn(form, 'versionId')
+    ? wholeNumberIn(form, 'versionId')
     : await latestVersion(member, document, sectionId)
-  const version = form.has('version') ? wholeIn(form, 'version') : undefined
+  const version = form.has('version') ? wholeNumberIn(form, 'version') : undefined
   const result = await restoreVersion(member, { document, sectionId, versionId, version, today })
   if (result.outcome === 'missing') throw new HttpError(404, 'api:notFound')
   return result
@@ -103,13 +103,13 @@ function detailsOf({ sections, version }: ManagedDocument): DocumentDetails {
   return { document: { sections, version } }
 }
 
-function wholeIn(form: FormData, name: string): number {
+function wholeNumberIn(form: FormData, name: string): number {
   const value = Number(form.get(name))
   if (!Number.isInteger(value) || value < 0 || value > 2_147_483_647) throw new HttpError(404, 'api:notFound')
   return value
 }
 
-function parsed(json: string | null): unknown {
+function parseJson(json: string | null): unknown {
   try {
     return JSON.parse(json ?? '')
   } catch {

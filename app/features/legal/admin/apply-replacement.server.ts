@@ -9,38 +9,38 @@ import type { Replacement } from './plan-replacement'
 
 type Target = { document: LegalDocument; today: string; req: PayloadRequest }
 
-/** Does what the plan says, within the transaction of `req`; the collection's hooks raise the version. */
+/** Runs in the transaction of `req`; the collection's hooks raise the document's version. */
 export async function applyReplacement(
   { payload, as }: Actor,
   { added, changed, moved, removed }: Replacement,
   { document, today, req }: Target,
 ): Promise<void> {
-  const own = { collection: 'legal-sections', depth: 0, req } as const
+  const common = { collection: 'legal-sections', depth: 0, req } as const
   const lastUpdated = dayAsStored(today)
   for (const section of added)
-    await payload.create({ ...own, data: { ...section, document, lastUpdated }, ...as })
+    await payload.create({ ...common, data: { ...section, document, lastUpdated }, ...as })
   for (const { id, order, changes } of changed)
-    await payload.update({ ...own, id, data: { ...changes, order, lastUpdated }, ...as })
+    await payload.update({ ...common, id, data: { ...changes, order, lastUpdated }, ...as })
   for (const id of removed)
     await payload.update({
-      ...own,
+      ...common,
       id,
       data: { deletedAt: new Date().toISOString() },
       ...as,
     })
   if (moved.length > 0) {
-    await moveSections(moved, req)
+    await updatePositions(moved, req)
     await raiseDocumentVersion(req, document)
   }
 }
 
-/** A day of the calendar as the database keeps it: its midnight in UTC. */
+/** The database stores days as midnight UTC. */
 export function dayAsStored(day: string): string {
   return `${day}T00:00:00.000Z`
 }
 
-/** In one statement: a new place is no new text, and leaves no entry in each neighbour's history. */
-async function moveSections(moved: Replacement['moved'], req: PayloadRequest): Promise<void> {
+/** By SQL, because a new position is not an edit: it must not add a version to each section's history. */
+async function updatePositions(moved: Replacement['moved'], req: PayloadRequest): Promise<void> {
   const places = sql.join(
     moved.map(({ id, order }) => sql`(${id}::integer, ${order}::numeric)`),
     sql`, `,

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 
-import { differencesBetween, type SectionDifference } from './conflict-differences'
+import { diffSections, type SectionDifference } from './conflict-differences'
 import type { EditedSection } from './managed-section'
 import { useManager } from './manager-context'
 import { Notice } from '~/ui/notice'
@@ -13,19 +13,15 @@ import { TextDiffView } from './text-diff-view'
 
 type ConflictDialogProps = { theirs: EditedSection[]; onDecide: (mine: boolean) => void }
 
-/**
- * Somebody else saved first: shows both states side by side, and lets the person say whose changes stay. It can be put
- * aside and comes back.
- */
 export function ConflictDialog({ theirs, onDecide }: ConflictDialogProps) {
   const { t } = useTranslation(['legalManager', 'admin'])
   const { sections: mine, conflict } = useManager()
-  const differences = useMemo(() => differencesBetween(mine, theirs), [mine, theirs])
+  const differences = useMemo(() => diffSections(mine, theirs), [mine, theirs])
   return (
     <Dialog
       title={t('conflict.title')}
       closeLabel={t('admin:close')}
-      onClose={conflict.putAside}
+      onClose={conflict.dismiss}
       role="alertdialog"
       size="large"
     >
@@ -45,31 +41,30 @@ export function ConflictDialog({ theirs, onDecide }: ConflictDialogProps) {
   )
 }
 
-/** As long as it is not decided whose changes stay, the screen and the open form say so and lead to the comparison. */
+/** Reminds of an undecided conflict while its dialog is dismissed. */
 export function ConflictNotice({ className }: { className?: string }) {
   const { t } = useTranslation('legalManager')
   const { conflict } = useManager()
-  if (!conflict.isAside) return null
+  if (!conflict.isDismissed) return null
   return (
     <Notice tone="warning" className={className}>
       <p>{t('conflict.notice')}</p>
-      <Button size="small" className="mt-2" onClick={conflict.look}>
+      <Button size="small" className="mt-2" onClick={conflict.reopen}>
         {t('conflict.look')}
       </Button>
     </Notice>
   )
 }
 
-/** One section that is not the same on the screen and in the database. */
 function ConflictSection({ mine, theirs, facts, hasOtherText }: SectionDifference) {
   const { t } = useTranslation('legalManager')
-  const shown = mine ?? theirs
-  if (!shown) return null
+  const section = mine ?? theirs
+  if (!section) return null
   const isInBoth = mine !== null && theirs !== null
   return (
     <li className="grid gap-3 rounded-card border border-line p-4">
       <h3 className="font-semibold">
-        <bdi>{shown.title}</bdi>
+        <bdi>{section.title}</bdi>
       </h3>
       {(!isInBoth || facts.length > 0) && (
         <FactTable

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 const facts = ['title', 'language', 'status', 'category', 'icon', 'order'] as const
 export type DifferingFact = (typeof facts)[number]
 
-/** A section that is not the same on the screen and in the database; null where it is not there. */
+/** `mine` is on the screen and `theirs` in the database; null where the section is missing. */
 export type SectionDifference = {
   id: EditedSection['id']
   mine: EditedSection | null
@@ -15,23 +15,22 @@ export type SectionDifference = {
   hasOtherText: boolean
 }
 
-/** How two states of a document differ, section by section. */
-export function differencesBetween(mine: EditedSection[], theirs: EditedSection[]): SectionDifference[] {
-  const others = new Map(theirs.map((section) => [section.id, section]))
-  const known = new Set(mine.map(({ id }) => id))
-  const gone = theirs.filter(({ id }) => !known.has(id))
+export function diffSections(mine: EditedSection[], theirs: EditedSection[]): SectionDifference[] {
+  const theirsById = new Map(theirs.map((section) => [section.id, section]))
+  const myIds = new Set(mine.map(({ id }) => id))
+  const onlyTheirs = theirs.filter(({ id }) => !myIds.has(id))
   return [
     ...mine.flatMap((section): SectionDifference[] => {
-      const other = others.get(section.id)
-      if (!other) return [{ ...nothing, id: section.id, mine: section, theirs: null }]
+      const other = theirsById.get(section.id)
+      if (!other) return [{ ...noDifference, id: section.id, mine: section, theirs: null }]
       const difference = differenceOf(section, other)
       return difference.facts.length > 0 || difference.hasOtherText ? [difference] : []
     }),
-    ...gone.map((section) => ({ ...nothing, id: section.id, mine: null, theirs: section })),
+    ...onlyTheirs.map((section) => ({ ...noDifference, id: section.id, mine: null, theirs: section })),
   ]
 }
 
-const nothing = { facts: [], hasOtherText: false }
+const noDifference = { facts: [], hasOtherText: false }
 
 function differenceOf(mine: EditedSection, theirs: EditedSection): SectionDifference {
   return {
@@ -43,15 +42,14 @@ function differenceOf(mine: EditedSection, theirs: EditedSection): SectionDiffer
   }
 }
 
-/** Whether it is to be decided whose changes stay, and whether the comparison is put aside meanwhile. */
-export type ConflictState = { isAside: boolean; putAside: () => void; look: () => void }
+export type ConflictState = { isDismissed: boolean; dismiss: () => void; reopen: () => void }
 
-/** The state of a conflict with what somebody else has stored; another one is shown anew. */
+/** A dismissed conflict stays dismissed until the next one. */
 export function useConflict(theirs: ManagedDocument | null): ConflictState {
-  const [aside, setAside] = useState<ManagedDocument | null>(null)
-  const isAside = theirs !== null && aside === theirs
+  const [dismissed, setDismissed] = useState<ManagedDocument | null>(null)
+  const isDismissed = theirs !== null && dismissed === theirs
   return useMemo(
-    () => ({ isAside, putAside: () => setAside(theirs), look: () => setAside(null) }),
-    [isAside, theirs],
+    () => ({ isDismissed, dismiss: () => setDismissed(theirs), reopen: () => setDismissed(null) }),
+    [isDismissed, theirs],
   )
 }

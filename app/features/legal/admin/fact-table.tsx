@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { toLegalIconName } from '../legal-icons'
 
@@ -7,14 +7,13 @@ import type { EditedSection } from './managed-section'
 
 type FactTableProps = {
   facts: DifferingFact[]
-  /** Null where the section is not there. */
+  /** Null where the section is missing. */
   columns: { label: string; section: EditedSection | null }[]
 }
 
-/** In what two states of a section differ, beside its text. */
 export function FactTable({ facts, columns }: FactTableProps) {
   const { t } = useTranslation('legalManager')
-  const say = (fact: DifferingFact, section: EditedSection | null) => {
+  const valueOf = (fact: DifferingFact, section: EditedSection | null) => {
     if (!section) return t('conflict.absent')
     if (fact === 'title') return section.title
     if (fact === 'order') return section.order
@@ -42,7 +41,7 @@ export function FactTable({ facts, columns }: FactTableProps) {
             </th>
             {columns.map(({ label, section }) => (
               <td key={label} className="p-1">
-                <bdi>{say(fact, section)}</bdi>
+                <bdi>{valueOf(fact, section)}</bdi>
               </td>
             ))}
           </tr>

@@ -3,16 +3,16 @@ import { HttpError } from '~/api/http-error.server'
 import type { LegalDocument } from '~collections/values/legal'
 
 import type { SaveResult } from './change-document.server'
-import { type ManagedSection, toWanted } from './managed-section'
+import { type ManagedSection, toSectionInputs } from './managed-section'
 import { applyOperation, changesBetween, type Operation } from './operation'
 import { saveDocument } from './save-document.server'
 import { readSectionFields, sectionForm } from './section-input'
 import { readDocument } from './stored-document.server'
 
-type Stored = { document: LegalDocument; sections: ManagedSection[] }
-export type OperationOf = (form: FormData, stored: Stored) => Operation
+type StoredDocument = { document: LegalDocument; sections: ManagedSection[] }
+export type OperationOf = (form: FormData, stored: StoredDocument) => Operation
 
-/** What the plain forms of a manager stand for, by their intent. */
+/** By intent. */
 export const formOperations: Record<'add' | 'edit' | 'delete' | 'setStatus' | 'move', OperationOf> = {
   add: (form, { document }) => ({
     type: 'add',
@@ -41,18 +41,17 @@ export const formOperations: Record<'add' | 'edit' | 'delete' | 'setStatus' | 'm
 
 type FormChange = { document: LegalDocument; today: string; operationOf: OperationOf }
 
-/** Does what a plain form says to the list as it is stored. */
 export async function changeByForm(
   { form, member }: FormInput,
   { document, today, operationOf }: FormChange,
 ): Promise<SaveResult> {
   const { sections: stored, version } = await readDocument(member, document)
   const operation = operationOf(form, { document, sections: stored })
-  const sections = toWanted(applyOperation(stored, operation, today), stored)
+  const sections = toSectionInputs(applyOperation(stored, operation, today), stored)
   return saveDocument(member, { document, version, sections, today })
 }
 
-function sectionIn(form: FormData, { sections }: Stored): ManagedSection {
+function sectionIn(form: FormData, { sections }: StoredDocument): ManagedSection {
   const id = idIn(form)
   const section = sections.find((each) => each.id === id)
   if (!section) throw new HttpError(404, 'api:notFound')

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
 import { useAdmin } from '~/admin/use-admin'
@@ -13,7 +13,6 @@ import { useManager } from './manager-context'
 import type { HistoryView } from './manager-page.server'
 import { useManagerLink } from './manager-params'
 
-/** What happened to a section: the list of its versions, one of them against now, and the way back to it. */
 export function HistoryDialog({ view, documentVersion }: { view: HistoryView; documentVersion: number }) {
   const { t } = useTranslation(['legalManager', 'admin'])
   const { sections } = useManager()

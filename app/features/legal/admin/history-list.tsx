@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { AdminPagination } from '~/admin/admin-pagination'
 import { useAdmin } from '~/admin/use-admin'
@@ -20,7 +20,6 @@ const tones: Record<HistoryEntry['event'], Tone> = {
   restored: 'success',
 }
 
-/** Who changed what and when, newest first. */
 export function HistoryList({ sectionId, history, isThere }: HistoryListProps) {
   const { t } = useTranslation('legalManager')
   const linkWith = useManagerLink()

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { useAdmin } from '~/admin/use-admin'
 import { LegalSection } from '../site/legal-section'
@@ -8,7 +8,7 @@ import { directionOf } from '~/i18n/language'
 import { useLanguage } from '~/i18n/use-language'
 import { ButtonLink } from '~/ui/button'
 
-import { differencesBetween } from './conflict-differences'
+import { diffSections } from './conflict-differences'
 import type { EditedSection, ManagedSection } from './managed-section'
 import { FactTable } from './fact-table'
 import { useManagerLink } from './manager-params'
@@ -16,7 +16,7 @@ import { TextDiffView } from './text-diff-view'
 
 type HistoryVersionProps = { version: ManagedSection; versionId: number; now: EditedSection | null }
 
-/** A section as it once was: what is different now, or the words themselves when it is in the trash. */
+/** Compares a version with the current section, or shows its text if the section is in the trash. */
 export function HistoryVersion({ version, versionId, now }: HistoryVersionProps) {
   const { t } = useTranslation('legalManager')
   const { may, timeZone } = useAdmin()
@@ -58,8 +58,8 @@ export function HistoryVersion({ version, versionId, now }: HistoryVersionProps)
 
 function Comparison({ version, now }: { version: ManagedSection; now: EditedSection }) {
   const { t } = useTranslation('legalManager')
-  // A place in the list is no part of what a version restores.
-  const [difference] = differencesBetween([{ ...version, order: now.order }], [now])
+  // Restoring a version does not restore its position.
+  const [difference] = diffSections([{ ...version, order: now.order }], [now])
   const words = difference?.hasOtherText === true ? 'diff.format' : 'diff.same'
   return (
     <>

@@ -12,13 +12,12 @@ import type { Language } from '~collections/values/language'
 const facts = ['title', 'content', 'status', 'language', 'category', 'icon'] as const
 type Fact = (typeof facts)[number]
 
-/** One state of a section: what happened, who did it, and what was new about it. */
 export type HistoryEntry = {
-  /** Names the version for {@link readVersion} and for restoring it. */
+  /** The id of the version. */
   id: number
   event: 'created' | 'edited' | 'deleted' | 'restored'
   at: string
-  /** By name; nobody when the system did it. */
+  /** A name; null for the system. */
   by: string | null
   title: string
   changed: Fact[]
@@ -30,7 +29,7 @@ type Version = TypeWithVersion<LegalSection>
 
 const pageSize = 20
 
-/** What happened to a section, newest first, also to one in the trash; null when the document has no such section. */
+/** Newest first, also for sections in the trash; null if the document has no such section. */
 export async function getHistory(
   actor: Actor,
   document: LegalDocument,
@@ -48,7 +47,6 @@ export async function getHistory(
   }
 }
 
-/** The section as it was in one version; null when there is none of this id. */
 export async function readVersion(
   actor: Actor,
   document: LegalDocument,
@@ -56,8 +54,8 @@ export async function readVersion(
   versionId: number,
 ): Promise<ManagedSection | null> {
   const { docs } = await findVersions(actor, document, sectionId, { versionId })
-  const [found] = docs
-  return found ? toManagedSection({ ...found.version, id: sectionId }) : null
+  const [match] = docs
+  return match ? toManagedSection({ ...match.version, id: sectionId }) : null
 }
 
 async function firstOfPage(actor: Actor, document: LegalDocument, sectionId: number, page: number) {
@@ -87,12 +85,12 @@ function findVersions(
     page,
     limit,
     depth: 0,
-    trash: true, // a deleted section has a history, too
+    trash: true,
     ...as,
   })
 }
 
-/** When older versions may have been dropped, the oldest that there is tells of no beginning. */
+/** Unless the history is complete, its oldest entry need not be the creation. */
 function toEntry({ id, version }: Version, before: Version | undefined, isComplete: boolean): HistoryEntry {
   const { title, updatedAt: at, updatedBy } = version
   return {
@@ -117,7 +115,6 @@ function eventOf(
   return before || !isComplete ? 'edited' : 'created'
 }
 
-/** A section in the trash: its history leads back to it. */
 export type DeletedSection = {
   id: number
   title: string
@@ -126,7 +123,7 @@ export type DeletedSection = {
   deletedBy: string | null
 }
 
-/** What was dropped from the document and can come back, newest first. */
+/** Newest first. */
 export async function getDeletedSections({ payload, as }: Actor, document: LegalDocument, page = 1) {
   const { docs, totalDocs, totalPages } = await payload.find({
     collection: 'legal-sections',

@@ -7,7 +7,7 @@ import { legalStatuses, termsCategories } from '~collections/values/legal'
 const sortColumns = ['order', 'title', 'category', 'language', 'status', 'lastUpdated'] as const
 export type SortColumn = (typeof sortColumns)[number]
 
-/** What of the list is shown, as the address has it. Whatever does not fit counts as not given. */
+/** The query of the screen; invalid values count as missing. */
 const querySchema = z.object({
   search: searchParam,
   language: z.catch(z.nullable(z.enum(languages)), null),
@@ -18,11 +18,10 @@ const querySchema = z.object({
 
 export type ListQuery = z.output<typeof querySchema> & { sort: Sort<SortColumn> | null }
 
-/** How the list begins, without a word in the address; so an address has to say that there is to be no order. */
+/** The default without a `sort` in the query, which therefore needs a value for "unsorted". */
 const initialSort: Sort<SortColumn> = { by: 'order', direction: 'ascending' }
 const noSort = 'none'
 
-/** Reads the address of the screen. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const sort = params.get('sort')
   return {
@@ -31,48 +30,49 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   }
 }
 
-/** What the address says after a click on a column's header; null for how the list begins. */
+/** The query value after a click on a column's header; null for the default. */
 export function nextSort(current: ListQuery['sort'], column: SortColumn): string | null {
   const next = nextOf(current, column)
   return next === initialSort.by ? null : (next ?? noSort)
 }
 
-/** Sections on one page of the list (spec section 9). */
 const pageSize = 10
 
 export type ListView = { rows: EditedSection[]; page: number; pages: number; total: number }
 
 const collator = new Intl.Collator(['en', 'ar'], { numeric: true, sensitivity: 'base' })
 
-/** The page of the list that the address asks for; past the end it is the last one. */
+/** Past the end it shows the last page. */
 export function listView(sections: EditedSection[], query: ListQuery): ListView {
-  const found = sorted(sections.filter(matching(query)), query.sort)
-  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const matches = sortSections(sections.filter(matcherFor(query)), query.sort)
+  const pages = Math.max(1, Math.ceil(matches.length / pageSize))
   const page = Math.min(query.page, pages)
-  return { rows: found.slice((page - 1) * pageSize, page * pageSize), page, pages, total: found.length }
+  return { rows: matches.slice((page - 1) * pageSize, page * pageSize), page, pages, total: matches.length }
 }
 
-/** The page on which a section stands; null when the filters leave it out. */
+/** Null if the filters exclude the section. */
 export function pageOf(sections: EditedSection[], query: ListQuery, id: EditedSection['id']): number | null {
-  const place = sorted(sections.filter(matching(query)), query.sort).findIndex((each) => each.id === id)
-  return place < 0 ? null : Math.floor(place / pageSize) + 1
+  const index = sortSections(sections.filter(matcherFor(query)), query.sort).findIndex(
+    (each) => each.id === id,
+  )
+  return index < 0 ? null : Math.floor(index / pageSize) + 1
 }
 
-function matching({ search, language, status, category }: ListQuery) {
-  const wanted = folded(search)
+function matcherFor({ search, language, status, category }: ListQuery) {
+  const term = foldText(search)
   return (section: EditedSection) =>
     (language === null || section.language === language) &&
     (status === null || section.status === status) &&
     (category === null || section.category === category) &&
-    (wanted === '' || folded(section.title).includes(wanted) || folded(section.content).includes(wanted))
+    (term === '' || foldText(section.title).includes(term) || foldText(section.content).includes(term))
 }
 
-/** Upper and lower case, and Arabic vowel signs, make no difference to who searches. */
-function folded(text: string): string {
+/** Searches ignore case and Arabic vowel signs. */
+function foldText(text: string): string {
   return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-function sorted(sections: EditedSection[], sort: ListQuery['sort']): EditedSection[] {
+function sortSections(sections: EditedSection[], sort: ListQuery['sort']): EditedSection[] {
   if (!sort) return sections
   const sign = sort.direction === 'ascending' ? 1 : -1
   return [...sections].sort((one, other) => sign * compare(one, other, sort.by))

@@ -2,11 +2,11 @@ import { type RichText, toPlainText } from '~collections/rich-text/plain-text'
 import type { Language } from '~collections/values/language'
 import type { LegalStatus, TermsCategory } from '~collections/values/legal'
 
-/** A section as those who edit it see it. `order` is its place among those of its language, from 1. */
+/** `order` is the position among the sections of its language, from 1. */
 export type ManagedSection = {
   id: number
   title: string
-  /** The words alone, a paragraph a line. */
+  /** Plain text, one line per paragraph. */
   content: string
   richText: RichText
   order: number
@@ -14,21 +14,21 @@ export type ManagedSection = {
   lastUpdated: string
   status: LegalStatus
   language: Language
-  /** Of the terms only. */
+  /** For the terms only. */
   category: TermsCategory | null
   icon: string | null
-  /** When this state was made (ISO 8601), and by whom; nobody when the system did. */
+  /** ISO 8601. */
   updatedAt: string
+  /** A name; null for the system. */
   updatedBy: string | null
 }
 
-/** A document as it stands: what a save gives back and the next one is based on. */
 export type ManagedDocument = { sections: ManagedSection[]; version: number }
 
-/** A section on the screen: stored, or new and not saved yet (its id is no number then). */
+/** A section on the screen; the id of an unsaved one is a string. */
 export type EditedSection = Omit<ManagedSection, 'id'> & { id: number | string }
 
-/** What people choose about a section. */
+/** What editors set. */
 export type SectionFacts = Pick<
   EditedSection,
   'title' | 'richText' | 'language' | 'status' | 'category' | 'icon'
@@ -38,7 +38,7 @@ export function factsOf({ title, richText, language, status, category, icon }: E
   return { title, richText, language, status, category, icon }
 }
 
-/** A section that is not saved yet; its place in the list gives it its order. */
+/** `renumber` sets the order. */
 export function newSection(id: string, facts: SectionFacts, today: string): EditedSection {
   return {
     ...facts,
@@ -52,10 +52,10 @@ export function newSection(id: string, facts: SectionFacts, today: string): Edit
 }
 
 /**
- * A section as a save wants it; its place is that in the list. One without an id is new. Its text comes as plain text or
- * as rich text; what is left out stays as it is.
+ * A section as a save sends it, in list order. Without an id it is new; its text is plain or rich; omitted fields stay
+ * unchanged.
  */
-export type WantedSection = {
+export type SectionInput = {
   id: number | null
   title: string
   language: Language
@@ -66,16 +66,21 @@ export type WantedSection = {
   icon?: string | null | undefined
 }
 
-/** The list as a save wants it: texts and icons that nobody touched are left out, and stay as they are stored. */
-export function toWanted(sections: EditedSection[], stored: readonly ManagedSection[]): WantedSection[] {
-  const known = new Map<EditedSection['id'], ManagedSection>(stored.map((section) => [section.id, section]))
+/** Omits unchanged texts and icons. */
+export function toSectionInputs(
+  sections: EditedSection[],
+  stored: readonly ManagedSection[],
+): SectionInput[] {
+  const storedById = new Map<EditedSection['id'], ManagedSection>(
+    stored.map((section) => [section.id, section]),
+  )
   return sections.map(({ id, title, language, status, category, richText, icon }) => ({
     id: typeof id === 'number' ? id : null,
     title,
     language,
     status,
     category,
-    ...(known.get(id)?.richText !== richText && { richText }),
-    ...(known.get(id)?.icon !== icon && { icon }),
+    ...(storedById.get(id)?.richText !== richText && { richText }),
+    ...(storedById.get(id)?.icon !== icon && { icon }),
   }))
 }

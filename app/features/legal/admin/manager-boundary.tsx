@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { AdminBoundary } from '~/admin/admin-boundary'
 import { ButtonLink } from '~/ui/button'
@@ -8,7 +8,6 @@ import { RotateCcw, TriangleAlert } from '~/ui/icons'
 
 import type { LegalDocument } from '~collections/values/legal'
 
-/** The screen without its document (spec section 8): says so, and loads it again on demand. */
 export function ManagerBoundary({ document }: { document: LegalDocument }) {
   const { t } = useTranslation(['legalManager', 'admin'])
   const error = useRouteError()

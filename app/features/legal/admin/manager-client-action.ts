@@ -2,9 +2,9 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-
 
 import type { FormReply } from '~/admin/form-reply'
 
-import { asksForMore } from './manager-params'
+import { needsNewData } from './manager-params'
 
-/** When the server cannot be reached at all, the save has failed; the screen and what was typed stay. */
+/** An unreachable server counts as a failed save, so that the screen keeps what was typed. */
 export async function managerClientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<FormReply>()
@@ -15,7 +15,7 @@ export async function managerClientAction({ serverAction }: ClientActionFunction
   }
 }
 
-/** The document is fetched once and a save gives it back: searching, sorting and dialogs need no other. */
+/** Saves return the document, and searching, sorting and dialogs work on what is loaded. */
 export const shouldRevalidateManager: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -27,5 +27,5 @@ export const shouldRevalidateManager: ShouldRevalidateFunction = ({
   if (formMethod !== undefined && formMethod.toUpperCase() !== 'GET')
     return actionStatus < 400 && formData?.get('intent') !== 'save' && defaultShouldRevalidate
   const isSameScreen = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return isSameScreen ? asksForMore(currentUrl, nextUrl) : defaultShouldRevalidate
+  return isSameScreen ? needsNewData(currentUrl, nextUrl) : defaultShouldRevalidate
 }

@@ -7,15 +7,14 @@ import type { LeaveGuard } from './use-leave-guard'
 import type { ConflictState } from './conflict-differences'
 import type { OperationOutcome } from './use-save-queue'
 
-/** What everything on the screen of a document works with. */
 export type Manager = {
   document: LegalDocument
-  /** As they are on the screen, unsaved changes included. */
+  /** Including unsaved changes. */
   sections: EditedSection[]
   operate: (operation: Operation) => Promise<OperationOutcome>
   guard: LeaveGuard
   conflict: ConflictState
-  /** Says politely what has happened, for those who do not see it. */
+  /** For screen readers. */
   announce: (text: string) => void
 }
 
@@ -25,6 +24,6 @@ export const ManagerProvider = ManagerContext.Provider
 
 export function useManager(): Manager {
   const manager = useContext(ManagerContext)
-  if (!manager) throw new Error('This belongs on the screen of a legal document.')
+  if (!manager) throw new Error('useManager needs a ManagerProvider.')
   return manager
 }

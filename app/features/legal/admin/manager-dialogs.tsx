@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from '@remix-run/react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
 import type { FormReply } from '~/admin/form-reply'
@@ -16,7 +16,7 @@ import { Dialog } from '~/ui/dialog'
 import type { EditedSection } from './managed-section'
 import { Button } from '~/ui/button'
 
-/** What the address opens over the list. */
+/** The dialogs that the URL opens. */
 export function ManagerDialogs({ reply }: { reply: FormReply | undefined }) {
   const [params] = useSearchParams()
   const { may } = useAdmin()
@@ -27,13 +27,13 @@ export function ManagerDialogs({ reply }: { reply: FormReply | undefined }) {
   return may.delete && <DeleteDialog id={params.get('delete')} />
 }
 
-/** The section of that id; once open it stays, though somebody else deletes it or a save gives it another id. */
+/** Keeps an open section, even if someone else deletes it or a save changes its id. */
 function useOpenSection(id: string | null) {
   const { sections } = useManager()
-  const found = id === null ? undefined : sections.find((section) => String(section.id) === id)
-  const [kept, setKept] = useState(found)
-  if (found && String(kept?.id) !== id) setKept(found)
-  return found ?? (String(kept?.id) === id ? kept : undefined)
+  const current = id === null ? undefined : sections.find((section) => String(section.id) === id)
+  const [lastOpen, setLastOpen] = useState(current)
+  if (current && String(lastOpen?.id) !== id) setLastOpen(current)
+  return current ?? (String(lastOpen?.id) === id ? lastOpen : undefined)
 }
 
 function DeleteDialog({ id }: { id: string | null }) {
@@ -59,7 +59,7 @@ function DeleteDialog({ id }: { id: string | null }) {
   )
 }
 
-/** A section for those who may only read, drafts included. */
+/** For viewers, who may read drafts but not edit. */
 function SectionReader({ section }: { section: EditedSection }) {
   const { t } = useTranslation(['legalManager', 'admin'])
   const { id, title, icon, richText, language } = section
@@ -72,7 +72,6 @@ function SectionReader({ section }: { section: EditedSection }) {
   )
 }
 
-/** Asks before something typed is lost; staying has the focus. */
 export function DiscardDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation(['legalManager', 'admin'])
   return (

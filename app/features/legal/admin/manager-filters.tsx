@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { ListFilters } from '~/admin/lists/list-filters'
 import { ChoiceField } from '~/ui/choice-field'
@@ -9,7 +9,6 @@ import { useManager } from './manager-context'
 import { languages } from '~collections/values/language'
 import { legalStatuses, termsCategories } from '~collections/values/legal'
 
-/** Search by title and words, language, status, and the terms' category. */
 export function ManagerFilters({ query }: { query: ListQuery }) {
   const { t } = useTranslation('legalManager')
   const { document } = useManager()
@@ -37,7 +36,7 @@ export function ManagerFilters({ query }: { query: ListQuery }) {
         any={t('filter.anyLanguage')}
         choices={languages}
         textOf={(language) => t(`language.${language}`)}
-        chosen={query.language}
+        value={query.language}
       />
       <ChoiceField
         name="status"
@@ -45,7 +44,7 @@ export function ManagerFilters({ query }: { query: ListQuery }) {
         any={t('filter.anyStatus')}
         choices={legalStatuses}
         textOf={(status) => t(`status.${status}`)}
-        chosen={query.status}
+        value={query.status}
       />
       {hasCategory && (
         <ChoiceField
@@ -54,7 +53,7 @@ export function ManagerFilters({ query }: { query: ListQuery }) {
           any={t('filter.anyCategory')}
           choices={termsCategories}
           textOf={(category) => t(`category.${category}`)}
-          chosen={query.category}
+          value={query.category}
           className="col-span-2 lg:col-span-1"
         />
       )}

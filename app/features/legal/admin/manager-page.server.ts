@@ -13,7 +13,6 @@ import { getDeletedSections, getHistory, readVersion } from './history.server'
 import { openManager } from './open-manager.server'
 import { todayIn } from './today-in'
 
-/** What the screen of a document needs: all of its sections, and the history or the trash when they are looked at. */
 export async function loadManagerPage({ request, context }: LoaderFunctionArgs, document: LegalDocument) {
   const member = await requireMember(request)
   const query = new URL(request.url).searchParams
@@ -34,7 +33,7 @@ export type ManagerPageData = Awaited<ReturnType<typeof loadManagerPage>>
 export type PreviewTexts = ReturnType<typeof previewTexts>
 export type HistoryView = NonNullable<Awaited<ReturnType<typeof loadHistory>>>
 
-/** What stands around the sections on the public page, in that page's language, whatever the screen's is. */
+/** The texts around the sections, in the language of the previewed page rather than of the screen. */
 function previewTexts(document: LegalDocument, language: Language) {
   const t = translator(language)
   const first = firstLegalSection(document, language)

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
 import { ReplyNotice } from '~/admin/use-form-reply'
@@ -28,24 +28,21 @@ import { useLeaveGuard } from './use-leave-guard'
 import { useSaveQueue } from './use-save-queue'
 import { StatCard, StatCards } from '~/ui/stat-card'
 
-/** The screen on which a legal document is edited, with what `loadManagerPage` and `answerManagerForm` tell its route. */
 export function ManagerPage({ document }: { document: LegalDocument }) {
   const data = useLoaderData<ManagerPageData>()
   const reply = useActionData<FormReply>()
   const { t } = useTranslation('legalManager')
-  const { may } = useAdmin()
   const [params] = useSearchParams()
   const query = readListQuery(params)
-  const linkWith = useManagerLink()
   const toast = useToast()
   const [announcement, announce] = useState('')
   const { queue, sections, operate, decide, isSaving } = useSaveQueue({
     loaded: data.loaded,
     today: data.today,
-    onReply: (told) => {
-      if (told.outcome === 'saved') toast('success', told.message)
-      if (told.outcome === 'failed')
-        toast('danger', [t(`${document}.saveFailed`), told.message].filter(Boolean).join('. '))
+    onReply: (saveReply) => {
+      if (saveReply.outcome === 'saved') toast('success', saveReply.message)
+      if (saveReply.outcome === 'failed')
+        toast('danger', [t(`${document}.saveFailed`), saveReply.message].filter(Boolean).join('. '))
     },
   })
   const { guard, isAsking, stay, leave } = useLeaveGuard(isSaving)
@@ -54,10 +51,6 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
     () => ({ document, sections, operate, guard, conflict, announce }),
     [document, sections, operate, guard, conflict],
   )
-  const tabs = [
-    { id: 'sections', label: t('tab.sections'), to: linkWith({ view: null, trashPage: null }) },
-    { id: 'trash', label: t('tab.trash'), to: linkWith({ view: 'trash' }) },
-  ]
   return (
     <ManagerProvider value={manager}>
       <p role="status" className="sr-only">
@@ -72,15 +65,7 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <ManagerStats />
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <TabLinks label={t('tabs')} tabs={tabs} current={data.trash ? 'trash' : 'sections'} />
-          {may.edit && (
-            <ButtonLink variant="accent" to={linkWith({ add: 1 })} preventScrollReset>
-              <Plus aria-hidden className="size-4.5" />
-              {t('add')}
-            </ButtonLink>
-          )}
-        </div>
+        <ManagerTabs current={data.trash ? 'trash' : 'sections'} />
         {data.trash ? (
           <TrashView trash={data.trash} />
         ) : (
@@ -93,7 +78,7 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
       </div>
       <ManagerDialogs reply={reply} />
       {data.history && <HistoryDialog view={data.history} documentVersion={queue.stored.version} />}
-      {queue.theirs && !conflict.isAside && (
+      {queue.theirs && !conflict.isDismissed && (
         <ConflictDialog theirs={queue.theirs.sections} onDecide={decide} />
       )}
       {isAsking && <DiscardDialog onStay={stay} onLeave={leave} />}
@@ -101,7 +86,27 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
   )
 }
 
-/** How many sections the document has. */
+function ManagerTabs({ current }: { current: 'sections' | 'trash' }) {
+  const { t } = useTranslation('legalManager')
+  const { may } = useAdmin()
+  const linkWith = useManagerLink()
+  const tabs = [
+    { id: 'sections', label: t('tab.sections'), to: linkWith({ view: null, trashPage: null }) },
+    { id: 'trash', label: t('tab.trash'), to: linkWith({ view: 'trash' }) },
+  ]
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <TabLinks label={t('tabs')} tabs={tabs} current={current} />
+      {may.edit && (
+        <ButtonLink variant="accent" to={linkWith({ add: 1 })} preventScrollReset>
+          <Plus aria-hidden className="size-4.5" />
+          {t('add')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
 function ManagerStats() {
   const { t } = useTranslation('legalManager')
   const { sections } = useManager()

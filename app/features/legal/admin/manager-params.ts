@@ -1,25 +1,35 @@
 import { useQueryLink } from '~/ui/use-query-link'
 
-/** What stands in the address while something is open over the list. */
-const transient = ['add', 'edit', 'delete', 'history', 'version', 'historyPage', 'restore', 'done'] as const
+/** Parameters of what is open over the list. */
+const transientParams = [
+  'add',
+  'edit',
+  'delete',
+  'history',
+  'version',
+  'historyPage',
+  'restore',
+  'done',
+] as const
 
-/** What the server has to be asked for; everything else of the address is about the list that is there already. */
-const fetched = ['history', 'version', 'historyPage', 'view', 'trashPage'] as const
+/** Parameters that need data from the server; all others are about the loaded list. */
+const dataParams = ['history', 'version', 'historyPage', 'view', 'trashPage'] as const
 
-/** The address of the list with some of its query changed, and with nothing open but what is named. */
+/** Closes everything that the changes do not open. */
 export function useManagerLink(): ReturnType<typeof useQueryLink> {
   const linkWith = useQueryLink()
-  return (changes) => linkWith({ ...Object.fromEntries(transient.map((name) => [name, null])), ...changes })
+  return (changes) =>
+    linkWith({ ...Object.fromEntries(transientParams.map((name) => [name, null])), ...changes })
 }
 
-/** Where a form without script leads: the list as it was, nothing open, and what was done. */
+/** Where a form without JavaScript redirects to: the same list, with everything closed. */
 export function addressAfter(url: string, done: string): string {
   const { pathname, searchParams } = new URL(url)
-  for (const name of transient) searchParams.delete(name)
+  for (const name of transientParams) searchParams.delete(name)
   searchParams.set('done', done)
   return `${pathname}?${searchParams}`
 }
 
-export function asksForMore(current: URL, next: URL): boolean {
-  return fetched.some((name) => current.searchParams.get(name) !== next.searchParams.get(name))
+export function needsNewData(current: URL, next: URL): boolean {
+  return dataParams.some((name) => current.searchParams.get(name) !== next.searchParams.get(name))
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { IconButton } from '~/ui/icon-button'
 import { ArrowDown, ArrowUp } from '~/ui/icons'
@@ -17,12 +17,12 @@ type MoveButtonsProps = {
 
 const icons = { up: ArrowUp, down: ArrowDown }
 
-/** The button that moves a section, to give it the focus again after the move. */
+/** To restore the focus after a move. */
 export function moveButtonId(id: EditedSection['id'], direction: Direction): string {
   return `move-${direction}-${id}`
 }
 
-/** Changes places with a neighbour of the same language; at the ends a button stays, and does nothing. */
+/** Swaps a section with its neighbour of the same language. Disabled at the ends, but still focusable. */
 export function MoveButtons({ section, onMove }: MoveButtonsProps) {
   const { t } = useTranslation('legalManager')
   const { sections, announce } = useManager()
@@ -65,7 +65,7 @@ type OperationFormProps = {
   children: ReactNode
 }
 
-/** A button that does something to a section: at once with script, by an ordinary form without. */
+/** Works as an ordinary form without JavaScript. */
 export function OperationForm({ operation, onOperate, children }: OperationFormProps) {
   const { operate } = useManager()
   return (

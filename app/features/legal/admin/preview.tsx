@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import { memo, useId, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { LegalHead } from '../site/legal-head'
 import { LegalSection } from '../site/legal-section'
@@ -17,20 +17,19 @@ import type { ListQuery } from './list-view'
 import { useManager } from './manager-context'
 import { useManagerLink } from './manager-params'
 import type { PreviewTexts } from './manager-page.server'
-import { languages } from '~collections/values/language'
+import { type Language, languages } from '~collections/values/language'
 
 type PreviewProps = { texts: Record<'en' | 'ar', PreviewTexts>; query: ListQuery }
 
-/** The published sections of a language as the public page shows them, unsaved changes included. */
+/** Includes unsaved changes. */
 export function Preview({ texts, query }: PreviewProps) {
   const { t } = useTranslation('legalManager')
   const { document, sections } = useManager()
   const [params] = useSearchParams()
-  const linkWith = useManagerLink()
   const uiLanguage = useLanguage()
   const titleId = useId()
-  const asked = params.get('preview')
-  const language = isLanguage(asked) ? asked : (query.language ?? uiLanguage)
+  const previewParam = params.get('preview')
+  const language = isLanguage(previewParam) ? previewParam : (query.language ?? uiLanguage)
   const { title, updated, builtIn } = texts[language]
   const published = sections.filter(
     (section) => section.language === language && section.status === 'published',
@@ -39,18 +38,13 @@ export function Preview({ texts, query }: PreviewProps) {
     .map(({ lastUpdated }) => lastUpdated)
     .sort()
     .at(-1)
-  const tabs = languages.map((each) => ({
-    id: each,
-    label: t(`language.${each}`),
-    to: linkWith({ preview: each }),
-  }))
   return (
     <section aria-labelledby={titleId} className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h2 id={titleId} className="text-xl font-semibold tracking-heading">
           {t('preview.title')}
         </h2>
-        <TabLinks label={t('preview.language')} tabs={tabs} current={language} />
+        <LanguageTabs current={language} />
       </div>
       <p className="text-sm text-ink-soft">
         {t('preview.text')}{' '}
@@ -85,9 +79,20 @@ export function Preview({ texts, query }: PreviewProps) {
   )
 }
 
+function LanguageTabs({ current }: { current: Language }) {
+  const { t } = useTranslation('legalManager')
+  const linkWith = useManagerLink()
+  const tabs = languages.map((language) => ({
+    id: language,
+    label: t(`language.${language}`),
+    to: linkWith({ preview: language }),
+  }))
+  return <TabLinks label={t('preview.language')} tabs={tabs} current={current} />
+}
+
 type PreviewSectionProps = Pick<EditedSection, 'id' | 'title' | 'icon' | 'richText'>
 
-/** One that did not change is not drawn again, and one that is out of sight costs nothing. */
+/** Memoised, and skipped by the browser while off-screen, because long documents render slowly. */
 const PreviewSection = memo(function PreviewSection({ id, title, icon, richText }: PreviewSectionProps) {
   const blocks = useMemo(() => toBlocks(richText), [richText])
   return (

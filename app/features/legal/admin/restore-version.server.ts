@@ -6,21 +6,20 @@ import { readVersion } from './history.server'
 import type { ManagedSection } from './managed-section'
 import type { LegalDocument } from '~collections/values/legal'
 import { planReplacement } from './plan-replacement'
-import { renumbered, withChanges } from './section-list'
+import { renumber, changeSection } from './section-list'
 
 export type VersionRestore = {
   document: LegalDocument
   sectionId: number
   versionId: number
-  /** The version of the document that it is based on. */
+  /** The version of the document that the restore is based on. */
   version?: number | undefined
   today: string
 }
 
 /**
- * Gives a section back the words, language, category and icon of an earlier version, as a save of today. Whether it is
- * published stays as it is: going back in time shows nothing that was hidden. One from the trash comes back as a draft,
- * at the end of its language.
+ * Restores title, text, language, category and icon. The status stays, so that restoring never publishes a draft. A
+ * section from the trash returns as a draft, at the end of its language.
  */
 export async function restoreVersion(
   actor: Actor,
@@ -30,7 +29,7 @@ export async function restoreVersion(
   if (!earlier) return { outcome: 'missing' }
   return changeDocument(actor, { document, version }, async (stored, req) => {
     if (stored.some(({ id }) => id === sectionId)) {
-      const plan = planReplacement(document, stored, withEarlier(stored, earlier, today))
+      const plan = planReplacement(document, stored, replaceWithEarlier(stored, earlier, today))
       await applyReplacement(actor, plan, { document, today, req })
       return []
     }
@@ -54,10 +53,10 @@ export async function restoreVersion(
   })
 }
 
-/** The list with that section as it was; the others keep their texts, which a save leaves alone when it has none. */
-function withEarlier(stored: ManagedSection[], earlier: ManagedSection, today: string) {
+/** Texts of the other sections are omitted, and thus unchanged. */
+function replaceWithEarlier(stored: ManagedSection[], earlier: ManagedSection, today: string) {
   const { id, title, richText, language, category, icon } = earlier
-  const list = withChanges(renumbered(stored), id, { title, richText, language, category, icon }, today)
+  const list = changeSection(renumber(stored), id, { title, richText, language, category, icon }, today)
   return list.map((section) => ({
     id: section.id,
     title: section.title,

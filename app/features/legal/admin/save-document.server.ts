@@ -4,21 +4,21 @@ import { hasRole } from '~collections/access/roles'
 
 import { applyReplacement } from './apply-replacement.server'
 import { changeDocument, type SaveResult } from './change-document.server'
-import type { ManagedSection, WantedSection } from './managed-section'
+import type { ManagedSection, SectionInput } from './managed-section'
 import type { LegalDocument } from '~collections/values/legal'
 import { planReplacement, type Replacement } from './plan-replacement'
 
 export type DocumentSave = {
   document: LegalDocument
-  /** The version that the list is based on; without one it overwrites whatever there is. */
+  /** The version that the list is based on; without one, the save overwrites any version. */
   version?: number | undefined
-  /** The full list: what is not in it goes to the trash, which is for admins to say. */
-  sections: WantedSection[]
-  /** The day on which it is saved where the site is at home, `YYYY-MM-DD`. */
+  /** The complete list; sections missing from it go to the trash, which only admins may do. */
+  sections: SectionInput[]
+  /** Today in the site's time zone, `YYYY-MM-DD`. */
   today: string
 }
 
-/** Replaces all sections of a document, in both languages, or changes nothing. */
+/** Replaces all sections, in both languages, or none. */
 export function saveDocument(actor: Actor, save: DocumentSave): Promise<SaveResult> {
   const { document, version, sections, today } = save
   return changeDocument(actor, { document, version }, async (stored, req) => {
@@ -31,24 +31,23 @@ export function saveDocument(actor: Actor, save: DocumentSave): Promise<SaveResu
   })
 }
 
-/** More names than these help nobody. */
-const mostTitles = 10
+const maxTitles = 10
 
-/** Deleting is an admin's: an editor's list that leaves sections out is refused by their names. */
+/** Only admins may delete; the error names the sections that the list omits. */
 function requireMayRemove({ user }: Actor, { removed }: Replacement, stored: ManagedSection[]): void {
   if (removed.length === 0 || hasRole(user, 'admin')) return
   const titles = stored.filter(({ id }) => removed.includes(id)).map(({ title }) => title)
-  const shown = titles.length > mostTitles ? [...titles.slice(0, mostTitles), '…'] : titles
-  throw new HttpError(403, 'api:legal.deletionIsAdmins', { values: { titles: shown } })
+  const names = titles.length > maxTitles ? [...titles.slice(0, maxTitles), '…'] : titles
+  throw new HttpError(403, 'api:legal.deletionIsAdmins', { values: { titles: names } })
 }
 
-/** Ids that are none of this document's, and those that come twice. */
-function idProblems(stored: ManagedSection[], wanted: WantedSection[]): FieldProblem[] {
-  const free = new Set(stored.map(({ id }) => id))
-  const known = new Set(free)
-  return wanted.flatMap(({ id }, index): FieldProblem[] => {
-    if (id === null || free.delete(id)) return []
-    const message = known.has(id) ? 'api:legal.sectionTwice' : 'api:legal.unknownSection'
+/** Unknown and duplicate ids. */
+function idProblems(stored: ManagedSection[], inputs: SectionInput[]): FieldProblem[] {
+  const unused = new Set(stored.map(({ id }) => id))
+  const storedIds = new Set(unused)
+  return inputs.flatMap(({ id }, index): FieldProblem[] => {
+    if (id === null || unused.delete(id)) return []
+    const message = storedIds.has(id) ? 'api:legal.sectionTwice' : 'api:legal.unknownSection'
     return [{ field: `sections.${index}.id`, message }]
   })
 }

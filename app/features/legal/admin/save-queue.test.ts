@@ -4,7 +4,7 @@ import { toRichText } from '~collections/rich-text/plain-text'
 
 import type { ManagedDocument, ManagedSection } from './managed-section'
 import type { Operation } from './operation'
-import { nextQueue, nextSave, shownSections, startQueue, type QueueEvent } from './save-queue'
+import { nextQueue, nextSave, visibleSections, startQueue, type QueueEvent } from './save-queue'
 
 const today = '2026-11-21'
 
@@ -25,7 +25,8 @@ let key = 0
 const done = (operation: Operation): QueueEvent => ({ type: 'done', pending: { key: ++key, operation } })
 const after = (stored: ManagedDocument, ...events: QueueEvent[]) =>
   events.reduce(nextQueue, startQueue(stored))
-const titles = (queue: ReturnType<typeof startQueue>) => shownSections(queue, today).map(({ title }) => title)
+const titles = (queue: ReturnType<typeof startQueue>) =>
+  visibleSections(queue, today).map(({ title }) => title)
 const publish = (id: number): Operation => ({ type: 'setStatus', id, status: 'published' })
 
 test('what is done is shown at once, and sent as the whole list on the stored version', () => {
@@ -88,22 +89,22 @@ test('a failed save takes back what was sent, keeps what came later, and drops w
 
 test('after a conflict nothing is sent until it is decided', () => {
   const theirs = document(5, section(2, 1, 'Theirs'))
-  const overtaken = after(
+  const conflicting = after(
     document(4, section(1, 1), section(2, 2)),
     done(publish(2)),
     done({ type: 'change', id: 1, changes: { title: 'Mine' }, facts: facts('Mine') }),
     { type: 'sent' },
-    { type: 'overtaken', document: theirs },
+    { type: 'conflict', document: theirs },
   )
-  expect(nextSave(overtaken, today)).toBeNull()
-  expect(titles(overtaken)).toEqual(['Mine', 'Section 2'])
+  expect(nextSave(conflicting, today)).toBeNull()
+  expect(titles(conflicting)).toEqual(['Mine', 'Section 2'])
 
-  const taken = nextQueue(overtaken, { type: 'decided', mine: false })
+  const taken = nextQueue(conflicting, { type: 'decided', mine: false })
   expect(titles(taken)).toEqual(['Theirs'])
   expect(nextSave(taken, today)).toBeNull()
 
   // What was typed into a section that they have deleted comes back as one of its own.
-  const applied = nextQueue(overtaken, { type: 'decided', mine: true })
+  const applied = nextQueue(conflicting, { type: 'decided', mine: true })
   expect(nextSave(applied, today)).toMatchObject({
     version: 5,
     sections: [

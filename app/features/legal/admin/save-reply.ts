@@ -2,25 +2,24 @@ import type { FormReply } from '~/admin/form-reply'
 
 import type { ManagedDocument } from './managed-section'
 
-/** What a save was told. `errors` are those of the sections, by field. */
+/** `errors` are by field. */
 export type SaveReply =
   | { outcome: 'saved'; document: ManagedDocument; message: string }
   | { outcome: 'conflict'; document: ManagedDocument }
   | { outcome: 'failed'; message: string; errors: Record<string, string> }
 
-/** The details of a reply that carries the document as it is now. */
 export type DocumentDetails = { document: ManagedDocument }
 
 export function readReply(reply: FormReply): SaveReply {
   const document = reply.details && isDocument(reply.details.document) ? reply.details.document : null
   if (reply.ok && document) return { outcome: 'saved', document, message: reply.message ?? '' }
   if (!reply.ok && reply.status === 409 && document) return { outcome: 'conflict', document }
-  const errors = reply.ok ? {} : byField(reply.errors ?? {})
+  const errors = reply.ok ? {} : errorsByField(reply.errors ?? {})
   return { outcome: 'failed', message: reply.message ?? '', errors }
 }
 
-/** `sections.3.title` is about the title, whichever section it is: the others were taken before. */
-function byField(errors: Record<string, string>): Record<string, string> {
+/** `sections.3.title` becomes `title`: only the section of the open form can have errors. */
+function errorsByField(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([path, text]) => [path.split('.').at(2) ?? path, text]),
   )

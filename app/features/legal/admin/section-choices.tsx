@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import type { SentValues } from '~/admin/form-reply'
 import { toLanguage } from '~/i18n/language'
@@ -13,16 +13,20 @@ import { LegalIcon } from '../site/legal-section'
 import { legalIconNames, toLegalIconName } from '../legal-icons'
 
 type SectionChoicesProps = {
-  start: Pick<SectionFacts, 'language' | 'status' | 'category' | 'icon'>
-  sent: SentValues | undefined
+  initial: Pick<SectionFacts, 'language' | 'status' | 'category' | 'icon'>
+  submitted: SentValues | undefined
   errors: Record<string, string>
   onLanguage: (language: Language) => void
-  /** The language is about to be another one. */
   hasLanguageHint: boolean
 }
 
-/** Language, status, the category of the terms' sections, and icon. */
-export function SectionChoices({ start, sent, errors, onLanguage, hasLanguageHint }: SectionChoicesProps) {
+export function SectionChoices({
+  initial,
+  submitted,
+  errors,
+  onLanguage,
+  hasLanguageHint,
+}: SectionChoicesProps) {
   const { t } = useTranslation('legalManager')
   const { document } = useManager()
   return (
@@ -31,7 +35,7 @@ export function SectionChoices({ start, sent, errors, onLanguage, hasLanguageHin
         name="language"
         label={t('column.language')}
         hint={hasLanguageHint ? t('form.languageHint') : undefined}
-        defaultValue={sent?.language?.[0] ?? start.language}
+        defaultValue={submitted?.language?.[0] ?? initial.language}
         error={errors.language}
         onChange={({ target }) => onLanguage(toLanguage(target.value))}
       >
@@ -44,7 +48,7 @@ export function SectionChoices({ start, sent, errors, onLanguage, hasLanguageHin
       <SelectField
         name="status"
         label={t('column.status')}
-        defaultValue={sent?.status?.[0] ?? start.status}
+        defaultValue={submitted?.status?.[0] ?? initial.status}
         error={errors.status}
       >
         {legalStatuses.map((status) => (
@@ -57,7 +61,7 @@ export function SectionChoices({ start, sent, errors, onLanguage, hasLanguageHin
         <SelectField
           name="category"
           label={t('column.category')}
-          defaultValue={sent?.category?.[0] ?? start.category ?? 'usage'}
+          defaultValue={submitted?.category?.[0] ?? initial.category ?? 'usage'}
           error={errors.category}
         >
           {termsCategories.map((category) => (
@@ -67,15 +71,14 @@ export function SectionChoices({ start, sent, errors, onLanguage, hasLanguageHin
           ))}
         </SelectField>
       )}
-      <IconChoice start={sent?.icon?.[0] ?? start.icon} error={errors.icon} />
+      <IconChoice initial={submitted?.icon?.[0] ?? initial.icon} error={errors.icon} />
     </div>
   )
 }
 
-/** The icon of a section, chosen by its name and shown beside it. */
-function IconChoice({ start, error }: { start: string | null; error: string | undefined }) {
+function IconChoice({ initial, error }: { initial: string | null; error: string | undefined }) {
   const { t } = useTranslation('legalManager')
-  const [name, setName] = useState(toLegalIconName(start))
+  const [name, setName] = useState(toLegalIconName(initial))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
       <SelectField

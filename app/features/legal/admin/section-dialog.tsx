@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
 import { RichTextEditor } from '~/features/rich-text/rich-text-editor'
@@ -22,22 +22,22 @@ import { useSectionForm } from './use-section-form'
 
 type SectionDialogProps = { section: EditedSection | null; reply: FormReply | undefined }
 
-/** Adds a section, or changes the one that it was opened on. */
+/** Adds a section if `section` is null. */
 export function SectionDialog({ section, reply }: SectionDialogProps) {
   const { t } = useTranslation(['legalManager', 'admin'])
   const { document } = useManager()
   const uiLanguage = useLanguage()
-  const [opened] = useState(section)
+  const [original] = useState(section)
   const closeTo = useManagerLink()({})
-  const { element, isBusy, notice, errors, touch, onSubmit } = useSectionForm(opened, closeTo, reply)
-  const sent = reply?.ok === false ? reply.values : undefined
-  const start = opened
-    ? factsOf(opened)
+  const { element, isBusy, notice, errors, touch, onSubmit } = useSectionForm(original, closeTo, reply)
+  const submitted = reply?.ok === false ? reply.values : undefined
+  const initial = original
+    ? factsOf(original)
     : { title: '', richText: null, icon: null, ...newSectionDefaults(document, uiLanguage) }
-  const sentText = sent?.['richText-text']?.[0]
-  const [language, setLanguage] = useState(start.language)
+  const submittedText = submitted?.['richText-text']?.[0]
+  const [language, setLanguage] = useState(initial.language)
   return (
-    <Dialog title={t(opened ? 'form.edit' : 'form.add')} closeLabel={t('admin:close')} closeTo={closeTo}>
+    <Dialog title={t(original ? 'form.edit' : 'form.add')} closeLabel={t('admin:close')} closeTo={closeTo}>
       <Form
         ref={element}
         method="post"
@@ -46,15 +46,15 @@ export function SectionDialog({ section, reply }: SectionDialogProps) {
         onSubmit={onSubmit}
         className="grid gap-5"
       >
-        <input type="hidden" name="intent" value={opened ? 'edit' : 'add'} />
-        {opened && <input type="hidden" name="id" value={opened.id} />}
-        {opened && <input type="hidden" name="seen" value={opened.updatedAt} />}
+        <input type="hidden" name="intent" value={original ? 'edit' : 'add'} />
+        {original && <input type="hidden" name="id" value={original.id} />}
+        {original && <input type="hidden" name="seen" value={original.updatedAt} />}
         <ConflictNotice />
         {notice !== null && <Notice tone="danger">{notice}</Notice>}
         <TextField
           name="title"
           label={t('column.title')}
-          defaultValue={sent?.title?.[0] ?? start.title}
+          defaultValue={submitted?.title?.[0] ?? initial.title}
           error={errors.title}
           maxLength={titleMaxLength}
           required
@@ -63,29 +63,36 @@ export function SectionDialog({ section, reply }: SectionDialogProps) {
           autoComplete="off"
         />
         <SectionChoices
-          start={start}
-          sent={sent}
+          initial={initial}
+          submitted={submitted}
           errors={errors}
           onLanguage={setLanguage}
-          hasLanguageHint={opened !== null && language !== opened.language}
+          hasLanguageHint={original !== null && language !== original.language}
         />
         <RichTextEditor
           name="richText"
           label={t('form.content')}
-          value={sentText === undefined ? start.richText : toRichText(sentText)}
+          value={submittedText === undefined ? initial.richText : toRichText(submittedText)}
           language={language}
           error={errors.richText}
           onChange={touch}
         />
-        <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
-          <Link to={closeTo} preventScrollReset className={buttonStyle()}>
-            {t('admin:cancel')}
-          </Link>
-          <Button type="submit" variant="brand" aria-disabled={isBusy}>
-            {t(isBusy ? 'admin:saving' : 'admin:save')}
-          </Button>
-        </div>
+        <FormButtons closeTo={closeTo} isBusy={isBusy} />
       </Form>
     </Dialog>
+  )
+}
+
+function FormButtons({ closeTo, isBusy }: { closeTo: string; isBusy: boolean }) {
+  const { t } = useTranslation('admin')
+  return (
+    <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+      <Link to={closeTo} preventScrollReset className={buttonStyle()}>
+        {t('cancel')}
+      </Link>
+      <Button type="submit" variant="brand" aria-disabled={isBusy}>
+        {t(isBusy ? 'saving' : 'save')}
+      </Button>
+    </div>
   )
 }

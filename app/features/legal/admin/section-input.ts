@@ -21,26 +21,25 @@ import type { RichText } from '~collections/rich-text/plain-text'
 const required = (issue: { input?: unknown }) =>
   issue.input === undefined ? 'api:field.required' : 'api:field.type'
 
-const words = (max: number) =>
+const textUpTo = (max: number) =>
   z
     .string({ error: required })
     .refine(isStorable, 'api:field.invalid')
     .refine((text) => text.trim() !== '', 'api:field.required')
     .max(max, 'api:field.tooLong')
 
-/** A number, or a text that is one; everything else stands for a section that is new. */
 const id = z
   .optional(z.unknown())
   .transform(toSectionId)
   .meta({ description: 'A section without a numeric id is new', example: 12 })
 
-/** A paragraph a line; so many lines need two nodes each. */
-const plainContent = words(legalContentMaxLength).refine(
+/** Every line becomes two nodes: a paragraph and its text. */
+const plainContent = textUpTo(legalContentMaxLength).refine(
   (text) => text.split('\n', legalContentMaxNodes).length <= legalContentMaxNodes / 2,
   'api:field.tooLong',
 )
 
-const title = words(titleMaxLength).transform((title) => title.trim())
+const title = textUpTo(titleMaxLength).transform((title) => title.trim())
 
 const facts = {
   id,
@@ -53,13 +52,13 @@ const category = z
   .optional(z.nullable(z.enum(termsCategories, { error: choice })))
   .meta({ description: 'Left out, a section keeps its own; a new one is of the first' })
 
-/** A section as other programs send it: plain text. What else a record has is ignored. */
+/** As API clients send them; unknown fields are ignored. */
 export const plainSections = {
   privacy: sectionList(z.object({ ...facts, content: plainContent })),
   terms: sectionList(z.object({ ...facts, content: plainContent, category })),
 }
 
-/** Rich text as the editor makes it, or nothing where the text stays as it is. */
+/** Undefined leaves the text unchanged. */
 const richText = z.optional(z.unknown()).transform((value, context) => {
   if (value === undefined) return undefined
   try {
@@ -71,7 +70,6 @@ const richText = z.optional(z.unknown()).transform((value, context) => {
   }
 })
 
-/** A section as the managers send it: rich text, and the icon. A new one needs its text. */
 const richFacts = {
   ...facts,
   richText,
@@ -102,13 +100,13 @@ function choice({ input }: { input?: unknown }) {
   return input === undefined ? 'api:field.required' : 'api:field.choice'
 }
 
-/** The id when it is a number in any spelling (one that no section has is found out later), else null. */
+/** Accepts numeric strings; whether the section exists is checked later. */
 function toSectionId(value: unknown): number | null {
   if (typeof value === 'number') return value
   return typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : null
 }
 
-/** What the form of a section holds; checked before it is on the screen, and again by the server. */
+/** Checked in the browser, and again on the server. */
 export const sectionForm = z.object({
   title: z
     .string('api:legal.titleMissing')
@@ -121,7 +119,6 @@ export const sectionForm = z.object({
   richText: richText.pipe(z.custom<RichText>((value) => value !== undefined, 'api:legal.richText.empty')),
 }) satisfies z.ZodType<SectionFacts>
 
-/** The fields of a sent form; plain text that is still that of the `stored` text leaves it as it is. */
 export function readSectionFields(form: FormData, document: LegalDocument, stored: RichText | null) {
   return {
     title: form.get('title'),

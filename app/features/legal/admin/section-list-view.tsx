@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { AdminPagination } from '~/admin/admin-pagination'
 import { useAdmin } from '~/admin/use-admin'
@@ -15,7 +15,6 @@ import type { EditedSection } from './managed-section'
 import { useManagerLink } from './manager-params'
 import { moveButtonId, type Direction } from './move-buttons'
 
-/** The sections that the address asks for, a page at a time. */
 export function SectionListView({ query }: { query: ListQuery }) {
   const { t } = useTranslation('legalManager')
   const { document, sections } = useManager()
@@ -47,21 +46,21 @@ export function SectionListView({ query }: { query: ListQuery }) {
   )
 }
 
-/** Keeps the focus on the button of the section that is moved, also when it goes on to another page of the list. */
+/** Keeps the focus on the pressed button, even if its section moves to another page. */
 function useMoveFocus(sections: EditedSection[], query: ListQuery, shownPage: number) {
-  const moved = useRef<{ id: EditedSection['id']; direction: Direction } | null>(null)
+  const lastMove = useRef<{ id: EditedSection['id']; direction: Direction } | null>(null)
   const navigate = useNavigate()
   const linkWith = useManagerLink()
   useEffect(() => {
-    if (!moved.current) return
-    const { id, direction } = moved.current
+    if (!lastMove.current) return
+    const { id, direction } = lastMove.current
     const page = pageOf(sections, query, id)
     if (page !== null && page !== shownPage)
       return navigate(linkWith({ page }), { preventScrollReset: true, replace: true })
     document.getElementById(moveButtonId(id, direction))?.focus()
-    moved.current = null
+    lastMove.current = null
   })
   return (id: EditedSection['id'], direction: Direction) => {
-    moved.current = { id, direction }
+    lastMove.current = { id, direction }
   }
 }

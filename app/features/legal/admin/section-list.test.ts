@@ -5,12 +5,12 @@ import type { Language } from '~collections/values/language'
 import {
   type ListedSection,
   newSectionDefaults,
-  renumbered,
-  withChanges,
-  withMoved,
-  withoutSection,
-  withSection,
-  withToggled,
+  renumber,
+  changeSection,
+  moveSection,
+  removeSection,
+  appendSection,
+  toggleStatus,
 } from './section-list'
 
 type Section = ListedSection & { title: string }
@@ -35,25 +35,28 @@ test('a new section is a draft in the current language, and one of the terms is 
 })
 
 test('editing and publishing are of today, a new place is not', () => {
-  const list = renumbered([section(1, 'en'), section(2, 'en')])
-  expect(withChanges(list, 1, { title: 'New' }, today)[0]).toMatchObject({ title: 'New', lastUpdated: today })
-  const published = withToggled(list, 2, today)
+  const list = renumber([section(1, 'en'), section(2, 'en')])
+  expect(changeSection(list, 1, { title: 'New' }, today)[0]).toMatchObject({
+    title: 'New',
+    lastUpdated: today,
+  })
+  const published = toggleStatus(list, 2, today)
   expect(published[1]).toMatchObject({ status: 'published', lastUpdated: today })
-  expect(withToggled(published, 2, today)[1]?.status).toBe('draft')
-  expect(withMoved(list, 1, 'down').map(({ lastUpdated }) => lastUpdated)).toEqual([
+  expect(toggleStatus(published, 2, today)[1]?.status).toBe('draft')
+  expect(moveSection(list, 1, 'down').map(({ lastUpdated }) => lastUpdated)).toEqual([
     '2025-05-15',
     '2025-05-15',
   ])
 })
 
 test('an id that is not there, and a move over the edge, change nothing', () => {
-  const list = renumbered([section(1, 'en'), section(2, 'ar')])
-  expect(withChanges(list, 9, { title: 'x' }, today)).toEqual(list)
-  expect(withToggled(list, 9, today)).toEqual(list)
-  expect(withMoved(list, 9, 'up')).toEqual(list)
-  expect(withoutSection(list, 9)).toEqual(list)
-  expect(withMoved(list, 1, 'down')).toEqual(list)
-  expect(withMoved(list, 2, 'up')).toEqual(list)
+  const list = renumber([section(1, 'en'), section(2, 'ar')])
+  expect(changeSection(list, 9, { title: 'x' }, today)).toEqual(list)
+  expect(toggleStatus(list, 9, today)).toEqual(list)
+  expect(moveSection(list, 9, 'up')).toEqual(list)
+  expect(removeSection(list, 9)).toEqual(list)
+  expect(moveSection(list, 1, 'down')).toEqual(list)
+  expect(moveSection(list, 2, 'up')).toEqual(list)
 })
 
 /** The list as two plain sequences of ids, one a language: what the operations mean without numbers. */
@@ -79,7 +82,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 test('whatever is done in whatever order, orders are 1..n in each language and nothing is lost', () => {
   fc.assert(
     fc.property(fc.array(operation, { maxLength: 40 }), (operations) => {
-      let list = renumbered([section(1, 'ar'), section(2, 'en'), section(3, 'ar'), section(4, 'en')])
+      let list = renumber([section(1, 'ar'), section(2, 'en'), section(3, 'ar'), section(4, 'en')])
       const model: Model = { en: [2, 4], ar: [1, 3] }
       const texts = new Map(list.map(({ id, title, status }) => [id, { title, status }]))
       operations.forEach((each, turn) => {
@@ -103,7 +106,7 @@ function apply(list: Section[], model: Model, texts: Texts, operation: Operation
     const added = section(`new-${turn}`, operation.language)
     model[operation.language].push(added.id)
     texts.set(added.id, { title: added.title, status: added.status })
-    return withSection(list, added)
+    return appendSection(list, added)
   }
   const picked = list[operation.pick % Math.max(list.length, 1)]
   if (!picked) return list
@@ -114,21 +117,21 @@ function apply(list: Section[], model: Model, texts: Texts, operation: Operation
     case 'move': {
       const next = operation.direction === 'up' ? place - 1 : place + 1
       if (next >= 0 && next < own.length) own.splice(next, 0, ...own.splice(place, 1))
-      return withMoved(list, id, operation.direction)
+      return moveSection(list, id, operation.direction)
     }
     case 'edit':
       texts.set(id, { title: `Edited ${turn}`, status })
-      return withChanges(list, id, { title: `Edited ${turn}` }, today)
+      return changeSection(list, id, { title: `Edited ${turn}` }, today)
     case 'toggle':
       texts.set(id, { title, status: status === 'draft' ? 'published' : 'draft' })
-      return withToggled(list, id, today)
+      return toggleStatus(list, id, today)
     case 'delete':
       own.splice(place, 1)
       texts.delete(id)
-      return withoutSection(list, id)
+      return removeSection(list, id)
     case 'change-language':
       own.splice(place, 1)
       model[other[language]].push(id)
-      return withChanges(list, id, { language: other[language] }, today)
+      return changeSection(list, id, { language: other[language] }, today)
   }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '~collections/values/language'
 import type { LegalDocument, LegalStatus, TermsCategory } from '~collections/values/legal'
 
-/** What the list needs to know of a section; a new one has an id that is no number. */
+/** The id of a new section is a string. */
 export type ListedSection = {
   id: number | string
   language: Language
@@ -14,31 +14,32 @@ export type SectionChanges<Section extends ListedSection> = Partial<
   Omit<Section, 'id' | 'order' | 'lastUpdated'>
 >
 
-/** English comes first, then Arabic, each in its order. */
-const languagesInOrder: Language[] = ['en', 'ar']
+const languageOrder: Language[] = ['en', 'ar']
 
-/** What a new section begins with (spec section 4). */
 export function newSectionDefaults(document: LegalDocument, language: Language) {
   const category: TermsCategory | null = document === 'terms' ? 'usage' : null
   return { status: 'draft', language, category } as const
 }
 
-/** The sections by language, numbered 1..n in each by their sequence in the list. */
-export function renumbered<Section extends ListedSection>(sections: Section[]): Section[] {
-  return languagesInOrder.flatMap((language) =>
+/** Sorts by language and numbers the sections of each from 1. */
+export function renumber<Section extends ListedSection>(sections: Section[]): Section[] {
+  return languageOrder.flatMap((language) =>
     sections
       .filter((section) => section.language === language)
       .map((section, index) => (section.order === index + 1 ? section : { ...section, order: index + 1 })),
   )
 }
 
-/** With a new section at the end of its language. */
-export function withSection<Section extends ListedSection>(sections: Section[], added: Section): Section[] {
-  return renumbered([...sections, added])
+/** Adds the section at the end of its language. */
+export function appendSection<Section extends ListedSection>(
+  sections: Section[],
+  section: Section,
+): Section[] {
+  return renumber([...sections, section])
 }
 
-/** With a section changed today; in another language it goes to the end of that one. */
-export function withChanges<Section extends ListedSection>(
+/** A section that changes its language moves to the end of the new one. */
+export function changeSection<Section extends ListedSection>(
   sections: Section[],
   id: Section['id'],
   changes: SectionChanges<Section>,
@@ -48,11 +49,10 @@ export function withChanges<Section extends ListedSection>(
   if (!section) return sections
   const changed: Section = { ...section, ...changes, lastUpdated: today }
   if (changed.language === section.language) return sections.map((each) => (each.id === id ? changed : each))
-  return renumbered([...sections.filter((each) => each.id !== id), changed])
+  return renumber([...sections.filter((each) => each.id !== id), changed])
 }
 
-/** With a section published that was a draft, or the other way round. */
-export function withToggled<Section extends ListedSection>(
+export function toggleStatus<Section extends ListedSection>(
   sections: Section[],
   id: Section['id'],
   today: string,
@@ -64,8 +64,8 @@ export function withToggled<Section extends ListedSection>(
   )
 }
 
-/** With a section one place further up or down within its language; at the edge it stays. */
-export function withMoved<Section extends ListedSection>(
+/** Moves a section by one position within its language. */
+export function moveSection<Section extends ListedSection>(
   sections: Section[],
   id: Section['id'],
   direction: 'up' | 'down',
@@ -75,15 +75,14 @@ export function withMoved<Section extends ListedSection>(
   const place = neighbours.findIndex((each) => each.id === id)
   const other = neighbours[direction === 'up' ? place - 1 : place + 1]
   if (!section || !other) return sections
-  return renumbered(
+  return renumber(
     sections.map((each) => (each.id === section.id ? other : each.id === other.id ? section : each)),
   )
 }
 
-/** Without a section. */
-export function withoutSection<Section extends ListedSection>(
+export function removeSection<Section extends ListedSection>(
   sections: Section[],
   id: Section['id'],
 ): Section[] {
-  return renumbered(sections.filter((each) => each.id !== id))
+  return renumber(sections.filter((each) => each.id !== id))
 }

@@ -7,25 +7,25 @@ import { toPlainText } from '~collections/rich-text/plain-text'
 
 import type { ManagedDocument, ManagedSection } from './managed-section'
 import type { LegalDocument } from '~collections/values/legal'
-import { renumbered } from './section-list'
+import { renumber } from './section-list'
 
-/** The document with all its sections, drafts too, by language and order. */
+/** All sections, including drafts, by language and order. */
 export async function readDocument(actor: Actor, document: LegalDocument): Promise<ManagedDocument> {
   const { pool } = await getCms()
-  // The version comes first: a change in between makes a save on this a conflict, and never one that undoes it.
+  // Read first: a change in between then makes the next save a conflict, instead of silently undoing the change.
   const { rows } = await pool.query<{ version: number }>(
     'SELECT version FROM legal_document_versions WHERE document = $1',
     [document],
   )
-  return asDocument(await readStored(actor, document), rows[0]?.version ?? 0)
+  return toDocument(await readStored(actor, document), rows[0]?.version ?? 0)
 }
 
-/** Stored sections as people get to see them. Other programs may leave gaps among the stored orders. */
-export function asDocument(stored: ManagedSection[], version: number): ManagedDocument {
-  return { sections: renumbered(stored), version }
+/** Renumbers, because other programs may leave gaps in the stored order. */
+export function toDocument(stored: ManagedSection[], version: number): ManagedDocument {
+  return { sections: renumber(stored), version }
 }
 
-/** The sections with the orders that are stored; all of them, since a document is saved as a whole. */
+/** Without pagination, because documents are saved as a whole. */
 export async function readStored(
   { payload, as }: Actor,
   document: LegalDocument,
@@ -43,7 +43,6 @@ export async function readStored(
   return docs.map(toManagedSection)
 }
 
-/** A record of the collection, or what a version of it holds. */
 export function toManagedSection(section: LegalSection): ManagedSection {
   const { id, title, content, order, lastUpdated, status, language, category, icon } = section
   return {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { directionOf } from '~/i18n/language'
 import { VisuallyHidden } from '~/ui/visually-hidden'
@@ -9,13 +9,13 @@ import { diffArrays } from 'diff'
 
 export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** More differences than this are not looked for: then it is another text. */
-const mostEdits = 1000
+/** Beyond this, the texts count as wholly different; comparing them would take too long. */
+const maxEdits = 1000
 
-/** The words that came and went between two texts, in order; nothing when they are the same. */
+/** Empty for equal texts. */
 export function diffWords(before: string, after: string): DiffPart[] {
   if (before === after) return []
-  const changes = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: mostEdits })
+  const changes = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: maxEdits })
   if (!changes)
     return [
       { kind: 'removed', text: before },
@@ -27,14 +27,13 @@ export function diffWords(before: string, after: string): DiffPart[] {
   }))
 }
 
-/** Words with what stands around them, and the ends of lines: a word in any script is what has no space in it. */
+/** Words, spaces and line ends; in any script, a word is a run without spaces. */
 function tokensOf(text: string): string[] {
   return text.match(/\n|[^\S\n]+|\S+/g) ?? []
 }
 
 type TextDiffViewProps = { before: string; after: string; language: Language }
 
-/** A text with the words that came and went; colour is not the only sign. */
 export function TextDiffView({ before, after, language }: TextDiffViewProps) {
   const { t } = useTranslation('legalManager')
   const parts = useMemo(() => diffWords(before, after), [before, after])

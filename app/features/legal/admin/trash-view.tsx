@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { AdminPagination } from '~/admin/admin-pagination'
 import { useAdmin } from '~/admin/use-admin'
@@ -17,7 +17,6 @@ import type { DeletedSection } from './history.server'
 import type { ManagerPageData } from './manager-page.server'
 import { useManagerLink } from './manager-params'
 
-/** The deleted sections of a document, and the way back for each. */
 export function TrashView({ trash }: { trash: NonNullable<ManagerPageData['trash']> }) {
   const { t } = useTranslation('legalManager')
   const linkWith = useManagerLink()

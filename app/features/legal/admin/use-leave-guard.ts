@@ -1,12 +1,11 @@
 import { useBlocker, type Blocker, type Location } from '@remix-run/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-/** Whether something typed would be lost; kept by the form in question. */
 export type LeaveGuard = { setDirty: (isDirty: boolean) => void }
 
 /**
- * Warns before something unsaved is left: the open form, by whatever way, and the screen while a save is under way. The
- * lock is let through, since it protects more than it costs.
+ * Warns before leaving an unsaved form, or the screen during a save. Locking the admin is never blocked, because security
+ * matters more than unsaved text.
  */
 export function useLeaveGuard(isSaving: boolean) {
   const isDirty = useRef(false)
@@ -15,11 +14,11 @@ export function useLeaveGuard(isSaving: boolean) {
     if (isDirty.current) return formOf(currentLocation) !== formOf(nextLocation)
     return isSaving && currentLocation.pathname !== nextLocation.pathname
   })
-  // The router takes its time to forget a question, which must not hear the next key meanwhile.
-  const [declined, setDeclined] = useState<Blocker>()
-  const isBlocked = blocker.state === 'blocked' && blocker !== declined
+  // The router resets a blocker with a delay, during which the dialog must not react to keys.
+  const [dismissedBlocker, setDismissedBlocker] = useState<Blocker>()
+  const isBlocked = blocker.state === 'blocked' && blocker !== dismissedBlocker
 
-  // What was merely being saved when they left is saved now.
+  // Blocked only by a save that has finished since.
   useEffect(() => {
     if (blocker.state === 'blocked' && !isDirty.current && !isSaving) blocker.proceed()
   }, [blocker, isSaving])
@@ -44,7 +43,7 @@ export function useLeaveGuard(isSaving: boolean) {
     guard,
     isAsking: isBlocked && !isSaving,
     stay: () => {
-      setDeclined(blocker)
+      setDismissedBlocker(blocker)
       blocker.reset?.()
     },
     leave: () => {
@@ -54,7 +53,6 @@ export function useLeaveGuard(isSaving: boolean) {
   }
 }
 
-/** Which form is open at an address. */
 function formOf({ pathname, search }: Location): string {
   const query = new URLSearchParams(search)
   return [pathname, query.get('edit'), query.get('add')].join(' ')

@@ -6,44 +6,33 @@ import type { FormReply } from '~/admin/form-reply'
 import type { ManagedDocument } from './managed-section'
 import type { Operation } from './operation'
 import { readReply, type SaveReply } from './save-reply'
-import { nextQueue, nextSave, shownSections, startQueue } from './save-queue'
+import { nextQueue, nextSave, visibleSections, startQueue } from './save-queue'
 
-/** What became of an operation, for a form that waits for it. */
 export type OperationOutcome =
   | { outcome: 'saved' }
-  | { outcome: 'refused'; message: string; errors: Record<string, string> }
-  | { outcome: 'given up' }
+  | { outcome: 'failed'; message: string; errors: Record<string, string> }
+  | { outcome: 'discarded' }
+
+/** By the key of the operation. */
+type Resolvers = Map<number, (outcome: OperationOutcome) => void>
 
 type SaveQueueOptions = { loaded: ManagedDocument; today: string; onReply: (reply: SaveReply) => void }
 
-/**
- * A document that is edited: operations are on the screen at once and saved one after the other. `operate` tells what
- * became of one; `onReply` hears of every save.
- */
+/** Shows operations at once and saves them in the background. The promise of `operate` settles with their save. */
 export function useSaveQueue({ loaded, today, onReply }: SaveQueueOptions) {
   const fetcher = useFetcher<FormReply>()
   const [queue, dispatch] = useReducer(nextQueue, loaded, startQueue)
-  const waiting = useRef(new Map<number, (outcome: OperationOutcome) => void>())
+  const resolvers = useRef<Resolvers>(new Map())
   const lastKey = useRef(0)
 
   const operate = useCallback((operation: Operation): Promise<OperationOutcome> => {
     const key = ++lastKey.current
     dispatch({ type: 'done', pending: { key, operation } })
-    return new Promise((resolve) => waiting.current.set(key, resolve))
+    return new Promise((resolve) => resolvers.current.set(key, resolve))
   }, [])
 
-  const settle = (keys: number[], outcome: OperationOutcome) => {
-    for (const key of keys) {
-      waiting.current.get(key)?.(outcome)
-      waiting.current.delete(key)
-    }
-  }
   const decide = (mine: boolean) => {
-    if (!mine)
-      settle(
-        queue.pending.map(({ key }) => key),
-        { outcome: 'given up' },
-      )
+    if (!mine) settle(resolvers.current, queue.pending, { outcome: 'discarded' })
     dispatch({ type: 'decided', mine })
   }
 
@@ -54,18 +43,22 @@ export function useSaveQueue({ loaded, today, onReply }: SaveQueueOptions) {
     const { version, sections } = save
     fetcher.submit({ intent: 'save', version, sections: JSON.stringify(sections) }, { method: 'post' })
   })
-  const receive = useEffectEvent((told: FormReply) => {
-    if (queue.sent === 0) return
-    const keys = queue.pending.slice(0, queue.sent).map(({ key }) => key)
-    const reply = readReply(told)
+  const receive = useEffectEvent((formReply: FormReply) => {
+    if (queue.inFlight === 0) return
+    const sentOperations = queue.pending.slice(0, queue.inFlight)
+    const reply = readReply(formReply)
     if (reply.outcome === 'saved') {
       dispatch({ type: 'saved', document: reply.document, today })
-      settle(keys, { outcome: 'saved' })
+      settle(resolvers.current, sentOperations, { outcome: 'saved' })
     } else if (reply.outcome === 'conflict') {
-      dispatch({ type: 'overtaken', document: reply.document })
+      dispatch({ type: 'conflict', document: reply.document })
     } else {
       dispatch({ type: 'failed' })
-      settle(keys, { outcome: 'refused', message: reply.message, errors: reply.errors })
+      settle(resolvers.current, sentOperations, {
+        outcome: 'failed',
+        message: reply.message,
+        errors: reply.errors,
+      })
     }
     onReply(reply)
   })
@@ -79,6 +72,13 @@ export function useSaveQueue({ loaded, today, onReply }: SaveQueueOptions) {
   }, [isIdle, queue])
   useEffect(() => dispatch({ type: 'loaded', document: loaded }), [loaded])
 
-  const sections = useMemo(() => shownSections(queue, today), [queue, today])
+  const sections = useMemo(() => visibleSections(queue, today), [queue, today])
   return { queue, sections, operate, decide, isSaving: queue.pending.length > 0 && !queue.theirs }
+}
+
+function settle(resolvers: Resolvers, operations: { key: number }[], outcome: OperationOutcome): void {
+  for (const { key } of operations) {
+    resolvers.get(key)?.(outcome)
+    resolvers.delete(key)
+  }
 }

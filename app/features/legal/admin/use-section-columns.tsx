@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { useAdmin } from '~/admin/use-admin'
 import { formatDay } from '~/i18n/format'
@@ -16,13 +16,10 @@ import { Eye, History, Pencil, Trash2 } from '~/ui/icons'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import type { LegalStatus } from '~collections/values/legal'
 
-/** The columns of the list of sections; the terms have one more. */
-export function useSectionColumns(
-  sort: ListQuery['sort'],
-  onMove: (id: EditedSection['id'], direction: Direction) => void,
-): Column<EditedSection>[] {
+type OnMove = (id: EditedSection['id'], direction: Direction) => void
+
+export function useSectionColumns(sort: ListQuery['sort'], onMove: OnMove): Column<EditedSection>[] {
   const { t } = useTranslation('legalManager')
-  const { may } = useAdmin()
   const { document } = useManager()
   const linkWith = useManagerLink()
   const uiLanguage = useLanguage()
@@ -38,12 +35,7 @@ export function useSectionColumns(
     {
       ...sortable('order'),
       className: 'whitespace-nowrap tabular-nums',
-      cell: (section) => (
-        <span className="inline-flex items-center gap-1">
-          <span className="min-w-6">{section.order}</span>
-          {may.edit && <MoveButtons section={section} onMove={onMove} />}
-        </span>
-      ),
+      cell: (section) => <OrderCell section={section} onMove={onMove} />,
     },
     {
       ...sortable('title'),
@@ -80,7 +72,17 @@ export function useSectionColumns(
   return document === 'terms' ? columns : columns.filter(({ id }) => id !== 'category')
 }
 
-/** What can be opened for a section. One that is not saved yet has no history. */
+function OrderCell({ section, onMove }: { section: EditedSection; onMove: OnMove }) {
+  const { may } = useAdmin()
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span className="min-w-6">{section.order}</span>
+      {may.edit && <MoveButtons section={section} onMove={onMove} />}
+    </span>
+  )
+}
+
+/** Unsaved sections have no history. */
 function SectionLinks({ section: { id, title } }: { section: EditedSection }) {
   const { t } = useTranslation('legalManager')
   const { may } = useAdmin()
@@ -109,7 +111,6 @@ function SectionLinks({ section: { id, title } }: { section: EditedSection }) {
   )
 }
 
-/** Whether visitors see the section; for those who may edit, pressing it changes that. */
 function StatusToggle({ section }: { section: EditedSection }) {
   const { t } = useTranslation('legalManager')
   const { may } = useAdmin()

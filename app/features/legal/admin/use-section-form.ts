@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
 
@@ -11,16 +11,20 @@ import type { LegalDocument } from '~collections/values/legal'
 import type { RichText } from '~collections/rich-text/plain-text'
 import { readSectionFields, sectionForm } from './section-input'
 
-/** The form of a section: checks it, puts it on the screen, and stays open until it is saved. */
-export function useSectionForm(opened: EditedSection | null, closeTo: string, posted: FormReply | undefined) {
+/** Stays open until the section is saved. */
+export function useSectionForm(
+  original: EditedSection | null,
+  closeTo: string,
+  actionReply: FormReply | undefined,
+) {
   const { t } = useTranslation(['legalManager', 'api'])
   const { document, sections, operate, guard } = useManager()
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [notice, setNotice] = useState<string | null>(posted?.ok === false ? posted.message : null)
+  const [notice, setNotice] = useState<string | null>(actionReply?.ok === false ? actionReply.message : null)
   const [errors, setErrors] = useState<Record<string, string>>(
-    posted?.ok === false ? (posted.errors ?? {}) : {},
+    actionReply?.ok === false ? (actionReply.errors ?? {}) : {},
   )
 
   useEffect(() => () => guard.setDirty(false), [guard])
@@ -29,33 +33,26 @@ export function useSectionForm(opened: EditedSection | null, closeTo: string, po
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
 
-  const operationFor = (facts: SectionFacts): Operation => {
-    // Somebody else may have deleted it while it was open: what was typed then is a section of its own.
-    const isThere = opened !== null && sections.some(({ id }) => id === opened.id)
-    if (!isThere) return { type: 'add', id: `new-${Date.now().toString(36)}`, facts }
-    return { type: 'change', id: opened.id, facts, changes: changesBetween(opened, facts) }
-  }
-
   const close = () => {
     guard.setDirty(false)
     navigate(closeTo, { preventScrollReset: true })
   }
 
   const submit = async (form: HTMLFormElement) => {
-    const { facts, problems } = checkSection(new FormData(form), document, opened?.richText ?? null)
+    const { facts, problems } = checkSection(new FormData(form), document, original?.richText ?? null)
     setNotice(null)
     if (problems) {
       setErrors(Object.fromEntries(Object.entries(problems).map(([field, key]) => [field, t(key)])))
       return
     }
     setErrors({})
-    const operation = operationFor(facts)
+    const operation = operationFor(facts, original, sections)
     if (operation.type === 'change' && Object.keys(operation.changes).length === 0) return close()
     setIsBusy(true)
     const result = await operate(operation)
     setIsBusy(false)
     if (result.outcome === 'saved') return close()
-    if (result.outcome === 'given up') return setNotice(t('conflict.stillHere'))
+    if (result.outcome === 'discarded') return setNotice(t('conflict.stillHere'))
     setErrors(result.errors)
     setNotice([t(`${document}.saveFailed`), result.message].filter(Boolean).join('. '))
   }
@@ -73,6 +70,17 @@ export function useSectionForm(opened: EditedSection | null, closeTo: string, po
   }
 }
 
+/** If someone else has deleted the section in the meantime, its text becomes a new one. */
+function operationFor(
+  facts: SectionFacts,
+  original: EditedSection | null,
+  sections: EditedSection[],
+): Operation {
+  const exists = original !== null && sections.some(({ id }) => id === original.id)
+  if (!exists) return { type: 'add', id: `new-${Date.now().toString(36)}`, facts }
+  return { type: 'change', id: original.id, facts, changes: changesBetween(original, facts) }
+}
+
 const messages = [
   'api:legal.titleMissing',
   'api:legal.richText.empty',
@@ -87,7 +95,6 @@ type SectionProblem = (typeof messages)[number] | 'api:field.invalid'
 export type CheckedSection =
   { facts: SectionFacts; problems: null } | { facts: null; problems: Record<string, SectionProblem> }
 
-/** What a form holds, or what is wrong with it by field, before anything is sent. */
 function checkSection(form: FormData, document: LegalDocument, stored: RichText | null): CheckedSection {
   const parsed = sectionForm.safeParse(readSectionFields(form, document, stored))
   if (parsed.success) return { facts: parsed.data, problems: null }

@@ -1,6 +1,6 @@
 import type { LegalText } from '../legal-view'
 
-/** The privacy policy of the time before the launch. Keep it in step with `privacy-ar.ts`. */
+/** The privacy policy before the launch. Keep it in step with `privacy-ar.ts`. */
 export const privacyInEnglish: LegalText[] = [
   {
     title: 'Information Collection',

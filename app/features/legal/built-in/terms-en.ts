@@ -1,6 +1,6 @@
 import type { LegalText } from '../legal-view'
 
-/** The terms of the time before the launch. Keep them in step with `terms-ar.ts`. */
+/** The terms before the launch. Keep them in step with `terms-ar.ts`. */
 export const termsInEnglish: LegalText[] = [
   {
     title: 'Platform Usage',

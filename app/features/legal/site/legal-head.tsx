@@ -5,15 +5,15 @@ import { cx } from '~/ui/cx'
 import type { LegalView } from '../legal-view'
 
 type LegalHeadProps = {
-  /** A heading, or a paragraph where the page has another one. */
+  /** A heading, or a paragraph if the page already has one. */
   title: ReactNode
-  /** What stands before the day of the newest change. */
+  /** The label before the date. */
   updatedText: string
   updated: LegalView['updated']
   className?: string
 }
 
-/** What a legal document begins with, on its page and in its preview. */
+/** Also in the admin's preview. */
 export function LegalHead({ title, updatedText, updated, className }: LegalHeadProps) {
   return (
     <header className={cx('max-w-reading', className)}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type SyntheticEvent, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { BackHomeLink } from '~/site/back-home-link'
 import { Container } from '~/ui/section'
@@ -15,10 +15,9 @@ import { RotateCcw, ArrowRight } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 import { Spinner } from '~/ui/spinner'
 
-/** Documents with fewer sections are seen at a glance. */
+/** Shorter documents need no table of contents. */
 const longFrom = 3
 
-/** The page of the privacy policy or the terms. */
 export function LegalPage({ document, view }: { document: LegalDocument; view: LegalView }) {
   const { t } = useTranslation('legal')
   const { sections, updated, hasFailed } = view
@@ -55,7 +54,7 @@ export function LegalPage({ document, view }: { document: LegalDocument; view: L
   )
 }
 
-/** Where reading goes on once the document is there after all: the button that fetched it is gone. */
+/** Moves the focus to the heading after a successful retry, because the retry button disappears. */
 function useFocusAfterFailure(hasFailed: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const hadFailed = useRef(hasFailed)
@@ -66,7 +65,7 @@ function useFocusAfterFailure(hasFailed: boolean) {
   return heading
 }
 
-/** The document could not be loaded: says so, and fetches it again on demand (without script, by loading the page). */
+/** Without JavaScript, the button reloads the page. */
 function LegalFailure({ document, className }: { document: LegalDocument; className?: string }) {
   const { t } = useTranslation('legal')
   const { revalidate, state } = useRevalidator()
@@ -92,7 +91,6 @@ function LegalFailure({ document, className }: { document: LegalDocument; classN
   )
 }
 
-/** Leads on to the other document; from the terms, also to the people behind them. */
 function LegalSeeAlso({ document }: { document: LegalDocument }) {
   const { t } = useTranslation('legal')
   const other = otherDocument(document)
@@ -119,7 +117,6 @@ function LegalSeeAlso({ document }: { document: LegalDocument }) {
   )
 }
 
-/** Where to find what: beside the text on wide screens, where it stays in sight. */
 function LegalContents({ sections }: { sections: LegalSectionView[] }) {
   const { t } = useTranslation('legal')
   const titleId = useId()

@@ -3,7 +3,6 @@ import { RichText } from '~/features/rich-text/rich-text'
 import type { LegalSectionView } from '../legal-view'
 import { legalIcons, toLegalIconName } from '../legal-icons'
 
-/** One titled section of a legal document. */
 export function LegalSection({ anchor, title, icon, blocks }: LegalSectionView) {
   const titleId = `${anchor}-title`
   return (
@@ -21,7 +20,6 @@ export function LegalSection({ anchor, title, icon, blocks }: LegalSectionView) 
   )
 }
 
-/** The icon that a section names, in its field; it only adorns the title beside it. */
 export function LegalIcon({ name }: { name: string | null }) {
   const Icon = legalIcons[toLegalIconName(name)]
   return (

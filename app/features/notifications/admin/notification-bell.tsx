@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useEffectEvent, useState, type ToggleEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
 import { formatNumber } from '~/i18n/format'

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Badge } from '~/ui/badge'
 import { cx } from '~/ui/cx'
 
 import { billings, type Billing, type PricingView } from './plan-view'
 
-/** Monthly or annual: links, so that the choice is in the address and works without script. */
+/** Links, so that the choice is in the URL and works without JavaScript. */
 export function BillingSwitch({ billing, saving }: { billing: Billing; saving: PricingView['saving'] }) {
   const { t } = useTranslation('pricing')
   return (

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { JoinLink } from '~/site/join-link'
 import { Badge } from '~/ui/badge'
@@ -9,7 +9,6 @@ import { VisuallyHidden } from '~/ui/visually-hidden'
 
 import type { Billing, PlanView } from './plan-view'
 
-/** One plan: what it is, what it costs, what is in it, and the way to it, which is the waitlist until the launch. */
 export function PlanCard({ plan, billing }: { plan: PlanView; billing: Billing }) {
   const { t } = useTranslation('pricing')
   const titleId = useId()

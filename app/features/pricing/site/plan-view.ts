@@ -3,12 +3,11 @@ import type { PricingTier } from '~collections/values/site'
 export const billings = ['monthly', 'annual'] as const
 export type Billing = (typeof billings)[number]
 
-/** The billing period that an address asks for; months unless it says otherwise. */
 export function toBilling(value: string | null): Billing {
   return billings.find((billing) => billing === value) ?? 'monthly'
 }
 
-/** A plan as the page shows it; amounts of money are in words, since browsers and server write them differently. */
+/** Amounts are formatted on the server, because browsers format them differently. */
 export type PlanView = {
   tier: PricingTier
   name: string
@@ -17,17 +16,17 @@ export type PlanView = {
   isRecommended: boolean
   monthly: string
   annual: string
-  /** What a month of the annual plan comes to. */
+  /** The annual price per month. */
   annualAsMonthly: string
-  /** The first annual plan of somebody who waited. */
+  /** The first annual plan for people from the waitlist. */
   early: string
-  /** A percentage in words, or null where a year costs as much as its months. */
+  /** A formatted percentage; null if an annual plan saves nothing. */
   saving: string | null
 }
 
 export type PricingView = {
   plans: PlanView[]
-  /** What annual plans save, in words; `isForAll` unless some save less. */
+  /** The highest saving of annual plans; `isForAll` if all save as much. */
   saving: { text: string; isForAll: boolean } | null
   earlyBirdDiscount: string
 }

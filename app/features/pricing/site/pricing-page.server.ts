@@ -4,7 +4,6 @@ import { pageHead } from '~/site/head/page-head.server'
 import { orUnavailable } from '~/api/api-call.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
-import { translator } from '~/i18n/i18n.server'
 
 import { toBilling, type PlanView, type PricingView } from './plan-view'
 import { earlyBirdDiscount } from '~collections/values/waitlist'
@@ -15,28 +14,22 @@ import type { PricingPlan } from '~collections/payload-types'
 import { rememberBriefly } from '~cms/remember-briefly'
 import { pricingTiers } from '~collections/values/site'
 
-/** What /pricing needs for the billing period of the address. */
 export async function loadPricingPage(args: LoaderFunctionArgs) {
   const { request } = args
   const language = languageOf(request)
-  const t = translator(language)
   const { brand } = await getSiteSettings(language)
   return {
-    head: pageHead(args, {
-      title: t('pricing:meta.title', { brand }),
-      description: t('pricing:meta.description', { brand }),
-      brand,
-    }),
+    head: pageHead(args, { brand, texts: 'pricing:meta' }),
     billing: toBilling(new URL(request.url).searchParams.get('billing')),
     pricing: await orUnavailable(() => getPricing(language)),
   }
 }
 
-/** Milliseconds for which a new price may stay unseen. */
-const age = 500
+/** Milliseconds. */
+const cacheAge = 500
 
-/** The plans with their prices in words, from the smallest tier. Throws while the database is away. */
-export const getPricing = rememberBriefly(readPricing, age)
+/** By tier. Throws while the database is away. */
+export const getPricing = rememberBriefly(readPricing, cacheAge)
 
 async function readPricing(language: Language): Promise<PricingView> {
   const { payload } = await getCms()
@@ -63,7 +56,7 @@ function rank({ tier }: PricingPlan): number {
 
 function toView(plan: PricingPlan, language: Language): PlanView {
   const { tier, name, description, features, isRecommended, monthlyPrice, annualPrice, currency } = plan
-  const money = (amount: number) => isolated(formatNumber(amount, language, { style: 'currency', currency }))
+  const money = (amount: number) => isolate(formatNumber(amount, language, { style: 'currency', currency }))
   const saving = annualSaving(plan)
   return {
     tier,
@@ -83,8 +76,8 @@ function percent(share: number, language: Language): string {
   return formatNumber(share, language, { style: 'percent' })
 }
 
-/** An amount within Arabic words, between Unicode's marks for that: else the sign of "US$" would change its side. */
-function isolated(amount: string): string {
+/** Unicode isolates keep "US$" on its side of the amount in Arabic text. */
+function isolate(amount: string): string {
   return `\u2066${amount}\u2069`
 }
 
@@ -92,21 +85,19 @@ type Prices = { monthlyPrice: number; annualPrice: number }
 
 const monthsInYear = 12
 
-/** Which part of twelve single months an annual plan saves, in whole percent as a fraction; 0 when it saves nothing. */
+/** The fraction that an annual plan saves over twelve single months, rounded to whole percent. */
 export function annualSaving({ monthlyPrice, annualPrice }: Prices): number {
   const singleMonths = monthlyPrice * monthsInYear
   if (singleMonths <= 0 || annualPrice >= singleMonths) return 0
   return Math.round((1 - annualPrice / singleMonths) * 100) / 100
 }
 
-/** What annual plans save: the most that one does, and whether all save the same. */
 export function bestSaving(plans: Prices[]): { saving: number; isForAll: boolean } {
   const savings = plans.map(annualSaving)
   const saving = Math.max(0, ...savings)
   return { saving, isForAll: savings.every((each) => each === saving) }
 }
 
-/** What a month costs within an annual plan. */
 export function monthWithinYear({ annualPrice }: Prices): number {
   return annualPrice / monthsInYear
 }

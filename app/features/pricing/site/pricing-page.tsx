@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { JoinLink } from '~/site/join-link'
 import { Container } from '~/ui/section'

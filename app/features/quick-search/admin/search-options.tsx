@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { adminSections, pathOfSection } from '~/admin/sections'
 import type { SearchResults, SearchResult } from '../quick-search-results'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { SearchField } from '~/ui/search-field'
 

@@ -19,20 +19,14 @@ import {
   type LexicalNode,
 } from 'lexical'
 
+import { headingTags, type HeadingTag, listTypes, type ListType } from '~collections/rich-text/nodes'
+
 import { $createRuleNode } from './rule-node'
-
-export const headingTags = ['h2', 'h3', 'h4'] as const
-export type HeadingTag = (typeof headingTags)[number]
-
-export const listTypes = ['bullet', 'number'] as const
-export type ListType = (typeof listTypes)[number]
 
 export type BlockType = 'paragraph' | 'quote' | HeadingTag | ListType
 
-/** Lists within lists; deeper ones nobody could follow. */
-const deepestIndent = 4
+const maxIndent = 4
 
-/** What kind of block the node stands in. */
 export function $blockTypeAt(node: LexicalNode): BlockType {
   const heading = $findMatchingParent(node, $isHeadingNode)
   if (heading) return headingTags.find((tag) => tag === heading.getTag()) ?? 'paragraph'
@@ -41,12 +35,10 @@ export function $blockTypeAt(node: LexicalNode): BlockType {
   return listTypes.find((type) => type === list?.getListType()) ?? 'paragraph'
 }
 
-/** Makes the selected blocks headings of that kind, or paragraphs again when they are. */
 export function $toggleHeading(tag: HeadingTag): void {
   $toggleBlock(tag, () => $createHeadingNode(tag))
 }
 
-/** Makes the selected blocks quotes, or paragraphs again when they are. */
 export function $toggleQuote(): void {
   $toggleBlock('quote', () => $createQuoteNode())
 }
@@ -58,7 +50,7 @@ function $toggleBlock(type: BlockType, $createBlock: () => ElementNode): void {
   $setBlocksType(selection, isOn ? $createParagraphNode : $createBlock)
 }
 
-/** Puts a rule below the block of the selection, and goes on after it. */
+/** Inserts a rule below the selected block and moves the selection after it. */
 export function $addRule(): void {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return
@@ -70,7 +62,6 @@ export function $addRule(): void {
   rule.selectNext()
 }
 
-/** Makes the selected blocks items of such a list, or paragraphs again when they are. */
 export function $toggleList(editor: LexicalEditor, type: ListType): void {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return
@@ -83,25 +74,23 @@ export function $toggleList(editor: LexicalEditor, type: ListType): void {
     )
 }
 
-/** Turns the selected blocks into plain paragraphs. */
 export function $makeParagraphs(editor: LexicalEditor): void {
   editor.dispatchCommand(REMOVE_LIST_COMMAND, undefined)
   $setBlocksType($getSelection(), $createParagraphNode)
 }
 
-/** Whether the selected items of lists may go a step in or out. */
 export function $canNest(step: 1 | -1): boolean {
-  return $selectedItems().some((item) => isWithin(item.getIndent() + step))
+  return $selectedItems().some((item) => isAllowedIndent(item.getIndent() + step))
 }
 
-/** Moves the selected items of lists a step in or out; other blocks stay. */
+/** Indents or outdents the selected list items; other blocks stay. */
 export function $nest(step: 1 | -1): void {
   for (const item of $selectedItems())
-    if (isWithin(item.getIndent() + step)) item.setIndent(item.getIndent() + step)
+    if (isAllowedIndent(item.getIndent() + step)) item.setIndent(item.getIndent() + step)
 }
 
-function isWithin(indent: number): boolean {
-  return indent >= 0 && indent <= deepestIndent
+function isAllowedIndent(indent: number): boolean {
+  return indent >= 0 && indent <= maxIndent
 }
 
 function $selectedItems(): ListItemNode[] {

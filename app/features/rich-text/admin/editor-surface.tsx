@@ -37,7 +37,7 @@ export type EditorSurfaceProps = {
   onChange: (document: RichTextDocument) => void
 }
 
-/** The part of the editor that needs Lexical; it is fetched when an editor is shown. */
+/** The part of the editor that needs Lexical, loaded on demand. */
 export function EditorSurface(props: EditorSurfaceProps) {
   const { id, labelledBy, describedBy, isInvalid, language, document, onChange } = props
   const [config] = useState(() => ({
@@ -58,7 +58,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
       <LexicalComposer initialConfig={config}>
         <HistoryPlugin externalHistoryState={history} />
         <EditorControls id={id} labelledBy={labelledBy} history={history} />
-        {/* Not on the text itself, whose direction Lexical takes for its own. */}
+        {/* On a wrapper, because Lexical sets the direction of the text itself. */}
         <div lang={language} dir={directionOf(language)} className="language-sample">
           <ContentEditable
             id={id}
@@ -78,14 +78,13 @@ export function EditorSurface(props: EditorSurfaceProps) {
 
 type EditorControlsProps = { id: string; labelledBy: string; history: HistoryState }
 
-/** What works on the text: toolbar, keys, link dialog, paste, and a press on the label. */
 function EditorControls({ id, labelledBy, history }: EditorControlsProps) {
   const [editor] = useLexicalComposerContext()
   const link = useLinkDialog()
   const actions = useEditorActions(link.openDialog)
   useEffect(() => mergeRegister(registerRichText(editor), registerPaste(editor)), [editor])
   useEffect(() => {
-    // Browsers do so for their own fields alone.
+    // Browsers focus only native fields from their labels.
     const label = document.getElementById(labelledBy)
     const focus = () => editor.focus()
     label?.addEventListener('click', focus)
@@ -101,13 +100,13 @@ function EditorControls({ id, labelledBy, history }: EditorControlsProps) {
   )
 }
 
-/** What the editor knows besides paragraphs, text, tabs and line breaks: all that `cms/lexical-editor.ts` allows. */
+/** Everything that `cms/lexical-editor.ts` allows, besides Lexical's built-in nodes. */
 export const editorNodes = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, RuleNode]
 
-/** A block goes the way of the document's language, as on the public page, and not of its first letter. */
+/** Blocks follow the document's language, as on the public page; Lexical would go by the first letter. */
 const block = '[direction:inherit] [unicode-bidi:isolate]'
 
-/** The document looks as it does in public (`app/features/rich-text`). */
+/** Matches `rich-text.tsx`. */
 const editorTheme: EditorThemeClasses = {
   paragraph: `${block} mt-3 first:mt-0`,
   heading: {

@@ -9,10 +9,8 @@ import {
 
 import { $createLinkNode, $isLinkNode, type LinkFields, type LinkNode } from './link-node'
 
-/** What the link dialog starts from. */
 export type LinkDraft = { url: string; newTab: boolean; isLink: boolean; hasWords: boolean }
 
-/** The link at the selection, and whether there are words for a new one. */
 export function $readLinkDraft(): LinkDraft {
   const selection = $getSelection()
   const [link] = $selectedLinks()
@@ -21,7 +19,7 @@ export function $readLinkDraft(): LinkDraft {
   return { url, newTab, isLink: link !== undefined, hasWords }
 }
 
-/** Gives the selected links this address; or makes the selected words a link, or puts `words` there as one. */
+/** Changes the selected links, or else links the selected words, or else inserts `words` as a link. */
 export function $setLink(change: { url: string; newTab: boolean }, words: string): void {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return
@@ -32,10 +30,9 @@ export function $setLink(change: { url: string; newTab: boolean }, words: string
     const link = $createLinkNode(fields).append($createTextNode(words))
     selection.insertNodes([link])
     link.selectEnd()
-  } else $wrap(selection.extract(), fields)
+  } else $wrapInLinks(selection.extract(), fields)
 }
 
-/** Leaves the words of the selected links. */
 export function $removeLink(): void {
   for (const link of $selectedLinks()) {
     for (const child of link.getChildren()) link.insertBefore(child)
@@ -50,8 +47,8 @@ function $selectedLinks(): LinkNode[] {
   return [...new Set(links.filter((link) => link !== null))]
 }
 
-/** Neighbours become one link; a link cannot reach over the end of its block. */
-function $wrap(nodes: LexicalNode[], fields: LinkFields): void {
+/** Adjacent nodes share a link; a link cannot span blocks. */
+function $wrapInLinks(nodes: LexicalNode[], fields: LinkFields): void {
   let link: LinkNode | null = null
   for (const node of nodes) {
     if ($isElementNode(node)) continue

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
@@ -18,21 +18,21 @@ type LinkDialogProps = {
   onClose: () => void
 }
 
-/** Where a link leads. It is a dialog without a form, since the editor stands in the form of whoever uses it. */
+/** Has no `<form>`, because the editor is already inside one. */
 export function LinkDialog({ draft, onApply, onRemove, onClose }: LinkDialogProps) {
   const { t } = useTranslation('editor')
   const content = useRef<HTMLDivElement>(null)
   const [url, setUrl] = useState(draft.url)
   const [words, setWords] = useState('')
   const [newTab, setNewTab] = useState(draft.newTab)
-  const [wasRefused, setWasRefused] = useState(false)
+  const [isRejected, setIsRejected] = useState(false)
   const focusAddress = () => content.current?.querySelector('input')?.focus()
   useEffect(focusAddress, [])
 
   function apply() {
     const address = toLinkAddress(url)
     if (address !== null) return onApply({ url: address, newTab, words: words.trim() || url.trim() })
-    setWasRefused(true)
+    setIsRejected(true)
     focusAddress()
   }
 
@@ -53,7 +53,7 @@ export function LinkDialog({ draft, onApply, onRemove, onClose }: LinkDialogProp
         <TextField
           label={t('link.address')}
           hint={t('link.hint')}
-          error={wasRefused && toLinkAddress(url) === null ? t('link.wrong') : undefined}
+          error={isRejected && toLinkAddress(url) === null ? t('link.wrong') : undefined}
           value={url}
           onChange={(event) => setUrl(event.target.value)}
           onKeyDown={applyOnEnter}
@@ -71,42 +71,61 @@ export function LinkDialog({ draft, onApply, onRemove, onClose }: LinkDialogProp
             dir="auto"
           />
         )}
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={newTab}
-            onChange={(event) => setNewTab(event.target.checked)}
-            onKeyDown={applyOnEnter}
-            className="size-5 accent-brand"
-          />
-          {t('link.newTab')}
-        </label>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="brand" onClick={apply}>
-            {t('link.apply')}
-          </Button>
-          <Button onClick={onClose}>{t('link.cancel')}</Button>
-          {draft.isLink && (
-            <Button variant="quiet" className="ms-auto" onClick={onRemove}>
-              {t('link.remove')}
-            </Button>
-          )}
-        </div>
+        <NewTabField checked={newTab} onChange={setNewTab} onKeyDown={applyOnEnter} />
+        <LinkButtons onApply={apply} onClose={onClose} onRemove={draft.isLink ? onRemove : undefined} />
       </div>
     </Dialog>
   )
 }
 
-/**
- * What somebody typed as an address, in full: people leave out `https://`, `mailto:` and `tel:`. Null when it leads
- * nowhere that a link may lead: web pages, e-mail, telephone, and pages of this site from their slash.
- */
+type NewTabFieldProps = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function NewTabField({ checked, onChange, onKeyDown }: NewTabFieldProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        onKeyDown={onKeyDown}
+        className="size-5 accent-brand"
+      />
+      {t('link.newTab')}
+    </label>
+  )
+}
+
+type LinkButtonsProps = { onApply: () => void; onClose: () => void; onRemove: (() => void) | undefined }
+
+function LinkButtons({ onApply, onClose, onRemove }: LinkButtonsProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="brand" onClick={onApply}>
+        {t('link.apply')}
+      </Button>
+      <Button onClick={onClose}>{t('link.cancel')}</Button>
+      {onRemove && (
+        <Button variant="quiet" className="ms-auto" onClick={onRemove}>
+          {t('link.remove')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Adds the `https://`, `mailto:` or `tel:` that people leave out. Null for an address that links must not have. */
 export function toLinkAddress(typed: string): string | null {
-  const href = safeHref(complete(typed.trim()))
+  const href = safeHref(withScheme(typed.trim()))
   return href !== null && href.length <= linkAddressMaxLength ? href : null
 }
 
-function complete(address: string): string {
+function withScheme(address: string): string {
   if (/^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/.test(address)) return `mailto:${address}`
   if (/^\+?\d[\d\s().-]{5,}$/.test(address)) return `tel:${address.replaceAll(/[^\d+]/g, '')}`
   if (/^[/#]/.test(address)) return address

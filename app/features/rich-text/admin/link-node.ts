@@ -11,14 +11,12 @@ import {
 import { newLinkId } from '../blocks'
 import { safeHref } from '~collections/rich-text/safe-href'
 
-/** What Payload keeps of a link; what else stands there comes back untouched. */
+/** Payload's fields of a link; unknown ones are kept. */
 export type LinkFields = { url?: string; newTab?: boolean; linkType?: string; [field: string]: unknown }
 
 type SerializedLinkNode = SerializedElementNode & { id?: string; fields: LinkFields }
 
-/**
- * Payload's link: the JSON is Payload's own, not that of `@lexical/link`, whose node must not be registered beside it.
- */
+/** Payload's link, whose JSON differs from that of `@lexical/link`: do not register both. */
 export class LinkNode extends ElementNode {
   /** @internal */
   __fields: LinkFields = { linkType: 'custom', newTab: false }
@@ -35,7 +33,7 @@ export class LinkNode extends ElementNode {
     this.__id = original.__id
   }
 
-  /** The half of a link that was split is a link of its own. */
+  /** Each half of a split link needs its own id. */
   override resetOnCopyNodeFrom(original: this): void {
     super.resetOnCopyNodeFrom(original)
     this.__id = newLinkId()
@@ -44,16 +42,16 @@ export class LinkNode extends ElementNode {
   override createDOM({ theme }: EditorConfig): HTMLAnchorElement {
     const anchor = document.createElement('a')
     addClassNamesToElement(anchor, theme.link)
-    this.showAddress(anchor)
+    this.setAddress(anchor)
     return anchor
   }
 
   override updateDOM(_previous: this, anchor: HTMLAnchorElement): boolean {
-    this.showAddress(anchor)
+    this.setAddress(anchor)
     return false
   }
 
-  private showAddress(anchor: HTMLAnchorElement): void {
+  private setAddress(anchor: HTMLAnchorElement): void {
     const { url, newTab } = this.__fields
     const href = safeHref(url)
     if (href === null) anchor.removeAttribute('href')
@@ -106,7 +104,6 @@ export class LinkNode extends ElementNode {
   }
 }
 
-/** A new link with an id of its own. */
 export function $createLinkNode(fields: LinkFields): LinkNode {
   const node = $applyNodeReplacement(new LinkNode()).setFields(fields)
   node.__id = newLinkId()

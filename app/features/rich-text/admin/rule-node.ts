@@ -1,6 +1,6 @@
 import { $create, addClassNamesToElement, DecoratorNode, type EditorConfig } from 'lexical'
 
-/** Payload's horizontal rule: a line between two blocks, without any words. */
+/** Payload's horizontal rule. */
 export class RuleNode extends DecoratorNode<null> {
   override $config() {
     return this.config('horizontalrule', { extends: DecoratorNode })

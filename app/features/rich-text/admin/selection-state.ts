@@ -5,9 +5,8 @@ import { $isLinkNode } from './link-node'
 import type { HistoryState } from '@lexical/react/LexicalHistoryPlugin'
 import { useEffect, useState } from 'react'
 
-export type TextMark = 'bold' | 'italic' | 'underline' | 'strikethrough'
+import type { TextMark } from '~collections/rich-text/nodes'
 
-/** What holds at the selection, for the buttons of the toolbar. */
 type SelectionState = Record<TextMark, boolean> & {
   block: BlockType
   isLink: boolean
@@ -44,7 +43,6 @@ function $readSelectionState(): SelectionState {
 
 type ToolbarState = SelectionState & { canUndo: boolean; canRedo: boolean }
 
-/** What the toolbar shows, kept up to date with the editor. */
 export function useToolbarState(editor: LexicalEditor, history: HistoryState): ToolbarState {
   const [state, setState] = useState<ToolbarState>({ ...noSelection, canUndo: false, canRedo: false })
   useEffect(

@@ -1,9 +1,9 @@
 import { COMMAND_PRIORITY_HIGH, IS_APPLE, KEY_DOWN_COMMAND, type LexicalEditor } from 'lexical'
 
-/** Keys by their place on the keyboard, so that they are the same on an Arabic one. */
+/** `code` is the key's position, which is the same on Arabic keyboards. */
 export type Shortcut = { code: string; alt?: boolean; shift?: boolean }
 
-/** Runs what belongs to the keys; `mod` is ⌘ on Apple's machines and Ctrl on others. */
+/** Every shortcut includes ⌘ on Apple's machines, and Ctrl on others. */
 export function registerShortcuts(
   editor: LexicalEditor,
   shortcuts: readonly { keys: Shortcut; run: () => void }[],
@@ -11,10 +11,10 @@ export function registerShortcuts(
   return editor.registerCommand(
     KEY_DOWN_COMMAND,
     (event) => {
-      const found = shortcuts.find(({ keys }) => isPressed(keys, event))
-      if (!found) return false
+      const shortcut = shortcuts.find(({ keys }) => isPressed(keys, event))
+      if (!shortcut) return false
       event.preventDefault()
-      found.run()
+      shortcut.run()
       return true
     },
     COMMAND_PRIORITY_HIGH,
@@ -31,10 +31,10 @@ function isPressed({ code, alt = false, shift = false }: Shortcut, event: Keyboa
   )
 }
 
-/** The keys as people read them, and as `aria-keyshortcuts` wants them. */
-export function shortcutTexts({ code, alt, shift }: Shortcut): { shown: string; aria: string } {
+/** For people, and for `aria-keyshortcuts`. */
+export function shortcutTexts({ code, alt, shift }: Shortcut): { label: string; aria: string } {
   const key = { BracketLeft: '[', BracketRight: ']', Minus: '-' }[code] ?? code.replace(/^(Key|Digit)/, '')
   const aria = [IS_APPLE ? 'Meta' : 'Control', alt && 'Alt', shift && 'Shift', key].filter(Boolean).join('+')
-  const shown = IS_APPLE ? `${alt ? '⌥' : ''}${shift ? '⇧' : ''}⌘${key}` : aria.replace('Control', 'Ctrl')
-  return { shown, aria }
+  const label = IS_APPLE ? `${alt ? '⌥' : ''}${shift ? '⇧' : ''}⌘${key}` : aria.replace('Control', 'Ctrl')
+  return { label, aria }
 }

@@ -10,15 +10,15 @@ type ToolbarButtonProps = Pick<ComponentProps<'button'>, 'tabIndex' | 'onFocus'>
   label: string
   icon: typeof Bold
   keys: Shortcut
-  /** For what is on or off; leave it out for what just happens. */
+  /** Only for toggles. */
   isPressed?: boolean
   isDisabled?: boolean
-  /** Its drawing has a direction. */
+  /** The icon has a direction. */
   isMirrored?: boolean
   onPress: () => void
 }
 
-/** A button of the toolbar. One that cannot be used now can still be reached, so that the row keeps its places. */
+/** A disabled button keeps its tab stop, so that arrow keys still reach it. */
 export function ToolbarButton({
   label,
   icon: Icon,
@@ -29,15 +29,15 @@ export function ToolbarButton({
   onPress,
   ...focus
 }: ToolbarButtonProps) {
-  const { shown, aria } = shortcutTexts(keys)
+  const { label: keysLabel, aria } = shortcutTexts(keys)
   return (
     <button
       type="button"
-      title={`${label} (${shown})`}
+      title={`${label} (${keysLabel})`}
       aria-keyshortcuts={aria}
       aria-pressed={isPressed}
       aria-disabled={isDisabled || undefined}
-      // The text keeps its selection, and the focus, while a pointer presses the button.
+      // Keeps the focus and the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={isDisabled ? undefined : onPress}
       className={cx(

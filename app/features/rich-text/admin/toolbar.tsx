@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import type { HistoryState } from '@lexical/react/LexicalHistoryPlugin'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import {
   Bold,
@@ -26,7 +26,6 @@ import { ToolbarButton } from './toolbar-button'
 import { useToolbarState } from './selection-state'
 import { useState, type KeyboardEvent } from 'react'
 
-/** Headings are drawn with the number that people count: the section's title is the first. */
 const icons = {
   undo: Undo,
   redo: Redo,
@@ -54,11 +53,11 @@ const groups: ActionName[][] = [
   ['quote', 'rule', 'link'],
 ]
 
-const mirrored = new Set<ActionName>(['undo', 'redo', 'bullet', 'nestIn', 'nestOut', 'quote'])
+const mirroredIcons = new Set<ActionName>(['undo', 'redo', 'bullet', 'nestIn', 'nestOut', 'quote'])
 
 type ToolbarProps = { actions: Record<ActionName, () => void>; controls: string; history: HistoryState }
 
-/** The buttons above the text that it `controls`. */
+/** `controls` is the id of the text. */
 export function Toolbar({ actions, controls, history }: ToolbarProps) {
   const { t } = useTranslation('editor')
   const [editor] = useLexicalComposerContext()
@@ -102,7 +101,7 @@ export function Toolbar({ actions, controls, history }: ToolbarProps) {
               keys={shortcuts[name]}
               isPressed={pressed[name]}
               isDisabled={disabled[name]}
-              isMirrored={mirrored.has(name)}
+              isMirrored={mirroredIcons.has(name)}
               onPress={actions[name]}
               {...stop(name)}
             />
@@ -113,10 +112,7 @@ export function Toolbar({ actions, controls, history }: ToolbarProps) {
   )
 }
 
-/**
- * One stop for the Tab key in a row of buttons; the arrow keys, Home and End go from one to another. Arrows follow the
- * eye: where the row runs from right to left, so do they.
- */
+/** Roving tabindex (WAI-ARIA toolbar pattern): one Tab stop, then arrow keys, which follow the writing direction. */
 function useRovingFocus<Name extends string>(first: Name) {
   const [current, setCurrent] = useState(first)
   const row = {

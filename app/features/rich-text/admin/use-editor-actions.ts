@@ -10,24 +10,20 @@ import {
 import { useEffect, useMemo } from 'react'
 
 import {
-  $addRule,
-  $makeParagraphs,
-  $nest,
-  $toggleHeading,
-  $toggleList,
-  $toggleQuote,
   headingTags,
-  listTypes,
   type HeadingTag,
+  listTypes,
   type ListType,
-} from './blocks-command'
-import type { TextMark } from './selection-state'
+  type TextMark,
+} from '~collections/rich-text/nodes'
+
+import { $addRule, $makeParagraphs, $nest, $toggleHeading, $toggleList, $toggleQuote } from './blocks-command'
 import { registerShortcuts, type Shortcut } from './shortcuts'
 
 export type ActionName =
   'undo' | 'redo' | HeadingTag | TextMark | ListType | 'nestIn' | 'nestOut' | 'quote' | 'rule' | 'link'
 
-/** The keys of each action. Those of undo, redo and the marks but one are Lexical's own and stand here to be shown. */
+/** Lexical itself handles the shortcuts that are not in `handledActions`. */
 export const shortcuts: Record<ActionName, Shortcut> = {
   undo: { code: 'KeyZ' },
   redo: { code: 'KeyZ', shift: true },
@@ -47,23 +43,23 @@ export const shortcuts: Record<ActionName, Shortcut> = {
   link: { code: 'KeyK' },
 }
 
-const ownActions = [
+const handledActions = [
   ...headingTags,
   ...listTypes,
   ...(['strikethrough', 'nestIn', 'nestOut', 'quote', 'rule', 'link'] as const),
 ] as const
 
-/** What the buttons do, and the same by keys. */
+/** The actions of the toolbar; also registers their shortcuts. */
 export function useEditorActions(openLink: () => void): Record<ActionName, () => void> {
   const [editor] = useLexicalComposerContext()
   const actions = useMemo(() => ({ ...actionsOf(editor), link: openLink }), [editor, openLink])
   useEffect(() => {
-    const own = ownActions.map((name) => ({ keys: shortcuts[name], run: actions[name] }))
+    const handled = handledActions.map((name) => ({ keys: shortcuts[name], run: actions[name] }))
     const asParagraph = {
       keys: { code: 'Digit0', alt: true },
       run: () => change(editor, () => $makeParagraphs(editor)),
     }
-    return registerShortcuts(editor, [...own, asParagraph])
+    return registerShortcuts(editor, [...handled, asParagraph])
   }, [editor, actions])
   return actions
 }
@@ -92,7 +88,7 @@ function actionsOf(editor: LexicalEditor): Record<Exclude<ActionName, 'link'>, (
   }
 }
 
-/** Changes the document at the selection, or at its end when nobody has been in it yet, and goes back to it. */
+/** Changes the document at the selection, or at its end before the first focus, and returns the focus to it. */
 function change(editor: LexicalEditor, $change: () => void): void {
   editor.update(() => {
     if ($getSelection() === null) $getRoot().selectEnd()

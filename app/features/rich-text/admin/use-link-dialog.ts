@@ -5,12 +5,12 @@ import { useCallback, useState } from 'react'
 import { $readLinkDraft, $removeLink, $setLink, type LinkDraft } from './link-command'
 import type { LinkChange } from './link-dialog'
 
-type OpenLink = { draft: LinkDraft; selection: BaseSelection | null }
+type OpenDialog = { draft: LinkDraft; selection: BaseSelection | null }
 
-/** The link dialog's state: what it is about stays selected in the editor, whatever has the focus meanwhile. */
+/** Restores the editor's selection when the dialog closes. */
 export function useLinkDialog() {
   const [editor] = useLexicalComposerContext()
-  const [open, setOpen] = useState<OpenLink | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
 
   const openDialog = useCallback(() => {
     editor.update(() => {
@@ -26,7 +26,7 @@ export function useLinkDialog() {
       $setSelection(selection)
       $change?.()
     })
-    // Once the dialog is gone: what lies behind a modal one takes no focus.
+    // After the dialog has closed: nothing behind a modal takes focus.
     setTimeout(() => editor.focus())
   }
 

@@ -1,29 +1,29 @@
-import { Form } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Button } from '~/ui/button'
 import { Search } from '~/ui/icons'
+import { LiveForm } from '~/ui/live-form'
 import { SearchField } from '~/ui/search-field'
 import { SelectField } from '~/ui/select-field'
 
 import {
+  filtersToQuery,
+  parseFilters,
   searchMaxLength,
   testimonialCategories,
   testimonialSorts,
   type TestimonialFilters,
 } from './testimonial-filters'
-import { useLiveFilters } from './use-live-filters'
 
-/** Search, topic and order. Everything is in the address, so that it can be shared and gone back to. */
 export function FilterForm({ filters }: { filters: TestimonialFilters }) {
   const { t } = useTranslation('testimonials')
   return (
-    <Form
-      method="get"
+    <LiveForm
+      toQuery={toQuery}
+      values={filters}
       role="search"
       aria-label={t('filters.label')}
       className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_13rem_13rem]"
-      {...useLiveFilters(filters)}
     >
       <div className="col-span-2 flex items-end gap-2 lg:col-span-1">
         <SearchField
@@ -53,6 +53,10 @@ export function FilterForm({ filters }: { filters: TestimonialFilters }) {
           </option>
         ))}
       </SelectField>
-    </Form>
+    </LiveForm>
   )
+}
+
+function toQuery(data: FormData): string {
+  return filtersToQuery(parseFilters(data))
 }

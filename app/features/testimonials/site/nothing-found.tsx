@@ -1,11 +1,10 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { JoinLink } from '~/site/join-link'
 import { buttonStyle } from '~/ui/button'
 import { cx } from '~/ui/cx'
 
-/** No testimonial to show: none fits the filters, or there is none at all yet. */
 export function NothingFound({ isNarrowed }: { isNarrowed: boolean }) {
   const { t } = useTranslation('testimonials')
   const { t: common } = useTranslation()
@@ -30,7 +29,6 @@ export function NothingFound({ isNarrowed }: { isNarrowed: boolean }) {
   )
 }
 
-/** Two speech bubbles that wait for their words; a mirror image where reading goes the other way. */
 function EmptyBubbles({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 224 120" fill="none" aria-hidden className={cx('rtl:-scale-x-100', className)}>

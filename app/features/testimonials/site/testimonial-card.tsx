@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { formatNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
@@ -7,7 +7,6 @@ import { ThumbsUp } from '~/ui/icons'
 
 import { type TestimonialView, bestRating } from './testimonial-view'
 
-/** What one learner says. */
 export function TestimonialCard(testimonial: TestimonialView) {
   const { quote, name, category, rating, helpfulCount, date, isSample } = testimonial
   const { t } = useTranslation('testimonials')
@@ -15,7 +14,6 @@ export function TestimonialCard(testimonial: TestimonialView) {
   return (
     <li className="flex flex-col">
       <figure className="flex flex-1 flex-col">
-        {/* A speech bubble, which begins where the speaker stands. */}
         <div className="flex flex-1 flex-col gap-4 rounded-panel rounded-es-small border border-line bg-surface p-6">
           <Rating value={rating} />
           <blockquote dir="auto" className="text-lg">
@@ -44,14 +42,14 @@ export function TestimonialCard(testimonial: TestimonialView) {
 }
 
 const width = 24
-/** Five-pointed stars in a row, each in a field of 24 by 24. */
+/** Five-pointed stars in a row, each in a square of `width`. */
 const stars = Array.from(
   { length: bestRating },
   (_, index) =>
     `M${12 + index * width} 2.5l2.9 6.1 6.6.8-4.9 4.6 1.3 6.6-5.900-3.300-5.900 3.300 1.300-6.600-4.900-4.600 6.600-.8Z`,
 ).join('')
 
-/** A number of stars, in words for those who do not see them. Parts of a star are filled from where reading begins. */
+/** Partial stars fill in the writing direction. */
 function Rating({ value }: { value: number }) {
   const { t } = useTranslation('testimonials')
   const language = useLanguage()

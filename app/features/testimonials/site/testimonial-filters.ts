@@ -6,10 +6,10 @@ export const testimonialSorts = ['recent', 'rating', 'helpful'] as const
 export const testimonialCategories = ['all', ...learningCategories] as const
 export const searchMaxLength = 100
 
-/** What no text in the database has: control characters, and halves of characters. */
+/** Control characters and unpaired surrogates, which no stored text contains. */
 const unsearchable = /[\p{Cc}\p{Cs}]/gu
 
-/** What a visitor looks for, as the address has it. Whatever does not fit counts as not given. */
+/** Invalid values count as missing. */
 const filtersSchema = z.object({
   search: z.catch(
     z.string().check(
@@ -27,20 +27,19 @@ export type TestimonialFilters = z.output<typeof filtersSchema>
 
 export const noFilters: TestimonialFilters = { search: '', category: 'all', sort: 'recent', page: 1 }
 
-/** The filters of an address or of a form. */
+/** Accepts URLSearchParams and FormData. */
 export function parseFilters(values: Iterable<readonly [string, unknown]>): TestimonialFilters {
   return filtersSchema.parse(Object.fromEntries(values))
 }
 
-/** The address of the page with these filters; what is as usual is left out. */
+/** Leaves out default values. */
 export function filtersToQuery(filters: TestimonialFilters): string {
-  const given = Object.entries(filters)
+  const params = Object.entries(filters)
     .filter(([name, value]) => value !== Object.entries(noFilters).find(([key]) => key === name)?.[1])
     .map(([name, value]) => [name, String(value)])
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+  return params.length > 0 ? `?${new URLSearchParams(params)}` : ''
 }
 
-/** Whether anything narrows the list down. */
 export function isNarrowed({ search, category }: TestimonialFilters): boolean {
   return search !== '' || category !== 'all'
 }

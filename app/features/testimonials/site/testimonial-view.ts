@@ -2,7 +2,6 @@ import type { LearningCategory } from '~collections/values/site'
 
 import type { TestimonialFilters } from './testimonial-filters'
 
-/** A testimonial as the page shows it. */
 export type TestimonialView = {
   id: number
   quote: string
@@ -10,13 +9,13 @@ export type TestimonialView = {
   category: LearningCategory
   rating: number
   helpfulCount: number
-  /** For machines (`YYYY-MM-DD`) and in words. */
+  /** `day` is `YYYY-MM-DD`, `text` for people. */
   date: { day: string; text: string }
-  /** Written by us to show the page, not by a learner. */
+  /** Written by the team, not by a learner. */
   isSample: boolean
 }
 
-/** One page of what the filters found; `filters.page` is the page that there is. */
+/** `filters.page` is the page that is shown, which may be lower than the requested one. */
 export type TestimonialsView = {
   testimonials: TestimonialView[]
   total: number

@@ -4,7 +4,6 @@ import { pageHead } from '~/site/head/page-head.server'
 import { orUnavailable } from '~/api/api-call.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
-import { translator } from '~/i18n/i18n.server'
 import { getCms } from '~cms/client.server'
 
 import { parseFilters, type TestimonialFilters } from './testimonial-filters'
@@ -15,19 +14,13 @@ import { literalPattern } from '~collections/transaction-sql'
 import type { Testimonial } from '~collections/payload-types'
 import type { TestimonialsView, TestimonialView } from './testimonial-view'
 
-/** What /testimonials needs for the filters of the address. */
 export async function loadTestimonialsPage(args: LoaderFunctionArgs) {
   const { request } = args
   const language = languageOf(request)
   const filters = parseFilters(new URL(request.url).searchParams)
-  const t = translator(language)
   const { brand } = await getSiteSettings(language)
   return {
-    head: pageHead(args, {
-      title: t('testimonials:meta.title', { brand }),
-      description: t('testimonials:meta.description', { brand }),
-      brand,
-    }),
+    head: pageHead(args, { brand, texts: 'testimonials:meta' }),
     brand,
     view: await orUnavailable(async () => findTestimonials((await getCms()).payload, filters, language)),
   }
@@ -35,20 +28,20 @@ export async function loadTestimonialsPage(args: LoaderFunctionArgs) {
 
 const pageSize = 9
 
-/** Each has its index; the newer one goes first where two are equal. */
+/** Each order has its own index; newer ones come first among equals. */
 const orders = {
   recent: ['-date', '-id'],
   rating: ['-rating', '-date', '-id'],
   helpful: ['-helpfulCount', '-date', '-id'],
 } satisfies Record<TestimonialFilters['sort'], string[]>
 
-/** One page of the published testimonials of a language; the last one when the asked-for page is further on. */
+/** Beyond the last page, returns the last one. */
 export async function findTestimonials(
   payload: Payload,
   filters: TestimonialFilters,
   language: Language,
 ): Promise<TestimonialsView> {
-  const found = await payload.find({
+  const result = await payload.find({
     collection: 'testimonials',
     where: toWhere(filters, language),
     sort: orders[filters.sort],
@@ -56,15 +49,15 @@ export async function findTestimonials(
     limit: pageSize,
     depth: 0,
     overrideAccess: false, // as a visitor
-    showHiddenFields: true, // whether it is a sample
+    showHiddenFields: true, // for `isDemo`
   })
-  if (filters.page > found.totalPages && found.totalDocs > 0)
-    return findTestimonials(payload, { ...filters, page: found.totalPages }, language)
+  if (filters.page > result.totalPages && result.totalDocs > 0)
+    return findTestimonials(payload, { ...filters, page: result.totalPages }, language)
   return {
-    testimonials: found.docs.map((testimonial) => toView(testimonial, language)),
-    total: found.totalDocs,
-    pages: found.totalPages,
-    filters: found.totalDocs > 0 ? filters : { ...filters, page: 1 },
+    testimonials: result.docs.map((testimonial) => toView(testimonial, language)),
+    total: result.totalDocs,
+    pages: result.totalPages,
+    filters: result.totalDocs > 0 ? filters : { ...filters, page: 1 },
   }
 }
 

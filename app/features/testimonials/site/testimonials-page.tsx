@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { formatNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/use-language'
@@ -17,7 +17,6 @@ import type { TestimonialsView } from './testimonial-view'
 
 const listId = 'list'
 
-/** What learners say, to search, narrow down and sort. */
 export function TestimonialsPage({ brand, view }: { brand: string; view: TestimonialsView }) {
   const { t } = useTranslation('testimonials')
   const { testimonials, total, filters, pages } = view

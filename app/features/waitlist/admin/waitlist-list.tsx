@@ -1,5 +1,5 @@
 import { Form, useFetchers } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { NoMatches } from '~/admin/lists/no-matches'
 import { useAdmin } from '~/admin/use-admin'

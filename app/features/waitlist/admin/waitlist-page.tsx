@@ -6,7 +6,7 @@ import {
   useRouteError,
 } from '@remix-run/react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { AdminPagination } from '~/admin/admin-pagination'
 import { ReplyNotice } from '~/admin/use-form-reply'
@@ -112,7 +112,7 @@ function WaitlistFilters({ query }: { query: WaitlistQuery }) {
         any={t('filter.anyStatus')}
         choices={stagesOfTab[query.tab]}
         textOf={(stage) => t(`stage.${stage}`)}
-        chosen={query.status}
+        value={query.status}
       />
       <ChoiceField
         name="language"
@@ -120,7 +120,7 @@ function WaitlistFilters({ query }: { query: WaitlistQuery }) {
         any={t('filter.anyLanguage')}
         choices={languages}
         textOf={(language) => t(`language.${language}`)}
-        chosen={query.language}
+        value={query.language}
       />
     </ListFilters>
   )

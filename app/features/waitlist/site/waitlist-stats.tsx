@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { useCountdown, type CountdownInput, type CountdownState } from '~/features/countdown/use-countdown'
 import { formatNumber } from '~/i18n/format'

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 
-import { BlockWriter, type Manner } from './block-writer'
+import { BlockWriter, type TextStyle } from './block-writer'
 
-const plain: Manner = { marks: new Set(), link: null }
+const plain: TextStyle = { marks: new Set(), link: null }
 const text = (words: string) => ({ type: 'text', text: words, marks: [] })
 const paragraph = (...line: object[]) => ({ type: 'paragraph', line })
 
 test('white space is one space, and none at the ends of a line', () => {
   const writer = new BlockWriter()
-  for (const words of ['\n  one ', ' two\u00a0 ', ' \n three  ']) writer.text(words, plain)
+  for (const words of ['\n  one ', ' two\u00a0 ', ' \n three  ']) writer.addText(words, plain)
   expect(writer.finish()).toEqual([paragraph(text('one '), text('two '), text('three'))])
 })
 
 test('one break is a break, two end the paragraph, those at the ends are none', () => {
   const writer = new BlockWriter()
   for (const words of ['', 'a', 'b', '', 'c', '']) {
-    writer.text(words, plain)
-    writer.break()
+    writer.addText(words, plain)
+    writer.addBreak()
   }
   expect(writer.finish()).toEqual([paragraph(text('a'), { type: 'break' }, text('b')), paragraph(text('c'))])
 })
@@ -24,11 +24,11 @@ test('one break is a break, two end the paragraph, those at the ends are none', 
 test('a link holds what belongs to it, in each paragraph anew', () => {
   const writer = new BlockWriter()
   const link = { type: 'link' as const, href: '/a', newTab: false }
-  writer.text('see ', plain)
-  writer.text('our ', { ...plain, link })
-  writer.text('page', { marks: new Set(['bold']), link })
+  writer.addText('see ', plain)
+  writer.addText('our ', { ...plain, link })
+  writer.addText('page', { marks: new Set(['bold']), link })
   writer.endLine()
-  writer.text('more', { ...plain, link })
+  writer.addText('more', { ...plain, link })
   expect(writer.finish()).toEqual([
     paragraph(text('see '), { ...link, line: [text('our '), { ...text('page'), marks: ['bold'] }] }),
     paragraph({ ...link, line: [text('more')] }),
@@ -37,7 +37,7 @@ test('a link holds what belongs to it, in each paragraph anew', () => {
 
 test('a paragraph without words is none', () => {
   const writer = new BlockWriter()
-  writer.text(' \u00a0 ', plain)
-  writer.add({ type: 'rule' })
+  writer.addText(' \u00a0 ', plain)
+  writer.addBlocks({ type: 'rule' })
   expect(writer.finish()).toEqual([{ type: 'rule' }])
 })

@@ -1,27 +1,28 @@
-import type { RichTextBlock, RichTextInline, RichTextLink, RichTextMark } from '../../blocks'
+import type { RichTextBlock, RichTextInline, RichTextLink } from '../../blocks'
+import type { TextMark } from '~collections/rich-text/nodes'
 import { hasWords } from '../../to-blocks'
 
-/** How text is written: its marks, and the link that it belongs to. */
-export type Manner = { marks: ReadonlySet<RichTextMark>; link: Omit<RichTextLink, 'line'> | null }
+/** The marks and the link of a text. */
+export type TextStyle = { marks: ReadonlySet<TextMark>; link: Omit<RichTextLink, 'line'> | null }
 
-/** Takes text, breaks and blocks in the order of a page and makes paragraphs of what stands between the blocks. */
+/** Takes text, breaks and blocks in document order; what is between blocks becomes paragraphs. */
 export class BlockWriter {
   readonly blocks: RichTextBlock[] = []
   private line: RichTextInline[] = []
-  private link: { of: Manner['link']; line: RichTextInline[] } | null = null
+  private link: { of: TextStyle['link']; line: RichTextInline[] } | null = null
   private endsInSpace = true
 
-  /** Adds words; white space is one space, as browsers show it. */
-  text(words: string, { marks, link }: Manner): void {
+  /** Collapses white space, as browsers do. */
+  addText(words: string, { marks, link }: TextStyle): void {
     const collapsed = words.replaceAll(/\s+/g, ' ')
     const text = this.endsInSpace ? collapsed.trimStart() : collapsed
     if (text === '') return
     this.endsInSpace = text.endsWith(' ')
-    this.placeFor(link).push({ type: 'text', text, marks: [...marks] })
+    this.lineFor(link).push({ type: 'text', text, marks: [...marks] })
   }
 
-  /** A break in the line; two of them end the paragraph. */
-  break(): void {
+  /** Two breaks in a row end the paragraph. */
+  addBreak(): void {
     this.link = null
     if (this.line.length === 0 || this.line.at(-1)?.type === 'break') this.endLine()
     else this.line.push({ type: 'break' })
@@ -36,18 +37,17 @@ export class BlockWriter {
     this.endsInSpace = true
   }
 
-  add(...blocks: RichTextBlock[]): void {
+  addBlocks(...blocks: RichTextBlock[]): void {
     this.endLine()
     this.blocks.push(...blocks)
   }
 
-  /** The blocks so far, with what is still open. */
   finish(): RichTextBlock[] {
     this.endLine()
     return this.blocks
   }
 
-  private placeFor(link: Manner['link']): RichTextInline[] {
+  private lineFor(link: TextStyle['link']): RichTextInline[] {
     if (link === null) {
       this.link = null
       return this.line

@@ -3,7 +3,7 @@ import { toBlocks } from '../../to-blocks'
 
 import { readHtml } from './read-html'
 
-/** What was copied or dragged, by the best that the clipboard has of it. Pictures and files are nothing. */
+/** Prefers the richest format. Pictures and files are ignored. */
 export function readClipboard(data: Pick<DataTransfer, 'getData'>): RichTextBlock[] {
   for (const blocks of [
     readLexical(data.getData('application/x-lexical-editor')),
@@ -14,18 +14,18 @@ export function readClipboard(data: Pick<DataTransfer, 'getData'>): RichTextBloc
   return text === '' ? [] : readPlainText(text)
 }
 
-/** What another such editor copied; it passes through the same blocks, since any page can claim to be one. */
+/** Lexical's own format goes through the same checks, because any page can put it on the clipboard. */
 function readLexical(json: string): RichTextBlock[] {
   try {
-    const copied: unknown = JSON.parse(json)
-    const nodes = typeof copied === 'object' && copied !== null && 'nodes' in copied ? copied.nodes : []
+    const data: unknown = JSON.parse(json)
+    const nodes = typeof data === 'object' && data !== null && 'nodes' in data ? data.nodes : []
     return toBlocks({ root: { children: nodes } })
   } catch {
     return []
   }
 }
 
-/** Plain text as blocks: each line is a paragraph, an empty line an empty one. A tab would be a node of its own. */
+/** Each line becomes a paragraph. Tabs become spaces, because Lexical needs a separate node for a tab. */
 export function readPlainText(text: string): RichTextBlock[] {
   return text
     .replaceAll('\t', ' ')

@@ -16,7 +16,7 @@ import { fromBlocks } from '../../from-blocks'
 
 import { readClipboard } from './read-clipboard'
 
-/** Takes over whatever comes by paste or drop: only blocks that the editor knows get in. */
+/** Handles paste and drop, so that only blocks the editor knows get in. */
 export function registerPaste(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerCommand(
@@ -41,14 +41,14 @@ export function registerPaste(editor: LexicalEditor): () => void {
   )
 }
 
-/** One paragraph goes on in the line where it is put; anything else brings its blocks. */
+/** A single paragraph continues the current line. */
 function $insert(blocks: RichTextBlock[]): void {
   const selection = $getSelection()
   if (!$isRangeSelection(selection) || blocks.length === 0) return
   $addUpdateTag(PASTE_TAG)
   const [first, ...rest] = fromBlocks(blocks)
   if (!first) return
-  const isWords = rest.length === 0 && first.type === 'paragraph'
-  const nodes = isWords ? (first.children ?? []) : [first, ...rest]
+  const isSingleParagraph = rest.length === 0 && first.type === 'paragraph'
+  const nodes = isSingleParagraph ? (first.children ?? []) : [first, ...rest]
   selection.insertNodes(nodes.map((node) => $parseSerializedNode(node)))
 }

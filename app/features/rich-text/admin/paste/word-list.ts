@@ -2,28 +2,28 @@ import type { RichTextBlock, RichTextItem } from '../../blocks'
 
 import { styleOf } from './element-kinds'
 
-/** A paragraph of Word that looks like an item of a list: how deep, what stands before it, and what it says. */
+/** Word's list items are paragraphs with a level; a `start` of null means a bullet. */
 export type WordListItem = { level: number; start: number | null; blocks: RichTextBlock[] }
 
-/** `1.`, `(٢)`, `iv)` or `أ.`; a bullet is a sign, or the `o` that Word takes for one. */
-const number = /^\(?(?:(\d+)|\p{Nd}+|\p{L}{1,5}(?=[.)\-–]))[.)\-–]*$/u
+/** `1.`, `(٢)`, `iv)` or `أ.`; anything else is a bullet, also the `o` that Word uses as one. */
+const numberPattern = /^\(?(?:(\d+)|\p{Nd}+|\p{L}{1,5}(?=[.)\-–]))[.)\-–]*$/u
 
-/** How deep the paragraph stands in a list of Word, or null for any other element. */
+/** Null for elements outside Word's lists. */
 export function wordListLevel(element: Element): number | null {
   const level = /level(\d)/.exec(styleOf(element, 'mso-list'))?.[1]
   return level === undefined ? null : Number(level)
 }
 
-/** The number that Word wrote before the item, or null for a bullet. */
+/** The number before the item, or null for a bullet. */
 export function wordListStart(element: Element): number | null {
   const marker = [...element.querySelectorAll('[data-style]')].find(
     (part) => styleOf(part, 'mso-list') === 'ignore',
   )
-  const found = number.exec(marker?.textContent.replaceAll(/\s/g, '') ?? '')
-  return found && Number(found[1] ?? 1)
+  const match = numberPattern.exec(marker?.textContent.replaceAll(/\s/g, '') ?? '')
+  return match && Number(match[1] ?? 1)
 }
 
-/** Neighbouring items as lists within lists. */
+/** Nests adjacent items by their level. */
 export function toWordLists(items: WordListItem[]): RichTextBlock[] {
   const lists: RichTextBlock[] = []
   const [first] = items
@@ -49,7 +49,7 @@ export function toWordLists(items: WordListItem[]): RichTextBlock[] {
   return lists
 }
 
-/** The first paragraph is the item's line, the rest stands below it. */
+/** The first paragraph is the item's line; other blocks follow below. */
 export function toItem([first, ...rest]: RichTextBlock[]): RichTextItem {
   if (first === undefined) return { line: [], blocks: [] }
   return first.type === 'paragraph'

@@ -6,8 +6,7 @@ import { StudyPlanSection } from './study-plan-section'
 
 export { FeaturesSection } from './features-section'
 
-/** What follows the demos: highlights, the sample week and the learning dashboard. */
-export function StillSections({ brand, figures }: Pick<SiteSettingsView, 'brand' | 'figures'>) {
+export function StaticSections({ brand, figures }: Pick<SiteSettingsView, 'brand' | 'figures'>) {
   return (
     <>
       <HighlightsSection brand={brand} figures={figures} />
