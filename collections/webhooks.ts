@@ -9,7 +9,21 @@ type Stored = { id: number; secret?: string | null }
 
 /** Signs the deliveries, so that the receiver knows them from forgeries. */
 const keepOrMakeSecret: FieldHook<Stored, string | null> = ({ originalDoc, value }) =>
-  value ?? originalDoc?.secret ?? randomBytes(32).toString('hex')
+  value ?? originalDoc?.secret ?? `${secretPrefix}${randomBytes(32).toString('base64')}`
+
+const secretPrefix = 'whsec_'
+
+/** The bytes that sign, of a secret as Standard Webhooks write it. */
+export function webhookKey(secret: string): Buffer {
+  return Buffer.from(secret.slice(secretPrefix.length), 'base64')
+}
+
+/** One that was stored before this rule stays valid. */
+const isSecret: TextFieldSingleValidation = (value, { previousValue }) => {
+  if (value === null || value === undefined || value === previousValue) return true
+  const length = /^whsec_[A-Za-z0-9+/]+={0,2}$/.test(value) ? webhookKey(value).length : 0
+  return (length >= 24 && length <= 64) || 'A secret is whsec_ and 24 to 64 random bytes in base64.'
+}
 
 type Options = { allowPrivate: boolean }
 
@@ -34,8 +48,8 @@ export const webhooks = (options: Options): CollectionConfig => ({
     {
       name: 'secret',
       type: 'text',
-      minLength: 16,
-      maxLength: 200,
+      maxLength: 300,
+      validate: isSecret,
       hooks: { beforeValidate: [keepOrMakeSecret] },
     },
     { name: 'enabled', type: 'checkbox', defaultValue: true, index: true },

@@ -20,6 +20,7 @@ import * as migration_20261122_040000_rejoin_mail from './20261122_040000_rejoin
 import * as migration_20261122_050000_audit_append_only from './20261122_050000_audit_append_only'
 import * as migration_20261122_050000_one_email_spelling from './20261122_050000_one_email_spelling'
 import * as migration_20261122_070000_erasure from './20261122_070000_erasure'
+import * as migration_20261122_080000_webhook_secrets from './20261122_080000_webhook_secrets'
 
 export const migrations = [
   {
@@ -131,5 +132,10 @@ export const migrations = [
     up: migration_20261122_070000_erasure.up,
     down: migration_20261122_070000_erasure.down,
     name: '20261122_070000_erasure',
+  },
+  {
+    up: migration_20261122_080000_webhook_secrets.up,
+    down: migration_20261122_080000_webhook_secrets.down,
+    name: '20261122_080000_webhook_secrets',
   },
 ]

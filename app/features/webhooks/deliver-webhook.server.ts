@@ -2,6 +2,8 @@ import type { TaskConfig } from 'payload'
 import { postWebhook } from './post-webhook.server'
 import { retrying } from '~cms/jobs/queues'
 import { createHmac } from 'node:crypto'
+import type { Webhook, WebhookDelivery } from '~collections/payload-types'
+import { webhookKey } from '~collections/webhooks'
 
 type DeliverWebhook = { input: { delivery: number }; output: object }
 
@@ -28,13 +30,7 @@ export function deliverWebhookTask({ allowPrivate }: { allowPrivate: boolean }):
         })
         return { output: {} }
       }
-      const body = JSON.stringify({
-        id: delivery.id,
-        event: delivery.event,
-        createdAt: delivery.createdAt,
-        data: delivery.payload,
-      })
-      const outcome = await postDelivery(webhook.url, webhook.secret ?? '', delivery, body, allowPrivate)
+      const outcome = await postDelivery(webhook, delivery, allowPrivate)
       const attempts = delivery.attempts + 1
       const isLast = attempts > retrying.attempts
       await payload.update({
@@ -55,19 +51,15 @@ export function deliverWebhookTask({ allowPrivate }: { allowPrivate: boolean }):
 type Outcome = { responseStatus: number | null; error: string | null }
 
 async function postDelivery(
-  url: string,
-  secret: string,
-  delivery: { id: number; event: string },
-  body: string,
+  { url, secret }: Pick<Webhook, 'url' | 'secret'>,
+  { id, event, createdAt, payload }: WebhookDelivery,
   allowPrivate: boolean,
 ): Promise<Outcome> {
-  const now = Math.floor(Date.now() / 1000)
+  const body = JSON.stringify({ type: event, timestamp: createdAt, data: payload })
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'User-Agent': 'Kalima-Webhooks/1',
-    'X-Kalima-Event': delivery.event,
-    'X-Kalima-Delivery': String(delivery.id),
-    'X-Kalima-Signature': webhookSignature(secret, body, now),
+    ...signWebhook(secret ?? '', `msg_${id}`, body, new Date()),
   }
   try {
     const responseStatus = await postWebhook({ url, headers, body, allowPrivate })
@@ -81,8 +73,11 @@ async function postDelivery(
   }
 }
 
-/** The signed timestamp (Unix seconds) lets the receiver reject replays (docs/api.md, "Webhooks"). */
-function webhookSignature(secret: string, body: string, unixSeconds: number): string {
-  const digest = createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex')
-  return `t=${unixSeconds},v1=${digest}`
+/** The headers of https://www.standardwebhooks.com; the signed time lets receivers reject replays. */
+function signWebhook(secret: string, id: string, body: string, at: Date): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  const signature = createHmac('sha256', webhookKey(secret))
+    .update(`${id}.${timestamp}.${body}`)
+    .digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
 }

@@ -44,7 +44,7 @@ beforeAll(async () => {
         url: `${receiver.url}/${path}`,
         events: ['waitlist.joined', 'waitlist.status_changed', 'contact.received'],
         enabled: true,
-        secret: 'a secret of the receiver',
+        secret: `whsec_${Buffer.from('thirty-two bytes of the receiver').toString('base64')}`,
       },
       overrideAccess: true, // test setup
     })

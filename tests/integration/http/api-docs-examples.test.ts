@@ -15,7 +15,7 @@ import { owner } from '~tests/support/test-environment'
 type Block = { info: string; code: string }
 
 const root = new URL('../../..', import.meta.url).pathname
-const secret = 'a secret that both sides know'
+const secret = `whsec_${Buffer.from('a secret that both sides know').toString('base64')}`
 let server: RunningServer
 let blocks: Block[]
 let folder: string
@@ -110,9 +110,9 @@ test('the examples of docs/api.md do what it says', async () => {
 })
 
 test('a receiver as in the docs refuses what is not signed', async () => {
-  const now = Math.floor(Date.now() / 1000)
-  for (const signature of ['', 'x', `t=${now},v1=00`, `t=1,v1=${'0'.repeat(64)}`]) {
-    const headers = { 'X-Kalima-Signature': signature }
+  const now = String(Math.floor(Date.now() / 1000))
+  for (const signature of ['', 'x', 'v1,AAAA', `v1,${Buffer.alloc(32).toString('base64')}`]) {
+    const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': now, 'webhook-signature': signature }
     const { status } = await fetch(receiver.url, { method: 'POST', body: '{}', headers })
     expect(status).toBe(401)
   }
