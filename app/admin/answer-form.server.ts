@@ -16,6 +16,7 @@ import { isDatabaseAway } from '~cms/database-errors'
 import type { TeamRole } from '~collections/values/team'
 
 import type { FormReply, SentValues } from './form-reply'
+import { maxRecordId } from '~collections/values/ids'
 
 export type FormInput = {
   member: Member
@@ -108,7 +109,7 @@ export function parseForm<Schema extends z.core.$ZodType>(
 /** The record that a form is about: its hidden `id`. */
 export function idIn(form: FormData): number {
   const id = Number(form.get('id'))
-  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw new HttpError(404, 'api:notFound')
+  if (!Number.isInteger(id) || id < 1 || id > maxRecordId) throw new HttpError(404, 'api:notFound')
   return id
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '~/ui/icon-button'
 import { CircleHelp } from '~/ui/icons'
 import { Popover } from '~/ui/popover'
+import { sitePaths } from '~/site/paths'
 
 const panelId = 'admin-help'
 
@@ -41,7 +42,7 @@ export function HelpButton() {
             </a>
           </li>
           <li>
-            <a href="/" className="inline-flex min-h-9 items-center underline">
+            <a href={sitePaths.home} className="inline-flex min-h-9 items-center underline">
               {t('help.publicSite')}
             </a>
           </li>

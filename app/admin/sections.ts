@@ -22,11 +22,29 @@ export function sectionAt(pathname: string): AdminSection['segment'] | null {
   return adminSections.find((section) => section.segment === segment)?.segment ?? 'dashboard'
 }
 
+/** The root of the back office, where the gate's form and the lock are posted. */
+export const adminPath = '/admin'
+export const adminSearchPath = `${adminPath}/search`
+export const notificationsPath = `${adminPath}/notifications`
+/** Read by scripts: hits of the quick search, and what is new. */
+export const quickSearchPath = `${adminPath}/find`
+export const pulsePath = `${adminPath}/pulse`
+
 export function pathOfSection(segment: AdminSection['segment']): string {
-  return `/admin/${segment}`
+  return `${adminPath}/${segment}`
+}
+
+/** The waitlist with one entry open. */
+export function entryPath(id: number): string {
+  return `${pathOfSection('waitlist')}?entry=${id}`
+}
+
+/** The messages with one of them open. */
+export function submissionPath(id: number): string {
+  return `${pathOfSection('contact')}?submission=${id}`
 }
 
 /** What a request to a screen asks for: method and section. The rest of an address is the caller's own words. */
 export function screenDoor({ method, url }: Request): string {
-  return `${method} /admin/${sectionAt(new URL(url).pathname) ?? 'search'}`
+  return `${method} ${adminPath}/${sectionAt(new URL(url).pathname) ?? 'search'}`
 }

@@ -1,5 +1,6 @@
 import { useLocation, useSubmit } from '@remix-run/react'
 import { useEffect, useEffectEvent } from 'react'
+import { adminPath } from './sections'
 
 /** Minutes without a key or a pointer until the admin locks itself (design decision 2). */
 const idleMinutes = 30
@@ -16,7 +17,7 @@ export function useIdleLock() {
   const submit = useSubmit()
   const { pathname, search } = useLocation()
   const lock = useEffectEvent(() => {
-    submit({ intent: 'lock', to: pathname + search }, { method: 'post', action: '/admin' })
+    submit({ intent: 'lock', to: pathname + search }, { method: 'post', action: adminPath })
   })
 
   useEffect(() => {

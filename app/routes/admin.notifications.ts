@@ -2,10 +2,11 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
 import { answerForm } from '~/admin/answer-form.server'
 import { markSeen } from '~/features/notifications/answer-pulse.server'
+import { adminPath } from '~/admin/sections'
 
 /** There is no screen of them: they stand in the header. */
 export function loader() {
-  return redirect('/admin')
+  return redirect(adminPath)
 }
 
 /** A response, since a route without a page loses the status of anything else. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '~/ui/button'
 import { Container } from '~/ui/section'
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { sitePaths } from './paths'
 
 /** What went wrong: what was sent, no such page, our mistake, or away for a moment. */
 type PageStatus = 400 | 404 | 413 | 429 | 500 | 503
@@ -21,7 +22,7 @@ function StatusPage({ status }: { status: PageStatus }) {
       <h1 className="mt-10 text-4xl font-semibold tracking-heading">{t(`status.${status}.title`)}</h1>
       <p className="mt-4 text-lg text-ink-soft">{t(`status.${status}.text`)}</p>
       {/* A whole load: what failed may be this page's own scripts or data. */}
-      <ButtonLink to="/" reloadDocument variant="brand" size="large" className="mt-8">
+      <ButtonLink to={sitePaths.home} reloadDocument variant="brand" size="large" className="mt-8">
         {t('status.home')}
       </ButtonLink>
     </Container>

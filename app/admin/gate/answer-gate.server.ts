@@ -13,6 +13,7 @@ import { limitAttempt, type Attempt } from '~/api/identity/limit-attempts.server
 import { endReplacedSession, lock, memberOf, signIn } from './sign-in.server'
 import { isForeignWrite } from '~/api/identity/same-origin.server'
 import { endedSessionCookie, sessionCookie } from '~/api/identity/session-cookie.server'
+import { adminPath } from '../sections'
 
 /** What comes back with a failure, so that it need not be typed again. */
 type Typed = Pick<GateReply, 'email' | 'to'>
@@ -70,13 +71,13 @@ function failed(reply: GateReply, status: number, headers: Record<string, string
 /** The gate stands at every address under /admin and leads to the one that was asked for. */
 function pageBehind(wanted: unknown): string {
   const path = safeReturnPath(wanted)
-  return /^\/admin([/?]|$)/.test(path) ? path : '/admin'
+  return /^\/admin([/?]|$)/.test(path) ? path : adminPath
 }
 
 /** The page with the form, as far as the browser says: for replies that are given before the body is read. */
 function pageBefore(request: Request): string {
   const referrer = request.headers.get('Referer') ?? ''
-  if (!URL.canParse(referrer)) return '/admin'
+  if (!URL.canParse(referrer)) return adminPath
   const { pathname, searchParams } = new URL(referrer)
   searchParams.delete('as')
   return pageBehind(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname)

@@ -8,6 +8,7 @@ import { Notice } from '~/ui/notice'
 import { TextField } from '~/ui/text-field'
 
 import type { GateReply } from './answer-gate.server'
+import { adminPath } from '../sections'
 
 type GateProps = { brand: string; asMember: boolean; reply: GateReply | undefined }
 
@@ -30,7 +31,7 @@ export function Gate({ brand, asMember, reply }: GateProps) {
         <h1 className="text-3xl font-semibold tracking-heading">{t('gate.title')}</h1>
         <Form
           method="post"
-          action={asMember ? '/admin?as=member' : '/admin'}
+          action={asMember ? `${adminPath}?as=member` : adminPath}
           reloadDocument
           className="grid gap-4"
         >

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxRecordId } from '~collections/values/ids'
 
 /** As `aria-sort` names them. */
 export type SortDirection = 'ascending' | 'descending'
@@ -23,7 +24,7 @@ export const pageParam = z.catch(z.coerce.number().check(z.int(), z.minimum(1), 
 
 /** The record that an address is about. */
 export const idParam = z.catch(
-  z.nullable(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
+  z.nullable(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxRecordId))),
   null,
 )
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { languages } from '~collections/values/language'
+import { maxRecordId } from '~collections/values/ids'
 
 const digits = /^[1-9]\d*$/
 /** How the document says it: what arrives as text stands for a number. */
@@ -64,7 +65,7 @@ export const idParams = z.object({
     .string()
     .regex(/^[1-9]\d{0,9}$/, 'api:notFound')
     .transform(Number)
-    .refine((id) => id <= 2_147_483_647, 'api:notFound')
+    .refine((id) => id <= maxRecordId, 'api:notFound')
     .meta(described('The id of the record', 12)),
 })
 

@@ -1,5 +1,6 @@
 import { isStorable } from '../contract/inputs'
 import { refuse } from './refusal'
+import { maxRecordId } from '~collections/values/ids'
 
 /** Lists and objects within each other: more than any document of an editor has. */
 const deepest = 64
@@ -33,14 +34,11 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The largest number that PostgreSQL's `integer` holds, which is what ids are. */
-const largestId = 2_147_483_647
-
 /** The id that the text or number is, or null. Payload itself would read 12 out of "12abc". */
 export function toStoredId(value: unknown): number | null {
   if (typeof value === 'number' ? !Number.isInteger(value) : !isDigits(value)) return null
   const id = Number(value)
-  return id >= 1 && id <= largestId ? id : null
+  return id >= 1 && id <= maxRecordId ? id : null
 }
 
 function isDigits(value: unknown): boolean {

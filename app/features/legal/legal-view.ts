@@ -1,5 +1,6 @@
 import type { RichTextBlock } from '~/features/rich-text/blocks'
 import type { LegalDocument, TermsCategory } from '~collections/values/legal'
+import { sitePaths } from '~/site/paths'
 
 /** A section of a legal document as its page shows it. */
 export type LegalSectionView = {
@@ -20,7 +21,7 @@ export type LegalView = {
 }
 
 /** Where each document has its page. */
-export const legalPaths = { privacy: '/privacy', terms: '/terms' } as const satisfies Record<
+export const legalPaths = { privacy: sitePaths.privacy, terms: sitePaths.terms } as const satisfies Record<
   LegalDocument,
   string
 >

@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useState, type ReactNode, useEffe
 import type { Pulse, ReplyProgress } from './pulse'
 import { useTimer } from '~/ui/use-timer'
 import { useRevalidator } from '@remix-run/react'
+import { pulsePath } from '~/admin/sections'
 
 const PulseContext = createContext<Pulse | null>(null)
 const WatchContext = createContext<(submission: number | null) => void>(() => undefined)
@@ -67,7 +68,7 @@ function usePolledPulse(given: Pulse, watched: number | null): Pulse {
 async function askPulse(known: string, watched: number | null): Promise<Pulse | 'same' | 'over' | 'failed'> {
   const query = new URLSearchParams({ known, ...(watched !== null && { submission: String(watched) }) })
   try {
-    const reply = await fetch(`/admin/pulse?${query}`)
+    const reply = await fetch(`${pulsePath}?${query}`)
     if (reply.status === 204) return 'same'
     if (reply.status === 401) return 'over'
     if (!reply.ok) return 'failed'

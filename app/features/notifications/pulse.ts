@@ -1,4 +1,5 @@
 import type { ReplyDelivery, ReplyError } from '~collections/values/contact'
+import { entryPath, submissionPath } from '~/admin/sections'
 
 /** Something that came in: who it is from, and the way to it. */
 export type Notification = {
@@ -55,5 +56,5 @@ export function badgeText(unseen: number, format: (count: number) => string): st
 
 /** The screen that shows what a notification is about. */
 export function pathTo({ type, id }: Notification): string {
-  return type === 'waitlist' ? `/admin/waitlist?entry=${id}` : `/admin/contact?submission=${id}`
+  return type === 'waitlist' ? entryPath(id) : submissionPath(id)
 }

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
 import type { SQL } from '~/admin/lists/conditions.server'
+import { maxRecordId } from '~collections/values/ids'
 
 /** Rows that are read at once: what an export needs in memory, whatever it has in all. */
 const batchSize = 500
@@ -29,7 +30,7 @@ export type ExportRow = {
  * millionth row costs what the first does; who joins meanwhile is not in it.
  */
 export async function* readBatches({ db }: Payload, where: SQL): AsyncGenerator<ExportRow[]> {
-  let before = 2_147_483_647
+  let before = maxRecordId
   for (;;) {
     const { rows } = await db.drizzle.execute<ExportRow>(sql`
       select id, email, name, stage, language, source, ${instant(sql`created_at`)} as "createdAt",

@@ -1,9 +1,10 @@
 import { languages } from '~collections/values/language'
+import { sitePaths } from '../paths'
 
 /** The sitemap (sitemaps.org 0.9 with hreflang alternates): each page in each language and for everybody. */
 export function sitemap(siteUrl: string): string {
   const site = escapeXml(siteUrl)
-  const urls = publicPages.flatMap((path) => {
+  const urls = Object.values(sitePaths).flatMap((path) => {
     const address = `${site}${path}`
     const alternates = [
       ...languages.map((language) => link(language, `${address}?lng=${language}`)),
@@ -27,6 +28,3 @@ function link(language: string, href: string): string {
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
-
-/** Every page that visitors may find by a search engine. */
-const publicPages = ['/', '/pricing', '/testimonials', '/faq', '/contact', '/privacy', '/terms'] as const

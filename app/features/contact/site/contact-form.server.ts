@@ -13,6 +13,7 @@ import {
   type GivenBack,
 } from './contact-errors'
 import { contactFields } from '../contact-schema'
+import { sitePaths } from '~/site/paths'
 
 /**
  * The contact form's POST. With script the reply says how it went; without, a good message leads to a page that says so,
@@ -24,7 +25,7 @@ export async function answerContactForm(request: Request, context: AppLoadContex
   const input = Object.fromEntries([...form].filter(([name]) => name !== 'stamp'))
   try {
     const result = await acceptMessage(input, context, { stamp: given.stamp })
-    if (result.outcome === 'sent' && isDocument(request)) throw redirect('/contact?sent=1', 303)
+    if (result.outcome === 'sent' && isDocument(request)) throw redirect(`${sitePaths.contact}?sent=1`, 303)
     const [reply, status] = replyTo(result, given)
     return data(reply, { status, headers: result.headers })
   } catch (error) {

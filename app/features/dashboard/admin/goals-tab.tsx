@@ -18,6 +18,7 @@ import type { Goal } from '../goals.server'
 import { goalTargetMax } from '~collections/values/countdown'
 import { PartNotice } from './part-notice'
 import { TrendNote, useTrendWords } from './trend-note'
+import { pathOfSection } from '~/admin/sections'
 
 /** How far the team is from what it aims at; editors set the targets below. */
 export function GoalsTab({ goals: { value, hasFailed } }: Goals) {
@@ -78,7 +79,7 @@ function TargetsForm({ goals, latest }: { goals: Goal[]; latest: string }) {
         {t('goals.targets')}
       </h2>
       <ReplyNotice reply={withoutScript} />
-      <fetcher.Form method="post" action={`/admin/dashboard${search}`} className="grid gap-4">
+      <fetcher.Form method="post" action={`${pathOfSection('dashboard')}${search}`} className="grid gap-4">
         <input type="hidden" name="seen" value={seen} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {goals.map(({ name, target }) => (

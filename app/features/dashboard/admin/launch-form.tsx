@@ -15,6 +15,7 @@ import { TextField } from '~/ui/text-field'
 
 import type { Launch } from '../launch.server'
 import { toZonedTime } from '../zoned-time'
+import { pathOfSection } from '~/admin/sections'
 
 /**
  * The countdown's date and its texts in both languages. It keeps what it was made from: when somebody else saves in the
@@ -40,7 +41,7 @@ export function LaunchForm({ launch: latest, closeTo }: { launch: Launch; closeT
   const zones = [...new Set<string>([timeZone, ...timeZones])]
   const isBusy = fetcher.state !== 'idle'
   return (
-    <fetcher.Form method="post" action={`/admin/dashboard${search}`} className="grid gap-5">
+    <fetcher.Form method="post" action={`${pathOfSection('dashboard')}${search}`} className="grid gap-5">
       <ReplyNotice reply={withoutScript} />
       <input type="hidden" name="seen" value={launch.seen} />
       <div className="grid items-start gap-4 sm:grid-cols-2">

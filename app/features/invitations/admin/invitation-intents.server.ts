@@ -5,6 +5,7 @@ import { listParams } from '~/features/waitlist/list-params'
 import { invite } from '../invite.server'
 import { retryInvitations } from '../retry-invitations.server'
 import { followedBatch, recipientsOf } from './invitation-request'
+import { maxRecordId } from '~collections/values/ids'
 
 /** What the forms of the early access screen do about invitations; `request` says which part of the list is shown. */
 export function invitationIntents(request: Request) {
@@ -49,5 +50,5 @@ function failedIn(form: FormData): { ids: number[] } | { batch: string } {
 }
 
 function isRecordId(id: number): boolean {
-  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647
+  return Number.isInteger(id) && id > 0 && id <= maxRecordId
 }

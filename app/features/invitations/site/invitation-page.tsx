@@ -7,6 +7,7 @@ import { Notice } from '~/ui/notice'
 import type { InvitationView } from '../invitation-link.server'
 import { TokenPage } from '../token-page'
 import { useEffect, useRef } from 'react'
+import { sitePaths, waitlistFormPath } from '~/site/paths'
 
 type InvitationPageProps = {
   invitation: InvitationView
@@ -28,12 +29,12 @@ export function InvitationPage({ invitation: { state, email }, wasAccepted, fail
   if (wasAccepted)
     return (
       <TokenPage mood="accepted" title={t('accepted.title')} text={t('accepted.text')} email={email}>
-        <ButtonLink to="/" variant="brand" size="large">
+        <ButtonLink to={sitePaths.home} variant="brand" size="large">
           {t('accepted.home')}
         </ButtonLink>
       </TokenPage>
     )
-  const wayOn = state === 'unsubscribed' ? '/#waitlist-form' : '/contact'
+  const wayOn = state === 'unsubscribed' ? waitlistFormPath : sitePaths.contact
   const mood = state === 'used' ? 'accepted' : 'closed'
   return (
     <TokenPage mood={mood} title={t(`${state}.title`)} text={t(`${state}.text`)} email={email}>

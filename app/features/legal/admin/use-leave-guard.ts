@@ -1,5 +1,6 @@
 import { useBlocker, type Blocker, type Location } from '@remix-run/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { adminPath } from '~/admin/sections'
 
 /** Whether something typed would be lost; kept by the form in question. */
 export type LeaveGuard = { setDirty: (isDirty: boolean) => void }
@@ -11,7 +12,7 @@ export type LeaveGuard = { setDirty: (isDirty: boolean) => void }
 export function useLeaveGuard(isSaving: boolean) {
   const isDirty = useRef(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (nextLocation.pathname === '/admin') return false
+    if (nextLocation.pathname === adminPath) return false
     if (isDirty.current) return formOf(currentLocation) !== formOf(nextLocation)
     return isSaving && currentLocation.pathname !== nextLocation.pathname
   })

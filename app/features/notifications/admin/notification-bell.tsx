@@ -12,6 +12,7 @@ import { Popover } from '~/ui/popover'
 import { NotificationList } from './notification-list'
 import { badgeText, isMissing, mostCounted } from '../pulse'
 import { usePulse } from '../pulse-provider'
+import { notificationsPath } from '~/admin/sections'
 
 const panelId = 'admin-notifications'
 
@@ -30,7 +31,7 @@ export function NotificationBell() {
 
   const markSeen = useEffectEvent(() => {
     if (told > 0 && upTo !== undefined && fetcher.state === 'idle')
-      fetcher.submit({ intent: 'seen', upTo }, { method: 'post', action: '/admin/notifications' })
+      fetcher.submit({ intent: 'seen', upTo }, { method: 'post', action: notificationsPath })
   })
   useEffect(() => {
     if (isOpen) markSeen()

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { adminSections, pathOfSection } from '~/admin/sections'
+import { adminSections, pathOfSection, entryPath, submissionPath } from '~/admin/sections'
 import type { Found, FoundRecord } from '../quick-search-results'
 
 type SearchOptionsProps = {
@@ -59,23 +59,23 @@ export function useSearchGroups(words: string, found: Found | null): SearchGroup
   const sections = adminSections
     .map(({ segment }) => ({ key: segment, name: t(`section.${segment}`), to: pathOfSection(segment) }))
     .filter(({ name }) => name.toLocaleLowerCase().includes(words.toLocaleLowerCase()))
-  const toOption = (kind: string, path: string) => (record: FoundRecord) => ({
+  const toOption = (kind: string, pathTo: (id: number) => string) => (record: FoundRecord) => ({
     key: `${kind}-${record.id}`,
     name: record.name,
     detail: record.detail,
-    to: `${path}${record.id}`,
+    to: pathTo(record.id),
   })
   const groups: SearchGroup[] = [
     { id: 'sections', title: t('search.sections'), options: sections },
     {
       id: 'people',
       title: t('search.people'),
-      options: (found?.people ?? []).map(toOption('person', '/admin/waitlist?entry=')),
+      options: (found?.people ?? []).map(toOption('person', entryPath)),
     },
     {
       id: 'messages',
       title: t('search.messages'),
-      options: (found?.messages ?? []).map(toOption('message', '/admin/contact?submission=')),
+      options: (found?.messages ?? []).map(toOption('message', submissionPath)),
     },
   ]
   return groups.filter(({ options }) => options.length > 0)

@@ -6,6 +6,7 @@ import { SearchField } from '~/ui/search-field'
 
 import { longestSearch, type Found } from '../quick-search-results'
 import { useSearchGroups } from './search-options'
+import { adminSearchPath } from '~/admin/sections'
 
 /** The search as a page of its own: with a link to share, and without script. */
 export function SearchPage({ found }: { found: Found }) {
@@ -13,7 +14,7 @@ export function SearchPage({ found }: { found: Found }) {
   const groups = useSearchGroups(found.words, found)
   return (
     <div className="grid max-w-reading gap-6">
-      <Form role="search" action="/admin/search" className="grid gap-3">
+      <Form role="search" action={adminSearchPath} className="grid gap-3">
         <SearchField
           key={found.words}
           label={t('search.label')}

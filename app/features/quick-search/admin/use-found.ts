@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { isLongEnough, type Found } from '../quick-search-results'
+import { quickSearchPath } from '~/admin/sections'
 
 /** Milliseconds without a key until the server is asked. */
 const typingPause = 200
@@ -38,7 +39,7 @@ export function useFound(words: string) {
 
 async function askServer(words: string, signal: AbortSignal): Promise<Search['outcome']> {
   try {
-    const reply = await fetch(`/admin/find?${new URLSearchParams({ q: words })}`, { signal })
+    const reply = await fetch(`${quickSearchPath}?${new URLSearchParams({ q: words })}`, { signal })
     if (reply.status === 401) return 'ended'
     if (!reply.ok) return 'failed'
     return (await reply.json()) as Found // this site's own server made it

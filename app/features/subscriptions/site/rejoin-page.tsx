@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 
 import type { RejoinView } from '../rejoin.server'
+import { sitePaths, waitlistFormPath } from '~/site/paths'
 
 type RejoinPageProps = {
   view: RejoinView
@@ -26,14 +27,14 @@ export function RejoinPage({ view: { state, email }, isDone, failed }: RejoinPag
   if (isDone)
     return (
       <TokenPage mood="accepted" title={t('done.title')} text={t('done.text')} email={email}>
-        <ButtonLink to="/" variant="brand" size="large">
+        <ButtonLink to={sitePaths.home} variant="brand" size="large">
           {t('done.home')}
         </ButtonLink>
       </TokenPage>
     )
   return (
     <TokenPage mood="closed" title={t(`${state}.title`)} text={t(`${state}.text`)} email={email}>
-      <ButtonLink to="/#waitlist-form" variant="brand" size="large">
+      <ButtonLink to={waitlistFormPath} variant="brand" size="large">
         {t('join')}
       </ButtonLink>
     </TokenPage>

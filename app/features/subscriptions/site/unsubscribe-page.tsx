@@ -5,6 +5,7 @@ import { TokenPage } from '~/features/invitations/token-page'
 import { Button, ButtonLink } from '~/ui/button'
 
 import type { SubscriptionView } from '../unsubscribe.server'
+import { sitePaths } from '~/site/paths'
 
 type UnsubscribePageProps = {
   subscription: SubscriptionView
@@ -40,7 +41,7 @@ export function UnsubscribePage({ subscription: { state, email }, isBack }: Unsu
       </TokenPage>
     )
   }
-  const wayOn = state === 'erased' ? '/' : '/contact'
+  const wayOn = state === 'erased' ? sitePaths.home : sitePaths.contact
   return (
     <TokenPage mood="closed" title={t(`mail.${state}.title`)} text={t(`mail.${state}.text`)} email={email}>
       <ButtonLink to={wayOn} variant="brand" size="large">
