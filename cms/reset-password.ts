@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { makePassword } from './secrets'
 import { normalizeEmail } from '~collections/values/email'
 
-/** Gives the owner, or the team member with the address, a password that nobody has seen, and ends their sessions. */
+/** Sets a random password for the owner, or the member with the address, and ends their sessions. */
 export async function resetPassword(
   payload: Payload,
   address?: string,

@@ -1,6 +1,6 @@
 import type { CollectionConfig, CollectionBeforeChangeHook } from 'payload'
 import { admins, anyTeamMember, editors, nobody } from './access/rules'
-import { tellOfSubmission } from './hooks/tell-webhooks'
+import { queueSubmissionWebhooks } from './hooks/queue-webhooks'
 import { emailField } from './fields/email-address'
 import {
   contactPriorities,
@@ -22,7 +22,7 @@ const noteSpamReason: CollectionBeforeChangeHook<ContactSubmission> = ({ data, o
 }
 
 /** What a visitor wrote stays as it was written. */
-const asWritten = { update: nobody }
+const writtenOnce = { update: nobody }
 const system = { create: nobody, update: nobody }
 
 /** Messages of the contact page. Visitors write through the contact service, never through REST. */
@@ -32,14 +32,21 @@ export const ContactSubmissions: CollectionConfig = {
   defaultSort: '-createdAt',
   disableDuplicate: true,
   lockDocuments: false,
-  hooks: { beforeChange: [noteSpamReason], afterChange: [tellOfSubmission] },
+  hooks: { beforeChange: [noteSpamReason], afterChange: [queueSubmissionWebhooks] },
   // The filters of the admin's table in its default order.
   indexes: [{ fields: ['status', 'createdAt'] }, { fields: ['priority', 'createdAt'] }],
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: nameMaxLength, index: true, access: asWritten },
-    { ...emailField, index: true, access: asWritten },
+    {
+      name: 'name',
+      type: 'text',
+      required: true,
+      maxLength: nameMaxLength,
+      index: true,
+      access: writtenOnce,
+    },
+    { ...emailField, index: true, access: writtenOnce },
     { name: 'subject', type: 'text', maxLength: subjectMaxLength, index: true },
-    { name: 'message', type: 'textarea', required: true, maxLength: messageMaxUnits, access: asWritten },
+    { name: 'message', type: 'textarea', required: true, maxLength: messageMaxUnits, access: writtenOnce },
     { name: 'language', type: 'select', options: [...languages], required: true, defaultValue: 'en' },
     {
       name: 'source',

@@ -33,13 +33,13 @@ export async function documentVersion(req: PayloadRequest, document: LegalDocume
 
 const writes = new Set(['create', 'update', 'updateByID', 'delete', 'deleteByID', 'restoreVersion'])
 
-type Beginning = { operation: string; overrideAccess?: boolean | undefined; req: PayloadRequest }
+type HookArgs = { operation: string; overrideAccess?: boolean | undefined; req: PayloadRequest }
 
 /**
  * Writers take turns: Payload writes back the whole section as it has read it, and would undo what came in between.
  * Whoever will be refused anyway does not get to hold the others back.
  */
-export async function holdLegalDocuments({ operation, overrideAccess, req }: Beginning): Promise<void> {
+export async function holdLegalDocuments({ operation, overrideAccess, req }: HookArgs): Promise<void> {
   if (writes.has(operation) && (overrideAccess || hasRole(req.user, 'editor'))) await lockLegalDocuments(req)
 }
 

@@ -3,7 +3,7 @@ import { admins, anyTeamMember, editors, nobody } from './access/rules'
 import { uniqueEmail } from './fields/email-address'
 import { keepOrMakeReferralCode } from './fields/referral-code'
 import { respectSuppression, suppressErased } from './hooks/respect-suppression'
-import { tellOfEntry } from './hooks/tell-webhooks'
+import { queueEntryWebhooks } from './hooks/queue-webhooks'
 import { languages } from './values/language'
 import { nameMaxLength, sourceMaxLength } from './values/text'
 import {
@@ -33,7 +33,7 @@ export const WaitlistEntries: CollectionConfig = {
   lockDocuments: false,
   hooks: {
     beforeChange: [stampSentAt, respectSuppression],
-    afterChange: [tellOfEntry],
+    afterChange: [queueEntryWebhooks],
     beforeDelete: [suppressErased],
   },
   // Each is one of the admin table's filters in its default order; single columns are sorted by their own index.

@@ -16,15 +16,15 @@ const privateNetworks = [
 /** Of the public part of IPv6 (2000::/3): tunnels, among them Teredo and 6to4, and what stands in documents. */
 const specialNetworks = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 /** IPv4 as networks without it see it (RFC 6052); private addresses behind it are as private as ever. */
-const translated = '64:ff9b::'
+const nat64Prefix = '64:ff9b::'
 
-const publicAddresses = blockList(['2000::/3', `${translated}/96`])
+const publicAddresses = blockList(['2000::/3', `${nat64Prefix}/96`])
 const privateAddresses = blockList([
   ...privateNetworks,
   ...specialNetworks,
   ...privateNetworks.map((network) => {
     const [address = '', bits] = network.split('/')
-    return `${translated}${address}/${96 + Number(bits)}`
+    return `${nat64Prefix}${address}/${96 + Number(bits)}`
   }),
 ])
 

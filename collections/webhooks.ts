@@ -5,10 +5,10 @@ import { isWebAddress } from './fields/web-address'
 import { webhookEvents } from './values/webhooks'
 import { webhookTargetProblem } from './webhook-target'
 
-type Stored = { id: number; secret?: string | null }
+type StoredWebhook = { id: number; secret?: string | null }
 
 /** Signs the deliveries, so that the receiver knows them from forgeries. */
-const keepOrMakeSecret: FieldHook<Stored, string | null> = ({ originalDoc, value }) =>
+const keepOrMakeSecret: FieldHook<StoredWebhook, string | null> = ({ originalDoc, value }) =>
   value ?? originalDoc?.secret ?? randomBytes(32).toString('hex')
 
 type Options = { allowPrivate: boolean }

@@ -10,7 +10,7 @@ const panelId = 'admin-help'
 const shortcuts = ['search', 'close', 'table'] as const
 const keys = { search: 'Ctrl/⌘ K', close: 'Esc', table: 'Tab' }
 
-/** What the keyboard can do here, and where to read on. */
+/** Keyboard shortcuts and links to the documentation. */
 export function HelpButton() {
   const { t } = useTranslation('admin')
   return (

@@ -10,7 +10,7 @@ import { Lock, X } from '~/ui/icons'
 import { adminSections, pathOfSection, sectionAt, adminPath } from './sections'
 import { useAdmin } from './use-admin'
 
-/** The sections, and below them who is signed in, language, theme and Lock. In a drawer, choosing closes it. */
+/** In a drawer, following a link closes it. */
 export function Sidebar({ drawerId }: { drawerId?: string }) {
   const { t } = useTranslation(['admin', 'common'])
   const { brand, person } = useAdmin()

@@ -1,4 +1,4 @@
-import { type CleanWalk, type Given, isGiven, RichTextError } from './clean-walk'
+import { type CleanWalk, type UnknownNode, isUnknownNode, RichTextError } from './clean-walk'
 import { safeHref } from './safe-href'
 
 /** Lexical's bits for bold, italic, strikethrough and underline: what the editor offers and pages show. */
@@ -8,16 +8,16 @@ const formats = 15
 const linkId = /^[\w-]{1,64}$/
 
 /** Whether the node stands within a line. */
-export function isInline({ type }: Given): boolean {
+export function isInline({ type }: UnknownNode): boolean {
   return type === 'text' || type === 'tab' || type === 'linebreak' || type === 'link' || type === 'autolink'
 }
 
 /** A node of a line: words, a line break, or a link to an address that {@link safeHref} lets pass. */
-export function cleanInline(node: Given, walk: CleanWalk, level: number) {
+export function cleanInline(node: UnknownNode, walk: CleanWalk, level: number) {
   return node.type === 'link' || node.type === 'autolink' ? link(node, walk, level) : cleanWords(node, walk)
 }
 
-function cleanWords(node: Given, walk: CleanWalk) {
+function cleanWords(node: UnknownNode, walk: CleanWalk) {
   if (node.type === 'linebreak') return { type: 'linebreak', version: 1 }
   if (node.type !== 'text' && node.type !== 'tab') throw new RichTextError('unknownNode')
   const isTab = node.type === 'tab'
@@ -33,9 +33,9 @@ function cleanWords(node: Given, walk: CleanWalk) {
 }
 
 /** An address that was found while typing becomes one that was set: both are the same to a reader. */
-function link(node: Given, walk: CleanWalk, level: number) {
+function link(node: UnknownNode, walk: CleanWalk, level: number) {
   const { fields, id } = node
-  if (!isGiven(fields) || (fields.linkType ?? 'custom') !== 'custom') throw new RichTextError('badLink')
+  if (!isUnknownNode(fields) || (fields.linkType ?? 'custom') !== 'custom') throw new RichTextError('badLink')
   const url = walk.text(fields.url).trim()
   if (safeHref(url) === null) throw new RichTextError('badLink')
   return {

@@ -1,5 +1,12 @@
 import { cleanInline, formatOf, isInline } from './clean-line'
-import { blockBase, CleanWalk, type Given, isGiven, wholeNumber, RichTextError } from './clean-walk'
+import {
+  blockBase,
+  CleanWalk,
+  type UnknownNode,
+  isUnknownNode,
+  wholeNumber,
+  RichTextError,
+} from './clean-walk'
 import { type RichText, toPlainText } from './plain-text'
 
 const headingTags = new Set<unknown>(['h2', 'h3', 'h4'])
@@ -10,8 +17,8 @@ const headingTags = new Set<unknown>(['h2', 'h3', 'h4'])
  * nowhere good, and a text without words are refused with a {@link RichTextError}. Runs in browsers too.
  */
 export function cleanRichText(given: unknown, newLinkId: () => string = () => crypto.randomUUID()): RichText {
-  const root = isGiven(given) ? given.root : undefined
-  if (!isGiven(root)) throw new RichTextError('notRichText')
+  const root = isUnknownNode(given) ? given.root : undefined
+  if (!isUnknownNode(root)) throw new RichTextError('notRichText')
   const walk = new CleanWalk(newLinkId)
   const children = walk.children(root, 0, (node) => cleanBlock(node, walk, 1))
   const document = { root: { ...blockBase({ ...root, indent: 0 }), type: 'root', children } }
@@ -34,7 +41,7 @@ export function isSameRichText(one: unknown, other: unknown): boolean {
   }
 }
 
-function cleanBlock(node: Given, walk: CleanWalk, level: number) {
+function cleanBlock(node: UnknownNode, walk: CleanWalk, level: number) {
   const line = () => walk.children(node, level, (child) => cleanInline(child, walk, level))
   switch (node.type) {
     case 'paragraph':
@@ -59,7 +66,7 @@ function cleanBlock(node: Given, walk: CleanWalk, level: number) {
   }
 }
 
-function cleanList(node: Given, walk: CleanWalk, level: number) {
+function cleanList(node: UnknownNode, walk: CleanWalk, level: number) {
   const { listType, start } = node
   if (listType !== 'bullet' && listType !== 'number') throw new RichTextError('unknownNode')
   let place = 0
@@ -72,7 +79,7 @@ function cleanList(node: Given, walk: CleanWalk, level: number) {
     children: walk.children(node, level, (child) => cleanItem(child, ++place)),
   }
 
-  function cleanItem(item: Given, value: number): object {
+  function cleanItem(item: UnknownNode, value: number): object {
     if (item.type !== 'listitem') throw new RichTextError('unknownNode')
     return {
       type: 'listitem',
@@ -84,7 +91,7 @@ function cleanList(node: Given, walk: CleanWalk, level: number) {
     }
   }
 
-  function cleanNested(child: Given): object {
+  function cleanNested(child: UnknownNode): object {
     if (child.type !== 'list') throw new RichTextError('unknownNode')
     return cleanList(child, walk, level + 2)
   }

@@ -1,7 +1,7 @@
 import { legalContentMaxLength, legalContentMaxNodes } from '../values/legal'
 
 /** A node of which nothing is certain yet. */
-export type Given = Record<string, unknown>
+export type UnknownNode = Record<string, unknown>
 
 /** Pages show no more levels than this (`deepestLevel` of the renderer is larger). */
 const deepestLevel = 20
@@ -14,14 +14,14 @@ export class CleanWalk {
   constructor(readonly newLinkId: () => string) {}
 
   /** The children of a node, rebuilt one by one. */
-  children<Node>(parent: Given, level: number, rebuild: (node: Given) => Node): Node[] {
+  children<Node>(parent: UnknownNode, level: number, rebuild: (node: UnknownNode) => Node): Node[] {
     if (level > deepestLevel) throw new RichTextError('tooDeep')
     const { children } = parent
     if (!Array.isArray(children)) throw new RichTextError('notRichText')
     this.nodes += children.length
     if (this.nodes > legalContentMaxNodes) throw new RichTextError('tooLong')
     return children.map((child: unknown) => {
-      if (!isGiven(child)) throw new RichTextError('notRichText')
+      if (!isUnknownNode(child)) throw new RichTextError('notRichText')
       return rebuild(child)
     })
   }
@@ -36,14 +36,14 @@ export class CleanWalk {
   }
 }
 
-export function isGiven(value: unknown): value is Given {
+export function isUnknownNode(value: unknown): value is UnknownNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 type BlockBase = { version: number; format: ''; indent: number; direction: 'ltr' | 'rtl' | null }
 
 /** What every block says of itself. Alignment is no part of a legal text. */
-export function blockBase({ direction, indent }: Given): BlockBase {
+export function blockBase({ direction, indent }: UnknownNode): BlockBase {
   return {
     version: 1,
     format: '',

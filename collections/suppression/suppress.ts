@@ -46,8 +46,8 @@ export async function liftSuppression(req: PayloadRequest, email: string): Promi
 /** Whether nothing may be sent to the address. */
 export async function isSuppressed(req: PayloadRequest, email: string): Promise<boolean> {
   const hash = await hashFor(req, email)
-  const found = await queryInTransaction(req, sql`SELECT 1 FROM suppressions WHERE address_hash = ${hash}`)
-  return found.length > 0
+  const rows = await queryInTransaction(req, sql`SELECT 1 FROM suppressions WHERE address_hash = ${hash}`)
+  return rows.length > 0
 }
 
 async function hashFor(req: PayloadRequest, email: string): Promise<string> {

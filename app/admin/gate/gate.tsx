@@ -12,7 +12,7 @@ import { adminPath } from '../sections'
 
 type GateProps = { brand: string; asMember: boolean; reply: GateReply | undefined }
 
-/** The password screen in front of the admin (spec section 2): one field, or two for team members of their own. */
+/** The password screen in front of the admin: the owner enters a password, members their address, too. */
 export function Gate({ brand, asMember, reply }: GateProps) {
   const { t } = useTranslation(['admin', 'common'])
   const here = pageAt(useLocation())
@@ -72,7 +72,7 @@ export function Gate({ brand, asMember, reply }: GateProps) {
   )
 }
 
-/** The address without what the gate itself put there. */
+/** The address without the gate’s own parameter. */
 function pageAt({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search)
   query.delete('as')

@@ -1,7 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 
 import type { Actor } from '~/api/identity/identify.server'
-import { createdSince, rowsWith, type Searched, newestFirst, type SQL } from '~/admin/lists/conditions.server'
+import {
+  createdSince,
+  rowsWith,
+  type SearchColumns,
+  newestFirst,
+  type SQL,
+} from '~/admin/lists/conditions.server'
 import { countRows, pageOfRows, type Paging } from '~/admin/lists/page-of-rows.server'
 import type { ContactSubmission } from '~collections/payload-types'
 import type { ContactPriority, ContactStatus, SubmissionSortField } from '~collections/values/contact'
@@ -49,7 +55,7 @@ export type SubmissionFilter = {
   since?: string | undefined
 }
 
-const searched: Searched = { columns: ['name', 'email', 'subject', 'message'], isLowerCase: false }
+const searchColumns: SearchColumns = { columns: ['name', 'email', 'subject', 'message'], isLowerCase: false }
 
 /** A page of the contact submissions as the contract gives them, newest first. */
 export async function listSubmissions(actor: Actor, filter: SubmissionFilter, paging: Paging) {
@@ -70,7 +76,7 @@ export async function findSubmissions<View>(
     priority && sql`priority = ${priority}`,
     createdSince(since),
   ]
-  const { where, matches } = rowsWith(conditions, searched, search)
+  const { where, matches } = rowsWith(conditions, searchColumns, search)
   const total = await countRows(payload, { table, where, matches })
   return pageOfRows(
     payload,

@@ -2,7 +2,7 @@ import type { Member } from '~/api/identity/identify.server'
 import { newestFirst, rowsWith } from '~/admin/lists/conditions.server'
 import { mostCounted, pageOfRows } from '~/admin/lists/page-of-rows.server'
 import { displayName } from '~/features/waitlist/entry-view'
-import { searchedInEntries } from '~/features/waitlist/list-entries.server'
+import { entrySearchColumns } from '~/features/waitlist/list-entries.server'
 
 import { isLongEnough, type Found } from './quick-search-results'
 
@@ -19,7 +19,7 @@ export async function findQuickly({ payload, as }: Member, words: string): Promi
     payload,
     {
       table: 'waitlist_entries',
-      ...rowsWith([], searchedInEntries, words),
+      ...rowsWith([], entrySearchColumns, words),
       order: newestFirst,
       total: uncounted,
     },

@@ -2,8 +2,14 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
 import type { Actor } from '~/api/identity/identify.server'
-import { createdSince, rowsWith, type Searched, newestFirst, type SQL } from '~/admin/lists/conditions.server'
-import { countRows, pageOfRows, type Paging, type RowsWanted } from '~/admin/lists/page-of-rows.server'
+import {
+  createdSince,
+  rowsWith,
+  type SearchColumns,
+  newestFirst,
+  type SQL,
+} from '~/admin/lists/conditions.server'
+import { countRows, pageOfRows, type Paging, type RowsQuery } from '~/admin/lists/page-of-rows.server'
 import type { Language } from '~collections/values/language'
 import type { EntryStage, WaitlistStatus, EntrySortField } from '~collections/values/waitlist'
 
@@ -49,7 +55,7 @@ export type EntryFilter = {
 }
 
 /** The shown name is the name or a part of the address. */
-export const searchedInEntries: Searched = { columns: ['email', 'shown_name'], isLowerCase: true }
+export const entrySearchColumns: SearchColumns = { columns: ['email', 'shown_name'], isLowerCase: true }
 
 const newest: EntrySort = { by: 'createdAt', direction: 'descending' }
 
@@ -75,7 +81,7 @@ export async function wantedRows(
   payload: Payload,
   { status, language, search, since }: EntryFilter,
   sort: EntrySort,
-): Promise<RowsWanted> {
+): Promise<RowsQuery> {
   const table = 'waitlist_entries'
   const stages = status && stagesOf[status]
   const conditions = [
@@ -83,7 +89,7 @@ export async function wantedRows(
     language && sql`language = ${language}`,
     createdSince(since),
   ]
-  const { where, matches } = rowsWith(conditions, searchedInEntries, search)
+  const { where, matches } = rowsWith(conditions, entrySearchColumns, search)
   const total =
     search || since
       ? await countRows(payload, { table, where, matches })

@@ -1,6 +1,6 @@
 import type { TaskConfig } from 'payload'
 import { postWebhook } from './post-webhook.server'
-import { retrying } from '~cms/jobs/queues'
+import { retryPolicy } from '~cms/jobs/queues'
 import { createHmac } from 'node:crypto'
 
 type DeliverWebhook = { input: { delivery: number }; output: object }
@@ -10,7 +10,7 @@ export function deliverWebhookTask({ allowPrivate }: { allowPrivate: boolean }):
   return {
     slug: 'deliver-webhook',
     inputSchema: [{ name: 'delivery', type: 'number', required: true }],
-    retries: retrying,
+    retries: retryPolicy,
     async handler({ input, req: { payload } }) {
       const own = {
         collection: 'webhook-deliveries',
@@ -36,7 +36,7 @@ export function deliverWebhookTask({ allowPrivate }: { allowPrivate: boolean }):
       })
       const outcome = await attempt(webhook.url, webhook.secret ?? '', delivery, body, allowPrivate)
       const attempts = delivery.attempts + 1
-      const isLast = attempts > retrying.attempts
+      const isLast = attempts > retryPolicy.attempts
       await payload.update({
         ...own,
         data: {

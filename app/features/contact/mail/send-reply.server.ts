@@ -7,7 +7,7 @@ import { oneLine } from '~cms/email/sender'
 import { renderMail, siteIdentity, mailDay, mailTexts } from '~/features/mail/compose-mail.server'
 import { ReplyMail, replyText } from './reply-mail'
 import { settleReply, takeReply } from './reply-delivery.server'
-import { retrying } from '~cms/jobs/queues'
+import { retryPolicy } from '~cms/jobs/queues'
 
 type SendReply = { input: { submission: number; reply: string }; output: object }
 type Deps = { mailer: Mailer; timeZone: string }
@@ -23,7 +23,7 @@ export function sendReplyTask(deps: Deps): TaskConfig<SendReply> {
       { name: 'submission', type: 'number', required: true },
       { name: 'reply', type: 'text', required: true },
     ],
-    retries: retrying,
+    retries: retryPolicy,
     async handler({ input, job, req: { payload } }) {
       const submission = await payload.findByID({
         collection: 'contact-submissions',
@@ -55,7 +55,7 @@ async function settleFailure(
   triesBefore: number,
 ): Promise<void> {
   const error = failure instanceof DeliveryError ? failure.problem : 'unreachable'
-  const isOver = error === 'refused' || error === 'unclear' || triesBefore >= retrying.attempts
+  const isOver = error === 'refused' || error === 'unclear' || triesBefore >= retryPolicy.attempts
   await settleReply(payload, which, { delivery: isOver ? 'failed' : 'queued', error })
   if (!isOver) throw failure
 }

@@ -8,7 +8,7 @@ import { composeInvitation, invitationLinks } from './invitation-mail.server'
 import { settleAsFailed, settleAsSent, settleAsWaiting } from './settle-invitation.server'
 import { hashToken, invitationToken, mailName, unsubscribeToken } from '~/features/mail/tokens.server'
 import { z } from 'zod'
-import { invitationQueue, retrying } from '~cms/jobs/queues'
+import { invitationQueue, retryPolicy } from '~cms/jobs/queues'
 
 type Sender = { payload: Payload; pool: Pool; mailer: Mailer; siteUrl: string; mostAttempts: number }
 
@@ -122,9 +122,9 @@ export function sendInvitationsTask({ pool, mailer, siteUrl }: Deps): TaskConfig
   return {
     slug: invitationQueue.task,
     inputSchema: [{ name: 'invitations', type: 'json', required: true }],
-    retries: retrying,
+    retries: retryPolicy,
     async handler({ input, req: { payload } }) {
-      const mostAttempts = retrying.attempts + 1
+      const mostAttempts = retryPolicy.attempts + 1
       const waiting = await sendInvitations(
         { payload, pool, mailer, siteUrl, mostAttempts },
         ids.parse(input.invitations),

@@ -8,7 +8,7 @@ import { renderMail, siteIdentity, mailTexts } from '~/features/mail/compose-mai
 import { RejoinMail, rejoinText } from './rejoin-mail'
 import { mailName } from '~/features/mail/tokens.server'
 import { giveBackRequest, takeRequest, type TakenRequest } from '../take-request.server'
-import { rejoinTask, retrying } from '~cms/jobs/queues'
+import { rejoinTask, retryPolicy } from '~cms/jobs/queues'
 
 type SendRejoinLink = { input: { request: number }; output: object }
 type Deps = { mailer: Mailer; siteUrl: string }
@@ -21,7 +21,7 @@ export function sendRejoinLinkTask(deps: Deps): TaskConfig<SendRejoinLink> {
   return {
     slug: rejoinTask,
     inputSchema: [{ name: 'request', type: 'number', required: true }],
-    retries: retrying,
+    retries: retryPolicy,
     async handler({ input, job, req: { payload } }) {
       const request = await takeRequest(payload, input.request)
       if (!request) return { output: {} }
@@ -43,7 +43,7 @@ async function settleFailure(
   triesBefore: number,
 ): Promise<void> {
   const problem = failure instanceof DeliveryError ? failure.problem : 'unreachable'
-  if (problem === 'refused' || problem === 'unclear' || triesBefore >= retrying.attempts) {
+  if (problem === 'refused' || problem === 'unclear' || triesBefore >= retryPolicy.attempts) {
     payload.logger.warn({ request: request.id, problem }, 'a mail with the way back to the waitlist failed')
     return
   }
