@@ -15,17 +15,17 @@ import { languages } from './values/language'
 import { nameMaxLength, sourceMaxLength } from './values/text'
 import type { ContactSubmission } from './payload-types'
 
-/** Keeps with a submission that somebody marked as spam that a person did so; what is no spam has no reason to be. */
+/** Marks spam by a person as such, and clears the reason when it is no spam. */
 const noteSpamReason: CollectionBeforeChangeHook<ContactSubmission> = ({ data, operation, originalDoc }) => {
   if (operation !== 'update' || data.status === undefined || data.status === originalDoc?.status) return data
   return { ...data, spamReason: data.status === 'spam' ? 'marked' : null }
 }
 
-/** What a visitor wrote stays as it was written. */
+/** A visitor’s own text is never edited. */
 const writtenOnce = { update: nobody }
 const system = { create: nobody, update: nobody }
 
-/** Messages of the contact page. Visitors write through the contact service, never through REST. */
+/** Visitors write through the contact service, never through REST. */
 export const ContactSubmissions: CollectionConfig = {
   slug: 'contact-submissions',
   access: { create: nobody, read: anyTeamMember, update: editors, delete: admins },
@@ -33,7 +33,7 @@ export const ContactSubmissions: CollectionConfig = {
   disableDuplicate: true,
   lockDocuments: false,
   hooks: { beforeChange: [noteSpamReason], afterChange: [queueSubmissionWebhooks] },
-  // The filters of the admin's table in its default order.
+  // The filters of the admin’s table in its default order.
   indexes: [{ fields: ['status', 'createdAt'] }, { fields: ['priority', 'createdAt'] }],
   fields: [
     {

@@ -7,13 +7,13 @@ import { webhookTargetProblem } from './webhook-target'
 
 type StoredWebhook = { id: number; secret?: string | null }
 
-/** Signs the deliveries, so that the receiver knows them from forgeries. */
+/** Signs deliveries, so that the receiver can verify them. */
 const keepOrMakeSecret: FieldHook<StoredWebhook, string | null> = ({ originalDoc, value }) =>
   value ?? originalDoc?.secret ?? randomBytes(32).toString('hex')
 
 type Options = { allowPrivate: boolean }
 
-/** One that was stored under other rules can still be disabled; nothing is sent there (`postWebhook`). */
+/** A webhook stored under older rules can still be disabled; `postWebhook` sends nothing there. */
 const isTarget =
   (options: Options): TextFieldSingleValidation =>
   (value, { previousValue }) => {
@@ -22,7 +22,7 @@ const isTarget =
     return webhookTargetProblem(value, options) ?? true
   }
 
-/** Addresses of other programs that are told about events. Made by admins through Payload's REST. */
+/** Managed by admins through Payload’s REST. */
 export const webhooks = (options: Options): CollectionConfig => ({
   slug: 'webhooks',
   access: { create: admins, read: admins, update: admins, delete: admins },

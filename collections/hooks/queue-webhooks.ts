@@ -3,8 +3,8 @@ import type { ContactSubmission, WaitlistEntry } from '../payload-types'
 import type { WebhookEvent } from '../values/webhooks'
 
 /**
- * Someone is on the list who was not, or an entry's status changed. An address that comes in as unsubscribed is no news:
- * whoever hears of it might write to it.
+ * Reports new entries and changes of status. An unsubscribed address is not reported: the receiver might write to
+ * it.
  */
 export const queueEntryWebhooks: CollectionAfterChangeHook<WaitlistEntry> = async ({
   doc,
@@ -23,7 +23,6 @@ export const queueEntryWebhooks: CollectionAfterChangeHook<WaitlistEntry> = asyn
   return doc
 }
 
-/** A message came in that is no spam. */
 export const queueSubmissionWebhooks: CollectionAfterChangeHook<ContactSubmission> = async ({
   doc,
   operation,
@@ -52,8 +51,8 @@ function entryData({ id, email, name, language, source, status, referralCode, cr
 }
 
 /**
- * Leaves one delivery and its job for each webhook that wants the event, in the caller's transaction: there is no event
- * without its record, and no delivery of what was rolled back.
+ * Queues one delivery and its job per subscribed webhook, in the caller’s transaction: neither survives without the
+ * other.
  */
 async function queueDeliveries(
   req: PayloadRequest,

@@ -1,18 +1,16 @@
 import { type CleanWalk, type UnknownNode, isUnknownNode, RichTextError } from './clean-walk'
 import { safeHref } from './safe-href'
 
-/** Lexical's bits for bold, italic, strikethrough and underline: what the editor offers and pages show. */
+/** Lexical’s bits for bold, italic, strikethrough and underline. */
 const formats = 15
 
-/** An identifier as Payload's editor makes them, or a UUID. */
+/** An id of Payload’s editor, or a UUID. */
 const linkId = /^[\w-]{1,64}$/
 
-/** Whether the node stands within a line. */
 export function isInline({ type }: UnknownNode): boolean {
   return type === 'text' || type === 'tab' || type === 'linebreak' || type === 'link' || type === 'autolink'
 }
 
-/** A node of a line: words, a line break, or a link to an address that {@link safeHref} lets pass. */
 export function cleanInline(node: UnknownNode, walk: CleanWalk, level: number) {
   return node.type === 'link' || node.type === 'autolink' ? link(node, walk, level) : cleanWords(node, walk)
 }
@@ -32,7 +30,7 @@ function cleanWords(node: UnknownNode, walk: CleanWalk) {
   }
 }
 
-/** An address that was found while typing becomes one that was set: both are the same to a reader. */
+/** Autolinks become ordinary links; readers see no difference. */
 function link(node: UnknownNode, walk: CleanWalk, level: number) {
   const { fields, id } = node
   if (!isUnknownNode(fields) || (fields.linkType ?? 'custom') !== 'custom') throw new RichTextError('badLink')
@@ -50,7 +48,7 @@ function link(node: UnknownNode, walk: CleanWalk, level: number) {
   }
 }
 
-/** The bits of the looks that there are; others are dropped, as they are from what is pasted. */
+/** Unknown formats are dropped, as they are when pasting. */
 export function formatOf(format: unknown): number {
   return typeof format === 'number' && Number.isInteger(format) ? format & formats : 0
 }

@@ -12,9 +12,9 @@ import { type RichText, toPlainText } from './plain-text'
 const headingTags = new Set<unknown>(['h2', 'h3', 'h4'])
 
 /**
- * The document rebuilt from what a legal text may hold: paragraphs, headings, lists, quotes and rules, and in their lines
- * words, line breaks and links. Nothing else that was sent comes along; a part of another kind, an address that leads
- * nowhere good, and a text without words are refused with a {@link RichTextError}. Runs in browsers too.
+ * Rebuilds the document from the allowed nodes: paragraphs, headings, lists, quotes and rules, with text, line
+ * breaks and links inside. Drops everything else about a node; throws a {@link RichTextError} for unknown nodes,
+ * unsafe links and empty documents. Runs in browsers, too.
  */
 export function cleanRichText(given: unknown, newLinkId: () => string = () => crypto.randomUUID()): RichText {
   const root = isUnknownNode(given) ? given.root : undefined
@@ -26,10 +26,10 @@ export function cleanRichText(given: unknown, newLinkId: () => string = () => cr
   return document
 }
 
-/** What nodes say that nobody sees: the name of a link, and the looks of what might be typed. */
+/** Invisible properties: a link’s id, and the format of text typed next. */
 const invisible = new Set(['id', 'textFormat'])
 
-/** Whether two documents say the same in the same looks, however their nodes spell it. */
+/** Compares content and formatting, whatever the representation. */
 export function isSameRichText(one: unknown, other: unknown): boolean {
   const spelled = (document: unknown) =>
     JSON.stringify(cleanRichText(document), (key, value: unknown) => (invisible.has(key) ? undefined : value))

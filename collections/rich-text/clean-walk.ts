@@ -1,19 +1,18 @@
 import { legalContentMaxLength, legalContentMaxNodes } from '../values/legal'
 
-/** A node of which nothing is certain yet. */
+/** An unvalidated node. */
 export type UnknownNode = Record<string, unknown>
 
-/** Pages show no more levels than this (`deepestLevel` of the renderer is larger). */
+/** Pages show no deeper levels (the renderer’s own limit is larger). */
 const deepestLevel = 20
 
-/** A walk through a document that somebody sends: it ends before a made-up one exhausts anything. */
+/** Walks an untrusted document within limits. */
 export class CleanWalk {
   private nodes = 0
   private characters = 0
 
   constructor(readonly newLinkId: () => string) {}
 
-  /** The children of a node, rebuilt one by one. */
   children<Node>(parent: UnknownNode, level: number, rebuild: (node: UnknownNode) => Node): Node[] {
     if (level > deepestLevel) throw new RichTextError('tooDeep')
     const { children } = parent
@@ -26,7 +25,7 @@ export class CleanWalk {
     })
   }
 
-  /** Words as they are; PostgreSQL keeps neither NUL nor halves of surrogate pairs. */
+  /** PostgreSQL stores neither NUL nor lone surrogates. */
   text(value: unknown): string {
     if (typeof value !== 'string') throw new RichTextError('notRichText')
     if (/[\0\p{Cs}]/u.test(value)) throw new RichTextError('badText')
@@ -42,7 +41,7 @@ export function isUnknownNode(value: unknown): value is UnknownNode {
 
 type BlockBase = { version: number; format: ''; indent: number; direction: 'ltr' | 'rtl' | null }
 
-/** What every block says of itself. Alignment is no part of a legal text. */
+/** Legal texts have no alignment. */
 export function blockBase({ direction, indent }: UnknownNode): BlockBase {
   return {
     version: 1,
@@ -52,17 +51,16 @@ export function blockBase({ direction, indent }: UnknownNode): BlockBase {
   }
 }
 
-/** The value itself when it is a whole number within the limits. */
+/** The value if it is an integer in range. */
 export function wholeNumber(value: unknown, least: number, most: number): number | undefined {
   const fits = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
   return fits ? value : undefined
 }
 
-/** What can be wrong with rich text that somebody sends. */
 export type RichTextFault =
   'notRichText' | 'unknownNode' | 'badText' | 'badLink' | 'tooDeep' | 'tooLong' | 'empty'
 
-/** Rich text that is refused; whoever catches it has the words for people. */
+/** Callers translate the fault into a message. */
 export class RichTextError extends Error {
   override name = 'RichTextError'
 

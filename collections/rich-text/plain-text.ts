@@ -5,7 +5,7 @@ export type RichText = LegalSection['content']
 
 type Node = Record<string, unknown>
 
-/** The text as rich text: each line is a paragraph, an empty line an empty one. */
+/** One paragraph per line. */
 export function toRichText(text: string): RichText {
   return {
     root: {
@@ -20,8 +20,8 @@ export function toRichText(text: string): RichText {
 }
 
 /**
- * The words of a document, one line for each block. It gives back exactly what {@link toRichText} was given;
- * Markdown would not (it escapes, and merges lines). Headings, bold and links keep their words alone.
+ * The text of a document, one line per block. Inverts {@link toRichText}, which Markdown would not (it escapes and
+ * merges lines). Formatting is dropped.
  */
 export function toPlainText(richText: unknown): string {
   const root = isNode(richText) ? richText.root : undefined
@@ -44,7 +44,7 @@ function toParagraph(line: string) {
   }
 }
 
-/** Neighbouring inline nodes make one line; every block makes its own (a list inside an item, too). */
+/** Adjacent inline nodes form one line; every block starts its own, even a list inside an item. */
 function linesOf(block: Node): string[] {
   const lines: string[] = []
   let open = false
@@ -58,7 +58,7 @@ function linesOf(block: Node): string[] {
   return lines.length > 0 ? lines : ['']
 }
 
-/** The node's words when it stands within a line, else null. */
+/** Null for a block. */
 function inlineText(node: Node): string | null {
   if (node.type === 'linebreak') return '\n'
   if (node.type === 'text' || node.type === 'tab') return typeof node.text === 'string' ? node.text : ''

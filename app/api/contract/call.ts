@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Who may make a call; each role includes the ones before it (docs/api.md, "Who may call"). */
+/** Who may make a call; each role includes the ones before it (docs/api.md, "Keys"). */
 export type Who = 'public' | 'viewer' | 'editor' | 'admin'
 
 /** One call of the contract: the source of validation, types, access and the OpenAPI document. */
