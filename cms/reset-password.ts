@@ -13,7 +13,7 @@ export async function resetPassword(
     sort: 'id',
     limit: 1,
     depth: 0,
-    overrideAccess: true, // whoever has the machine has everything on it
+    overrideAccess: true, // runs on the server’s own command line
   })
   const [member] = docs
   if (!member)
@@ -25,7 +25,7 @@ export async function resetPassword(
     data: { password },
     context: { passwordReset: true },
     depth: 0,
-    overrideAccess: true, // as above; Payload ends the sessions of whoever gets a new password
+    overrideAccess: true, // as above; Payload ends the member’s sessions
   })
   return { email: member.email, password }
 }

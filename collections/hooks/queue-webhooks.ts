@@ -65,7 +65,7 @@ async function queueDeliveries(
     where: { and: [{ enabled: { equals: true } }, { events: { contains: event } }] },
     pagination: false,
     depth: 0,
-    overrideAccess: true, // whoever causes an event need not know who hears of it
+    overrideAccess: true, // the caller may lack access to webhooks
     req,
   })
   for (const webhook of webhooks) {

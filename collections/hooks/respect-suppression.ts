@@ -25,7 +25,7 @@ export const suppressErased: CollectionBeforeDeleteHook = async ({ id, req }) =>
     collection: 'waitlist-entries',
     id,
     depth: 0,
-    overrideAccess: true, // whoever may delete it has been judged before
+    overrideAccess: true, // the deletion was authorized already
     disableErrors: true,
     req,
   })

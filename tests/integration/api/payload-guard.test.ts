@@ -226,21 +226,21 @@ describe('a query', () => {
   })
 
   test('may come as the body of a POST', async () => {
-    const asked = {
+    const overridden = {
       as: 'viewer',
       body: 'limit=3&where[status][equals]=pending',
       type: 'application/x-www-form-urlencoded;charset=UTF-8',
     } as const
     for (const name of ['X-HTTP-Method-Override', 'X-Payload-HTTP-Method-Override'])
-      expect(await ask('waitlist-entries', { ...options, headers: { [name]: 'GET' } })).toMatchObject({
+      expect(await ask('waitlist-entries', { ...overridden, headers: { [name]: 'GET' } })).toMatchObject({
         status: 200,
         reply: { limit: 3 },
       })
-    const asJson = { ...options, body: '{}', type: 'application/json' }
+    const asJson = { ...overridden, body: '{}', type: 'application/json' }
     const headers = { 'X-HTTP-Method-Override': 'GET' }
     expect((await ask('waitlist-entries', { ...asJson, headers })).status).toBe(415)
     const other = { 'X-HTTP-Method-Override': 'DELETE' }
-    expect((await ask('waitlist-entries', { ...options, headers: other })).status).toBe(400)
+    expect((await ask('waitlist-entries', { ...overridden, headers: other })).status).toBe(400)
   })
 })
 
@@ -403,11 +403,11 @@ describe('limits', () => {
   } as const
 
   test('count each client, and say so on every reply', async () => {
-    const asked = { environment, client: '198.51.100.7' }
+    const options = { environment, client: '198.51.100.7' }
     const replies = [
-      await ask('testimonials', asked),
-      await ask('testimonials?limit=0', asked),
-      await ask('testimonials', asked),
+      await ask('testimonials', options),
+      await ask('testimonials?limit=0', options),
+      await ask('testimonials', options),
     ]
     expect(replies.map(({ status, headers }) => [status, headers.get('RateLimit-Remaining')])).toEqual([
       [200, '1'],
