@@ -7,8 +7,8 @@ const lockName = 'kalima boot'
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs the work while no other instance migrates or seeds this database. The embedded database belongs to
- * one process already, and its one session would grant its own lock twice: there, only calls take turns.
+ * Runs the work while no other instance migrates or seeds this database. The embedded database belongs to one
+ * process, and its single session would grant its own lock twice: there, calls queue up.
  */
 export async function withBootLock<T>(options: BootLockOptions, work: () => Promise<T>): Promise<T> {
   if (!options.embedded) return withAdvisoryLock(options, work)
@@ -17,7 +17,7 @@ export async function withBootLock<T>(options: BootLockOptions, work: () => Prom
   return turn
 }
 
-/** On a connection of its own: the lock lasts for as long as that one does, whatever the pool's do. */
+/** A separate connection holds the lock, independent of the pool. */
 async function withAdvisoryLock<T>({ url, logger }: BootLockOptions, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
   client.on('error', (error) =>

@@ -9,7 +9,6 @@ import {
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { inTransaction } from './transaction'
 
-/** Somebody else changed the record after the person had loaded it. */
 export class ChangedMeanwhileError extends Error {
   override name = 'ChangedMeanwhileError'
 }
@@ -17,9 +16,8 @@ export class ChangedMeanwhileError extends Error {
 type Deps = { payload: Payload; as: { user: TypedUser; overrideAccess: false } }
 
 /**
- * Runs a change of one record only if it still is as the person saw it: `seen` is its `updatedAt` then; without it the
- * change goes through. The row is locked first, so that of two changes at once the later one is refused. Throws
- * {@link ChangedMeanwhileError}, or Payload's `NotFound` for a record that is gone.
+ * Changes a record only if its `updatedAt` still equals `seen` (if given). The row is locked first, so that the
+ * later of two concurrent changes is refused. Throws {@link ChangedMeanwhileError}, or Payload’s `NotFound`.
  */
 export async function changeUnlessChanged<Result>(
   { payload, as }: Deps,
@@ -43,11 +41,7 @@ function isSeen(row: unknown): row is { seen: number } {
   return typeof row === 'object' && row !== null && 'seen' in row && typeof row.seen === 'number'
 }
 
-/**
- * Runs a change of a global only if it still is as the person saw it: `seen` is its `updatedAt` then; without it the
- * change goes through. The row is locked first, so that of two changes at once the later one is refused with
- * {@link ChangedMeanwhileError}.
- */
+/** Like {@link changeUnlessChanged}, for globals. */
 export async function changeGlobalUnlessChanged<Result>(
   { payload, as }: Deps,
   { slug, seen }: { slug: GlobalSlug; seen: string | undefined },
@@ -60,7 +54,7 @@ export async function changeGlobalUnlessChanged<Result>(
       req,
       sql`select floor(extract(epoch from updated_at) * 1000)::float as seen from ${table} for update`,
     )
-    // A global that nobody has saved yet has no row, and nothing that anybody could have seen of it.
+    // A global that was never saved has no row.
     if (seen && rows.some((row) => isSeen(row) && row.seen !== Date.parse(seen)))
       throw new ChangedMeanwhileError()
     return change(req)

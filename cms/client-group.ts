@@ -1,8 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What limits are counted by: an IPv4 address, or the /64 of an IPv6 one, since a single customer holds all of it
- * (RFC 6177).
+ * The unit of rate limits: an IPv4 address, or the /64 of an IPv6 address, which a single customer holds (RFC 6177).
  */
 export function clientGroup(address: string): string {
   if (!isIPv6(address)) return address

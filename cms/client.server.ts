@@ -2,32 +2,32 @@ import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 import { DatabaseAwayError } from './database-errors'
 
-/** Payload while it runs, with what belongs to it. */
+/** The running Payload and its resources. */
 export type Cms = {
   payload: Payload
-  /** The name under which Payload's REST handler finds this very instance. */
+  /** The key of this Payload instance, for Payload’s REST handler. */
   instanceKey: string
   pool: Pool
-  /** The owner's password, when this start has made it: show it once, it belongs in no log. */
+  /** Set when this start generated the owner’s password: show it once, never log it. */
   firstPassword?: string
-  /** Where the data is, for people: a folder, or the server's address without the password. */
+  /** For people: a folder, or the server’s address without the password. */
   dataLocation: string
-  /** Ends Payload, its connections and the embedded database; a second call waits for the first. */
+  /** Closes Payload, its connections and the embedded database; idempotent. */
   close: () => Promise<void>
 }
 
 declare global {
-  // On globalThis, since the development server loads this module anew after every change.
+  // On globalThis, since the development server reloads this module after every change.
   var kalimaCms: Cms | undefined
 }
 
-/** The running CMS; until it has started, an error that stands for "the database is away". */
+/** Throws a DatabaseAwayError until the CMS has started. */
 export async function getCms(): Promise<Cms> {
   if (!globalThis.kalimaCms) throw new DatabaseAwayError('The database is not open yet.')
   return globalThis.kalimaCms
 }
 
-/** Told by the server once it has booted, and with undefined when it stops. */
+/** Set by the server after booting, and reset when it stops. */
 export function setCms(cms: Cms | undefined): void {
   globalThis.kalimaCms = cms
 }

@@ -23,13 +23,13 @@ import { WaitlistEntries } from '~collections/waitlist-entries'
 import { WebhookDeliveries } from '~collections/webhook-deliveries'
 import { webhooks } from '~collections/webhooks'
 import { nobody } from '~collections/access/rules'
-import { answerDatabaseErrors, logOwnFailures } from './payload-failures'
+import { answerDatabaseErrors, logServerErrors } from './payload-failures'
 import { auditChanges } from './audit/audit-changes'
 import { languages } from '~collections/values/language'
 import { editor } from './lexical-editor'
 import { emailAdapter, type Mailer } from './email/mailer'
 import type { Environment } from './environment'
-import { withFirstPasswordForgotten } from './first-password'
+import { withFirstPasswordCleanup } from './first-password'
 import type { JobTasks } from './jobs/queues'
 import { guardLogIns } from './log-ins/record-log-in-changes'
 import { withPool } from './pool'
@@ -66,7 +66,7 @@ const collectionsFor = ({ allowPrivate }: { allowPrivate: boolean }) => [
   AuditEntries,
 ]
 
-/** How Payload runs here: our tables on our pool, without its admin panel, GraphQL and telemetry. */
+/** Payload with our tables on our pool, without its admin panel, GraphQL and telemetry. */
 export function createPayloadConfig({
   environment,
   secret,
@@ -84,14 +84,14 @@ export function createPayloadConfig({
     db: withPool(postgresAdapter({ pool: {}, push: false, migrationDir: `${root}cms/migrations` }), pool),
     editor,
     email: emailAdapter(mailer),
-    // Copies: Payload completes what it gets in place, and a second configuration would get finished goods.
+    // Copies, since Payload completes its input in place.
     collections: collectionsFor({ allowPrivate })
       .map((collection) => auditChanges(guardLogIns(deepCopyObject(collection))))
-      .map((collection) => withFirstPasswordForgotten(collection, environment)),
+      .map((collection) => withFirstPasswordCleanup(collection, environment)),
     globals: [Countdown, DashboardGoals, SiteSettings, MailKey].map((global) => deepCopyObject(global)),
     localization: { locales: [...languages], defaultLocale: 'en', fallback: true },
     admin: { user: Admins.slug },
-    hooks: { afterError: [logOwnFailures, answerDatabaseErrors] },
+    hooks: { afterError: [logServerErrors, answerDatabaseErrors] },
     graphQL: { disable: true },
     kv: inMemoryKVAdapter(),
     jobs: {
@@ -104,7 +104,7 @@ export function createPayloadConfig({
     },
     maxDepth: 2,
     defaultDepth: 0,
-    // Mistakes of the caller's, not ours; `logOwnFailures` tells of an APIError that is.
+    // Usually the caller’s mistakes; `logServerErrors` logs the other APIErrors.
     loggingLevels: { APIError: 'info', QueryError: 'info' },
     telemetry: false,
     typescript: { autoGenerate: false, outputFile: `${root}collections/payload-types.ts` },

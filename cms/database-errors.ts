@@ -1,6 +1,6 @@
 import { ValidationError } from 'payload'
 
-/** There is no database to ask right now; the same request may work in a moment (HTTP 503). */
+/** The database is unavailable; the same request may succeed in a moment (HTTP 503). */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError'
 }
@@ -16,9 +16,9 @@ const systemCodes = new Set([
   'EAI_AGAIN',
   'ENOTFOUND',
 ])
-// Shut down, crashed, starting up, too many connections; every 08… is a connection exception.
+// Shut down, crashed, starting up, too many connections; 08… are connection exceptions.
 const sqlStates = /^(57P0[123]|53300|08[0-9A-Z]{3})$/
-// What pg and Payload say without a code.
+// Errors of pg and Payload without a code.
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error|Error: cannot (begin transaction|connect to Postgres))/
 
@@ -29,7 +29,7 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** Whether Payload refused a record because another one has the same value in the (unique) field. */
+/** Whether Payload refused a record for a duplicate in the unique field. */
 export function isDuplicate(error: unknown, field: string): boolean {
   return causesOf(error).some(
     (cause) =>
@@ -38,12 +38,12 @@ export function isDuplicate(error: unknown, field: string): boolean {
   )
 }
 
-/** Whether PostgreSQL refused a value: one it cannot keep, that breaks a rule of its table, or is too much for an index. */
+/** Whether PostgreSQL refused a value: not storable, against a constraint, or too large for an index. */
 export function isRefusedData(error: unknown): boolean {
   return hasSqlState(error, /^(22|23|54)[0-9A-Z]{3}$/)
 }
 
-/** Whether the statement met another one, or took too long; the same request may work in a moment. */
+/** Conflicts and timeouts; the same request may succeed in a moment. */
 export function isWorthRetrying(error: unknown): boolean {
   return isDatabaseAway(error) || hasSqlState(error, /^(40001|40P01|57014)$/)
 }
@@ -57,11 +57,11 @@ function hasSqlState(error: unknown, states: RegExp): boolean {
 function hasAwayCode(error: Error): boolean {
   if (!('code' in error) || typeof error.code !== 'string') return false
   if (systemCodes.has(error.code) || sqlStates.test(error.code)) return true
-  // A missing file is the database only when it is the socket that was dialled.
+  // ENOENT on connect means a missing database socket; otherwise it is an ordinary missing file.
   return error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 }
 
-/** The error, its causes, and theirs; a connection that was tried on several addresses has one error for each. */
+/** Connection attempts to several addresses fail with an AggregateError. */
 function causesOf(error: unknown, seen = new Set<Error>()): Error[] {
   if (!(error instanceof Error) || seen.has(error)) return []
   seen.add(error)

@@ -85,7 +85,7 @@ const environmentSchema = z
     DATABASE_URL: optional(postgresUrl),
     DATA_DIR: withDefault(z.string(), '.data'),
     ADMIN_EMAIL: withDefault(emailAddress, 'owner@kalima.local'),
-    // What else a password must be, the first start finds out (the dictionaries for that are large).
+    // The first start checks the strength, since the dictionaries are large.
     ADMIN_PASSWORD: optional(
       z
         .string()
@@ -126,15 +126,15 @@ const environmentSchema = z
     DEMO_DATA: environment.DEMO_DATA ?? (environment.DATABASE_URL ? 'off' : 'on'),
   }))
 
-/** Everything that the environment decides, parsed once (see README, "Configuration"). */
+/** The parsed environment (README, "Configuration"). */
 export type Environment = Readonly<z.output<typeof environmentSchema>>
 
-/** Thrown for a bad variable; `message` is one line that names every bad one. */
+/** The message is one line that names every invalid variable. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
 
-/** Parses the variables, or throws an {@link EnvironmentError}. Values never appear in the message. */
+/** Throws an {@link EnvironmentError}, whose message never contains values. */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   const parsed = environmentSchema.safeParse(variables)
   if (parsed.success) return Object.freeze(parsed.data)

@@ -7,21 +7,29 @@ import type { Environment } from './environment'
 import type { Admin } from '~collections/payload-types'
 import { firstPasswordFile } from './secrets'
 
-type Wanted = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>
+type FirstPasswordEnvironment = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>
 
-/** The collection of log-ins, so that the file with the first password goes once the owner has another. */
-export function withFirstPasswordForgotten(collection: CollectionConfig, wanted: Wanted): CollectionConfig {
-  if (collection.slug !== Admins.slug || wanted.DATABASE_URL) return collection
-  const path = join(wanted.DATA_DIR, firstPasswordFile)
-  const forget: CollectionAfterChangeHook<Admin> = async ({ doc, operation, previousDoc, req }) => {
-    // The caller may have selected other fields of the document.
-    const isOwners = operation === 'update' && previousDoc.teamRole === 'owner'
-    if (!isOwners || !changesLogIn(req, doc.id, 'password')) return doc
+/** Deletes the file with the first password once the owner has changed it. */
+export function withFirstPasswordCleanup(
+  collection: CollectionConfig,
+  environment: FirstPasswordEnvironment,
+): CollectionConfig {
+  if (collection.slug !== Admins.slug || environment.DATABASE_URL) return collection
+  const path = join(environment.DATA_DIR, firstPasswordFile)
+  const removePasswordFile: CollectionAfterChangeHook<Admin> = async ({
+    doc,
+    operation,
+    previousDoc,
+    req,
+  }) => {
+    // `doc` may lack the field: the caller selects the fields.
+    const isOwner = operation === 'update' && previousDoc.teamRole === 'owner'
+    if (!isOwner || !changesLogIn(req, doc.id, 'password')) return doc
     await rm(path, { force: true }).catch((error: unknown) => {
       req.payload.logger.error({ err: error }, 'the file with the first password could not be removed')
     })
     return doc
   }
-  const afterChange = [...(collection.hooks?.afterChange ?? []), forget]
+  const afterChange = [...(collection.hooks?.afterChange ?? []), removePasswordFile]
   return { ...collection, hooks: { ...collection.hooks, afterChange } }
 }

@@ -15,7 +15,7 @@ import {
 import type { FieldAffectingData, TextField } from 'payload'
 import { safeHref } from '~collections/rich-text/safe-href'
 
-/** Payload's own field percent-encodes the whole of an address that it does not know the form of, such as `/%D9%85`. */
+/** Payload’s own field percent-encodes addresses of an unknown form, such as `/%D9%85`. */
 const address: TextField = {
   name: 'url',
   type: 'text',
@@ -27,7 +27,7 @@ function isAddress({ name }: FieldAffectingData): boolean {
   return name === 'url'
 }
 
-/** What rich text may hold: the words of a legal page. No uploads, no embedded records. */
+/** The formatting of legal pages: no uploads, no embedded records. */
 export const editor = lexicalEditor({
   features: [
     ParagraphFeature(),

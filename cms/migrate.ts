@@ -3,7 +3,7 @@ import type { Migration, Payload } from 'payload'
 import type { Pool } from 'pg'
 import { migrations } from './migrations'
 
-/** Brings the database's tables up to this version. Call it under the boot lock. */
+/** Call it under the boot lock. */
 export async function migrate(payload: Payload, pool: Pool): Promise<void> {
   await refusePushedSchema(pool)
   const { logger } = payload
@@ -26,7 +26,7 @@ export async function needsMigration(pool: Pool): Promise<boolean> {
   return migrations.some(({ name }) => !applied.has(name))
 }
 
-/** Payload leaves the arguments untyped here, since every database adapter has its own. */
+/** Payload leaves the arguments untyped, since each database adapter has its own. */
 function toPayloadMigration({ name, up, down }: (typeof migrations)[number]): Migration {
   return {
     name,
@@ -35,7 +35,7 @@ function toPayloadMigration({ name, up, down }: (typeof migrations)[number]): Mi
   }
 }
 
-/** An index over a million rows takes longer than a request may. */
+/** Building an index over a million rows exceeds the timeout of requests. */
 async function withoutTimeout<Args extends MigrateUpArgs | MigrateDownArgs>(
   args: Args,
   change: (args: Args) => Promise<void>,
@@ -44,7 +44,7 @@ async function withoutTimeout<Args extends MigrateUpArgs | MigrateDownArgs>(
   await change(args)
 }
 
-/** Payload would stop and ask at a terminal whether to go on. */
+/** Payload would prompt at the terminal. */
 async function refusePushedSchema(pool: Pool): Promise<void> {
   const { rowCount } = await pool.query("SELECT 1 WHERE to_regclass('payload_migrations') IS NOT NULL")
   if (rowCount === 0) return

@@ -17,23 +17,23 @@ export type OpenOptions = {
   environment: Environment
   logger: Logger
   tasks: JobTasks
-  /** Ends the wait for a database that is away. */
+  /** Stops waiting for an unavailable database. */
   signal?: AbortSignal
-  /** One that is open already, instead of the environment's; closed with the rest. */
+  /** An open database instead of the environment’s; closed with the rest. */
   database?: Database
 }
 export type OpenPayload = {
   payload: Payload
-  /** The name under which Payload's REST handler finds this very instance. */
+  /** The key of this Payload instance, for Payload’s REST handler. */
   instanceKey: string
   pool: Pool
   database: Database
   close: () => Promise<void>
 }
 
-const closeWithin = 5_000
+const closeTimeout = 5_000
 
-/** Payload on the environment's database as it finds it: nothing is migrated or seeded. */
+/** Opens Payload without migrating or seeding. */
 export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
   const { environment, logger, signal, tasks } = options
   const closers: (() => Promise<void>)[] = []
@@ -45,13 +45,13 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
     const database = options.database ?? (await openDatabase(environment))
     closers.push(database.close)
     const pool = new ResilientPool({ ...database, logger })
-    // A query that hangs must not keep the process from ending.
-    closers.push(() => Promise.race([pool.end(), sleep(closeWithin, undefined, { ref: false })]))
+    // A hanging query must not keep the process alive.
+    closers.push(() => Promise.race([pool.end(), sleep(closeTimeout, undefined, { ref: false })]))
     await waitForDatabase({ pool, where: database.location, logger, signal })
 
     const secret = await secretFrom(environment)
     const instanceKey = randomUUID()
-    // Otherwise Payload dials a Next.js development server outside production.
+    // Otherwise Payload connects to a Next.js development server outside production.
     process.env.DISABLE_PAYLOAD_HMR = 'true' // eslint-disable-line no-restricted-properties -- written, not read
     const mailer = createMailer(environment, logger)
     closers.push(async () => mailer.close())
@@ -70,12 +70,12 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
 export type Database = {
   url: string
   embedded: boolean
-  /** For people: the data folder, or the server's address without user and password. */
+  /** For people: the data folder, or the server’s address without credentials. */
   location: string
   close: () => Promise<void>
 }
 
-/** The database that the environment names: a server, else the embedded one in the data folder. */
+/** A server if the environment names one, else the embedded database. */
 async function openDatabase(environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
   const { DATABASE_URL, DATA_DIR } = environment
   if (!DATABASE_URL)
@@ -92,24 +92,24 @@ async function openDatabase(environment: Pick<Environment, 'DATABASE_URL' | 'DAT
 type Options = { pool: Pool; where: string; logger: Pick<Logger, 'info' | 'warn'>; signal?: AbortSignal }
 
 const retryEvery = 500
-const remindEvery = 10_000
+const warnEvery = 10_000
 
-/** Returns when the database answers. One that is away is waited for; one that refuses us ends the start. */
+/** Waits for an unavailable database; throws when the database refuses us. */
 async function waitForDatabase({ pool, where, logger, signal }: Options): Promise<void> {
-  let saidAt: number | undefined
+  let warnedAt: number | undefined
   for (;;) {
     signal?.throwIfAborted()
     try {
       await pool.query('SELECT 1')
-      if (saidAt !== undefined) logger.info(`the database at ${where} is there`)
+      if (warnedAt !== undefined) logger.info(`the database at ${where} is there`)
       return
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       if (!isDatabaseAway(error))
         throw new Error(`The database at ${where} refuses: ${reason}`, { cause: error })
-      if (saidAt === undefined || Date.now() - saidAt >= remindEvery) {
+      if (warnedAt === undefined || Date.now() - warnedAt >= warnEvery) {
         logger.warn(`waiting for the database at ${where} (${reason})`)
-        saidAt = Date.now()
+        warnedAt = Date.now()
       }
     }
     await sleep(retryEvery, undefined, { signal })

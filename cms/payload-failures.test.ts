@@ -1,11 +1,11 @@
 import { APIError, ValidationError } from 'payload'
 import { expect, test, vi } from 'vitest'
 
-import { logOwnFailures, answerDatabaseErrors } from './payload-failures'
+import { logServerErrors, answerDatabaseErrors } from './payload-failures'
 
 function loggedOf(error: Error) {
   const log = vi.fn()
-  logOwnFailures({ error, req: { payload: { logger: { error: log } } } })
+  logServerErrors({ error, req: { payload: { logger: { error: log } } } })
   return log.mock.calls
 }
 

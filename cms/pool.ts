@@ -7,7 +7,7 @@ type PostgresAdapter = ReturnType<typeof postgresAdapter>
 
 export type PoolOptions = {
   url: string
-  /** The embedded database has one session for everybody; see docs/decisions/0002-embedded-postgres.md. */
+  /** The embedded database has a single session; see docs/decisions/0002-embedded-postgres.md. */
   embedded: boolean
   logger: Pick<Logger, 'warn'>
 }
@@ -15,8 +15,8 @@ export type PoolOptions = {
 const seconds = 1000
 
 /**
- * A pool that outlives a restart of PostgreSQL: an `error` event without a listener would end the process,
- * on an idle client (the pool's event) as well as on one inside a transaction (the client's).
+ * Survives a restart of PostgreSQL: an unhandled `error` event would end the process, from idle clients (on the
+ * pool) as well as from clients in a transaction.
  */
 export class ResilientPool extends pg.Pool {
   constructor({ url, embedded, logger }: PoolOptions) {
@@ -27,30 +27,30 @@ export class ResilientPool extends pg.Pool {
       idleTimeoutMillis: 30 * seconds,
       keepAlive: true,
       application_name: 'kalima',
-      ...(embedded ? { verify: forgetSession } : serverTimeouts),
+      ...(embedded ? { verify: discardSession } : serverTimeouts),
     })
-    const lost = (error: Error) => logger.warn({ err: error }, 'a database connection was lost')
-    this.on('error', lost)
+    const warnConnectionLost = (error: Error) => logger.warn({ err: error }, 'a database connection was lost')
+    this.on('error', warnConnectionLost)
     this.on('connect', (client) => {
-      client.on('error', lost)
-      client.once('end', () => setTimeout(giveBack, graceAfterEnd, client).unref())
+      client.on('error', warnConnectionLost)
+      client.once('end', () => setTimeout(releaseEndedClient, graceAfterEnd, client).unref())
     })
   }
 }
 
-/** Time for whoever holds a connection that has ended to give it back in order. */
+/** Milliseconds for the holder of an ended connection to release it. */
 const graceAfterEnd = 500
 
 /**
- * Drizzle keeps a connection that breaks at BEGIN for good (https://github.com/drizzle-team/drizzle-orm/issues/6341): as
- * many of these as the pool has connections, and nobody gets one any more.
+ * Drizzle leaks connections that break at BEGIN (https://github.com/drizzle-team/drizzle-orm/issues/6341) until the
+ * pool is exhausted.
  */
-function giveBack(client: pg.PoolClient): void {
+function releaseEndedClient(client: pg.PoolClient): void {
   try {
     client.release(true)
     client.release = () => undefined // it may still be given back, which would be once too often
   } catch {
-    // It was given back.
+    // Already released.
   }
 }
 
@@ -60,20 +60,17 @@ const serverTimeouts = {
 }
 
 /**
- * On the embedded database a new connection finds the session that the one before it left: its named
- * statements (the same name would then fail), settings and locks.
+ * A new connection to the embedded database finds the previous one’s session, with its named statements (whose names
+ * would collide), settings and locks.
  */
-function forgetSession(client: pg.PoolClient, done: (error?: Error) => void): void {
+function discardSession(client: pg.PoolClient, done: (error?: Error) => void): void {
   client.query('DISCARD ALL').then(
     () => done(),
     (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
   )
 }
 
-/**
- * The adapter with a pool of ours. Payload's own is opened with a connection that is never given back and
- * is not closed by `payload.destroy()`.
- */
+/** Payload’s own pool starts with a connection that is never released, and `payload.destroy()` does not close it. */
 export function withPool(adapter: PostgresAdapter, pool: pg.Pool): PostgresAdapter {
   return {
     ...adapter,

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { makePassword } from './secrets'
 import { normalizeEmail } from '~collections/values/email'
 
-/** Gives the owner, or the team member with the address, a password that nobody has seen, and ends their sessions. */
+/** Sets a random password for the owner, or the member with the address, and ends their sessions. */
 export async function resetPassword(
   payload: Payload,
   address?: string,
@@ -13,7 +13,7 @@ export async function resetPassword(
     sort: 'id',
     limit: 1,
     depth: 0,
-    overrideAccess: true, // whoever has the machine has everything on it
+    overrideAccess: true, // runs on the server’s own command line
   })
   const [member] = docs
   if (!member)
@@ -25,7 +25,7 @@ export async function resetPassword(
     data: { password },
     context: { passwordReset: true },
     depth: 0,
-    overrideAccess: true, // as above; Payload ends the sessions of whoever gets a new password
+    overrideAccess: true, // as above; Payload ends the member’s sessions
   })
   return { email: member.email, password }
 }

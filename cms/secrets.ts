@@ -2,44 +2,50 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-type Wanted = { DATABASE_URL?: string; DATA_DIR: string; ADMIN_PASSWORD?: string; PAYLOAD_SECRET?: string }
-
-/** Where the embedded database's first password is kept, in the data folder, until the owner sets another. */
-export const firstPasswordFile = 'admin-password'
-
-/** A password, and whether the owner has never seen it (then it has to be shown once). */
-export type OwnerPassword = { password: string; generated: boolean }
-
-/** The secret that signs sessions: given, or made once and kept in the data folder. */
-export async function secretFrom({ DATA_DIR, PAYLOAD_SECRET }: Wanted): Promise<string> {
-  return PAYLOAD_SECRET ?? keptOrMade(DATA_DIR, 'secret', () => randomBytes(32).toString('hex'))
+type SecretsEnvironment = {
+  DATABASE_URL?: string
+  DATA_DIR: string
+  ADMIN_PASSWORD?: string
+  PAYLOAD_SECRET?: string
 }
 
-/** The first owner's password: given, else made; kept in the data folder when the database is there too. */
+/** In the data folder until the owner sets another password. */
+export const firstPasswordFile = 'admin-password'
+
+/** `generated` means that it must be shown once. */
+export type OwnerPassword = { password: string; generated: boolean }
+
+/** Signs sessions; generated once and kept in the data folder unless given. */
+export async function secretFrom({ DATA_DIR, PAYLOAD_SECRET }: SecretsEnvironment): Promise<string> {
+  return PAYLOAD_SECRET ?? readOrCreate(DATA_DIR, 'secret', () => randomBytes(32).toString('hex'))
+}
+
+/** Given, or generated; kept in the data folder when the database is there, too. */
 export async function ownerPasswordFrom({
   ADMIN_PASSWORD,
   DATABASE_URL,
   DATA_DIR,
-}: Wanted): Promise<OwnerPassword> {
+}: SecretsEnvironment): Promise<OwnerPassword> {
   if (ADMIN_PASSWORD) return { password: ADMIN_PASSWORD, generated: false }
-  const password = DATABASE_URL ? makePassword() : await keptOrMade(DATA_DIR, firstPasswordFile, makePassword)
+  const password = DATABASE_URL
+    ? makePassword()
+    : await readOrCreate(DATA_DIR, firstPasswordFile, makePassword)
   return { password, generated: true }
 }
 
-// 20 of 55 characters are 115 bits; without the ones that look alike, for it is typed once by hand.
+// 20 of 55 characters are 115 bits; without lookalikes, since it is typed by hand.
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
 
-/** A password that nobody guesses. */
 export function makePassword(): string {
   const characters = Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)])
   return characters.join('').replace(/(.{5})(?=.)/g, '$1-')
 }
 
-/** Reads the file, or writes a new value that appears at once and whole, or not at all. */
-async function keptOrMade(folder: string, name: string, make: () => string): Promise<string> {
+/** Reads the file, or creates it atomically. */
+async function readOrCreate(folder: string, name: string, make: () => string): Promise<string> {
   const path = join(folder, name)
-  const kept = await readIfThere(path)
-  if (kept) return kept
+  const existing = await readIfThere(path)
+  if (existing) return existing
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
   const draft = `${path}.${randomBytes(6).toString('hex')}`
@@ -51,9 +57,9 @@ async function keptOrMade(folder: string, name: string, make: () => string): Pro
   } finally {
     await rm(draft, { force: true })
   }
-  const written = await readIfThere(path)
-  if (!written) throw new Error(`${path} is empty.`)
-  return written
+  const stored = await readIfThere(path)
+  if (!stored) throw new Error(`${path} is empty.`)
+  return stored
 }
 
 async function readIfThere(path: string): Promise<string | null> {

@@ -5,8 +5,8 @@ import type { PayloadRequest } from 'payload'
 type TransactionMethods = Pick<PostgresAdapter, 'beginTransaction' | 'commitTransaction'>
 
 /**
- * Payload's transactions, but a COMMIT that fails is a failure. Payload swallows what it throws, and so reports as saved
- * what a broken connection rolled back (https://github.com/payloadcms/payload/pull/17727).
+ * Payload swallows a failing COMMIT and reports rolled back changes as saved
+ * (https://github.com/payloadcms/payload/pull/17727); these transactions fail.
  */
 export function strictTransactions(db: PostgresAdapter): TransactionMethods {
   return {
@@ -51,17 +51,13 @@ type Work = () => void
 
 const waiting = new WeakMap<object, Work[]>()
 
-/**
- * Does the work once the transaction that `req` carries has been committed, and never when it is rolled back; without
- * a transaction at once.
- */
+/** Runs the work after the transaction of `req` commits, never after a rollback; without a transaction immediately. */
 export async function afterCommit(req: PayloadRequest | undefined, work: Work): Promise<void> {
   const session = req?.payload.db.sessions?.[String(await req.transactionID)]
   if (!session) return work()
   waiting.set(session, [...(waiting.get(session) ?? []), work])
 }
 
-/** Does what waited for this transaction (see `strictTransactions`). */
 function workAfterCommit(session: object): void {
   for (const work of waiting.get(session) ?? []) work()
 }

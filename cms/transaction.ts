@@ -7,7 +7,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 
-/** Runs the work in one transaction: pass its `req` to every call, or the call stands outside. */
+/** Pass `req` to every call; calls without it run outside the transaction. */
 export async function inTransaction<T>(
   payload: Payload,
   work: (req: PayloadRequest) => Promise<T>,

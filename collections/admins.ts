@@ -14,7 +14,7 @@ import { nameMaxLength } from './values/text'
 import { notesMaxLength } from './values/waitlist'
 import type { Admin } from './payload-types'
 
-/** Nobody removes the owner: not an admin, and not a service that overrides access. */
+/** Holds for admins and for services that override access. */
 const refuseDeletingOwner: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const member = await req.payload.findByID({
     collection: 'admins',
@@ -27,7 +27,7 @@ const refuseDeletingOwner: CollectionBeforeDeleteHook = async ({ id, req }) => {
   if (member?.teamRole === 'owner') throw new APIError('The owner cannot be deleted.', 403, undefined, true)
 }
 
-/** The owner stays the owner, and nobody makes another one; the first start does, on nobody's behalf. */
+/** There is exactly one owner, created by the first start without a user. */
 const refuseChangingOwner: CollectionBeforeChangeHook<Admin> = ({ data, operation, originalDoc, req }) => {
   const before = originalDoc?.teamRole
   const after = data.teamRole ?? before
@@ -52,24 +52,24 @@ const paths = [
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /**
- * Answers 404 where Payload has log-in calls of its own: the gate and API keys are the only ways in.
- * A second door would escape the gate's limits, and `first-register` lets anyone in while there is no
- * admin. A collection's own endpoints are matched before Payload's.
+ * Closes Payload’s own log-in endpoints: the gate and API keys are the only ways in. Others would bypass the gate’s
+ * limits, and `first-register` lets anyone in while there is no admin. A collection’s own endpoints take precedence
+ * over Payload’s.
  */
 const closedAuthEndpoints: Endpoint[] = paths.flatMap((path) =>
   methods.map((method) => ({ path, method, handler: notFound })),
 )
 
 /**
- * Log-ins of the back office. Only people read and manage them: a key that got out must not make a log-in of its own.
- * `cms/log-ins` adds the rules for passwords.
+ * Log-ins of the back office. Only people manage them: a leaked key must not create one. `cms/log-ins` adds the
+ * password rules.
  */
 export const Admins: CollectionConfig = {
   slug: 'admins',
   auth: {
     tokenExpiration: 12 * 60 * 60,
     useSessions: true,
-    // Payload's lock would let anyone shut the owner out by guessing; the gate limits each client instead.
+    // Payload’s lock would let anyone lock the owner out by guessing; the gate limits each client instead.
     maxLoginAttempts: 0,
     cookies: { sameSite: 'Lax' },
     strategies: [actingAsStrategy],
@@ -88,7 +88,7 @@ export const Admins: CollectionConfig = {
     beforeDelete: [refuseDeletingOwner],
   },
   fields: [
-    // Completes Payload's own.
+    // Extends Payload’s own field.
     uniqueEmail,
     { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
     {
@@ -102,7 +102,7 @@ export const Admins: CollectionConfig = {
     {
       name: 'sessions',
       type: 'array',
-      // Payload shows people their own session ids; a page has no use for them.
+      // Payload would return people their session ids, which no page needs.
       access: { create: nobody, read: nobody, update: nobody },
       admin: { disabled: true },
       fields: [
@@ -115,7 +115,7 @@ export const Admins: CollectionConfig = {
     {
       name: 'notificationsSeenAt',
       type: 'date',
-      // Moved by the header's bell alone.
+      // Only set by the header’s bell.
       access: { create: nobody, update: nobody },
     },
     {

@@ -3,7 +3,7 @@ import { adminPeople, nobody } from './access/rules'
 import { apiClientRoles, apiKeyMinLength } from './values/team'
 import { nameMaxLength } from './values/text'
 
-/** Payload itself takes a single character, and whoever guesses a key is in. */
+/** Payload itself accepts a single character, which is easily guessed. */
 const requireLongApiKey: CollectionBeforeValidateHook = ({ collection, data, req }) => {
   const key: unknown = data?.apiKey
   if (typeof key === 'string' && key.length < apiKeyMinLength)
@@ -15,7 +15,7 @@ const requireLongApiKey: CollectionBeforeValidateHook = ({ collection, data, req
   return data
 }
 
-/** API keys of other programs, each with a role. Only people who are admins see and make them, through Payload's REST. */
+/** API keys of other programs. Only admins who are people manage them, through Payload’s REST. */
 export const ApiClients: CollectionConfig = {
   slug: 'api-clients',
   auth: { useAPIKey: true, disableLocalStrategy: true },

@@ -4,8 +4,8 @@ import { auditActions, auditActorKinds } from './values/audit'
 import { nameMaxLength } from './values/text'
 
 /**
- * Security events: who did what, when, and from where. Written by `cms/audit` alone; nothing in it names a visitor, and
- * a client's address is kept as a keyed hash, so that tries from one place can be told from others.
+ * Security events, written by `cms/audit` only. They identify no visitor; a client’s address is a keyed hash, so
+ * that attempts can be grouped by origin.
  */
 export const AuditEntries: CollectionConfig = {
   slug: 'audit-entries',
@@ -17,12 +17,12 @@ export const AuditEntries: CollectionConfig = {
   fields: [
     { name: 'action', type: 'select', options: [...auditActions], required: true },
     { name: 'actorKind', type: 'select', options: [...auditActorKinds], required: true },
-    // The name also says who it was once they have left the team.
+    // Kept for members who have left the team.
     { name: 'actorName', type: 'text', maxLength: nameMaxLength },
     { name: 'actorId', type: 'number', index: true },
     { name: 'recordKind', type: 'text', maxLength: 60 },
     { name: 'recordId', type: 'text', maxLength: 60 },
-    // Names of changed fields, counts and reasons; never a person's data.
+    // Changed fields, counts and reasons; no personal data.
     { name: 'details', type: 'json' },
     { name: 'clientHash', type: 'text', index: true },
     { name: 'requestId', type: 'text', maxLength: 64 },

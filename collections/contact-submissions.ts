@@ -1,6 +1,6 @@
 import type { CollectionConfig, CollectionBeforeChangeHook } from 'payload'
 import { admins, anyTeamMember, editors, nobody } from './access/rules'
-import { tellOfSubmission } from './hooks/tell-webhooks'
+import { queueSubmissionWebhooks } from './hooks/queue-webhooks'
 import { emailField } from './fields/email-address'
 import {
   contactPriorities,
@@ -15,31 +15,38 @@ import { languages } from './values/language'
 import { nameMaxLength, sourceMaxLength } from './values/text'
 import type { ContactSubmission } from './payload-types'
 
-/** Keeps with a submission that somebody marked as spam that a person did so; what is no spam has no reason to be. */
+/** Marks spam by a person as such, and clears the reason when it is no spam. */
 const noteSpamReason: CollectionBeforeChangeHook<ContactSubmission> = ({ data, operation, originalDoc }) => {
   if (operation !== 'update' || data.status === undefined || data.status === originalDoc?.status) return data
   return { ...data, spamReason: data.status === 'spam' ? 'marked' : null }
 }
 
-/** What a visitor wrote stays as it was written. */
-const asWritten = { update: nobody }
+/** A visitor’s own text is never edited. */
+const writtenOnce = { update: nobody }
 const system = { create: nobody, update: nobody }
 
-/** Messages of the contact page. Visitors write through the contact service, never through REST. */
+/** Visitors write through the contact service, never through REST. */
 export const ContactSubmissions: CollectionConfig = {
   slug: 'contact-submissions',
   access: { create: nobody, read: anyTeamMember, update: editors, delete: admins },
   defaultSort: '-createdAt',
   disableDuplicate: true,
   lockDocuments: false,
-  hooks: { beforeChange: [noteSpamReason], afterChange: [tellOfSubmission] },
-  // The filters of the admin's table in its default order.
+  hooks: { beforeChange: [noteSpamReason], afterChange: [queueSubmissionWebhooks] },
+  // The filters of the admin’s table in its default order.
   indexes: [{ fields: ['status', 'createdAt'] }, { fields: ['priority', 'createdAt'] }],
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: nameMaxLength, index: true, access: asWritten },
-    { ...emailField, index: true, access: asWritten },
+    {
+      name: 'name',
+      type: 'text',
+      required: true,
+      maxLength: nameMaxLength,
+      index: true,
+      access: writtenOnce,
+    },
+    { ...emailField, index: true, access: writtenOnce },
     { name: 'subject', type: 'text', maxLength: subjectMaxLength, index: true },
-    { name: 'message', type: 'textarea', required: true, maxLength: messageMaxUnits, access: asWritten },
+    { name: 'message', type: 'textarea', required: true, maxLength: messageMaxUnits, access: writtenOnce },
     { name: 'language', type: 'select', options: [...languages], required: true, defaultValue: 'en' },
     {
       name: 'source',

@@ -3,7 +3,7 @@ import { anyTeamMember, editors, everyone } from './access/rules'
 import { countdownDescriptionMaxLength } from './values/countdown'
 import { titleMaxLength } from './values/text'
 
-/** When the platform launches, and what is written over the clock. */
+/** The launch date and the texts above the clock. */
 export const Countdown: GlobalConfig = {
   slug: 'countdown',
   access: { read: everyone, update: editors },
@@ -12,7 +12,7 @@ export const Countdown: GlobalConfig = {
     { name: 'targetDate', type: 'date', required: true },
     { name: 'title', type: 'text', localized: true, maxLength: titleMaxLength },
     { name: 'description', type: 'textarea', localized: true, maxLength: countdownDescriptionMaxLength },
-    // When those who were invited may come in, before everybody else; the team's own until then.
+    // Start of early access for invited people; visible to the team only until then.
     { name: 'earlyAccessDate', type: 'date', access: { read: anyTeamMember } },
   ],
 }

@@ -4,7 +4,7 @@ import { goalTargetMax, goalTargets } from './values/countdown'
 
 const target = { type: 'number', required: true, min: 1, max: goalTargetMax } as const
 
-/** What the team aims at, for the Goals tab of the dashboard. */
+/** The team’s goals, for the dashboard. */
 export const DashboardGoals: GlobalConfig = {
   slug: 'dashboard-goals',
   access: { read: anyTeamMember, update: editors },

@@ -3,12 +3,12 @@ import { anyTeamMember, nobody } from './access/rules'
 import { invitationErrors, invitationStatuses } from './values/invitations'
 import { languages } from './values/language'
 
-/** What would let somebody in as the person invited: for the services alone, which ask the table itself. */
+/** Would let anyone impersonate the invited person: only services read it, from the table. */
 const secret = { create: nobody, read: nobody, update: nobody }
 
 /**
- * Who was invited when, and how it went. Written by the invitation services and their job alone. That nobody has two
- * invitations at once is judged by a partial unique index (migration `invitation_indexes`).
+ * Written by the invitation services and their job only. A partial unique index (migration `invitation_indexes`)
+ * prevents two active invitations of one entry.
  */
 export const Invitations: CollectionConfig = {
   slug: 'invitations',
@@ -19,7 +19,7 @@ export const Invitations: CollectionConfig = {
   indexes: [{ fields: ['batch', 'status'] }, { fields: ['status', 'createdAt'] }],
   fields: [
     { name: 'entry', type: 'relationship', relationTo: 'waitlist-entries', index: true },
-    // What was invited together.
+    // Groups the invitations of one batch.
     { name: 'batch', type: 'text', required: true },
     { name: 'language', type: 'select', options: [...languages], required: true },
     {
@@ -30,10 +30,11 @@ export const Invitations: CollectionConfig = {
       defaultValue: 'queued',
     },
     { name: 'error', type: 'select', options: [...invitationErrors] },
-    // What the mail server said, word for word.
+    // The mail server’s reply, verbatim.
     { name: 'serverReply', type: 'text', maxLength: 300 },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
-    // Random; the link's token is made of it and of the secret that no table holds (docs/decisions).
+    // Random; the link’s token derives from it and from a secret that no table holds
+    // (docs/decisions/0009-invitations-once.md).
     { name: 'seed', type: 'text', required: true, hidden: true, access: secret },
     { name: 'tokenHash', type: 'text', unique: true, hidden: true, access: secret },
     { name: 'expiresAt', type: 'date' },

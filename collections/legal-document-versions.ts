@@ -5,15 +5,13 @@ import { hasRole } from './access/roles'
 import type { LegalSection } from './payload-types'
 
 /**
- * Holds back everybody else who wants to change a legal document until this transaction ends. All writers take the same
- * two rows in the same order and before they touch a section, so that none reads what another is changing, and no two
- * wait for each other.
+ * Locks the legal documents for this transaction. All writers lock the same two rows in the same order before
+ * touching a section, so that none reads a change in progress and none deadlock.
  */
 export async function lockLegalDocuments(req: PayloadRequest): Promise<void> {
   await queryInTransaction(req, sql`SELECT FROM "legal_document_versions" ORDER BY "document" FOR UPDATE`)
 }
 
-/** Notes that the document has changed, in the transaction that changes it. */
 export async function raiseDocumentVersion(req: PayloadRequest, document: LegalDocument): Promise<void> {
   await queryInTransaction(
     req,
@@ -21,7 +19,7 @@ export async function raiseDocumentVersion(req: PayloadRequest, document: LegalD
   )
 }
 
-/** How often the document has changed, as this transaction sees it. */
+/** The number of changes, as this transaction sees it. */
 export async function documentVersion(req: PayloadRequest, document: LegalDocument): Promise<number> {
   const [row] = await queryInTransaction(
     req,
@@ -33,17 +31,17 @@ export async function documentVersion(req: PayloadRequest, document: LegalDocume
 
 const writes = new Set(['create', 'update', 'updateByID', 'delete', 'deleteByID', 'restoreVersion'])
 
-type Beginning = { operation: string; overrideAccess?: boolean | undefined; req: PayloadRequest }
+type HookArgs = { operation: string; overrideAccess?: boolean | undefined; req: PayloadRequest }
 
 /**
- * Writers take turns: Payload writes back the whole section as it has read it, and would undo what came in between.
- * Whoever will be refused anyway does not get to hold the others back.
+ * Serializes writers: Payload writes back the whole section as it read it, and would undo concurrent changes.
+ * Callers without access must not block the others.
  */
-export async function holdLegalDocuments({ operation, overrideAccess, req }: Beginning): Promise<void> {
+export async function holdLegalDocuments({ operation, overrideAccess, req }: HookArgs): Promise<void> {
   if (writes.has(operation) && (overrideAccess || hasRole(req.user, 'editor'))) await lockLegalDocuments(req)
 }
 
-/** Every change raises the version of the document, through whatever door it came; see `version` in the contract. */
+/** See `version` in the contract. */
 export const raiseVersionAfterChange: CollectionAfterChangeHook<LegalSection> = async ({
   doc,
   operation,

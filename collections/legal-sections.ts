@@ -11,13 +11,13 @@ import { legalDocuments, legalStatuses, legalVersionsMaxCount, termsCategories }
 import { titleMaxLength } from './values/text'
 import type { LegalSection } from './payload-types'
 
-/** Who signed in for this change; nobody when the system itself made it. */
+/** Null when the system made the change. */
 const stampUpdatedBy: CollectionBeforeChangeHook<LegalSection> = ({ data, req }) => ({
   ...data,
   updatedBy: req.user?.name ?? null,
 })
 
-/** The sections of the privacy policy and the terms, in each language; `order` is 1..n within both. */
+/** The sections of the privacy policy and the terms; `order` is 1..n per document and language. */
 export const LegalSections: CollectionConfig = {
   slug: 'legal-sections',
   access: {
@@ -25,7 +25,7 @@ export const LegalSections: CollectionConfig = {
     read: publishedOrTeam,
     readVersions: anyTeamMember,
     update: editors,
-    // Both to the trash, from where a section can come back, and for good, with its history.
+    // Covers the trash and permanent deletion with all versions.
     delete: admins,
   },
   defaultSort: ['document', 'language', 'order'],
@@ -52,7 +52,7 @@ export const LegalSections: CollectionConfig = {
     { name: 'icon', type: 'text', maxLength: 60 },
     { name: 'lastUpdated', type: 'date', required: true, defaultValue: today },
     {
-      // Who made this state of the section, by name: versions keep it after the person has left the team.
+      // By name, so that versions keep it after the member has left the team.
       name: 'updatedBy',
       type: 'text',
       access: { create: nobody, read: anyTeamMember, update: nobody },
@@ -64,7 +64,7 @@ function isWholeNumber(value: unknown): string | true {
   return (Number.isInteger(value) && Number(value) >= 1) || 'The order is a whole number from 1.'
 }
 
-/** A date without a time is kept as its midnight in UTC. */
+/** Stored as midnight in UTC. */
 function today(): string {
   return new Date().toISOString().slice(0, 10)
 }

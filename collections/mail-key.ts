@@ -4,8 +4,8 @@ import { nobody } from './access/rules'
 const service = { read: nobody, create: nobody, update: nobody }
 
 /**
- * The key of hashed addresses and unsubscribe links, made at the first start. It is kept here and not taken from
- * PAYLOAD_SECRET, so that a new secret neither forgets who unsubscribed nor breaks the links in mails that were sent.
+ * The key of address hashes and unsubscribe links, created at the first start. Independent of PAYLOAD_SECRET, so
+ * that a new secret neither forgets who unsubscribed nor breaks links in sent mails.
  */
 export const MailKey: GlobalConfig = {
   slug: 'mail-key',

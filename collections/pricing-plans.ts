@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { admins, editors, everyone } from './access/rules'
 import { currencies, pricingTiers } from './values/site'
 
-/** The plans of /pricing. What a year saves is computed from the two prices. */
+/** The plans of /pricing; the yearly saving is computed from the prices. */
 export const PricingPlans: CollectionConfig = {
   slug: 'pricing-plans',
   access: { create: editors, read: everyone, update: editors, delete: admins },

@@ -5,9 +5,9 @@ import { emailMaxLength } from './values/email'
 import { sourceMaxLength } from './values/text'
 
 /**
- * An unsubscribed or erased address that somebody entered again: it comes back only by the button behind the link that
- * was mailed to it (docs/decisions/0012). One row an address, which keeps the day's one mail in mind: it stays, without the
- * address, when it is used, and goes when it has expired.
+ * A suppressed address that was entered again, and waits for the link in its mailbox (docs/decisions/0012-consent-
+ * comes-from-the-mailbox.md). One row per address limits mails to one a day: once used, it stays without the address
+ * until it expires.
  */
 export const RejoinRequests: CollectionConfig = {
   slug: 'rejoin-requests',
@@ -19,7 +19,7 @@ export const RejoinRequests: CollectionConfig = {
     { name: 'email', type: 'text', required: true, maxLength: emailMaxLength },
     { name: 'language', type: 'select', options: [...languages], required: true },
     { name: 'source', type: 'text', required: true, maxLength: sourceMaxLength },
-    // Random; the link's token is made of it and of the secret that no table holds. Empty once the mail was handed over.
+    // Random; the link’s token derives from it and from a secret that no table holds. Empty once the mail was sent.
     { name: 'seed', type: 'text', required: true },
     { name: 'tokenHash', type: 'text', required: true, unique: true },
     { name: 'expiresAt', type: 'date', required: true, index: true },

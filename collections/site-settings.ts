@@ -5,7 +5,7 @@ import { isWebAddress } from './fields/web-address'
 import { socialNetworks } from './values/site'
 import { defaultQueueOffset } from './values/waitlist'
 
-/** Name, contact details and claims of the site: content, so that no component carries them as literals. */
+/** The site’s name, contact details and claims, so that no component hard-codes them. */
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   access: { read: everyone, update: editors },

@@ -3,8 +3,8 @@ import { admins, nobody } from './access/rules'
 import { suppressionReasons } from './values/waitlist'
 
 /**
- * Addresses that nothing is sent to, as keyed hashes: they outlive the entry, and tell nobody who it was. Written by
- * unsubscribing and by erasing, lifted by the mailbox itself.
+ * Suppressed addresses as keyed hashes, which outlive the entry without revealing the person. Written by
+ * unsubscribing and erasure.
  */
 export const Suppressions: CollectionConfig = {
   slug: 'suppressions',

@@ -5,14 +5,13 @@ import { legalStatuses } from './values/legal'
 import { learningCategories } from './values/site'
 import { nameMaxLength } from './values/text'
 
-/** What learners say, for /testimonials. */
 export const Testimonials: CollectionConfig = {
   slug: 'testimonials',
   access: { create: editors, read: publishedOrTeam, update: editors, delete: admins },
   defaultSort: '-date',
   disableDuplicate: true,
   lockDocuments: false,
-  // One for each of the page's sorts.
+  // One per sort of the page.
   indexes: [
     { fields: ['language', 'status', 'date'] },
     { fields: ['language', 'status', 'rating'] },

@@ -7,7 +7,7 @@ export { sql }
 type Statement = ReturnType<typeof sql>
 type Transaction = { execute: (statement: Statement) => Promise<{ rows: unknown[] }> }
 
-/** Runs one statement in the transaction that `req` carries (see `inTransaction`) and gives its rows. */
+/** Runs a statement in the transaction of `req` (see `inTransaction`). */
 export async function queryInTransaction(
   { payload, transactionID }: PayloadRequest,
   statement: Statement,
@@ -18,19 +18,18 @@ export async function queryInTransaction(
   return rows
 }
 
-/** Payload leaves open which database it runs on; ours is always PostgreSQL. */
+/** Payload does not type its database; ours is always PostgreSQL. */
 function isTransaction(value: unknown): value is Transaction {
   return typeof value === 'object' && value !== null && 'execute' in value
 }
 
 const rows = z.array(z.object({ id: z.int() }))
 
-/** The ids of rows that were selected by theirs. */
 export function idsIn(selected: unknown[]): number[] {
   return rows.parse(selected).map(({ id }) => id)
 }
 
-/** Words as Payload's `contains` should look for them: PostgreSQL reads `%`, `_` and `\` of a pattern as signs. */
+/** Escapes PostgreSQL’s wildcards for Payload’s `contains`. */
 export function literalPattern(words: string): string {
   return words.replace(/[\\%_]/g, String.raw`\$&`)
 }

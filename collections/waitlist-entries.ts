@@ -3,7 +3,7 @@ import { admins, anyTeamMember, editors, nobody } from './access/rules'
 import { uniqueEmail } from './fields/email-address'
 import { keepOrMakeReferralCode } from './fields/referral-code'
 import { respectSuppression, suppressErased } from './hooks/respect-suppression'
-import { tellOfEntry } from './hooks/tell-webhooks'
+import { queueEntryWebhooks } from './hooks/queue-webhooks'
 import { languages } from './values/language'
 import { nameMaxLength, sourceMaxLength } from './values/text'
 import {
@@ -15,16 +15,16 @@ import {
 } from './values/waitlist'
 import type { WaitlistEntry } from './payload-types'
 
-/** An entry that becomes `notified` was sent something: keep when, unless the sender said so itself. */
+/** Records when an entry was first notified, unless the sender set it. */
 const stampSentAt: CollectionBeforeChangeHook<WaitlistEntry> = ({ data, originalDoc }) => {
   const sentAt = data.sentAt ?? originalDoc?.sentAt
   return data.status === 'notified' && !sentAt ? { ...data, sentAt: new Date().toISOString() } : data
 }
 
-/** Set by services alone (which override access); REST and screens read it. */
+/** Only services set it, which override access; REST and screens read it. */
 const system = { create: nobody, update: nobody }
 
-/** People who wait for the launch. Visitors enter through the join service, never through REST. */
+/** Visitors join through the join service, never through REST. */
 export const WaitlistEntries: CollectionConfig = {
   slug: 'waitlist-entries',
   access: { create: editors, read: anyTeamMember, update: editors, delete: admins },
@@ -33,10 +33,10 @@ export const WaitlistEntries: CollectionConfig = {
   lockDocuments: false,
   hooks: {
     beforeChange: [stampSentAt, respectSuppression],
-    afterChange: [tellOfEntry],
+    afterChange: [queueEntryWebhooks],
     beforeDelete: [suppressErased],
   },
-  // Each is one of the admin table's filters in its default order; single columns are sorted by their own index.
+  // The filters of the admin’s table in its default order; single columns have their own index.
   indexes: [
     { fields: ['status', 'createdAt'] },
     { fields: ['language', 'createdAt'] },
@@ -44,7 +44,7 @@ export const WaitlistEntries: CollectionConfig = {
     { fields: ['unsubscribedAt', 'status'] },
   ],
   fields: [
-    // Corrected by the call and the screen alone, which look after consent and suppression.
+    // Corrected only by the call and the screen, which handle consent and suppression.
     { ...uniqueEmail, access: { update: nobody } },
     { name: 'name', type: 'text', maxLength: nameMaxLength, index: true },
     {
@@ -69,7 +69,7 @@ export const WaitlistEntries: CollectionConfig = {
       type: 'text',
       unique: true,
       access: system,
-      // After the access rules, which take away what a caller may not set.
+      // Runs after the access rules, which drop the caller’s value.
       hooks: { beforeChange: [keepOrMakeReferralCode] },
     },
     {

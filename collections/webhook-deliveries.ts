@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { admins, nobody } from './access/rules'
 import { deliveryStatuses, webhookEvents } from './values/webhooks'
 
-/** The log of what was sent to webhooks and how it went; written by the delivery job alone. */
+/** The log of webhook deliveries, written by their job only. */
 export const WebhookDeliveries: CollectionConfig = {
   slug: 'webhook-deliveries',
   access: { create: nobody, read: admins, update: nobody, delete: admins },

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** Networks that are no part of the public internet (IANA's special-purpose registries). */
+/** Networks outside the public internet (IANA’s special-purpose registries). */
 const privateNetworks = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...[
@@ -13,22 +13,22 @@ const privateNetworks = [
   ],
   ...['192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ]
-/** Of the public part of IPv6 (2000::/3): tunnels, among them Teredo and 6to4, and what stands in documents. */
+/** Within the public part of IPv6 (2000::/3): tunnels such as Teredo and 6to4, and documentation prefixes. */
 const specialNetworks = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
-/** IPv4 as networks without it see it (RFC 6052); private addresses behind it are as private as ever. */
-const translated = '64:ff9b::'
+/** The NAT64 prefix (RFC 6052); private IPv4 addresses behind it stay private. */
+const nat64Prefix = '64:ff9b::'
 
-const publicAddresses = blockList(['2000::/3', `${translated}/96`])
+const publicAddresses = blockList(['2000::/3', `${nat64Prefix}/96`])
 const privateAddresses = blockList([
   ...privateNetworks,
   ...specialNetworks,
   ...privateNetworks.map((network) => {
     const [address = '', bits] = network.split('/')
-    return `${translated}${address}/${96 + Number(bits)}`
+    return `${nat64Prefix}${address}/${96 + Number(bits)}`
   }),
 ])
 
-/** Whether an address is out in the internet: neither this machine nor a private network, however it is spelled. */
+/** Whether an address is on the public internet, however it is spelled. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !privateAddresses.check(address, 'ipv4')
   return publicAddresses.check(address, 'ipv6') && !privateAddresses.check(address, 'ipv6')
@@ -36,7 +36,7 @@ export function isPublicAddress(address: string): boolean {
 
 export const privateTarget = 'Private networks and this machine are not allowed.'
 
-/** Why a webhook may not go to a web address; names are judged once they are resolved, when something is sent. */
+/** The problem of a webhook’s address, or null; host names are checked when a delivery resolves them. */
 export function webhookTargetProblem(
   url: string,
   { allowPrivate }: { allowPrivate: boolean },

@@ -5,7 +5,7 @@ import { isWebAddress } from './fields/web-address'
 import { webhookEvents } from './values/webhooks'
 import { webhookTargetProblem } from './webhook-target'
 
-type Stored = { id: number; secret?: string | null }
+type StoredWebhook = { id: number; secret?: string | null }
 
 /** Signs the deliveries, so that the receiver knows them from forgeries. */
 const keepOrMakeSecret: FieldHook<Stored, string | null> = ({ originalDoc, value }) =>
@@ -27,7 +27,7 @@ const isSecret: TextFieldSingleValidation = (value, { previousValue }) => {
 
 type Options = { allowPrivate: boolean }
 
-/** One that was stored under other rules can still be disabled; nothing is sent there (`postWebhook`). */
+/** A webhook stored under older rules can still be disabled; `postWebhook` sends nothing there. */
 const isTarget =
   (options: Options): TextFieldSingleValidation =>
   (value, { previousValue }) => {
@@ -36,7 +36,7 @@ const isTarget =
     return webhookTargetProblem(value, options) ?? true
   }
 
-/** Addresses of other programs that are told about events. Made by admins through Payload's REST. */
+/** Managed by admins through Payload’s REST. */
 export const webhooks = (options: Options): CollectionConfig => ({
   slug: 'webhooks',
   access: { create: admins, read: admins, update: admins, delete: admins },

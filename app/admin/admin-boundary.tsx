@@ -8,7 +8,7 @@ import { TriangleAlert } from '~/ui/icons'
 const known = [401, 403, 404, 503] as const
 type Known = (typeof known)[number]
 
-/** A screen that could not be shown, inside the shell: why, and the way to try again or to sign in. */
+/** Shown inside the shell instead of a screen that failed: the reason, and how to retry or sign in. */
 export function AdminBoundary() {
   const { t } = useTranslation('admin')
   const error = useRouteError()

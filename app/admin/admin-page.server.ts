@@ -9,13 +9,13 @@ import { hasRole } from '~collections/access/roles'
 
 import type { AdminView } from './use-admin'
 
-/** What features tell the shell: what the site is called, and what is new for the person. */
+/** What the routes pass in from features. */
 type ShellParts<Pulse> = {
   readBrand: (language: Language) => Promise<string>
   readPulse: (member: Member) => Promise<Pulse>
 }
 
-/** What the shell shows: the gate (401) while nobody is signed in, else the person and what they may do. */
+/** The gate (401) while nobody is signed in, else the person and their permissions. */
 export async function loadShell<Pulse>(
   request: Request,
   { environment }: AppLoadContext,

@@ -6,12 +6,12 @@ import { useQueryLink } from '~/ui/use-query-link'
 type AdminPaginationProps = {
   page: number
   pages: number
-  /** The address of a page where it is not simply `page` beside the filters. */
+  /** For addresses that need more than `page` beside the filters. */
   hrefFor?: (page: number) => string
   className?: string
 }
 
-/** The pages of an admin table: in the address as `page`, beside its filters. */
+/** Pagination by the query parameter `page`, beside the filters. */
 export function AdminPagination({ page, pages, hrefFor, className }: AdminPaginationProps) {
   const { t } = useTranslation('admin')
   const linkWith = useQueryLink()

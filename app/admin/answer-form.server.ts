@@ -16,6 +16,7 @@ import { isDatabaseAway } from '~cms/database-errors'
 import type { TeamRole } from '~collections/values/team'
 
 import type { FormReply, SentValues } from './form-reply'
+import { maxRecordId } from '~collections/values/ids'
 
 export type FormInput = {
   member: Member
@@ -25,24 +26,24 @@ export type FormInput = {
   context: AppLoadContext
 }
 
-/** What came of a form: a text to show, something for the screen's own use, where to go on. */
+/** The result of a form: a message, data for the screen, or a redirect. */
 export type FormOutcome = {
   message?: string
   details?: Record<string, unknown>
   redirectTo?: string
-  /** The status of a refusal that needs `details`; others are thrown as an HttpError. */
+  /** For refusals that need `details`; others are thrown as an HttpError. */
   refusedWith?: 409
 }
 
 type FormArgs = { request: Request; context: AppLoadContext }
 
-/** What a form's button does, and the least role for it. */
+/** An intent of a form and the lowest role for it. */
 export type FormIntent = { role: TeamRole; run: (input: FormInput) => Promise<FormOutcome> }
 
 /**
- * Answers a form of an admin screen by its `intent`, after the checks that every write needs: this site's own page, a
- * session, the limit, and only then the form and the role. What goes wrong comes back as a text in the person's language,
- * with what they typed, so that the form can stay as it is. A stranger's form is not even read.
+ * Answers a form of an admin screen by its `intent`, after the checks of every write: same origin, session, limit,
+ * and only then the form and the role. Errors come back as a localized message with the submitted values. Without a
+ * session the form is not read.
  */
 export async function answerForm(
   { request, context }: FormArgs,
@@ -51,7 +52,7 @@ export async function answerForm(
 ) {
   const language = languageOf(request)
   const t = translator(language)
-  let sent: FormData | undefined
+  let submitted: FormData | undefined
   try {
     const { member, limit } = await admitPost(request, context)
     const tooMany = new HttpError(429, 'api:tooMany', { headers: limit.headers })
@@ -59,7 +60,7 @@ export async function answerForm(
       await discardBody(request)
       throw limit.allowed ? new HttpError(401, 'api:sessionEnded') : tooMany
     }
-    const form = (sent = await readForm(request, limits))
+    const form = (submitted = await readForm(request, limits))
     if (!limit.allowed) throw tooMany
     const { run } = await requireIntent(request, form, intents, member)
     const { redirectTo, refusedWith, ...outcome } = await run({ member, form, language, t, context })
@@ -71,11 +72,10 @@ export async function answerForm(
     return data<FormReply>({ ok: true, ...outcome })
   } catch (error) {
     if (error instanceof Response) throw error
-    return failed(error, t, context, sent && valuesOf(sent))
+    return failureReply(error, t, context, submitted && valuesOf(submitted))
   }
 }
 
-/** The form's button, when it has one that the person may press. */
 async function requireIntent(
   request: Request,
   form: FormData,
@@ -90,7 +90,7 @@ async function requireIntent(
   throw new HttpError(403, 'api:forbidden')
 }
 
-/** The fields of a form, checked by the schema that calls use, too; throws what {@link answerForm} shows by field. */
+/** Validates the fields with the schema of the calls; {@link answerForm} shows the errors by field. */
 export function parseForm<Schema extends z.core.$ZodType>(
   schema: Schema,
   fields: Record<string, unknown>,
@@ -105,14 +105,12 @@ export function parseForm<Schema extends z.core.$ZodType>(
   throw new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems })
 }
 
-/** The record that a form is about: its hidden `id`. */
 export function idIn(form: FormData): number {
   const id = Number(form.get('id'))
-  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw new HttpError(404, 'api:notFound')
+  if (!Number.isInteger(id) || id < 1 || id > maxRecordId) throw new HttpError(404, 'api:notFound')
   return id
 }
 
-/** A field's text, or null when the form has no such field. */
 export function textIn(form: FormData, name: string): string | null {
   const value = form.get(name)
   return typeof value === 'string' ? value : null
@@ -131,7 +129,7 @@ function valuesOf(form: FormData): SentValues {
 
 type Refusal = { errors?: Record<string, string>; headers?: Record<string, string> }
 
-function failed(error: unknown, t: FormInput['t'], { logger }: AppLoadContext, values?: SentValues) {
+function failureReply(error: unknown, t: FormInput['t'], { logger }: AppLoadContext, values?: SentValues) {
   const refuse = (status: number, message: string, { errors, headers = {} }: Refusal = {}) =>
     data<FormReply>(
       { ok: false, status, message, ...(errors && { errors }), ...(values && { values }) },

@@ -7,22 +7,19 @@ import { Dialog } from '~/ui/dialog'
 
 type ConfirmDialogProps = {
   title: string
-  /** What is asked, and what it is about. */
   question: string
   confirm: string
   intent: string
-  /** Hidden fields of the form. */
   fields: Record<string, string | number>
   closeTo: string
-  /** With it the form is sent without leaving the page; its reply is the caller's to show. */
+  /** Submits without leaving the page; the caller shows the reply. */
   fetcher?: FetcherWithComponents<unknown>
-  /** With it nothing is sent where there is script: the caller does it. */
+  /** Replaces submitting where scripts run. */
   onConfirm?: () => void
-  /** More to know before deciding. */
   children?: ReactNode
 }
 
-/** Asks before something that cannot be taken back; the safe answer has the focus. Works without JavaScript. */
+/** Confirms an irreversible action; the safe answer has the focus. Works without JavaScript. */
 export function ConfirmDialog({
   title,
   question,

@@ -2,8 +2,8 @@ import type { HeadersArgs } from '@remix-run/node'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 
 /**
- * What an admin form is told. Texts are in the person's language; `errors` are by the name of the field; `values` are what
- * was sent, so that a form that was refused stands as it was, also without JavaScript.
+ * Texts are localized; `errors` are by field name; `values` are the submitted ones, so that a refused form keeps its
+ * input without JavaScript, too.
  */
 export type FormReply =
   | { ok: true; message?: string; details?: Record<string, unknown> }
@@ -16,17 +16,15 @@ export type FormReply =
       details?: Record<string, unknown>
     }
 
-/** The texts of a form by the names of its fields. */
 export type SentValues = Record<string, string[]>
 
-/** The headers of a screen with forms: those of the back office, and what the reply to a form says besides. */
 export function formHeaders({ parentHeaders, actionHeaders }: HeadersArgs): Headers {
   return new Headers([...parentHeaders, ...actionHeaders])
 }
 
 /**
- * The `clientAction` of an admin screen: when the server cannot be reached at all, the form is told so and stays, instead
- * of an error page that loses what was typed. Without a text of its own the reply gets the general one.
+ * The `clientAction` of an admin screen: when the server cannot be reached, the form stays with an error instead of
+ * an error page that loses the input. An empty message is shown as the general one.
  */
 export async function formClientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
@@ -34,7 +32,7 @@ export async function formClientAction({ serverAction }: ClientActionFunctionArg
   } catch (error) {
     if (error instanceof Response) throw error
     const reply: FormReply = { ok: false, status: 503, message: '' }
-    // Only a response carries a status here, which keeps Remix from asking the same server for fresh data.
+    // The status of a response keeps Remix from revalidating against the same server.
     return Response.json(reply, { status: 503 })
   }
 }

@@ -3,13 +3,14 @@ import { useTranslation } from '~/i18n/use-translation'
 import { IconButton } from '~/ui/icon-button'
 import { CircleHelp } from '~/ui/icons'
 import { Popover } from '~/ui/popover'
+import { sitePaths } from '~/site/paths'
 
 const panelId = 'admin-help'
 
 const shortcuts = ['search', 'close', 'table'] as const
 const keys = { search: 'Ctrl/⌘ K', close: 'Esc', table: 'Tab' }
 
-/** What the keyboard can do here, and where to read on. */
+/** Keyboard shortcuts and links to the documentation. */
 export function HelpButton() {
   const { t } = useTranslation('admin')
   return (
@@ -41,7 +42,7 @@ export function HelpButton() {
             </a>
           </li>
           <li>
-            <a href="/" className="inline-flex min-h-9 items-center underline">
+            <a href={sitePaths.home} className="inline-flex min-h-9 items-center underline">
               {t('help.publicSite')}
             </a>
           </li>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 
 type RelativeTimeProps = { instant: string; serverNow: number }
 
-/** How long ago something was, as of now; the moment itself on pointing at it. */
+/** A relative time, with the exact one as its title. */
 export function RelativeTime({ instant, serverNow }: RelativeTimeProps) {
   const language = useLanguage()
   const { timeZone } = useAdmin()
@@ -23,7 +23,7 @@ export function RelativeTime({ instant, serverNow }: RelativeTimeProps) {
 
 const step = 30_000
 
-/** The server's time, going on in steps of half a minute since it came: a wrong clock of the browser does not matter. */
+/** The server’s time, advanced every half minute, so that a wrong browser clock does not matter. */
 function useNow(serverNow: number): number {
   const [passed, setPassed] = useState({ since: serverNow, milliseconds: 0 })
   useEffect(() => {

@@ -15,12 +15,12 @@ import { sectionAt } from './sections'
 const mainId = 'main'
 
 type ShellProps = {
-  /** What features put into the header. */
+  /** The parts of features in the header. */
   tools: ReactNode
   children: ReactNode
 }
 
-/** What surrounds every screen of the back office: the sidebar (a drawer below 768 px), the header, and the toasts. */
+/** The sidebar (a drawer below 768 px), the header and the toasts around every screen. */
 export function Shell({ tools, children }: ShellProps) {
   const { t } = useTranslation(['admin', 'common'])
   useIdleLock()
@@ -49,7 +49,7 @@ export function Shell({ tools, children }: ShellProps) {
   )
 }
 
-/** A bar along the top edge while the next screen loads; it appears late, so that quick ones do not flicker. */
+/** Appears with a delay, so that fast navigations do not flicker. */
 function NavigationProgress() {
   const { t } = useTranslation('admin')
   const isBusy = useNavigation().state !== 'idle'
@@ -67,7 +67,6 @@ function NavigationProgress() {
 
 const shellMenuId = 'admin-menu'
 
-/** The bar over a screen: its title, and what is at hand everywhere. */
 function ShellHeader({ tools }: { tools: ReactNode }) {
   const { t } = useTranslation('admin')
   const section = sectionAt(useLocation().pathname)
@@ -89,9 +88,9 @@ function ShellHeader({ tools }: { tools: ReactNode }) {
 }
 
 /**
- * The shell stays as it is from screen to screen: asking for it again with each search and dialog would cost queries,
- * and while the database is away it would take the screen, and what is typed on it, with it. Each screen's own loader
- * finds out whether the session has ended; forms change the shell as before.
+ * Reloading the shell with each search and dialog would cost queries, and while the database is away it would take
+ * the screen and its input with it. Each screen’s own loader notices an ended session; forms still revalidate the
+ * shell.
  */
 export const shouldRevalidateShell: ShouldRevalidateFunction = ({
   currentUrl,
@@ -103,6 +102,6 @@ export const shouldRevalidateShell: ShouldRevalidateFunction = ({
   const isWalk = formMethod.toUpperCase() === 'GET' && currentUrl.href !== nextUrl.href
   // The gate's own link.
   const asksAnother = currentUrl.searchParams.get('as') !== nextUrl.searchParams.get('as')
-  // A form that failed has changed nothing.
+  // A failed form changed nothing.
   return (isWalk && !asksAnother) || actionStatus >= 400 ? false : defaultShouldRevalidate
 }

@@ -7,10 +7,10 @@ import { closeDrawer, drawerCloser } from '~/ui/drawer'
 import { IconButton } from '~/ui/icon-button'
 import { Lock, X } from '~/ui/icons'
 
-import { adminSections, pathOfSection, sectionAt } from './sections'
+import { adminSections, pathOfSection, sectionAt, adminPath } from './sections'
 import { useAdmin } from './use-admin'
 
-/** The sections, and below them who is signed in, language, theme and Lock. In a drawer, choosing closes it. */
+/** In a drawer, following a link closes it. */
 export function Sidebar({ drawerId }: { drawerId?: string }) {
   const { t } = useTranslation(['admin', 'common'])
   const { brand, person } = useAdmin()
@@ -59,7 +59,7 @@ export function Sidebar({ drawerId }: { drawerId?: string }) {
         <div className="-mx-2 flex items-center">
           <LanguageToggle />
           <ThemeToggle />
-          <Form method="post" action="/admin" reloadDocument className="ms-auto">
+          <Form method="post" action={adminPath} reloadDocument className="ms-auto">
             <IconButton
               type="submit"
               name="intent"

@@ -2,16 +2,15 @@ import { useRouteLoaderData } from '@remix-run/react'
 
 import type { TeamRole } from '~collections/values/team'
 
-/** What the shell knows about the signed-in person; screens hide what they may not do, the server refuses it anyway. */
+/** Screens hide what the person may not do; the server enforces it. */
 export type AdminView = {
   brand: string
   person: { name: string; email: string; teamRole: TeamRole }
   may: { edit: boolean; delete: boolean }
-  /** The zone in which times are shown and entered, an IANA name. */
+  /** IANA name of the zone in which times are shown and entered. */
   timeZone: string
 }
 
-/** The signed-in person, for every component under `/admin`. */
 export function useAdmin(): AdminView {
   const view = useRouteLoaderData<{ admin: AdminView | null }>('routes/admin')?.admin
   if (!view) throw new Error('There is nobody signed in here.')

@@ -10,8 +10,8 @@ import { Notice } from '~/ui/notice'
 type AnyFetcher = Pick<FetcherWithComponents<unknown>, 'state' | 'data'>
 
 /**
- * Shows what a fetcher's form was told: a toast, and `onDone` after success. Optimistic screens need nothing else to
- * take a change back: they read `fetcher.formData`, which is gone once the reply is there.
+ * Shows a fetcher’s reply as a toast and calls `onDone` after success. Optimistic screens roll back on their own:
+ * they read `fetcher.formData`, which is gone once the reply arrives.
  */
 export function useFormReply(
   fetcher: AnyFetcher,
@@ -20,11 +20,11 @@ export function useFormReply(
   const { t } = useTranslation('admin')
   const toast = useToast()
   const reply = isFormReply(fetcher.data) ? fetcher.data : undefined
-  const show = useEffectEvent((told: FormReply) => {
-    if (told.ok) {
-      if (told.message) toast('success', told.message)
-      onDone?.(told)
-    } else toast('danger', told.message || t('error.500.title'))
+  const show = useEffectEvent((shownReply: FormReply) => {
+    if (shownReply.ok) {
+      if (shownReply.message) toast('success', shownReply.message)
+      onDone?.(shownReply)
+    } else toast('danger', shownReply.message || t('error.500.title'))
   })
   const isIdle = fetcher.state === 'idle'
   useEffect(() => {
@@ -37,7 +37,7 @@ function isFormReply(value: unknown): value is FormReply {
   return typeof value === 'object' && value !== null && 'ok' in value && typeof value.ok === 'boolean'
 }
 
-/** What a form that was sent without JavaScript was told, over the screen that shows it. */
+/** Shows the reply to a form that was sent without JavaScript. */
 export function ReplyNotice({ reply }: { reply: FormReply | undefined }) {
   if (!reply?.message) return null
   return (

@@ -1,22 +1,23 @@
 import { useLocation, useSubmit } from '@remix-run/react'
 import { useEffect, useEffectEvent } from 'react'
+import { adminPath } from './sections'
 
-/** Minutes without a key or a pointer until the admin locks itself (design decision 2). */
+/** Minutes without input until the admin locks itself. */
 const idleMinutes = 30
-/** Milliseconds between two looks at the clock, and between two notes of activity. */
+/** Milliseconds between two checks, and between two updates of the stored time. */
 const step = 15_000
 const storageKey = 'admin-last-active'
 const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
- * Locks the admin after idle minutes. The server ends idle sessions, too, but to it a screen that refreshes itself looks
- * busy. Tabs share the time of the last activity. Whoever signs in again is where they were.
+ * Locks the admin when idle. The server ends idle sessions, too, but background requests keep a session alive there.
+ * Tabs share the time of the last input.
  */
 export function useIdleLock() {
   const submit = useSubmit()
   const { pathname, search } = useLocation()
   const lock = useEffectEvent(() => {
-    submit({ intent: 'lock', to: pathname + search }, { method: 'post', action: '/admin' })
+    submit({ intent: 'lock', to: pathname + search }, { method: 'post', action: adminPath })
   })
 
   useEffect(() => {

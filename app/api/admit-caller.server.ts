@@ -9,17 +9,14 @@ import { isDatabaseAway } from '~cms/database-errors'
 
 import { HttpError } from './http-error.server'
 
-/** Who asks: nobody when no one is signed in, or a session or a key is over. */
+/** `actor` is null when nobody is signed in, or the session or key has expired. */
 export type Caller = {
   actor: Actor | null
-  /** Where the caller stands with its limit. */
+  /** The headers of the caller’s rate limit. */
   limits: Record<string, string>
 }
 
-/**
- * Refuses a write that another site made in a session's name, tells who asks, counts the request, and refuses a key
- * that does not belong into a page.
- */
+/** Refuses cross-site writes, identifies the caller, counts the request, and refuses secret keys in web pages. */
 export async function admitCaller(
   request: Request,
   context: AppLoadContext,
@@ -35,21 +32,21 @@ export async function admitCaller(
 }
 
 /**
- * Counts a request of a call that is everybody's: by its key when it shows one, else by its client. It does not matter
- * who asks, but for a key that does not belong into a page: the sooner that is noticed, the better.
+ * For public calls: counts by the key if there is one, else by client. The key is checked only to report secret keys
+ * in web pages early.
  */
 export async function admitAnybody(request: Request, context: AppLoadContext): Promise<Caller> {
   if (showsKey(request)) return admitKeyOrNobody(request, context)
   return { actor: null, limits: unlessTooMany(await takeFromLimit('read', context)) }
 }
 
-/** The same for a call that counts by itself: only a key in a page of another site is looked at. */
+/** For public calls that count requests themselves. */
 export async function admitUncounted(request: Request, context: AppLoadContext): Promise<void> {
   if (showsKey(request) && isFromOtherPage(request, context.environment.SITE_URL))
     await admitKeyOrNobody(request, context)
 }
 
-/** What needs no key is not refused for want of a database that knows the key: the call itself may do without. */
+/** A public call must not fail because the key cannot be looked up; it may work without the database. */
 async function admitKeyOrNobody(request: Request, context: AppLoadContext): Promise<Caller> {
   try {
     return await admitCaller(request, context)
@@ -64,7 +61,7 @@ function unlessTooMany({ allowed, headers }: LimitOutcome): Record<string, strin
   return headers
 }
 
-/** Whether a page of another site sent the request: only browsers name an origin, and programs need none. */
+/** Only browsers send an origin; programs need none. */
 function isFromOtherPage(request: Request, siteUrl: string): boolean {
   const origin = request.headers.get('Origin')
   return origin !== null && origin !== siteUrl && !isOwnHost(origin, request)
@@ -75,8 +72,8 @@ function isOwnHost(origin: string, request: Request): boolean {
 }
 
 /**
- * Refuses a key in a page of another site unless its role is `public`: whoever opens the page can take the key along.
- * The log says which one it was, so that it can be replaced.
+ * Refuses a key in a page of another site unless its role is `public`: every visitor of the page can copy it. The
+ * log names the key, so that it can be replaced.
  */
 function refuseSecretKeyInPage(
   actor: Actor | null,

@@ -8,10 +8,10 @@ import { isDatabaseAway } from '~cms/database-errors'
 import { HttpError, type RefusalStatus } from './http-error.server'
 import { createHash } from 'node:crypto'
 
-/** Seconds until a client should ask again while the database is away. */
+/** The `Retry-After` of a 503, in seconds. */
 export const retryAfterSeconds = 5
 
-/** The contract's success reply. Nothing may cache it unless `headers` say otherwise. */
+/** The contract’s success reply, not cacheable unless `headers` say otherwise. */
 export function success(
   fields: Record<string, unknown>,
   { status = 200, headers = {} }: ReplyOptions = {},
@@ -19,13 +19,11 @@ export function success(
   return jsonReply({ success: true, ...fields }, status, headers)
 }
 
-/** The contract's 503, with `fields` beside it. */
 export function unavailable(language: Language, fields: Record<string, unknown> = {}): Response {
   const message = translator(language)('api:unavailable')
   return failure(503, message, { 'Retry-After': String(retryAfterSeconds) }, fields)
 }
 
-/** The JSON 404 of paths under `/api` that nobody answers. */
 export function unknownApiPath({
   request,
   context,
@@ -38,7 +36,7 @@ export function unknownApiPath({
 
 type ReplyOptions = { status?: number; headers?: Record<string, string> }
 
-/** The contract's reply to what was thrown, in the caller's language; a defect is logged here, once. */
+/** Turns an error into the contract’s reply; defects are logged here, once. */
 export function refusal(error: unknown, language: Language, { logger }: AppLoadContext): Response {
   const t = translator(language)
   if (error instanceof HttpError) {
@@ -70,7 +68,7 @@ function jsonReply(body: object, status: number, headers: Record<string, string>
   })
 }
 
-/** What `read` gives; while the database is away, the page that says "in a moment" (503) instead of one that blames us. */
+/** While the database is away, answers a page with 503 instead of a 500. */
 export async function orUnavailable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -80,15 +78,13 @@ export async function orUnavailable<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** How the calls that may be cached for a second say so (api.md). */
 const cacheControl = 'public, max-age=1'
 
-/** A success reply with an `ETag`, or 304 when the caller has this very one. */
+/** A success reply with an `ETag`, or 304 when the caller has it already. */
 export function cacheableSuccess(request: Request, fields: object): Response {
   return cacheableJson(request, { success: true, ...fields })
 }
 
-/** The same for a document that is no reply of the contract's form. */
 export function cacheableJson(request: Request, document: object): Response {
   const body = JSON.stringify(document)
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

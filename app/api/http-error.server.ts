@@ -4,26 +4,25 @@ import { translationExists } from '~/i18n/i18n.server'
 import { NotFound } from 'payload'
 import { ChangedMeanwhileError } from '~cms/change-record'
 
-/** The texts that a reply may carry. */
 export type ApiMessage = Extract<
   ParseKeys<['common', 'api', 'contact', 'waitlist']>,
   `api:${string}` | `contact:${string}` | `waitlist:${string}`
 >
 
-/** Statuses with which a call may refuse (api.md, "Rules for every reply"). */
+/** The statuses of refusals (docs/api.md). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
 
-/** One wrong field of a request; `message` is a locale key. */
+/** A wrong field of a request; `message` is a locale key. */
 export type FieldProblem = { field: string; message: ApiMessage }
 
 type ErrorDetails = {
   problems?: FieldProblem[]
   headers?: Record<string, string>
-  /** What stands in the message's places. */
+  /** Interpolation values of the message. */
   values?: Record<string, unknown>
 }
 
-/** A refusal that the caller is told about in the language of the request. Anything else thrown is a defect: 500. */
+/** A refusal in the language of the request. Anything else that is thrown is a defect: 500. */
 export class HttpError extends Error {
   override name = 'HttpError'
 
@@ -36,7 +35,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Schema issues whose messages are locale keys, as field problems; a message that is no key becomes the general one. */
+/** Unknown message keys become the general message. */
 export function fieldProblems(issues: { field: string; message: string }[]): FieldProblem[] {
   return issues.map(({ field, message }) => ({
     field,
@@ -48,7 +47,7 @@ function isApiMessage(message: string): message is ApiMessage {
   return translationExists(message)
 }
 
-/** The result of a change to one record; a record that is not there, or not to be seen, is a 404 (api.md). */
+/** Turns a missing or hidden record into 404, a concurrent change into 409. */
 export async function orHttpError<Doc>(change: Promise<Doc>): Promise<Doc> {
   try {
     return await change

@@ -12,8 +12,8 @@ import { isDatabaseAway } from '~cms/database-errors'
 import { admitCaller, type Caller } from './admit-caller.server'
 import { retryAfterSeconds, unknownApiPath } from './api-call.server'
 import { HttpError } from './http-error.server'
-import { askPayload } from './payload-guard/ask-payload.server'
-import { askedBy } from './payload-guard/asked.server'
+import { forwardToPayload } from './payload-guard/forward-to-payload.server'
+import { readRestRequest } from './payload-guard/rest-request.server'
 import { RestRefusal } from './payload-guard/refusal'
 import { restFailure, restReply } from './payload-guard/rest-reply.server'
 import { targetOf, type Operation, type Target } from './payload-guard/target'
@@ -21,8 +21,8 @@ import { targetOf, type Operation, type Target } from './payload-guard/target'
 type Args = { request: Request; context: AppLoadContext }
 
 /**
- * Payload's generated REST for the collections and globals that exist; a JSON 404 for every other path. Payload trusts
- * what it is sent more than is good for it, so that it gets to see only what the guard has understood (api.md).
+ * Payload’s generated REST for existing collections and globals, a JSON 404 for other paths. Payload trusts its
+ * input too much, so it sees only what the guard has checked (docs/decisions/0006-guard-before-payload-rest.md).
  */
 export async function answerByPayload(args: Args): Promise<Response> {
   const { request, context } = args
@@ -44,16 +44,19 @@ async function answerTarget(
   cms: Cms,
   { request, context }: Args,
 ): Promise<Response> {
-  const asked = askedBy(request)
-  const operation = operationOf(asked.method, target)
-  const caller = await admitCaller(request, context, { isWrite: asked.method !== 'GET' })
+  const restRequest = readRestRequest(request)
+  const operation = operationOf(restRequest.method, target)
+  const caller = await admitCaller(request, context, { isWrite: restRequest.method !== 'GET' })
   const siteUrl = context.environment.SITE_URL
   const countTry = () => countPasswordTry(caller, context)
-  const response = await askPayload({ path, siteUrl, asked, operation, target, caller, countTry }, cms)
+  const response = await forwardToPayload(
+    { path, siteUrl, restRequest, operation, target, caller, countTry },
+    cms,
+  )
     .then((reply) => restReply(reply, operation))
     .catch((error: unknown) => refusal(error, languageOf(request), context))
   if (response.status === 403 && caller.actor)
-    await recordRefusal(caller.actor, { door: `${asked.method} ${restPath(target)} (${operation})` })
+    await recordRefusal(caller.actor, { door: `${restRequest.method} ${restPath(target)} (${operation})` })
   for (const [name, value] of Object.entries(caller.limits)) response.headers.set(name, value)
   if (response.status === 503) response.headers.set('Retry-After', String(retryAfterSeconds))
   return response
@@ -65,7 +68,7 @@ async function countPasswordTry({ actor }: Caller, context: AppLoadContext): Pro
   if (!allowed) throw new HttpError(429, 'api:tooMany', { headers })
 }
 
-/** The path without what the caller chose of it. */
+/** Without ids, which the caller chose. */
 function restPath({ config, collection }: Target): string {
   return `/api/${collection ? '' : 'globals/'}${config.slug}`
 }
@@ -81,7 +84,7 @@ function allow({ operations }: Target): Record<string, string> {
   return { Allow: [...methods, 'OPTIONS'].join(', ') }
 }
 
-/** What is thrown, in Payload's own error form; a defect is logged here, once. */
+/** Turns an error into Payload’s own error form; defects are logged here, once. */
 function refusal(error: unknown, language: Language, { logger }: AppLoadContext): Response {
   const t = translator(language)
   if (error instanceof RestRefusal) return restFailure(error.status, error.message)

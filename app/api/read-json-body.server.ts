@@ -4,12 +4,12 @@ import { HttpError } from './http-error.server'
 
 const jsonType = /^application\/json\s*(;|$)/i
 
-/** Bytes that a body may have unless a call takes more (api.md, "Rules for every reply"). */
+/** The default limit of a body (docs/api.md). */
 export const usualBodyBytes = 64 * 1024
 
 /**
- * The JSON object in a request's body. Refuses another content type (415), what is too large (413), what does not parse
- * (400) and what is no object (400).
+ * Reads a JSON object. Refuses other content types (415), large bodies (413), and anything that is not a JSON object
+ * (400).
  */
 export async function readJsonBody(
   request: Request,
@@ -22,7 +22,7 @@ export async function readJsonBody(
   return body
 }
 
-/** Bytes that are no UTF-8 are no JSON either. */
+/** Invalid UTF-8 is not JSON. */
 function toText(body: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)

@@ -2,10 +2,11 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
 import { answerForm } from '~/admin/answer-form.server'
 import { markSeen } from '~/features/notifications/answer-pulse.server'
+import { adminPath } from '~/admin/sections'
 
 /** Notifications have no page of their own; they are in the header. */
 export function loader() {
-  return redirect('/admin')
+  return redirect(adminPath)
 }
 
 /** A Response, because resource routes ignore the status of `data()`. */

@@ -2,12 +2,13 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { ArrowLeft } from '~/ui/icons'
+import { sitePaths } from './paths'
 
 export function BackHomeLink() {
   const { t } = useTranslation()
   return (
     <Link
-      to="/"
+      to={sitePaths.home}
       className="inline-flex min-h-11 items-center gap-2 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
     >
       <ArrowLeft aria-hidden className="size-4.5 rtl:-scale-x-100" />

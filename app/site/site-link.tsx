@@ -1,13 +1,14 @@
 import { Link, NavLink } from '@remix-run/react'
 import type { MouseEvent, ReactNode } from 'react'
+import { sitePaths, waitlistFormPath } from './paths'
 
 /** Links of the drawer; labels are keys in `common.json`. */
 export const siteLinks = [
-  { to: '/', label: 'nav.home' },
+  { to: sitePaths.home, label: 'nav.home' },
   { to: '/#features', label: 'nav.features' },
-  { to: '/testimonials', label: 'nav.testimonials' },
-  { to: '/pricing', label: 'nav.pricing' },
-  { to: '/faq', label: 'nav.faq' },
+  { to: sitePaths.testimonials, label: 'nav.testimonials' },
+  { to: sitePaths.pricing, label: 'nav.pricing' },
+  { to: sitePaths.faq, label: 'nav.faq' },
 ] as const
 
 /** Without the home page, which the logo links to. */
@@ -15,15 +16,15 @@ export const barLinks = siteLinks.slice(1)
 
 /** There are no accounts before the launch, so both lead to the waitlist. */
 export const accountLinks = [
-  { to: '/#waitlist-form', label: 'nav.logIn' },
-  { to: '/#waitlist-form', label: 'nav.signUp' },
+  { to: waitlistFormPath, label: 'nav.logIn' },
+  { to: waitlistFormPath, label: 'nav.signUp' },
 ] as const
 
 export const footerLinks = [
   ...barLinks,
-  { to: '/contact', label: 'nav.contact' },
-  { to: '/terms', label: 'nav.terms' },
-  { to: '/privacy', label: 'nav.privacy' },
+  { to: sitePaths.contact, label: 'nav.contact' },
+  { to: sitePaths.terms, label: 'nav.terms' },
+  { to: sitePaths.privacy, label: 'nav.privacy' },
   ...accountLinks,
 ] as const
 

@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { ButtonLink } from '~/ui/button'
 import { Container } from '~/ui/section'
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { sitePaths } from './paths'
 
 type PageStatus = 400 | 404 | 413 | 429 | 500 | 503
 

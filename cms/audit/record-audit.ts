@@ -7,19 +7,18 @@ import { readMailKey } from '~collections/suppression/suppress'
 import type { AuditAction, AuditActorKind } from '~collections/values/audit'
 import type { Pool } from 'pg'
 
-/** A security event: who (`actor`; null for a visitor, `'system'` for the site itself) did what to which record. */
+/** `actor` is null for a visitor. */
 export type AuditEvent = {
   action: AuditAction
   actor: TypedUser | 'system' | null
   record?: { kind: string; id: string | number }
-  /** Names of fields, counts, reasons. Never what a person typed, nor an address. */
+  /** Field names, counts, reasons. Never user input or addresses. */
   details?: Record<string, unknown>
 }
 
 /**
- * Keeps a security event in `audit-entries` and says it in the log. With a request that carries a transaction both stand
- * or fall with it: no deletion without its record, and no line about what was rolled back. Within a transaction `req` has
- * to be passed on: on the embedded database there is no second connection to write by.
+ * Writes a security event to `audit-entries` and to the log, in the transaction of `req` if it has one. Within a
+ * transaction `req` is required: the embedded database has no second connection.
  */
 export async function recordAudit(
   payload: Payload,
@@ -67,12 +66,12 @@ async function hashClient(payload: Payload, address: string, req?: PayloadReques
 }
 
 /**
- * Months for which security events are kept: long enough to look into what comes to light late. The database itself
- * refuses to remove younger ones (migration `audit_append_only`), so that both change together.
+ * Retention of security events in months. The database refuses to delete younger ones (migration
+ * `audit_append_only`): change both together.
  */
 export const auditRetentionMonths = 24
 
-/** Removes the security events from before that time, if they are out of retention, and gives how many there were. */
+/** Never deletes events within the retention; returns the number deleted. */
 export async function removeOldAuditEntries(pool: Pool, before: Date): Promise<number> {
   const { rowCount } = await pool.query(
     'delete from audit_entries where created_at < $1 and created_at <= now() - make_interval(months => $2)',

@@ -5,19 +5,19 @@ import type { TeamRole } from '~collections/values/team'
 import { recordAudit } from './record-audit'
 
 export type Refusal = {
-  /** What was asked for, as the program names it: no text of the caller's. */
+  /** The refused operation by its name in the code, never user input. */
   door: string
-  /** The least role that would have been let in, where one rule says it. */
+  /** The lowest role that would have been allowed, if there is one. */
   needs?: TeamRole
 }
 
-/** One refusal is as telling as a thousand: so many an actor leaves at one door, and everywhere. */
-const atOneDoor = { most: 1, seconds: 60 }
-const everywhere = { most: 60, seconds: 3600 }
+/** Repeated refusals add nothing: limits per actor and operation, and per actor. */
+const perDoor = { max: 1, seconds: 60 }
+const overall = { max: 60, seconds: 3600 }
 
 /**
- * Keeps that somebody who is signed in, or a key, asked for what their role does not allow. They cannot fill the table
- * by it. That it cannot be kept changes nothing about the refusal.
+ * Records that a member or a key was refused by their role, limited so that nobody can fill the table. A failure to
+ * record does not change the refusal.
  */
 export async function recordRefusal(
   { payload, user }: { payload: Payload; user: TypedUser },
@@ -25,10 +25,10 @@ export async function recordRefusal(
 ): Promise<void> {
   const who = `${user.collection} ${user.id}`
   try {
-    const isNew =
-      (await takeTurn(payload, `refusal ${who} ${door}`, atOneDoor)) &&
-      (await takeTurn(payload, `refusals ${who}`, everywhere))
-    if (!isNew) return
+    const isWithinLimits =
+      (await countWithin(payload, `refusal ${who} ${door}`, perDoor)) &&
+      (await countWithin(payload, `refusals ${who}`, overall))
+    if (!isWithinLimits) return
     const has = user.collection === 'admins' ? user.teamRole : user.role
     await recordAudit(payload, {
       action: 'access-refused',
@@ -43,14 +43,11 @@ export async function recordRefusal(
   }
 }
 
-/**
- * Whether there is still room under the key. Not by the limiter, which can be turned off; it only shares its table, and
- * so its cleaning.
- */
-async function takeTurn(
+/** Independent of the rate limiter, which can be turned off; shares its table and its cleanup. */
+async function countWithin(
   { db }: Payload,
   key: string,
-  { most, seconds }: { most: number; seconds: number },
+  { max, seconds }: { max: number; seconds: number },
 ): Promise<boolean> {
   const now = Date.now()
   const { rows } = await db.drizzle.execute(sql`
@@ -59,7 +56,7 @@ async function takeTurn(
     on conflict (key) do update set
       points = case when known.expire <= ${now} then 1 else known.points + 1 end,
       expire = case when known.expire <= ${now} then excluded.expire else known.expire end
-    where known.expire <= ${now} or known.points < ${most}
+    where known.expire <= ${now} or known.points < ${max}
     returning key`)
   return rows.length > 0
 }

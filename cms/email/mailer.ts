@@ -10,36 +10,36 @@ import type { EmailAdapter } from 'payload'
 
 type Address = { name: string; address: string }
 
-/** A message as the jobs send it: addresses are objects, so that no name can smuggle in another one. */
+/** Addresses are objects, so that no name can inject another address. */
 type Mail = {
-  /** What the sender is called when `MAIL_FROM` has no name. */
+  /** The sender’s name when `MAIL_FROM` has none. */
   fromName: string
   to: Address
   replyTo?: Address
   subject: string
   html: string
   text: string
-  /** The same for every try of one message. */
+  /** Stable across retries of a message. */
   messageId: string
   headers?: Record<string, string>
 }
 
 export type Mailer = {
-  /** Resolves when the server has taken the message; else rejects with a `DeliveryError`. */
+  /** Rejects with a `DeliveryError`. */
   send: (mail: Mail) => Promise<void>
   transport: { sendMail: (mail: SendMailOptions) => Promise<unknown> }
   sender: Sender
-  /** For the ids of messages. */
+  /** For message ids. */
   domain: string
   close: () => void
 }
 
-/** Connections that are kept open to the SMTP server, and so the messages that are under way at once. */
+/** Open connections to the SMTP server, and so concurrent deliveries. */
 export const mailConnections = 5
 
 /**
- * Nodemailer's pool by default sends a message anew when its connection breaks, which may be twice. Times in milliseconds;
- * a server that hangs must not hold a job for long. What stands in the address itself goes first.
+ * Nodemailer’s pool would resend a message when its connection breaks, possibly twice. Times in milliseconds; a
+ * hanging server must not hold up a job. Options in the URL take precedence.
  */
 const smtpDefaults = {
   pool: 'true',
@@ -52,7 +52,7 @@ const smtpDefaults = {
 
 type MailEnvironment = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 
-/** Sends mail over `SMTP_URL`, else into the outbox. */
+/** Sends over `SMTP_URL`, else to the outbox. */
 export function createMailer(
   { SMTP_URL, MAIL_FROM, DATA_DIR }: MailEnvironment,
   logger: Pick<Logger, 'info'>,
@@ -61,9 +61,10 @@ export function createMailer(
     ? nodemailer.createTransport(withDefaults(SMTP_URL))
     : outboxTransport(DATA_DIR, logger)
   transport.use('stream', ({ data, message }, done) => {
-    const { progress } = data as Tracked
-    // Read to its end, the message is with the socket, and a server that falls silent may have taken it.
-    if (progress) message.processFunc((stream) => stream.on('end', () => (progress.handedOver = true)))
+    const { progress } = data as TrackedMail
+    // Once the stream is read, the message is on the wire, and the server may have accepted it even if it does not
+    // reply.
+    if (progress) message.processFunc((stream) => stream.on('end', () => (progress.isBodySent = true)))
     done()
   })
   return {
@@ -73,21 +74,21 @@ export function createMailer(
     close: () => transport.close(),
     async send({ fromName, ...mail }) {
       requireStoredSpelling(mail.to.address)
-      const progress = { handedOver: false }
+      const progress = { isBodySent: false }
       const from = { name: MAIL_FROM.name ?? fromName, address: MAIL_FROM.address }
-      const options: Tracked = { ...mail, from, progress }
+      const options: TrackedMail = { ...mail, from, progress }
       try {
         await transport.sendMail(options)
       } catch (error) {
-        throw toDeliveryError(error, progress.handedOver)
+        throw toDeliveryError(error, progress.isBodySent)
       }
     },
   }
 }
 
-type Tracked = SendMailOptions & { progress?: { handedOver: boolean } }
+type TrackedMail = SendMailOptions & { progress?: { isBodySent: boolean } }
 
-/** An address from before the rule might reach somebody else, who may have asked for no more mail. */
+/** An address from before the rule might reach another mailbox, which may have unsubscribed. */
 function requireStoredSpelling(address: string): void {
   if (readEmail(address).email !== address)
     throw new DeliveryError('refused', null, new Error('the address is not in its stored spelling'))
@@ -100,7 +101,7 @@ function withDefaults(smtpUrl: string): string {
   return url.href
 }
 
-/** Payload's own e-mail, through the mailer that the jobs use. */
+/** Payload’s own e-mails use the same mailer. */
 export function emailAdapter({ transport, sender }: Mailer): EmailAdapter {
   const from = { name: sender.name ?? 'Kalima', address: sender.address }
   return () => ({

@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-/** The folder where messages lie while there is no SMTP server. */
+/** Holds messages while there is no SMTP server. */
 export function outboxFolder(dataDir: string): string {
   return join(resolve(dataDir), 'outbox')
 }
 
-/** Messages in the outbox, and those that a kill left half written. */
+/** Includes partial files that a killed process left. */
 export async function outboxFiles(dataDir: string): Promise<string[]> {
   const folder = outboxFolder(dataDir)
   try {
@@ -18,7 +18,7 @@ export async function outboxFiles(dataDir: string): Promise<string[]> {
   }
 }
 
-/** Removes messages that were written before `limit`, by their name or their file's time; gives how many. */
+/** Deletes messages written before `limit`, by file name or modification time; returns their number. */
 export async function removeOldMails(dataDir: string, limit: Date): Promise<number> {
   let removed = 0
   for (const file of await outboxFiles(dataDir)) {
@@ -30,7 +30,7 @@ export async function removeOldMails(dataDir: string, limit: Date): Promise<numb
   return removed
 }
 
-/** Copied files are newer than their names; null for one that is gone meanwhile. */
+/** Null for a file that has been deleted. Copies are newer than the date in their name. */
 async function timeOf(file: string): Promise<number | null> {
   const [, day, hour, minute] = /(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-[^/\\]*$/.exec(file) ?? []
   const named = day && hour && minute ? Date.parse(`${day}T${hour}:${minute}:00Z`) : Number.NaN

@@ -5,15 +5,12 @@ import nodemailer, { type SendMailOptions, type Transport } from 'nodemailer'
 import type { Logger } from 'pino'
 import { outboxFolder } from './outbox-files'
 
-type Written = { file: string; messageId: string }
+type OutboxFile = { file: string; messageId: string }
 
-/**
- * Without an SMTP server each message becomes an `.eml` file in the data folder, which mail programs open, and the log
- * says where. A message appears whole or not at all.
- */
+/** Without an SMTP server each message becomes an `.eml` file in the data folder, written atomically. */
 export function outboxTransport(dataDir: string, logger: Pick<Logger, 'info'>) {
   const folder = outboxFolder(dataDir)
-  const transport: Transport<Written> = {
+  const transport: Transport<OutboxFile> = {
     name: 'outbox',
     version: '1',
     send({ data }, done) {
@@ -36,7 +33,7 @@ export function outboxTransport(dataDir: string, logger: Pick<Logger, 'info'>) {
 
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
 
-async function writeMessage(folder: string, mail: SendMailOptions): Promise<Written> {
+async function writeMessage(folder: string, mail: SendMailOptions): Promise<OutboxFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { message, messageId } = await composer.sendMail(mail)
   const file = join(

@@ -1,9 +1,9 @@
 import { readEmail } from '~collections/values/email'
 
-/** Who mails come from; without a name it is the site's, in the language of the mail. */
+/** Without a name, the site’s name in the mail’s language is used. */
 export type Sender = { name: string | null; address: string }
 
-/** `MAIL_FROM`: an address or `Name <address>`; null for anything else. */
+/** `MAIL_FROM`: an address or `Name <address>`; else null. */
 export function parseSender(text: string): Sender | null {
   const given = text.trim()
   const open = given.lastIndexOf('<')
@@ -19,7 +19,7 @@ function unquoted(name: string): string {
   return quoted === undefined ? name : quoted.replace(/\\(.)/g, '$1').trim()
 }
 
-/** Words for a header: people's own text has to stay within its line. */
+/** Keeps user input on one line of a header. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }

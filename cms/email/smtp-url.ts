@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 
-/** What is wrong with the options in an `SMTP_URL`, or null. Mail carries addresses and people's words: it is encrypted. */
+/** The problem of an `SMTP_URL`’s options, or null. Mail contains personal data, so TLS is required. */
 export function smtpUrlProblem(text: string): string | null {
   const { protocol, searchParams } = new URL(text)
   const tls = searchParams.get('tls')
@@ -11,10 +11,7 @@ export function smtpUrlProblem(text: string): string | null {
   return null
 }
 
-/**
- * The address as nodemailer takes it: over `smtp://` it has to change to TLS, but on this machine, or where `tls=off` gives
- * that up.
- */
+/** Requires STARTTLS over `smtp://`, except to this machine or with `tls=off`. */
 export function withTransportSecurity(url: URL): URL {
   const secured = new URL(url)
   const isOff = url.searchParams.get('tls') === 'off'

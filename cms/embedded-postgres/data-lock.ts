@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import lockfile from 'proper-lockfile'
 
-/** Another process has the folder open; two would silently lose each other's rows. */
+/** Two processes on one folder would silently lose each other’s rows. */
 export class DataInUseError extends Error {
   override name = 'DataInUseError'
   constructor(folder: string) {
@@ -12,16 +12,16 @@ export class DataInUseError extends Error {
   }
 }
 
-/** Takes the folder for this process, or throws a {@link DataInUseError}; gives what releases it. */
+/** Locks the folder for this process, or throws a {@link DataInUseError}; returns the unlock function. */
 export async function lockData(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = await realpath(folder)
   return process.platform === 'linux' ? lockBySocket(path) : lockByFile(path)
 }
 
-/** An abstract socket has no file: the kernel lets go of its name the moment the process ends, however it ends. */
+/** An abstract socket has no file: the kernel frees its name whenever the process ends. */
 function lockBySocket(path: string): Promise<() => Promise<void>> {
-  // A name has 107 bytes at most, a path may have more.
+  // Socket names are limited to 107 bytes.
   const name = `\0kalima-data-${createHash('sha256').update(path).digest('hex')}`
   const server = createServer((connection) => connection.destroy())
   server.unref()
@@ -33,7 +33,7 @@ function lockBySocket(path: string): Promise<() => Promise<void>> {
   })
 }
 
-/** After a kill the file stays for about ten seconds before it counts as left behind. */
+/** After a kill the lock file counts as stale after ten seconds. */
 async function lockByFile(path: string): Promise<() => Promise<void>> {
   try {
     return await lockfile.lock(path, { lockfilePath: join(path, '.lock'), stale: 10_000, retries: 0 })

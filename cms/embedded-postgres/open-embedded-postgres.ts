@@ -11,8 +11,8 @@ import type { ThreadData, ThreadMessage } from './postgres-thread'
 export type EmbeddedPostgres = { url: string; close: () => Promise<void> }
 
 /**
- * Starts PostgreSQL inside this process on `dataDir/postgres`, or throws when another process uses the
- * folder. It is reached over a socket in a folder that only this user can open, never over the network.
+ * Starts PostgreSQL inside this process on `dataDir/postgres`, or throws when another process uses the folder. Its
+ * socket is in a folder that only this user can open; it is never reachable over the network.
  */
 export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const unlock = await lockData(dataDir)
@@ -41,7 +41,7 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
   }
 }
 
-/** Its name tells whose it is, so that one which a kill has left behind goes at the next start. */
+/** Named after the database, so that the next start can remove what a killed process left. */
 async function makeSocketFolder(database: string) {
   const prefix = `kalima-${createHash('sha256').update(database).digest('hex').slice(0, 12)}-`
   for (const name of await readdir(tmpdir()))
@@ -51,44 +51,44 @@ async function makeSocketFolder(database: string) {
 }
 
 async function startThread(data: ThreadData): Promise<Worker> {
-  // Without the parent's options, which may be a test runner's or a loader's.
+  // Not the parent’s options, which may belong to a test runner or loader.
   const thread = new Worker(threadFile(), { workerData: data, execArgv: [] })
-  await hear(thread, 'listening')
-  // Nothing works without it: the process ends like after any other error that nobody expects.
-  thread.once('exit', endOfThread)
+  await waitForMessage(thread, 'listening')
+  // Fatal: nothing works without the database.
+  thread.once('exit', throwThreadEnded)
   thread.unref()
   return thread
 }
 
 async function stopThread(thread: Worker): Promise<void> {
-  thread.off('exit', endOfThread)
+  thread.off('exit', throwThreadEnded)
   thread.ref()
   thread.postMessage('close')
-  await hear(thread, 'closed')
+  await waitForMessage(thread, 'closed')
   await thread.terminate()
 }
 
-/** Resolves when the thread says it, and rejects when the thread breaks down before. */
-async function hear(thread: Worker, message: ThreadMessage): Promise<void> {
-  const heard = new AbortController()
-  const { signal } = heard
+/** Rejects when the thread ends first. */
+async function waitForMessage(thread: Worker, message: ThreadMessage): Promise<void> {
+  const listeners = new AbortController()
+  const { signal } = listeners
   try {
-    const said = once(thread, 'message', { signal })
-    const [first] = (await Promise.race([said, once(thread, 'exit', { signal })])) as unknown[]
-    if (first !== message) endOfThread()
+    const received = once(thread, 'message', { signal })
+    const [first] = (await Promise.race([received, once(thread, 'exit', { signal })])) as unknown[]
+    if (first !== message) throwThreadEnded()
   } finally {
-    heard.abort() // drops the other listener; it would also swallow errors to come
+    listeners.abort() // drops the other listener; it would also swallow errors to come
   }
 }
 
-function endOfThread(): never {
+function throwThreadEnded(): never {
   throw new Error('The embedded database ended unexpectedly.')
 }
 
-/** In the sources it stands beside this module; in the build this is in `index.js` or one folder down, in `chunks/`. */
+/** Beside this module in the sources; in the build this module is `index.js` or in `chunks/`. */
 function threadFile(): URL {
   const candidates = ['./postgres-thread-from-source.mjs', './postgres-thread.js', '../postgres-thread.js']
-  const found = candidates.map((path) => new URL(path, import.meta.url)).find((url) => existsSync(url))
-  if (!found) throw new Error('The embedded database’s thread is missing from the build.')
-  return found
+  const file = candidates.map((path) => new URL(path, import.meta.url)).find((url) => existsSync(url))
+  if (!file) throw new Error('The embedded database’s thread is missing from the build.')
+  return file
 }

@@ -5,23 +5,23 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** What the thread is started with: the database's folder and the socket on which it answers. */
+/** The database’s folder and its socket. */
 export type ThreadData = { folder: string; socket: string }
-/** What the thread says: once when it listens, once when everything is on disk. */
+/** Sent when listening, and when everything is on disk. */
 export type ThreadMessage = 'listening' | 'closed'
 
 const { folder, socket } = workerData as ThreadData
 
-// A thread of its own, since PostgreSQL in WebAssembly blocks the thread it runs on for as long as a query takes.
+// PostgreSQL in WebAssembly blocks its thread during a query.
 const database = await open()
-// A connection that closes and the one that replaces it overlap for a moment: allow some more than the pool's one.
+// Closing and replacing connections overlap for a moment, so allow more than the pool’s one.
 const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 8 })
 await server.start()
 
 parentPort?.once('message', () => void close())
-say('listening')
+post('listening')
 
-/** Half a database, left by a kill during the first start, would look like one and never open: it is made anew. */
+/** A process killed during the first start leaves a partial database that never opens: recreate it. */
 async function open(): Promise<PGlite> {
   const unfinished = `${folder}.unfinished`
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true })
@@ -35,8 +35,8 @@ async function open(): Promise<PGlite> {
 }
 
 /**
- * A query's error goes to its client; what is thrown here is a breakdown of PostgreSQL itself. The socket server
- * would answer nobody from then on, so let the process end and start again from what is on disk.
+ * Query errors go to the client; what is thrown here is a failure of PostgreSQL itself, after which the socket
+ * server would no longer reply. End the process, so that it restarts from disk.
  */
 function endThreadOnFailure(postgres: PGlite): PGlite {
   const execute = postgres.execProtocolRawStream.bind(postgres)
@@ -53,9 +53,9 @@ function endThreadOnFailure(postgres: PGlite): PGlite {
 async function close(): Promise<void> {
   await server.stop()
   await database.close()
-  say('closed')
+  post('closed')
 }
 
-function say(message: ThreadMessage): void {
+function post(message: ThreadMessage): void {
   parentPort?.postMessage(message)
 }

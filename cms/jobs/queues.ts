@@ -2,19 +2,18 @@ import type { Config } from 'payload'
 import type { Pool } from 'pg'
 import type { Mailer } from '../email/mailer'
 
-/** Invitations leave through a queue of their own: a large batch must not hold up replies and webhooks. */
+/** A separate queue: a large batch must not hold up replies and webhooks. */
 export const invitationQueue = { name: 'invitations', task: 'send-invitations' } as const
 
-/** Invitations that one job sends: many enough for few jobs, few enough for a stop that does not take long. */
+/** Invitations per job: few jobs, but a quick stop. */
 export const invitationsPerJob = 50
 
-/** The job that asks a mailbox whether its address is to come back onto the waitlist. */
+/** Mails the link that brings an address back to the waitlist. */
 export const rejoinTask = 'send-rejoin-link'
 
-/** How jobs that talk to other machines try again: after 10 s, 20 s, 40 s … up to about three hours in all. */
-export const retrying = { attempts: 10, backoff: { type: 'exponential', delay: 10_000 } } as const
+/** Retries after 10 s, 20 s, 40 s … up to about three hours in all. */
+export const retryPolicy = { attempts: 10, backoff: { type: 'exponential', delay: 10_000 } } as const
 
-/** What the configuration has for those who do the jobs. */
 type JobNeeds = {
   pool: Pool
   mailer: Mailer
@@ -24,5 +23,5 @@ type JobNeeds = {
   allowPrivate: boolean
 }
 
-/** The jobs that there are, as the host has them from the features. */
+/** The jobs of the features, registered by the host (docs/decisions/0015-jobs-are-registered-by-the-host.md). */
 export type JobTasks = (needs: JobNeeds) => NonNullable<NonNullable<Config['jobs']>['tasks']>

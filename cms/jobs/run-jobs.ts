@@ -5,10 +5,10 @@ import type { Logger } from 'pino'
 import { isDatabaseAway } from '../database-errors'
 import { invitationQueue } from './queues'
 
-/** Milliseconds between two looks at a queue. */
+/** Polling interval in milliseconds. */
 const pause = 1000
 
-/** The queues, how many of their jobs run side by side, and their names among PostgreSQL's advisory locks. */
+/** The queues, their concurrency, and the keys of their advisory locks. */
 const lanes = [
   { queue: 'default', batch: 20, lockKey: 7_261_002 },
   { queue: invitationQueue.name, batch: 1, lockKey: 7_261_003 },
@@ -18,8 +18,8 @@ type Lane = (typeof lanes)[number]
 type JobRunner = { payload: Payload; pool: Pool; embedded: boolean; logger: Pick<Logger, 'error' | 'warn'> }
 
 /**
- * Works the job queues, side by side, until it is stopped, which waits for the jobs under way. Among several instances
- * one works a queue at a time: Payload marks jobs as taken one by one, so that two could take the same.
+ * Runs the queues side by side until stopped; stopping waits for running jobs. Only one instance works on a queue at
+ * a time: Payload claims jobs one by one, so that two instances could run the same one.
  */
 export function runJobs(runner: JobRunner): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -46,21 +46,21 @@ async function workLane(
       if (isDatabaseAway(error)) logger.warn('the job queue waits for the database')
       else logger.error({ err: error }, 'the job queue failed')
     }
-    // As long as there may be more, there is nothing to wait for.
+    // A full batch means that more may be waiting.
     if (ran < lane.batch) await wait(pause, undefined, { signal, ref: false }).catch(() => undefined) // woken to stop
   }
 }
 
-/** Runs the next jobs of the queue and gives how many there were. */
+/** Returns the number of jobs. */
 async function runBatch(payload: Payload, pool: Pool, { queue, batch }: Lane): Promise<number> {
-  // Nobody else works it now, so a job that counts as running was left behind by a process that was killed.
+  // Under the lock, a job marked as running was left by a killed process.
   await pool.query('update payload_jobs set processing = false where processing and queue = $1', [queue])
-  // The server itself.
+  // The system runs jobs.
   const { jobStatus } = await payload.jobs.run({ queue, limit: batch, silent: true, overrideAccess: true })
   return Object.keys(jobStatus ?? {}).length
 }
 
-/** Does the work unless another instance has the lock; it is then left to that one. */
+/** Skips the work when another instance holds the lock. */
 export async function withJobLock(pool: Pool, lockKey: number, work: () => Promise<unknown>): Promise<void> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -78,7 +78,7 @@ export async function withJobLock(pool: Pool, lockKey: number, work: () => Promi
     broken = error instanceof Error ? error : new Error(String(error))
     throw error
   } finally {
-    // A connection that failed may still hold the lock: it is closed, not given back.
+    // A failed connection may still hold the lock, so close it.
     client.release(broken)
   }
 }

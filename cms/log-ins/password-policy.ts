@@ -6,29 +6,28 @@ import {
 } from '~collections/values/team'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** Why a password is refused. */
 export type PasswordProblem =
   { reason: 'short' | 'long'; count: number } | { reason: 'unusable' | 'own' | 'weak' }
 
 export type PasswordOwner = {
   teamRole: TeamRole
-  /** Name, e-mail address, the site's name: what somebody who knows them tries first. */
+  /** Name, e-mail address, the site’s name: an attacker tries these first. */
   texts: (string | null | undefined)[]
 }
 
 /**
- * Guesses that a password has to stand. 10^8 is zxcvbn's score of 3, where eight random characters are; 10^10 is 4, and
- * twelve characters reach that unless they are a word with a year behind it.
+ * The guesses that a password must withstand. 10^8 is zxcvbn’s score 3, which eight random characters reach; 10^10
+ * is score 4, which twelve characters reach unless they are a word and a year.
  */
-const enoughGuesses = { manager: 1e10, other: 1e8 }
+const requiredGuesses = { manager: 1e10, other: 1e8 }
 
 /**
- * Control characters and broken ones. PBKDF2 fills a short password up with NULs, so that it cannot tell one with a NUL
- * behind it from the one without.
+ * Control characters and lone surrogates. PBKDF2 pads short passwords with NULs, so that a trailing NUL would not
+ * count.
  */
 const unusable = /[\p{Cc}\p{Cs}]/u
 
-/** Whether it can be anybody's password: what cannot is not worth hashing. */
+/** Excludes input that is not worth hashing. */
 export function canBePassword(text: string): boolean {
   return text.trim() !== '' && Array.from(text).length <= passwordMaxLength && !unusable.test(text)
 }
@@ -37,46 +36,45 @@ function minLengthFor(teamRole: TeamRole): number {
   return isManager(teamRole) ? adminPasswordMinLength : passwordMinLength
 }
 
-/** The one rule for new passwords, at every door. Passwords are kept as they were typed, and compared exactly. */
+/** The rule for every new password. Passwords are stored as typed and compared exactly. */
 export async function findPasswordProblem(
   password: string,
   { teamRole, texts }: PasswordOwner,
 ): Promise<PasswordProblem | null> {
   const length = Array.from(password).length
-  const least = minLengthFor(teamRole)
+  const minLength = minLengthFor(teamRole)
   if (unusable.test(password)) return { reason: 'unusable' }
-  if (length < least) return { reason: 'short', count: least }
+  if (length < minLength) return { reason: 'short', count: minLength }
   if (length > passwordMaxLength) return { reason: 'long', count: passwordMaxLength }
   const words = wordsOf(texts)
-  if (hasOwnWord(words, password) && countBeside(words, password) < passwordMinLength)
+  if (hasOwnWord(words, password) && countOutsideWords(words, password) < passwordMinLength)
     return { reason: 'own' }
-  const enough = isManager(teamRole) ? enoughGuesses.manager : enoughGuesses.other
-  if (password.trim() === '' || (await countGuesses(password, words)) < enough) return { reason: 'weak' }
+  const required = isManager(teamRole) ? requiredGuesses.manager : requiredGuesses.other
+  if (password.trim() === '' || (await countGuesses(password, words)) < required) return { reason: 'weak' }
   return null
 }
 
-/** Whoever manages the team can do everything with it. */
+/** These roles can take over every account. */
 function isManager(teamRole: TeamRole): boolean {
   return teamRole === 'owner' || teamRole === 'admin'
 }
 
-const shortest = 3
-const mostWords = 30
+const minWordLength = 3
+const maxWords = 30
 
-/** The words of a name, an e-mail address or the like, in the form that they are compared in. */
+/** Normalized words of names, addresses and the like. */
 function wordsOf(texts: (string | null | undefined)[]): string[] {
   const words = texts.flatMap((text) => fold(text ?? '').split(/[^\p{L}\p{M}\p{N}]+/u))
-  return [...new Set(words)].filter((word) => word.length >= shortest).slice(0, mostWords)
+  return [...new Set(words)].filter((word) => word.length >= minWordLength).slice(0, maxWords)
 }
 
-/** How many letters and digits of the password are in none of the words. */
-function countBeside(words: string[], password: string): number {
+/** The letters and digits of the password outside the words. */
+function countOutsideWords(words: string[], password: string): number {
   const longestFirst = words.toSorted((one, other) => other.length - one.length)
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), fold(password))
   return rest.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }
 
-/** Whether any of the words is in the password. */
 function hasOwnWord(words: string[], password: string): boolean {
   const text = fold(password)
   return words.some((word) => text.includes(word))
@@ -87,22 +85,22 @@ function fold(text: string): string {
 }
 
 /**
- * What is looked at of a password. The work grows much faster than the length (a second and more for a hundred
- * characters), and nobody guesses forty good ones.
+ * zxcvbn’s work grows much faster than the length (over a second for a hundred characters), and nobody guesses forty
+ * good ones.
  */
-const longestPart = 40
-/** Of spellings such as "p4$$w0rd"; with the default of 100, forty characters take a second as well. */
-const mostSubstitutions = 5
+const maxCheckedLength = 40
+/** For spellings such as "p4$$w0rd"; with the default of 100, forty characters also take a second. */
+const maxSubstitutions = 5
 
 let loading: Promise<ZxcvbnFactory> | undefined
 
-/** How many guesses a good cracking program needs for the password; `words` are tried first. */
+/** The guesses of a good cracking program that tries `words` first. */
 export async function countGuesses(password: string, words: string[]): Promise<number> {
   const estimator = await (loading ??= load())
-  return estimator.check(password.normalize('NFKC').slice(0, longestPart), words).guesses
+  return estimator.check(password.normalize('NFKC').slice(0, maxCheckedLength), words).guesses
 }
 
-/** The dictionaries take 60 MB of memory, which only a process that sets passwords needs to spend. */
+/** Loaded on demand: the dictionaries take 60 MB of memory. */
 async function load(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -112,6 +110,6 @@ async function load(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
-    l33tMaxSubstitutions: mostSubstitutions,
+    l33tMaxSubstitutions: maxSubstitutions,
   })
 }

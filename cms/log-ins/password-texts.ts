@@ -14,7 +14,6 @@ void instance.init({
   initAsync: false,
 })
 
-/** The refusal in the language of the request that is being answered. */
 export function describePasswordProblem(problem: PasswordProblem): string {
   const t = instance.getFixedT(requestLanguage(), 'api')
   switch (problem.reason) {
@@ -31,13 +30,12 @@ export function describePasswordProblem(problem: PasswordProblem): string {
   }
 }
 
-/** What is said of a current password that does not come along, or is wrong. */
 export function describeCurrentPassword(given: 'missing' | 'wrong'): string {
   const t = instance.getFixedT(requestLanguage(), 'api')
   return given === 'missing' ? t('password.currentMissing') : t('password.currentWrong')
 }
 
-/** Payload's own idea of the language is of no use: the guard hands requests over without their headers. */
+/** Payload cannot detect the language: the guard forwards requests without their headers. */
 function requestLanguage() {
   return requestScope()?.language ?? 'en'
 }

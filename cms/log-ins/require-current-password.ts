@@ -5,15 +5,14 @@ import { describeCurrentPassword, describePasswordProblem } from './password-tex
 import { normalizeEmail } from '~collections/values/email'
 import { findPasswordProblem } from './password-policy'
 
-/** Beside a record's fields, and never kept. */
-type Given = Partial<Admin> & { currentPassword?: unknown }
+/** `currentPassword` is sent beside the fields and never stored. */
+type AdminInput = Partial<Admin> & { currentPassword?: unknown }
 
-const proof = 'hasShownCurrentPassword'
+const provenKey = 'hasShownCurrentPassword'
 
 /**
- * A new password or e-mail address of a log-in needs the password of whoever asks for it, be it their own log-in or a
- * colleague's: a session that was left open, or stolen, must not become a way in that lasts. Commands and the start act
- * for nobody and are not asked.
+ * Changing a password or address, also a colleague’s, requires the acting member’s password: an abandoned or stolen
+ * session must not become permanent access. Commands and the first start have no user and are exempt.
  */
 export const requireCurrentPassword: CollectionBeforeValidateHook<Admin> = async ({
   collection,
@@ -23,39 +22,39 @@ export const requireCurrentPassword: CollectionBeforeValidateHook<Admin> = async
   req,
 }) => {
   if (!data) return data
-  const { currentPassword, ...change }: Given = data
-  const isAsked = operation === 'update' && req.user && changesLogIn(change, originalDoc)
-  if (!isAsked || req.context[proof]) return change
-  const given = await judge(currentPassword, req)
-  if (given === 'right') req.context[proof] = true
+  const { currentPassword, ...change }: AdminInput = data
+  const isRequired = operation === 'update' && req.user && changesLogIn(change, originalDoc)
+  if (!isRequired || req.context[provenKey]) return change
+  const verdict = await checkPassword(currentPassword, req)
+  if (verdict === 'right') req.context[provenKey] = true
   else
     throw new ValidationError({
       collection: collection.slug,
-      errors: [{ path: 'currentPassword', message: describeCurrentPassword(given) }],
+      errors: [{ path: 'currentPassword', message: describeCurrentPassword(verdict) }],
       req,
     })
   return change
 }
 
-/** Clients may send the whole record back: an address that stays is no change. */
-function changesLogIn({ password, email }: Given, before: Admin | undefined): boolean {
+/** Clients may send the whole record back, so compare. */
+function changesLogIn({ password, email }: AdminInput, before: Admin | undefined): boolean {
   if (password) return true
   return typeof email === 'string' && normalizeEmail(email) !== before?.email
 }
 
-async function judge(password: unknown, req: PayloadRequest): Promise<'missing' | 'wrong' | 'right'> {
+async function checkPassword(password: unknown, req: PayloadRequest): Promise<'missing' | 'wrong' | 'right'> {
   const { user, payload } = req
   if (user?.collection !== 'admins') throw new Forbidden(req.t) // a key has no password
   if (typeof password !== 'string' || password === '') return 'missing'
-  const own = await payload.db.findOne<Admin>({
+  const member = await payload.db.findOne<Admin>({
     collection: 'admins',
     where: { id: { equals: user.id } },
     req,
   })
-  return own && (await isPasswordOf(own, password)) ? 'right' : 'wrong'
+  return member && (await isPasswordOf(member, password)) ? 'right' : 'wrong'
 }
 
-/** Payload itself takes three characters, whatever they are. */
+/** Payload itself only requires three characters. */
 export const requireSoundPassword: CollectionBeforeValidateHook<Admin> = async ({
   collection,
   data,
@@ -76,7 +75,7 @@ export const requireSoundPassword: CollectionBeforeValidateHook<Admin> = async (
   })
 }
 
-/** What the site is called, in every language. */
+/** The site's name in every language. */
 async function namesOfSite(req: PayloadRequest): Promise<string[]> {
   const { brand } = await req.payload.db.findGlobal<{ brand?: unknown }>({
     slug: 'site-settings',

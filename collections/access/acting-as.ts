@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AuthStrategy, TypedUser } from 'payload'
 
-const acting = new AsyncLocalStorage<TypedUser | null>()
+const currentUser = new AsyncLocalStorage<TypedUser | null>()
 
-/** Does the work in the name of somebody who has been identified already: Payload takes them for who asks. */
+/** Runs the work as an already identified user, whom Payload then accepts. */
 export function actingAs<T>(user: TypedUser | null, work: () => Promise<T>): Promise<T> {
-  return acting.run(user, work)
+  return currentUser.run(user, work)
 }
 
-/** How Payload learns it; without it, a request with a key would look the key up once more. */
+/** Saves Payload a second lookup of the key. */
 export const actingAsStrategy: AuthStrategy = {
   name: 'acting-as',
-  authenticate: () => ({ user: acting.getStore() ?? null }),
+  authenticate: () => ({ user: currentUser.getStore() ?? null }),
 }

@@ -1,10 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { queryInTransaction, sql, idsIn } from '../transaction-sql'
 
-/** What webhooks were told about: entries of the waitlist and messages, by id. */
+/** Ids of the records that webhook deliveries are about. */
 export type Subjects = { entries?: number[]; submissions?: number[] }
 
-/** The webhook deliveries, sent or waiting, that tell of these records. */
 export async function findDeliveries(
   req: PayloadRequest,
   { entries = [], submissions = [] }: Subjects,
@@ -19,7 +18,7 @@ export async function findDeliveries(
   )
 }
 
-/** Takes deliveries out of the log together with the jobs that would send them; gives how many there were of each. */
+/** Deletes deliveries and the jobs that would send them; returns the number of each. */
 export async function removeDeliveries(
   req: PayloadRequest,
   ids: number[],

@@ -1,7 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { queryInTransaction, sql, idsIn } from '../transaction-sql'
 
-/** The invitations of these entries. */
 export async function findInvitations(req: PayloadRequest, entries: number[]): Promise<number[]> {
   return idsIn(
     await queryInTransaction(
@@ -12,8 +11,8 @@ export async function findInvitations(req: PayloadRequest, entries: number[]): P
 }
 
 /**
- * Takes invitations away and out of the jobs that would send them, each of which may send others, too. Gives how many
- * invitations, and how many jobs had nothing else to do.
+ * Deletes invitations and removes them from their jobs, which may send others as well. Returns the number of
+ * invitations, and of jobs that became empty.
  */
 export async function removeInvitations(
   req: PayloadRequest,

@@ -13,7 +13,7 @@ const messages: Record<EmailProblem, string> = {
   invalid: 'This is not an e-mail address.',
 }
 
-/** The message when the text is no address that the product takes, else true; what was stored before may stay. */
+/** Stored addresses stay valid. */
 export function validateEmail(value: unknown, stored?: { previousValue?: unknown }): string | true {
   if (typeof value === 'string' && value !== '' && value === stored?.previousValue) return true
   const { problem } = readEmail(typeof value === 'string' ? value : '')
@@ -25,7 +25,7 @@ const keepOneSpelling: FieldHook = ({ value, previousValue }) => {
   return typeof given === 'string' && given !== previousValue ? normalizeEmail(given) : given
 }
 
-/** An address in the one spelling of its mailbox. */
+/** An address in its stored spelling. */
 export const emailField: EmailField = {
   name: 'email',
   type: 'email',
@@ -34,5 +34,5 @@ export const emailField: EmailField = {
   validate: validateEmail,
 }
 
-/** The unique index is what judges duplicates. */
+/** The unique index prevents duplicates. */
 export const uniqueEmail: EmailField = { ...emailField, unique: true }

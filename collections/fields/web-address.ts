@@ -1,4 +1,4 @@
-/** Links are rendered or called as they are: only web addresses, so that none can run a script. */
+/** Web addresses only, so that no link can run a script. */
 export function isWebAddress(value: unknown): string | true {
   if (value === null || value === undefined || value === '') return 'A web address (https://…) is required.'
   const isWeb = typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)

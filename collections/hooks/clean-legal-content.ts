@@ -14,7 +14,7 @@ const messages: Record<RichTextFault, string> = {
   empty: 'The text is empty.',
 }
 
-/** What enters is rebuilt from what a legal text may hold; what was stored before stays as it is until it changes. */
+/** Cleans new content; stored content stays as it is until it changes. */
 export const cleanLegalContent: CollectionBeforeValidateHook<LegalSection> = ({
   collection,
   data,

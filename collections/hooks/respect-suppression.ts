@@ -5,8 +5,8 @@ import { findInvitations, removeInvitations } from '../erasure/invitations'
 import { isSuppressed, suppress } from '../suppression/suppress'
 
 /**
- * An address on the suppression list stays unsubscribed, whoever enters it: at an entry of its own, or in place of
- * another one's. What brings it back is the button behind a link in its own mailbox (docs/decisions/0012).
+ * A suppressed address stays unsubscribed, whoever enters it, also when an entry’s address is changed to it. Only
+ * the link in its own mailbox brings it back (docs/decisions/0012-consent-comes-from-the-mailbox.md).
  */
 export const respectSuppression: CollectionBeforeChangeHook<WaitlistEntry> = async ({
   data,
@@ -19,16 +19,13 @@ export const respectSuppression: CollectionBeforeChangeHook<WaitlistEntry> = asy
   return { ...data, unsubscribedAt: originalDoc?.unsubscribedAt ?? new Date().toISOString() }
 }
 
-/**
- * Deleting an entry leaves its hashed address on the list, and takes along its invitations, what webhooks were or would
- * be told of it, and the jobs that would send these.
- */
+/** Deleting an entry suppresses its hashed address, and deletes its invitations, webhook deliveries and their jobs. */
 export const suppressErased: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const entry = await req.payload.findByID({
     collection: 'waitlist-entries',
     id,
     depth: 0,
-    overrideAccess: true, // whoever may delete it has been judged before
+    overrideAccess: true, // the deletion was authorized already
     disableErrors: true,
     req,
   })

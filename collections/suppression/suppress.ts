@@ -6,7 +6,7 @@ import { normalizeEmail } from '../values/email'
 
 const keys = new WeakMap<Payload, string>()
 
-/** The key under which addresses are hashed and unsubscribe links signed; it never changes. */
+/** The key of address hashes and unsubscribe links; it never changes. */
 export async function readMailKey(payload: Payload, req?: PayloadRequest): Promise<string> {
   const known = keys.get(payload)
   if (known) return known
@@ -20,14 +20,13 @@ export async function readMailKey(payload: Payload, req?: PayloadRequest): Promi
   return key
 }
 
-/** What stands on the suppression list for an address. */
 export function addressHash(key: string, email: string): string {
   return createHmac('sha256', key)
     .update(`address ${normalizeEmail(email)}`)
     .digest('base64url')
 }
 
-/** Puts an address on the suppression list, in the transaction of `req`; one that is there stays as it is. */
+/** Runs in the transaction of `req`; keeps an existing entry. */
 export async function suppress(req: PayloadRequest, email: string, reason: SuppressionReason): Promise<void> {
   const hash = await hashFor(req, email)
   await queryInTransaction(
@@ -37,17 +36,16 @@ export async function suppress(req: PayloadRequest, email: string, reason: Suppr
   )
 }
 
-/** Takes an address off the suppression list: the person has said so by a link in their own mailbox. */
+/** Only after the person has confirmed by a link in their own mailbox. */
 export async function liftSuppression(req: PayloadRequest, email: string): Promise<void> {
   const hash = await hashFor(req, email)
   await queryInTransaction(req, sql`DELETE FROM suppressions WHERE address_hash = ${hash}`)
 }
 
-/** Whether nothing may be sent to the address. */
 export async function isSuppressed(req: PayloadRequest, email: string): Promise<boolean> {
   const hash = await hashFor(req, email)
-  const found = await queryInTransaction(req, sql`SELECT 1 FROM suppressions WHERE address_hash = ${hash}`)
-  return found.length > 0
+  const rows = await queryInTransaction(req, sql`SELECT 1 FROM suppressions WHERE address_hash = ${hash}`)
+  return rows.length > 0
 }
 
 async function hashFor(req: PayloadRequest, email: string): Promise<string> {

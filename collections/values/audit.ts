@@ -1,4 +1,3 @@
-/** What the record of security events tells apart. */
 export const auditActions = [
   'sign-in',
   'sign-in-refused',

@@ -1,10 +1,9 @@
 export const countdownDescriptionMaxLength = 1000
 
-/** Spec section 2: what the goals of the dashboard begin with, and the most that an editor may aim at. */
+/** The initial goals of the dashboard, and the highest that an editor may set. */
 export const goalTargets = { waitlist: 3000, registered: 2500 } as const
 export const goalTargetMax = 100_000_000
 
-/** Spec section 9, "Settings options". */
 export const timeZones = [
   'America/New_York',
   'America/Chicago',

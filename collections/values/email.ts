@@ -1,29 +1,28 @@
-/** RFC 5321's longest forward path, and the octets of it before the @. */
+/** RFC 5321: the longest forward path, and the octets before the @. */
 export const emailMaxLength = 254
 export const emailLocalMaxOctets = 64
 
-/** What is wrong with a text that should be an e-mail address. */
 export type EmailProblem = 'missing' | 'long' | 'invalid'
 export type EmailReading = { email: string; problem?: never } | { email?: never; problem: EmailProblem }
 
-/** Direction marks, soft hyphens and the like: they come along when text is copied, and nobody sees them. */
+/** Invisible characters, such as direction marks and soft hyphens, which come along when text is copied. */
 const invisible = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/gu
 /**
- * What an unquoted local part cannot have, or nobody can see. Joiners are refused where other invisible characters are
- * dropped: in Persian names and domains they tell one word from another.
+ * Not allowed in an unquoted local part, or invisible. Joiners are refused where other invisible characters are
+ * dropped: in Persian names and domains they are significant.
  */
 const refused = /[\s<>()[\],;:"\\\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2800]/u
 const emptyAtom = /^\.|\.\.|\.$/
-/** What would end the host in a URL, or hide letters of it. */
+/** Would end the host in a URL, or decode to other characters. */
 const endOfHost = /[/?#%]/
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const domainMaxLength = 253
-/** What is dropped and folded may take as much again; more is not looked at. */
+/** Dropping and folding characters may halve the length; longer input is refused unread. */
 const typedMaxLength = 2 * emailMaxLength
 
 /**
- * The mailbox that somebody means, in the one spelling under which it is stored, mailed and looked up, or what is wrong
- * (docs/decisions/0011-one-email-address-rule.md). Plain code without a library, since forms ask it while somebody types.
+ * Normalizes an address to the spelling under which it is stored, mailed and looked up, or returns the problem
+ * (docs/decisions/0011-one-email-address-rule.md). Without a library, since forms run it on every keystroke.
  */
 export function readEmail(typed: string): EmailReading {
   if (typed.length > typedMaxLength) return { problem: 'long' }
@@ -42,12 +41,12 @@ export function readEmail(typed: string): EmailReading {
   return refused.test(email) ? { problem: 'invalid' } : { email }
 }
 
-/** The one spelling of an address; what is none comes back trimmed and in lower case. */
+/** Invalid addresses are trimmed and lowercased. */
 export function normalizeEmail(typed: string): string {
   return readEmail(typed).email ?? typed.trim().toLowerCase()
 }
 
-/** A domain by IDNA, which is what a URL does with its host. */
+/** IDNA by the URL parser. */
 function asciiDomain(domain: string): string | null {
   if (endOfHost.test(domain)) return null
   const host = hostOf(domain).replace(/\.$/, '')
@@ -65,7 +64,7 @@ function hostOf(domain: string): string {
   }
 }
 
-/** Letters as people write them: with a local part that is not ASCII, the mail server has to take Unicode anyway. */
+/** With a local part that is not ASCII, the mail server needs Unicode support anyway. */
 function unicodeDomain(ascii: string): string {
   return ascii
     .split('.')
@@ -83,7 +82,7 @@ const tMax = 26
 const skew = 38
 const damp = 700
 
-/** The letters behind `xn--` in a label of a domain (RFC 3492). Browsers encode labels and have nothing that decodes them. */
+/** Decodes a label after `xn--` (RFC 3492); browsers can only encode. */
 function decodePunycode(encoded: string): string {
   const plainLength = Math.max(encoded.lastIndexOf('-'), 0)
   const points = Array.from(encoded.slice(0, plainLength), (letter) => letter.charCodeAt(0))

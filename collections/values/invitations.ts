@@ -1,13 +1,13 @@
 /**
- * How far an invitation is. `sending` is the moment in which it is handed to the mail server; `failed` may be retried by a
- * person; `expired` made room for a new one.
+ * `sending` while it is handed to the mail server; `failed` may be retried by a person; `expired` made room for a
+ * new one.
  */
 export const invitationStatuses = ['queued', 'sending', 'sent', 'failed', 'expired'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]
 
 /**
- * Why an invitation was not sent, or not yet: the server could not be reached, said "later", refused it, or it is
- * unclear whether it took it; or the person is not to be written to any more.
+ * Why an invitation was not sent (yet): the server was unreachable, deferred or refused it, or its decision is
+ * unknown; or the person must not be written to.
  */
 export const invitationErrors = [
   'unreachable',
@@ -20,7 +20,7 @@ export const invitationErrors = [
 ] as const
 export type InvitationError = (typeof invitationErrors)[number]
 
-/** Why somebody who was chosen gets no invitation. */
+/** Why a selected person gets no invitation. */
 export const skipReasons = [
   'unknown',
   'registered',
@@ -28,12 +28,12 @@ export const skipReasons = [
   'suppressed',
   'in-flight',
   'already-sent',
-  // The next of the queue only: a person decides whether to try again.
+  // Only when inviting the next of the queue: a person decides about retries.
   'failed',
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
 
-/** People that one batch of invitations may have. */
+/** People per batch. */
 export const invitationBatchMax = 500
-/** Days for which the link of an invitation works. */
+/** Days until an invitation’s link expires. */
 export const invitationDays = 14

@@ -7,10 +7,10 @@ export type LegalStatus = (typeof legalStatuses)[number]
 export const termsCategories = ['usage', 'accounts', 'intellectual', 'termination'] as const
 export type TermsCategory = (typeof termsCategories)[number]
 
-/** Sections that a legal document may have in one language; more than any has. */
+/** Sections of a legal document in one language; more than any has. */
 export const legalSectionsMaxCount = 200
 /** Characters of one legal section, and nodes of its rich text. */
 export const legalContentMaxLength = 1_000_000
 export const legalContentMaxNodes = 50_000
-/** Versions that each section keeps. */
+/** Versions kept per section. */
 export const legalVersionsMaxCount = 100

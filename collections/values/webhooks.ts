@@ -1,4 +1,4 @@
-/** What integrations can be told about (api.md, "Limits and webhooks"). */
+/** The events of webhooks (docs/api.md). */
 export const webhookEvents = ['waitlist.joined', 'waitlist.status_changed', 'contact.received'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

@@ -7,12 +7,12 @@ import { identify, isMember, type Member } from '~/api/identity/identify.server'
 import { limitStranger } from '~/api/identity/limit-attempts.server'
 import { isForeignWrite } from '~/api/identity/same-origin.server'
 
-/** Who posts to the back office, nobody being a stranger, and where they stand with their limit. */
+/** `member` is null for strangers. */
 export type Admission = { member: Member | null; limit: LimitOutcome }
 
 /**
- * What every post under /admin has to pass before a byte of its body is read: it comes from this site, and it counts, by
- * person for the team and by client, together with tries to sign in, for strangers.
+ * Checks every post under /admin before its body is read: same origin, then the limit, by member for the team, by
+ * client for strangers, who share it with sign-in attempts.
  */
 export async function admitPost(request: Request, context: AppLoadContext): Promise<Admission> {
   if (isForeignWrite(request, context.environment.SITE_URL)) throw new HttpError(403, 'api:foreign')

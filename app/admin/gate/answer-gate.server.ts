@@ -13,48 +13,50 @@ import { limitAttempt, type Attempt } from '~/api/identity/limit-attempts.server
 import { endReplacedSession, lock, memberOf, signIn } from './sign-in.server'
 import { isForeignWrite } from '~/api/identity/same-origin.server'
 import { endedSessionCookie, sessionCookie } from '~/api/identity/session-cookie.server'
+import { adminPath } from '../sections'
 
-/** What comes back with a failure, so that it need not be typed again. */
-type Typed = Pick<GateReply, 'email' | 'to'>
+/** Returned with a failure, so that it need not be typed again. */
+type FormValues = Pick<GateReply, 'email' | 'to'>
 
 /**
- * The gate's POST: signs in and leads to the page that was asked for (`to`), or says what is wrong with the form in
- * its place (401). `intent=lock` ends the session; the gate stands at `to` then. Who asks is known and the post is
- * counted before its body is read.
+ * Signs in and redirects to the requested page (`to`), or shows the gate again with an error (401). `intent=lock`
+ * ends the session. The post is identified and counted before its body is read.
  */
 export async function answerGate(request: Request, context: AppLoadContext) {
-  let typed: Typed = { email: '', to: pageBefore(request) }
+  let values: FormValues = { email: '', to: pageBefore(request) }
   try {
     const actor = await identify(request)
     const strangers = isMember(actor) ? null : await limitAttempt(request, context)
     const post = strangers ?? (await takeFromLimit('admin', context, `team member ${actor?.user.id ?? 0}`))
-    if (!post.allowed) return failed({ ...typed, error: 'admin:gate.tooMany' }, 429, post.headers)
+    if (!post.allowed) return gateFailure({ ...values, error: 'admin:gate.tooMany' }, 429, post.headers)
 
     const form = await readPageForm(request)
-    typed = { email: textOf(form.get('email')), to: pageBehind(form.get('to')) }
-    if (form.get('intent') === 'lock') return await lockUp(request, context, actor, typed.to)
-    // Somebody who is signed in and tries a password: it could be another's.
+    values = { email: textOf(form.get('email')), to: pageBehind(form.get('to')) }
+    if (form.get('intent') === 'lock') return await lockUp(request, context, actor, values.to)
+    // A member who tries a password may be guessing somebody else’s.
     const attempt = strangers ?? (await limitAttempt(request, context))
-    if (!attempt.allowed) return failed({ ...typed, error: 'admin:gate.tooMany' }, 429, attempt.headers)
-    return await enter({ actor, attempt, typed, password: textOf(form.get('password')) }, context)
+    if (!attempt.allowed) return gateFailure({ ...values, error: 'admin:gate.tooMany' }, 429, attempt.headers)
+    return await enter({ actor, attempt, values, password: textOf(form.get('password')) }, context)
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
     context.logger.warn({ err: error }, 'nobody can sign in: the database is away')
-    return failed({ ...typed, error: 'admin:gate.away' }, 503, { 'Retry-After': String(retryAfterSeconds) })
+    return gateFailure({ ...values, error: 'admin:gate.away' }, 503, {
+      'Retry-After': String(retryAfterSeconds),
+    })
   }
 }
 
-type Entry = { actor: Actor | null; attempt: Attempt; typed: Typed; password: string }
+type Entry = { actor: Actor | null; attempt: Attempt; values: FormValues; password: string }
 
-async function enter({ actor, attempt, typed, password }: Entry, context: AppLoadContext) {
+async function enter({ actor, attempt, values, password }: Entry, context: AppLoadContext) {
   const cms = await getCms()
-  const token = await signIn(cms, { email: typed.email || undefined, password })
-  if (!token) return failed({ ...typed, error: 'admin:gate.incorrect' }, 401, attempt.headers)
+  const token = await signIn(cms, { email: values.email || undefined, password })
+  if (!token) return gateFailure({ ...values, error: 'admin:gate.incorrect' }, 401, attempt.headers)
   if (actor) await endReplacedSession(actor)
   await attempt.succeed()
   const headers = new Headers({ 'Set-Cookie': sessionCookie(token, cookieOf(context)) })
   headers.append('Set-Cookie', await knownBrowserCookie(cms, memberOf(token), cookieOf(context)))
-  return redirect(typed.to, { status: 303, headers })
+  return redirect(values.to, { status: 303, headers })
 }
 
 async function lockUp(request: Request, context: AppLoadContext, actor: Actor | null, to: string) {
@@ -63,20 +65,20 @@ async function lockUp(request: Request, context: AppLoadContext, actor: Actor | 
   return redirect(to, { status: 303, headers: { 'Set-Cookie': endedSessionCookie(cookieOf(context)) } })
 }
 
-function failed(reply: GateReply, status: number, headers: Record<string, string>) {
+function gateFailure(reply: GateReply, status: number, headers: Record<string, string>) {
   return data(reply, { status, headers })
 }
 
-/** The gate stands at every address under /admin and leads to the one that was asked for. */
+/** Only pages under /admin are behind the gate. */
 function pageBehind(wanted: unknown): string {
   const path = safeReturnPath(wanted)
-  return /^\/admin([/?]|$)/.test(path) ? path : '/admin'
+  return /^\/admin([/?]|$)/.test(path) ? path : adminPath
 }
 
-/** The page with the form, as far as the browser says: for replies that are given before the body is read. */
+/** The requested page by the referrer, for replies before the body is read. */
 function pageBefore(request: Request): string {
   const referrer = request.headers.get('Referer') ?? ''
-  if (!URL.canParse(referrer)) return '/admin'
+  if (!URL.canParse(referrer)) return adminPath
   const { pathname, searchParams } = new URL(referrer)
   searchParams.delete('as')
   return pageBehind(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname)
@@ -86,11 +88,9 @@ const cookieOf = ({ environment }: AppLoadContext) => ({ secure: environment.SIT
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
 
-/** What the gate answers to a try that failed; texts are keys of the locale files. */
+/** A failed attempt. */
 export type GateReply = {
   error: 'admin:gate.incorrect' | 'admin:gate.tooMany' | 'admin:gate.away'
-  /** Comes back so that it need not be typed again. */
   email: string
-  /** The page that was asked for. */
   to: string
 }

@@ -8,10 +8,11 @@ import { Notice } from '~/ui/notice'
 import { TextField } from '~/ui/text-field'
 
 import type { GateReply } from './answer-gate.server'
+import { adminPath } from '../sections'
 
 type GateProps = { brand: string; asMember: boolean; reply: GateReply | undefined }
 
-/** The password screen in front of the admin (spec section 2): one field, or two for team members of their own. */
+/** The password screen in front of the admin: the owner enters a password, members their address, too. */
 export function Gate({ brand, asMember, reply }: GateProps) {
   const { t } = useTranslation(['admin', 'common'])
   const here = pageAt(useLocation())
@@ -30,7 +31,7 @@ export function Gate({ brand, asMember, reply }: GateProps) {
         <h1 className="text-3xl font-semibold tracking-heading">{t('gate.title')}</h1>
         <Form
           method="post"
-          action={asMember ? '/admin?as=member' : '/admin'}
+          action={asMember ? `${adminPath}?as=member` : adminPath}
           reloadDocument
           className="grid gap-4"
         >
@@ -71,7 +72,7 @@ export function Gate({ brand, asMember, reply }: GateProps) {
   )
 }
 
-/** The address without what the gate itself put there. */
+/** The address without the gate’s own parameter. */
 function pageAt({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search)
   query.delete('as')

@@ -7,9 +7,9 @@ import type { TeamRole } from '~collections/values/team'
 import { screenDoor } from '../sections'
 
 /**
- * The team member behind a request to an admin screen; throws 401 when nobody is signed in, 403 when their role is less
- * than `minimum`, and 503 while the database is away. Every admin loader calls it: a check in the layout's loader would
- * protect nothing, since Remix runs sibling loaders on their own.
+ * Throws 401 when nobody is signed in, 403 when the role is below `minimum`, 503 while the database is away. Every
+ * admin loader calls it: a check in the layout’s loader would protect nothing, since Remix runs sibling loaders
+ * independently.
  */
 export async function requireMember(request: Request, minimum: TeamRole = 'viewer'): Promise<Member> {
   const actor = await orUnavailable(() => identify(request))

@@ -13,14 +13,13 @@ import { sessionIdOf, type Actor } from '~/api/identity/identify.server'
 type Deps = { payload: Payload; pool: Pool }
 type LogIn = { id: number; email: string; hash: string; salt: string }
 
-/** The longest address there is (RFC 5321), and what PostgreSQL takes for text. */
+/** RFC 5321. */
 const emailMaxLength = 254
 const unusable = /[\p{Cc}\p{Cs}]/u
 
 /**
- * Signs a team member in and gives the session's token, or null when anything is wrong. Without an address the password
- * is the owner's (the gate has one field). What is wrong cannot be told by the time it takes: for an address that
- * nobody has, a password that nobody knows is compared.
+ * Signs a member in and returns the session’s token, or null. Without an address the password is the owner’s. The
+ * time does not reveal what was wrong: for an unknown address an unusable hash is compared.
  */
 export async function signIn(
   { payload, pool }: Deps,
@@ -63,7 +62,7 @@ async function openSession({ payload, pool }: Deps, { id, email, hash }: LogIn):
   return token
 }
 
-/** The member with this address; without one, the owner. */
+/** The owner when there is no address. */
 async function findLogIn(pool: Pool, email: string | undefined): Promise<LogIn | null> {
   const address = email === undefined ? undefined : normalizeEmail(email)
   if (address !== undefined && (address.length > emailMaxLength || unusable.test(address))) return null
@@ -76,14 +75,13 @@ async function findLogIn(pool: Pool, email: string | undefined): Promise<LogIn |
   return rows[0] ?? null
 }
 
-/** Whose session a token is for that was just signed. */
 export function memberOf(token: string): number {
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   const isObject = typeof claims === 'object' && claims !== null
   return isObject && 'id' in claims && typeof claims.id === 'number' ? claims.id : 0
 }
 
-/** Ends the session on the server, and no other. */
+/** Ends this session only. */
 export async function lock({ payload, user }: Actor): Promise<void> {
   if (user.collection !== 'admins') return
   const { pool } = await getCms()
@@ -91,7 +89,7 @@ export async function lock({ payload, user }: Actor): Promise<void> {
   await recordAudit(payload, { action: 'lock', actor: user, record: { kind: 'admins', id: user.id } })
 }
 
-/** Ends the session that a new sign-in of the same browser replaces: its cookie is gone, and nobody could lock it. */
+/** Ends the session that a new sign-in of the same browser replaces: without its cookie nobody could lock it. */
 export async function endReplacedSession({ payload, user }: Actor): Promise<void> {
   if (user.collection !== 'admins') return
   const { pool } = await getCms()

@@ -10,15 +10,13 @@ import { searchMaxLength } from './list-query'
 type ListFiltersProps = {
   texts: { label: string; search: string; placeholder: string; apply: string }
   search: string
-  /** What else of the address stays as it is when a filter changes. */
+  /** Parameters to keep when a filter changes. */
   kept: Record<string, string | null>
-  /** The widths of search and choices side by side. */
   className: string
-  /** The choices. */
   children: ReactNode
 }
 
-/** The search and the choices over a table of the admin; all of it stands in the address, and works without script. */
+/** Search and filters above an admin table; kept in the URL, and usable without scripts. */
 export function ListFilters({ texts, search, kept, className, children }: ListFiltersProps) {
   return (
     <LiveForm

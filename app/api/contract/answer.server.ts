@@ -16,7 +16,7 @@ import type { CallDefinition } from './call'
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : Record<string, never>
 
-/** What a call's handler works with: checked input, and who asks (nobody is known where the public may ask). */
+/** The checked input of a call’s handler; `actor` is null for public calls. */
 export type CallInput<Definition extends CallDefinition> = {
   request: Request
   context: AppLoadContext
@@ -24,25 +24,24 @@ export type CallInput<Definition extends CallDefinition> = {
   params: Output<Definition['params']>
   query: Output<Definition['query']>
   body: Output<Definition['body']>
-  /** The body as it came; `{}` when there is none. */
+  /** The raw body; `{}` when there is none. */
   given: Record<string, unknown>
   actor: Definition['who'] extends 'public' ? null : Actor
 }
 
-/** So many problems a refusal names: a list of thousands of wrong things is answered in few words. */
-const mostProblems = 100
+/** Keeps the refusal of a list with thousands of errors short. */
+const maxProblems = 100
 
 type RouteArgs = { request: Request; context: AppLoadContext; params: Record<string, string | undefined> }
-/** What is known by now, for whatever reply there will be. */
+/** What is known so far, for replies and refusals alike. */
 type Progress = { language: Language; limits: Record<string, string> }
 
-/** A call of the contract with what answers it. */
 export type ContractCall = {
   definition: CallDefinition
   run: (args: RouteArgs, progress: Progress) => Promise<Response>
 }
 
-/** Puts a handler behind what its definition promises: who may call first, then whether what is asked makes sense. */
+/** Checks access before input, then runs the handler. */
 export function defineContractCall<const Definition extends CallDefinition>(
   definition: Definition,
   handle: (input: CallInput<Definition>) => Promise<Response>,
@@ -67,8 +66,8 @@ export function defineContractCall<const Definition extends CallDefinition>(
 }
 
 /**
- * Answers a request by the call of its method (405 with `Allow` else) and turns what is thrown into the contract's
- * refusals in the caller's language: the body's, else the request's.
+ * Answers a request by the call of its method (405 with `Allow` if there is none) and turns errors into the
+ * contract’s refusals in the language of the body, else of the request.
  */
 export async function answerCall(args: RouteArgs, ...calls: ContractCall[]): Promise<Response> {
   const progress: Progress = { language: languageOf(args.request), limits: {} }
@@ -130,7 +129,7 @@ function check(schema: z.core.$ZodType | undefined, value: unknown, status: 400 
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   if (status === 404) throw new HttpError(404, 'api:notFound')
-  const issues = parsed.error.issues.slice(0, mostProblems).map(({ path, message }) => ({
+  const issues = parsed.error.issues.slice(0, maxProblems).map(({ path, message }) => ({
     field: path.map(String).join('.'),
     message,
   }))

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Who may make a call (api.md, "Who may call"); each role includes the ones before it. */
+/** Who may make a call; each role includes the ones before it (docs/api.md, "Keys"). */
 export type Who = 'public' | 'viewer' | 'editor' | 'admin'
 
-/** What is promised about one call: validation, types, access and the OpenAPI document all come from here. */
+/** One call of the contract: the source of validation, types, access and the OpenAPI document. */
 export type CallDefinition = {
   method: Method
-  /** Below `/api`, with `{id}` for what varies. */
+  /** Below `/api`, with `{id}` for parameters. */
   path: string
   who: Who
   tag: 'Waitlist' | 'Contact' | 'System' | 'Legal content' | 'Admin' | 'People'
@@ -17,22 +17,21 @@ export type CallDefinition = {
   query?: z.ZodObject
   body?: z.core.$ZodType<Record<string, unknown>>
   bodyIsOptional?: boolean
-  /** Bytes that the body may have, where it is more than usual. */
+  /** The body’s limit in bytes, where it is not the default. */
   bodyBytes?: number
-  /** Visitors' calls limit and check input on the path that they share with the forms; the handler gets it as `given`. */
+  /** Visitors’ calls share limits and validation with the forms; the handler gets the raw body as `given`. */
   checksItself?: boolean
-  /** Status and shape of success. */
   status: 200 | 201
   reply: z.ZodObject
-  /** May be kept for a second, and is answered 304 to who has it. */
+  /** May be cached for a second, with an `ETag`. */
   isCacheable?: boolean
-  /** What the reply has beside `message` while the database is away. */
+  /** Fields beside `message` while the database is away. */
   awayReply?: z.ZodRawShape
-  /** Refusals beside those that every call of its kind has. */
+  /** Refusals beside those of every such call. */
   refusals?: (404 | 409 | 429)[]
 }
 
-/** Names a call; the type keeps what was given, so that handlers know their input. */
+/** Keeps the literal types, so that handlers know their input. */
 export function defineCall<const Definition extends CallDefinition>(definition: Definition): Definition {
   return definition
 }

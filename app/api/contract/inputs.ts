@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
 import { languages } from '~collections/values/language'
+import { maxRecordId } from '~collections/values/ids'
 
 const digits = /^[1-9]\d*$/
-/** How the document says it: what arrives as text stands for a number. */
+/** Query parameters arrive as text; the OpenAPI document calls them integers. */
 function described(description: string, example: number, maximum?: number) {
   const override = ({ jsonSchema }: { jsonSchema: object }) => {
     Object.assign(jsonSchema, { type: 'integer', minimum: 1, maximum, pattern: undefined })
@@ -11,12 +12,10 @@ function described(description: string, example: number, maximum?: number) {
   return { description, example, override }
 }
 
-/** Above this a list's `limit` is taken as this (api.md). */
+/** Larger limits are lowered to this (docs/api.md). */
 export const maxLimit = 100
-/** Beyond this a page number is no number of a page. */
 const maxPage = 1_000_000_000
 
-/** A whole number from 1 in a query string. */
 function wholeNumber(error: string) {
   return z
     .string(error)
@@ -34,7 +33,7 @@ const limit = z
 /** `page` and `limit` of every list. */
 export const paging = { page: page.meta(described('1 unless given', 1)), limit }
 
-/** Days back from now, 1 to 365; 7 when it is left out (spec section 9, "recent window"). */
+/** Days back from now, 1 to 365; 7 by default. */
 export const recentDays = z
   .optional(
     z
@@ -46,34 +45,31 @@ export const recentDays = z
   .transform((value) => value ?? 7)
   .meta(described('7 unless given', 7, 365))
 
-/** Free text to look for. */
 export const search = z
   .optional(
     z.string('api:field.type').trim().max(200, 'api:field.tooLong').refine(isStorable, 'api:field.invalid'),
   )
   .meta({ description: 'Part of an address, a name or, for messages, of subject or text' })
 
-/** The language of messages and of texts that exist in both. */
 export const lng = z
   .optional(z.enum(languages).catch('en'))
   .meta({ description: 'Language of messages', example: 'en' })
 
-/** Ids are Payload's: whole numbers in a path. */
+/** Payload’s ids. */
 export const idParams = z.object({
   id: z
     .string()
     .regex(/^[1-9]\d{0,9}$/, 'api:notFound')
     .transform(Number)
-    .refine((id) => id <= 2_147_483_647, 'api:notFound')
+    .refine((id) => id <= maxRecordId, 'api:notFound')
     .meta(described('The id of the record', 12)),
 })
 
-/** Whether PostgreSQL can keep the text: no NUL and no half of a surrogate pair. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 export function isStorable(text: string): boolean {
   return !/[\0\p{Cs}]/u.test(text)
 }
 
-/** Text of a body, trimmed, at most `max` characters. */
 export function text(max: number) {
   return z
     .string('api:field.type')
@@ -82,14 +78,13 @@ export function text(max: number) {
     .max(max, 'api:field.tooLong')
 }
 
-/** The instant `days` days ago, in ISO 8601. */
 export function daysAgo(days: number, now = Date.now()): string {
   return new Date(now - days * 86_400_000).toISOString()
 }
 
 /**
- * The body of a PATCH: unknown fields are ignored (a client may send a whole record back), but one that can be changed
- * has to be there.
+ * The body of a PATCH: unknown fields are ignored, so that clients can send a whole record back, but at least one
+ * known field is required.
  */
 export function changesOf<Schema extends z.ZodObject>(schema: Schema) {
   const names = Object.keys(schema.shape)

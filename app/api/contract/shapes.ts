@@ -7,7 +7,6 @@ import { waitlistStatuses } from '~collections/values/waitlist'
 const instant = z.iso.datetime({ precision: 3 }).meta({ description: 'ISO 8601 in UTC' })
 const maybe = <Schema extends z.ZodType>(schema: Schema) => z.nullable(schema)
 
-/** A waitlist entry as calls give it (api.md, "Rules for every reply"). */
 export const entryShape = z
   .object({
     id: z.number(),
@@ -30,7 +29,6 @@ export const entryShape = z
   })
   .meta({ id: 'WaitlistEntry' })
 
-/** A contact submission as calls give it. */
 export const submissionShape = z
   .object({
     id: z.number(),
@@ -63,12 +61,10 @@ export function listOf<Shape extends z.ZodType>(shape: Shape) {
   })
 }
 
-/** Success with these fields beside it. */
 export function successWith<Fields extends z.ZodRawShape>(fields: Fields) {
   return z.object({ success: z.literal(true), ...fields })
 }
 
-/** Every refusal. */
 export const failureShape = z
   .object({
     success: z.literal(false),

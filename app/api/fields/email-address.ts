@@ -5,13 +5,13 @@ import { normalizeEmail, readEmail } from '~collections/values/email'
 import { isMissing } from './plain-text'
 
 type Messages = {
-  /** For no address at all; without it, that is an invalid one. */
+  /** For a missing address; defaults to `invalid`. */
   missing?: string
   invalid: string
   long: string
 }
 
-/** What every form and call takes as an e-mail address, in the one spelling that is kept. */
+/** The e-mail address of every form and call, in its stored spelling. */
 export function emailAddress({ invalid, long, missing = invalid }: Messages) {
   const messages = { missing, invalid, long }
   return z.string({ error: ({ input }) => (isMissing(input) ? missing : invalid) }).check(

@@ -3,20 +3,20 @@ import { sourceMaxLength } from '~collections/values/text'
 
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
-/** Control characters, and halves of surrogate pairs, which no database keeps. */
+/** Control characters and lone surrogates, which PostgreSQL does not store. */
 export const controlCharacters = /[\p{Cc}\p{Cs}]/u
 
-/** The text without direction marks, joiners and the like: they come along when text is copied, and nobody sees them. */
+/** Removes direction marks, joiners and other invisible characters, which come along when text is copied. */
 export function withoutInvisible(text: string): string {
   return text.replace(invisible, '')
 }
 
-/** Whether a field of a request was left out; a client that sends whole records back writes null for that. */
+/** Clients that send whole records back write null for missing fields. */
 export function isMissing(input: unknown): boolean {
   return input === undefined || input === null
 }
 
-/** Where a record came from, in the sender's own short words. */
+/** The sender’s own name for where a record came from. */
 export function source(fallback: string, invalid: string) {
   return z._default(
     z.string(invalid).check(

@@ -1,14 +1,14 @@
 import { HttpError } from '../http-error.server'
 
-/** How much of a body that is refused is still taken (bytes), and for how long (ms). */
-const mostDiscarded = 16 * 1024 * 1024
-const longestDiscarding = 5_000
+/** How much of a refused body is still read, in bytes and milliseconds. */
+const maxDiscardedBytes = 16 * 1024 * 1024
+const maxDiscardMs = 5_000
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
 /**
- * The body, when it has no more than `maxBytes`; 413 else. One that breaks off is the client's doing and nobody else's:
- * it must not be taken for a connection of our own that broke.
+ * Reads a body of at most `maxBytes`, else 413. A body that breaks off is a 400: it must not look like a lost
+ * connection to the database.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
   const reader = request.body?.getReader()
@@ -20,28 +20,27 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
     if (done) return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
     size += value.length
     chunks.push(value)
-    if (chunks.length > mostChunks(maxBytes)) {
+    if (chunks.length > maxChunks(maxBytes)) {
       void reader.cancel().catch(() => undefined)
-      throw new HttpError(400, 'api:brokenBody', closing)
+      throw new HttpError(400, 'api:brokenBody', closeConnection)
     }
   }
   await discard(reader)
-  throw new HttpError(413, 'api:tooLarge', closing)
+  throw new HttpError(413, 'api:tooLarge', closeConnection)
 }
 
 /**
- * Reads what a client is still sending though it is refused, within reason: one that is cut off meanwhile gets a broken
- * pipe instead of the answer.
+ * Reads the rest of a refused body, within limits: a client that is cut off gets a broken pipe instead of the reply.
  */
 export async function discardBody(request: Request): Promise<void> {
   if (request.body && !request.bodyUsed) await discard(request.body.getReader())
 }
 
-/** Perhaps not all of the body was read, and the connection is of no use for another request. */
-const closing = { headers: { Connection: 'close' } }
+/** Unread bytes make the connection unusable for another request. */
+const closeConnection = { headers: { Connection: 'close' } }
 
-/** Each piece of a body costs something, however small it is; honest clients do not send single letters. */
-function mostChunks(bytes: number): number {
+/** Each chunk has a cost, however small; honest clients do not send single bytes. */
+function maxChunks(bytes: number): number {
   return 64 + bytes / 256
 }
 
@@ -55,7 +54,7 @@ async function nextOf(reader: Reader) {
 
 async function discard(reader: Reader): Promise<void> {
   const cancel = () => void reader.cancel().catch(() => undefined)
-  const patience = setTimeout(cancel, longestDiscarding)
+  const timeout = setTimeout(cancel, maxDiscardMs)
   let [size, chunks] = [0, 0]
   try {
     for (;;) {
@@ -63,11 +62,11 @@ async function discard(reader: Reader): Promise<void> {
       if (done) return
       size += value.length
       chunks += 1
-      if (size > mostDiscarded || chunks > mostChunks(size)) return cancel()
+      if (size > maxDiscardedBytes || chunks > maxChunks(size)) return cancel()
     }
   } catch {
-    // It broke off, and nobody wanted it.
+    // The client is gone.
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
 }

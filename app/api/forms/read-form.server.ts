@@ -3,26 +3,26 @@ import { HttpError } from '../http-error.server'
 import { readBody } from './read-body.server'
 import { Busboy } from '@fastify/busboy'
 
-/** How large a form may be. A name has at most {@link longestName} letters, and a value is never longer than the body. */
+/** The limits of a form. Names have at most {@link maxNameLength} characters; the body bounds the values. */
 export type FormLimits = { bytes: number; fields: number }
 
-/** Whoever sends it: the longest form of the site is a message of a thousand letters. */
+/** Anyone’s: the longest form of the site is a message of a thousand characters. */
 const visitorForm: FormLimits = { bytes: 64 * 1024, fields: 64 }
-/** Of somebody who is signed in: five hundred people may be chosen at once. */
+/** The team’s: up to five hundred people may be selected at once. */
 export const teamForm: FormLimits = { bytes: 64 * 1024, fields: 1000 }
-/** A legal document as a whole. */
+/** A whole legal document. */
 export const documentForm: FormLimits = { bytes: 2 * 1024 * 1024, fields: 64 }
 
-const longestName = 100
-/** The screens post files nowhere, so that a form of parts has no reason to be long. */
-const mostMultipartBytes = 64 * 1024
+const maxNameLength = 100
+/** No screen uploads files, so multipart forms can stay small. */
+const maxMultipartBytes = 64 * 1024
 
 const urlencoded = /^application\/x-www-form-urlencoded\s*(;|$)/i
 const multipart = /^multipart\/form-data\s*;/i
 
 /**
- * The form in a request's body, read in one pass that takes no longer than the body is long. Refuses what is no form
- * (400) and what is too much (400, 413). Who may send one at all has been asked before.
+ * Reads a form in one pass, in time linear to the body. Refuses other bodies (400) and too much (400, 413). Check
+ * first whether the caller may send a form at all.
  */
 export async function readForm(
   request: Request,
@@ -31,11 +31,11 @@ export async function readForm(
   const type = request.headers.get('Content-Type') ?? ''
   if (urlencoded.test(type)) return toForm(readPairs(await readBody(request, bytes), fields))
   if (!multipart.test(type)) throw new HttpError(400, 'api:notAForm')
-  const body = await readBody(request, Math.min(bytes, mostMultipartBytes))
+  const body = await readBody(request, Math.min(bytes, maxMultipartBytes))
   return toForm(await readMultipart(type, body, fields))
 }
 
-/** The same for a page: what is refused leads to the page that says so. */
+/** Refusals become the error page of their status. */
 export async function readPageForm(request: Request, limits?: FormLimits): Promise<FormData> {
   try {
     return await readForm(request, limits)
@@ -47,40 +47,40 @@ export async function readPageForm(request: Request, limits?: FormLimits): Promi
 
 type Pair = readonly [name: string, value: string]
 
-function readPairs(body: Uint8Array, mostFields: number): Iterable<Pair> {
+function readPairs(body: Uint8Array, maxFields: number): Iterable<Pair> {
   const text = new TextDecoder().decode(body)
   let count = 1
   for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) count += 1
-  if (count > mostFields) throw new HttpError(400, 'api:notAForm')
+  if (count > maxFields) throw new HttpError(400, 'api:notAForm')
   return new URLSearchParams(text)
 }
 
 function toForm(pairs: Iterable<Pair>): FormData {
   const form = new FormData()
   for (const [name, value] of pairs) {
-    if (name.length > longestName) throw new HttpError(400, 'api:notAForm')
+    if (name.length > maxNameLength) throw new HttpError(400, 'api:notAForm')
     form.append(name, value)
   }
   return form
 }
 
-/** A boundary has at most 70 letters (RFC 2046); a longer one would make the search for it slow. */
-const longestType = 150
+/** A boundary has at most 70 characters (RFC 2046); searching for a longer one would be slow. */
+const maxTypeLength = 150
 
-/** The texts of a multipart form; one with files, too many fields or a broken frame is refused. */
+/** Refuses files, too many fields and malformed parts. */
 async function readMultipart(
   type: string,
   body: Uint8Array,
-  mostFields: number,
+  maxFields: number,
 ): Promise<[name: string, value: string][]> {
-  if (type.length > longestType) throw new HttpError(400, 'api:notAForm')
+  if (type.length > maxTypeLength) throw new HttpError(400, 'api:notAForm')
   const fields: [string, string][] = []
   try {
     await new Promise<void>((resolve, reject) => {
       const refuse = () => reject(new Error('This is more than a form of texts has.'))
       const parser = new Busboy({
         headers: { 'content-type': type },
-        limits: { fields: mostFields, parts: mostFields, files: 0, fieldSize: body.length, headerPairs: 8 },
+        limits: { fields: maxFields, parts: maxFields, files: 0, fieldSize: body.length, headerPairs: 8 },
       })
       parser.on('field', (name, value) => fields.push([name, value]))
       for (const event of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) parser.on(event, refuse)

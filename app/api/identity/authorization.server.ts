@@ -1,13 +1,13 @@
-/** The forms of `Authorization` that name a caller to Payload; another (Basic, for a proxy in front) names nobody here. */
-const ours = /^(api-clients API-Key|JWT|Bearer) /
+/** The forms of `Authorization` that identify a caller to Payload; others (Basic, for a proxy in front) do not. */
+const callerSchemes = /^(api-clients API-Key|JWT|Bearer) /
 
-/** The request's `Authorization`, when it says who asks. Beside it a session's cookie does not count. */
+/** The request’s `Authorization` if it identifies a caller; it takes precedence over the session’s cookie. */
 export function authorizationOf({ headers }: Request): string | null {
   const authorization = headers.get('Authorization')
-  return authorization && ours.test(authorization) ? authorization : null
+  return authorization && callerSchemes.test(authorization) ? authorization : null
 }
 
-/** Whether the request shows an API key, be it good or not. */
+/** Whether the request presents an API key, valid or not. */
 export function showsKey(request: Request): boolean {
   return authorizationOf(request)?.startsWith('api-clients ') ?? false
 }

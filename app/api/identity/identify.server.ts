@@ -12,27 +12,25 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { ApiClient } from '~collections/payload-types'
 
-/** Whoever is signed in, and how to act on their behalf: spread `as` into every local API call. */
+/** Who is signed in, and how to act on their behalf: spread `as` into every local API call. */
 export type Actor = {
   user: TypedUser
   payload: Payload
   as: { user: TypedUser; overrideAccess: false }
 }
 
-/** Who a request turns out to come from. A key that has expired is nobody's any more, but it is no guess either. */
+/** An expired key identifies nobody, but is not a guess either (see `limitCaller`). */
 export type Identity = { actor: Actor | null; expiredKey?: number }
 
 const nobody: Identity = { actor: null }
 
-/** The team member or API client behind a request, or null; see {@link recognize}. */
 export async function identify(request: Request, { byItself = false } = {}): Promise<Actor | null> {
   return (await recognize(request, { byItself })).actor
 }
 
 /**
- * Whom a request comes from. A session that was idle for too long is nobody's, nor is a key that has expired.
- * Throws while the database is away, so that nobody is told to sign in then. What a page asks `byItself` is no sign of
- * somebody being there: it does not keep the session awake.
+ * Identifies the caller; idle sessions and expired keys identify nobody. Throws while the database is away, so that
+ * nobody is told to sign in. Requests that a page makes `byItself` do not keep the session alive.
  */
 export async function recognize(request: Request, { byItself = false } = {}): Promise<Identity> {
   const { payload, pool } = await getCms()
@@ -40,7 +38,7 @@ export async function recognize(request: Request, { byItself = false } = {}): Pr
   if (!headers) return nobody
   const { user } = await payload.auth({ headers })
   if (!user) {
-    // Payload takes a database that is away for a wrong token.
+    // Payload treats a database that is away as a wrong token; this throws instead.
     await pool.query('select 1')
     return nobody
   }
@@ -57,10 +55,9 @@ export async function recognize(request: Request, { byItself = false } = {}): Pr
 }
 
 /**
- * The headers that say who asks, or null when none does. Payload would read the cookie only from requests whose
- * `Origin` or `Sec-Fetch-Site` it likes, which logs people out who follow a link; our own rule for writes
- * (`isForeignWrite`) has been applied before. It gets the token alone: of a header that two readers can read in two
- * ways, one would be wrong.
+ * The headers that identify the caller, or null. Payload would read the cookie only with an `Origin` or `Sec-Fetch-
+ * Site` that it accepts, which logs people out who follow a link; our own rule for writes (`isForeignWrite`) has
+ * been applied before. Payload gets the token alone, so that it cannot parse the cookies differently than we do.
  */
 function identifyingHeaders(request: Request, siteUrl: string): Headers | null {
   const authorization = authorizationOf(request)
@@ -70,20 +67,20 @@ function identifyingHeaders(request: Request, siteUrl: string): Headers | null {
   return new Headers({ Cookie: cookieForPayload(token), 'Sec-Fetch-Site': 'same-origin' })
 }
 
-/** Payload notes the session on the user that it gives, outside the generated type. */
+/** Payload stores the session’s id on the user, outside the generated type. */
 export function sessionIdOf(user: TypedUser): string {
   return '_sid' in user && typeof user._sid === 'string' ? user._sid : ''
 }
 
-/** A signed-in person of the team, and how to act on their behalf. */
+/** A signed-in team member, and how to act on their behalf. */
 export type Member = Actor & { user: Extract<TypedUser, { collection: 'admins' }> }
 
-/** Whether it is a person: API keys are for calls, not for screens. */
+/** API keys are for calls, not for screens. */
 export function isMember(actor: Actor | null): actor is Member {
   return actor?.user.collection === 'admins'
 }
 
-/** For services: whoever only reads is refused (403). */
+/** Throws 403 for roles below editor. */
 export function requireEditor({ user }: Actor): void {
   if (!hasRole(user, 'editor')) throw new HttpError(403, 'api:forbidden')
 }
@@ -91,7 +88,6 @@ export function requireEditor({ user }: Actor): void {
 /** Seconds for which the last use of a key may be out of date. */
 const staleAfter = 60
 
-/** Whether the key's time is over. */
 export function hasExpired({ expiresAt }: Pick<ApiClient, 'expiresAt'>, now = Date.now()): boolean {
   return typeof expiresAt === 'string' && Date.parse(expiresAt) <= now
 }
@@ -99,8 +95,8 @@ export function hasExpired({ expiresAt }: Pick<ApiClient, 'expiresAt'>, now = Da
 type Context = { pool: Pick<Pool, 'query'>; logger: Pick<Logger, 'warn'> }
 
 /**
- * Keeps when a key was last used, at most once a minute and beside the call, which neither waits for it nor fails with
- * it. It is no change of the record: nobody made one.
+ * Records when a key was last used, at most once a minute and without delaying or failing the call. Not a change of
+ * the record, so that hooks and the audit do not run.
  */
 export function noteUse({ id, lastUsedAt }: Pick<ApiClient, 'id' | 'lastUsedAt'>, { pool, logger }: Context) {
   if (lastUsedAt && Date.now() - Date.parse(lastUsedAt) < staleAfter * 1000) return

@@ -8,15 +8,14 @@ import { readCookie } from '~/i18n/cookies.server'
 type Deps = { payload: Payload; pool: Pool }
 type CookieOptions = { secure: boolean }
 
-/** Half a year after the last sign-in a browser is like any other. */
 const daysKnown = 180
 const secondsKnown = daysKnown * 86_400
 /** Member, random id, second of issue, signature. */
-const form = /^([1-9]\d{0,8})\.([\w-]{22})\.(\d{10})\.([\w-]{43})$/
+const cookieFormat = /^([1-9]\d{0,8})\.([\w-]{22})\.(\d{10})\.([\w-]{43})$/
 
 /**
- * What a browser keeps after a sign-in, so that its next ones do not wait for what strangers try: it opens nothing. The
- * signature is over the password's hash too, so that it is worth nothing once the password changes.
+ * Marks a browser that signed in before, so that attempts by strangers do not block it. It grants no access. The
+ * signature covers the password’s hash, so that a new password invalidates it.
  */
 export async function knownBrowserCookie(
   deps: Deps,
@@ -34,14 +33,13 @@ export async function knownBrowserCookie(
   })
 }
 
-/** The member who signed in from this browser before, or null. */
 export async function findKnownMember(
   deps: Deps,
   request: Request,
   { secure }: CookieOptions,
 ): Promise<number | null> {
   const [, member = '', id = '', issued = '', signature = ''] =
-    form.exec(readCookie(request, nameOf(secure)) ?? '') ?? []
+    cookieFormat.exec(readCookie(request, nameOf(secure)) ?? '') ?? []
   const age = secondsNow() - Number(issued)
   if (!member || age < 0 || age > secondsKnown) return null
   const expected = await sign(deps, Number(member), `${member}.${id}.${issued}`)

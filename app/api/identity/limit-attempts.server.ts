@@ -7,11 +7,11 @@ import { requestScope, type RequestScope } from '~cms/request-scope'
 
 import { findKnownMember } from './known-browser.server'
 
-/** For each try that one client has, all unknown browsers together have so many. */
-const shareOfAll = 10
-const everybody = 'all unknown browsers'
+/** All unknown browsers together may make this many times the attempts of one client. */
+const sharedLimitFactor = 10
+const unknownBrowsers = 'all unknown browsers'
 
-/** A try that was counted; `succeed` takes it out of what all unknown browsers share. */
+/** A counted attempt; `succeed` takes it out of the count that unknown browsers share. */
 export type Attempt = LimitOutcome & { succeed: () => Promise<void> }
 
 type StrangerCount = LimitOutcome & { isKnown: boolean }
@@ -19,9 +19,8 @@ type StrangerCount = LimitOutcome & { isKnown: boolean }
 const counts = new WeakMap<RequestScope, Promise<StrangerCount>>()
 
 /**
- * Counts a post under /admin by somebody who is not signed in: by their address, or, from a browser that somebody signed in
- * from before, for that person alone, so that no stranger can use that limit up. A request counts once, however many places
- * on its way ask.
+ * Counts a post under /admin by somebody who is not signed in: by client, or, from a browser that signed in before,
+ * by that member, so that strangers cannot use up their attempts. A request counts once.
  */
 export function limitStranger(request: Request, context: AppLoadContext): Promise<StrangerCount> {
   const scope = requestScope()
@@ -40,20 +39,19 @@ async function countStranger(request: Request, context: AppLoadContext): Promise
 }
 
 /**
- * Counts a try to sign in. From an unknown browser it also counts for all of them together, so that guesses from ever new
- * addresses come to an end too.
+ * Counts a sign-in attempt. Unknown browsers also share a limit, so that guessing from ever new addresses ends, too.
  */
 export async function limitAttempt(request: Request, context: AppLoadContext): Promise<Attempt> {
   const own = await limitStranger(request, context)
   if (own.isKnown || !own.allowed) return { ...own, succeed: () => Promise.resolve() }
-  const all = await takeFromGateLimit(context, everybody, shareOfAll)
+  const all = await takeFromGateLimit(context, unknownBrowsers, sharedLimitFactor)
   return {
     ...(all.allowed ? own : all),
-    succeed: () => giveBackToGateLimit(context, everybody, shareOfAll),
+    succeed: () => giveBackToGateLimit(context, unknownBrowsers, sharedLimitFactor),
   }
 }
 
-/** Counts a try to show one's current password, so that a session that was left open is no way to find it out. */
+/** Limits guesses of the current password in a session that was left open. */
 export function limitCurrentPassword(context: AppLoadContext, memberId: number): Promise<LimitOutcome> {
   return takeFromGateLimit(context, `current password of ${memberId}`)
 }

@@ -4,13 +4,12 @@ import { hasSessionCookie } from './session-cookie.server'
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether the request may change something. */
 export function isWrite({ method }: Request): boolean {
   return !reads.has(method)
 }
 
 /**
- * Whether this is a write in the name of a session that did not come from this site (api.md). A program with a key has
+ * Whether this is a write with a session’s cookie that did not come from this site (CSRF). A program with a key has
  * no cookie to steal.
  */
 export function isForeignWrite(request: Request, siteUrl: string): boolean {
@@ -19,8 +18,8 @@ export function isForeignWrite(request: Request, siteUrl: string): boolean {
 }
 
 /**
- * Whether a page of this site sent the request: told by the whole `Origin` (scheme, host and port), else by
- * `Sec-Fetch-Site`; a request with neither is foreign. Pages without a referrer say `null`.
+ * Whether a page of this site sent the request, by its whole `Origin` (scheme, host and port), else by `Sec-Fetch-
+ * Site`. Without either it is foreign. Pages without a referrer send `null`.
  */
 export function isFromHere(request: Request, siteUrl: string): boolean {
   const origin = request.headers.get('Origin')
@@ -29,8 +28,8 @@ export function isFromHere(request: Request, siteUrl: string): boolean {
 }
 
 /**
- * Developers open the site as 127.0.0.1, or by the machine's address from a phone: as long as nobody has said where the
- * site is, it is where the request came to.
+ * Developers open the site as 127.0.0.1, or from a phone by the machine’s address: with a local `SITE_URL` the
+ * request’s own address counts.
  */
 function isOnOwnMachine(siteUrl: string): boolean {
   const { protocol, hostname } = new URL(siteUrl)

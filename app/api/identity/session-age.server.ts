@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 
-/** Minutes without a request after which a session is over (design decision 2); Payload's token ends it after 12 hours. */
+/** Minutes of inactivity after which a session ends; Payload’s token ends it after 12 hours at the latest. */
 const idleMinutes = 30
 
 /**
- * Whether the session was used lately; if so, it counts as used now. One statement, which writes at most once a minute:
- * two requests at once cannot revive a session that is over.
+ * Extends a live session and returns whether it is still live. One statement that writes at most once a minute:
+ * concurrent requests cannot revive a session that has ended.
  */
 export async function touchSession(pool: Pool, sessionId: string): Promise<boolean> {
   const { rows } = await pool.query<{ touched: boolean }>(
@@ -21,7 +21,7 @@ export async function touchSession(pool: Pool, sessionId: string): Promise<boole
   return rows[0]?.touched ?? false
 }
 
-/** Whether the session was used lately, without using it: for what a page asks by itself. */
+/** Whether the session is live, without extending it: for background requests of a page. */
 export async function isSessionAlive(pool: Pool, sessionId: string): Promise<boolean> {
   const { rowCount } = await pool.query('select from admins_sessions where id = $1 and expires_at > now()', [
     sessionId,
@@ -30,9 +30,8 @@ export async function isSessionAlive(pool: Pool, sessionId: string): Promise<boo
 }
 
 /**
- * Begins a session for whoever showed the password that `hash` stands for, and gives whether it did: a password that
- * changes at the same moment wins. (Payload's own log-in would write the whole record back as it was before, the old
- * password with it.)
+ * Begins a session if the password’s hash is still `hash`, and returns whether it did: a concurrent password change
+ * wins. Payload’s own log-in would write the whole record back, the old password included.
  */
 export async function beginSession(
   pool: Pool,
@@ -53,7 +52,7 @@ export async function beginSession(
   return rowCount === 1
 }
 
-/** Ends one session: its token is worth nothing from now on, wherever a copy of it may be. */
+/** Ends one session; every copy of its token becomes useless. */
 export async function endSession(pool: Pool, sessionId: string): Promise<void> {
   await pool.query('delete from admins_sessions where id = $1', [sessionId])
 }

@@ -1,6 +1,6 @@
 /**
- * The address of the client behind `trustedProxies` proxies of our own, each of which appends to `X-Forwarded-For`
- * the address it was called from. What stands further to the front was typed by the client and is not believed.
+ * The client’s address behind `trustedProxies` of our own proxies, each of which appends its caller’s address to
+ * `X-Forwarded-For`. Anything further left may be forged by the client.
  */
 export function clientAddress(
   socketAddress: string | undefined,

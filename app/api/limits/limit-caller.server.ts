@@ -4,13 +4,13 @@ import { showsKey } from '../identity/authorization.server'
 import type { Identity } from '../identity/identify.server'
 
 import { clientGroup } from '~cms/client-group'
-import { lookAtLimit, takeFromLimit, type LimitOutcome } from './rate-limits.server'
+import { peekLimit, takeFromLimit, type LimitOutcome } from './rate-limits.server'
 
 /**
- * Counts a request, so that none can keep the database busy alone: by its API key, by the team member whose session it
- * is (so that strangers behind the same address cannot lock them out), else by its client. Keys that nobody has are
- * counted apart, or programs with a good key would have to wait for what a visitor beside them does; one that has merely
- * expired still counts for itself, or its program would use up the tries of all that are behind its address.
+ * Counts a request by its API key, by the team member (so that strangers behind the same address cannot lock them
+ * out), or by its client. Unknown keys are counted separately, so that guesses do not use up the limit of good
+ * clients at the same address. An expired key counts for itself, so that its program does not use up the attempts of
+ * everyone at its address.
  */
 export function limitCaller(
   { actor, expiredKey }: Identity,
@@ -20,16 +20,16 @@ export function limitCaller(
   const key = actor?.user.collection === 'api-clients' ? actor.user.id : expiredKey
   if (key !== undefined) return takeFromLimit('key', context, String(key))
   if (actor) return takeFromLimit('read', context, `team member ${actor.user.id}`)
-  return takeFromLimit('read', context, showsKey(request) ? guesser(context) : undefined)
+  return takeFromLimit('read', context, showsKey(request) ? unknownKeyClient(context) : undefined)
 }
 
 /**
- * Whether this client may still show a key: not when those that it showed were nobody's and have used up its limit. It
- * has to be asked before the key is looked at, or the answer would tell a good guess from a bad one.
+ * Whether this client may still present a key after showing unknown ones. Ask before looking the key up, or the
+ * answer would reveal a good guess.
  */
 export async function mayShowKey(request: Request, context: AppLoadContext): Promise<LimitOutcome> {
   if (!showsKey(request)) return { allowed: true, headers: {} }
-  return lookAtLimit('read', context, guesser(context))
+  return peekLimit('read', context, unknownKeyClient(context))
 }
 
-const guesser = ({ clientAddress }: AppLoadContext) => `unknown key ${clientGroup(clientAddress)}`
+const unknownKeyClient = ({ clientAddress }: AppLoadContext) => `unknown key ${clientGroup(clientAddress)}`

@@ -9,18 +9,18 @@ import type { RateLimit } from '~cms/environment'
 import { requestScope, type RequestScope } from '~cms/request-scope'
 import { createHmac } from 'node:crypto'
 
-/** The kinds of request that are counted apart (api.md, "Limits and webhooks"). */
+/** The kinds of request that have limits of their own (docs/api.md, "Limits"). */
 export type LimitKind = 'join' | 'contact' | 'gate' | 'admin' | 'read' | 'key'
 
-/** Outcome of one try: whether it may go on, and the headers that tell the client where it stands. */
+/** Whether the request may go on, and the headers that tell the client its limit. */
 export type LimitOutcome = { allowed: boolean; headers: Record<string, string> }
 
 const limiters = new WeakMap<Pool, Map<string, RateLimiterPostgres>>()
-const taken = new WeakMap<RequestScope, Map<string, Promise<LimitOutcome>>>()
+const outcomesByScope = new WeakMap<RequestScope, Map<string, Promise<LimitOutcome>>>()
 
 /**
- * Counts one request against the limit of its client (told by address, unless a `client` is named), in PostgreSQL, so
- * that all instances count together. A request counts once, however many places on its way ask.
+ * Counts one request against its client’s limit in PostgreSQL, so that all instances share the count. A request
+ * counts once, however often this is called for it.
  */
 export function takeFromLimit(
   kind: LimitKind,
@@ -30,16 +30,16 @@ export function takeFromLimit(
   const take = () => outcomeOf(kind, context, (limiter) => limiter.consume(client))
   const scope = requestScope()
   if (!scope) return take()
-  const outcomes = taken.get(scope) ?? new Map<string, Promise<LimitOutcome>>()
-  taken.set(scope, outcomes)
+  const outcomes = outcomesByScope.get(scope) ?? new Map<string, Promise<LimitOutcome>>()
+  outcomesByScope.set(scope, outcomes)
   const key = `${kind} ${client}`
   const outcome = outcomes.get(key) ?? take()
   outcomes.set(key, outcome)
   return outcome
 }
 
-/** Where a client stands with its limit, without counting anything. */
-export function lookAtLimit(kind: LimitKind, context: AppLoadContext, client: string): Promise<LimitOutcome> {
+/** Reads a client’s limit without counting a request. */
+export function peekLimit(kind: LimitKind, context: AppLoadContext, client: string): Promise<LimitOutcome> {
   return outcomeOf(kind, context, async (limiter) => {
     const state = await limiter.get(client)
     if (state && state.consumedPoints >= limiter.points) throw state
@@ -48,24 +48,23 @@ export function lookAtLimit(kind: LimitKind, context: AppLoadContext, client: st
 }
 
 /**
- * Counts a try at the gate; `share` is how many times the limit of one client this one has. Unlike the others it fails
- * closed: when nobody can be counted, nobody can guess (a `DatabaseAwayError`).
+ * Counts a sign-in attempt. `share` multiplies the limit of a single client. Fails closed, unlike the other limits:
+ * without a count nobody may guess passwords (`DatabaseAwayError`).
  */
 export function takeFromGateLimit(context: AppLoadContext, client: string, share = 1): Promise<LimitOutcome> {
-  return askLimiter('gate', gateLimit(context, share), context, (limiter) => limiter.consume(client)).catch(
+  return callLimiter('gate', gateLimit(context, share), context, (limiter) => limiter.consume(client)).catch(
     (error: unknown) => {
       throw new DatabaseAwayError('Tries at the gate cannot be counted.', { cause: error })
     },
   )
 }
 
-/** Takes a try at the gate back. */
 export async function giveBackToGateLimit(
   context: AppLoadContext,
   client: string,
   share: number,
 ): Promise<void> {
-  await askLimiter('gate', gateLimit(context, share), context, (limiter) => limiter.reward(client))
+  await callLimiter('gate', gateLimit(context, share), context, (limiter) => limiter.reward(client))
 }
 
 function gateLimit({ environment }: AppLoadContext, share: number): RateLimit {
@@ -73,28 +72,28 @@ function gateLimit({ environment }: AppLoadContext, share: number): RateLimit {
   return { points: points * share, seconds }
 }
 
-type Question = (limiter: RateLimiterPostgres) => Promise<RateLimiterRes | null>
+type LimiterCall = (limiter: RateLimiterPostgres) => Promise<RateLimiterRes | null>
 
-/** When the limiter itself fails the request goes on: a limit must not take the site down. */
-async function outcomeOf(kind: LimitKind, context: AppLoadContext, ask: Question): Promise<LimitOutcome> {
+/** If the limiter fails, the request goes on: a limit must not take the site down. */
+async function outcomeOf(kind: LimitKind, context: AppLoadContext, call: LimiterCall): Promise<LimitOutcome> {
   try {
-    return await askLimiter(kind, limitOf(kind, context), context, ask)
+    return await callLimiter(kind, limitOf(kind, context), context, call)
   } catch (error) {
     context.logger.warn({ err: error }, 'rate limiter unavailable; request let through')
     return { allowed: true, headers: {} }
   }
 }
 
-async function askLimiter(
+async function callLimiter(
   kind: LimitKind,
   limit: RateLimit,
   { environment }: AppLoadContext,
-  ask: Question,
+  call: LimiterCall,
 ): Promise<LimitOutcome> {
   if (environment.RATE_LIMITS === 'off') return { allowed: true, headers: {} }
   try {
     const { pool } = await getCms()
-    const state = await ask(limiterFor(pool, kind, limit))
+    const state = await call(limiterFor(pool, kind, limit))
     return { allowed: true, headers: state ? limitHeaders(limit, state) : {} }
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
@@ -150,8 +149,8 @@ function secondsUntilReset({ msBeforeNext }: RateLimiterRes): number {
 }
 
 /**
- * Under which key of `rate_limits` the pause of a message's sender is kept, who is known by address and by client. Hashed,
- * so that the table tells nobody who wrote.
+ * The key in `rate_limits` for the cool-down of a message’s sender; hashed, so that the table does not reveal who
+ * wrote.
  */
 export function coolDownKey(secret: string, kind: 'address' | 'client', value: string): string {
   return `contact-${kind}:${createHmac('sha256', secret).update(`contact ${kind} ${value}`).digest('base64url')}`

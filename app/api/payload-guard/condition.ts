@@ -10,14 +10,14 @@ const equality = ['equals', 'not_equals', 'in', 'not_in', 'exists'] as const
 const order = ['greater_than', 'greater_than_equal', 'less_than', 'less_than_equal'] as const
 const words = ['contains', 'like', 'not_like'] as const
 
-const mostValues = 100
-const longestValue = 1000
-/** Each word of a pattern is a condition of its own. */
-const longestPattern = 200
+const maxValues = 100
+const maxValueLength = 1000
+/** Each word of a pattern becomes a condition. */
+const maxPatternLength = 200
 
-/** Operators that PostgreSQL has for the field's column; none for what is no column. */
+/** The operators that PostgreSQL supports for the field’s column; none for fields without a column. */
 function operatorsFor(field: QueriedField): readonly Operator[] {
-  // Payload fails on lists that each language has of its own.
+  // Payload fails on localized lists.
   if (field.type !== 'id' && field.localized && 'hasMany' in field && field.hasMany) return []
   switch (field.type) {
     case 'id':
@@ -37,7 +37,7 @@ function operatorsFor(field: QueriedField): readonly Operator[] {
   }
 }
 
-/** One comparison with a field, with a value that the field could have. */
+/** Checks one comparison of a field with a value. */
 export function checkedCondition(
   field: QueriedField,
   operator: string,
@@ -50,23 +50,23 @@ export function checkedCondition(
   if (known === 'in' || known === 'not_in') return { [known]: list(field, value, place) }
   if (isNothing(field, value) && (known === 'equals' || known === 'not_equals')) return { [known]: null }
   const isPattern = words.some((one) => one === known)
-  if (isPattern && typeof value === 'string' && value.length > longestPattern) refuse(place, 'is too long.')
+  if (isPattern && typeof value === 'string' && value.length > maxPatternLength) refuse(place, 'is too long.')
   return { [known]: checkedValue(field, value, place) }
 }
 
-/** `null` has no form of its own in a query string: clients write nothing or the word, which in text are themselves. */
+/** A query string has no null: clients send an empty value or the word, both of which are valid text. */
 function isNothing(field: QueriedField, value: unknown): boolean {
   return value === null || (!isTextual(field) && (value === '' || value === 'null'))
 }
 
-/** Payload takes commas for a list as well. */
+/** Payload also splits at commas. */
 function list(field: QueriedField, value: unknown, place: string): unknown[] {
   const values: unknown[] = Array.isArray(value)
     ? value
     : typeof value === 'string'
       ? value.split(',')
       : [value]
-  if (values.length === 0 || values.length > mostValues) refuse(place, `must have 1 to ${mostValues} values.`)
+  if (values.length === 0 || values.length > maxValues) refuse(place, `must have 1 to ${maxValues} values.`)
   return values.map((item) => checkedValue(field, item, place))
 }
 
@@ -95,7 +95,7 @@ function checkedValue(field: QueriedField, value: unknown, place: string): unkno
         ? normalizeEmail(value)
         : refuse(place, 'must be an e-mail address or a part of one.')
     default:
-      return isText(value) ? value : refuse(place, `must be text of at most ${longestValue} characters.`)
+      return isText(value) ? value : refuse(place, `must be text of at most ${maxValueLength} characters.`)
   }
 }
 
@@ -109,7 +109,7 @@ function toNumber(value: unknown): number | null {
 }
 
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= longestValue
+  return typeof value === 'string' && value.length <= maxValueLength
 }
 
 function choices({ options }: Extract<QueriedField, { type: 'select' | 'radio' }>): string[] {

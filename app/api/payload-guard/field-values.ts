@@ -5,15 +5,14 @@ import { refuse } from './refusal'
 
 type Values = Record<string, unknown>
 
-/** Fields that only the system writes or that are not stored at all. */
+/** Whether clients may see the field: not hidden (system fields), and stored. */
 export function isOpenField(field: FlattenedField): boolean {
   return !('hidden' in field && field.hidden) && !('virtual' in field && field.virtual)
 }
 
 /**
- * Of what was sent for a record, the fields that it has; the rest is ignored. Refuses a value of another type than its
- * field's: Payload and its database would fail on many of them instead of saying so. What a value of the right type may
- * be (required, length, choices) is then the field's own validation in Payload.
+ * Keeps the known fields of the input and refuses values of the wrong type, on which Payload or the database would
+ * fail with a 500. Required, length and choices are left to Payload’s validation.
  */
 export function knownValues(fields: FlattenedField[], given: Values, place = ''): Values {
   const values = fields
@@ -29,7 +28,7 @@ function fieldValue(field: FlattenedField, value: unknown, place: string): unkno
       if (!isPlainObject(value)) refuse(place, 'must be an object.')
       return knownValues(field.flattenedFields, value, place)
     case 'array':
-      // Payload fails on null here; an empty list says the same.
+      // Payload fails on null here.
       return value === null ? [] : rows(field.flattenedFields, value, place)
     case 'richText':
       if (value !== null) requireRichText(value, place)
@@ -47,7 +46,7 @@ function fieldValue(field: FlattenedField, value: unknown, place: string): unkno
   }
 }
 
-/** A row that comes back from a reply brings its id, which Payload keeps. */
+/** A row’s id is kept, so that clients can send rows back. */
 function rows(fields: FlattenedField[], value: unknown, place: string): Values[] {
   if (!Array.isArray(value)) refuse(place, 'must be a list.')
   return value.map((row: unknown, index) => {
@@ -76,7 +75,7 @@ function singleValue(field: ValueField, value: unknown, place: string): unknown 
     case 'checkbox':
       return typeof value === 'boolean' ? value : refuse(place, 'must be true or false.')
     case 'number':
-      // Beyond this a number would not come back as it was sent.
+      // A larger number would lose precision.
       return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER
         ? value
         : refuse(place, 'must be a number.')
@@ -96,7 +95,7 @@ function join(place: string, name: string): string {
   return place === '' ? name : `${place}.${name}`
 }
 
-/** Refuses what is no Lexical document: Payload's hooks walk through its nodes as if they were sound. */
+/** Payload’s hooks walk a Lexical document without checking it. */
 export function requireRichText(value: unknown, place: string): void {
   if (!isPlainObject(value) || !isPlainObject(value.root) || !Array.isArray(value.root.children))
     refuse(place, 'must be rich text: an object with a root.')

@@ -1,7 +1,7 @@
 import type { FlattenedField, Payload } from 'payload'
 
 import { maxLimit } from '../contract/inputs'
-import { type Asker, fieldAt } from './field-at'
+import { type QueryContext, fieldAt } from './field-at'
 import { refuse, RestRefusal } from './refusal'
 import { checkedPopulate, checkedSelect } from './select'
 import { parse } from 'qs-esm'
@@ -9,15 +9,14 @@ import { isPlainObject, requireStorable } from './stored-values'
 
 type Query = Record<string, unknown>
 
-/** Beyond this a page number is no number of a page. */
 const maxPage = 1_000_000_000
-/** How far Payload follows links between records (api.md). */
+/** How far relationships are followed (docs/api.md). */
 const maxDepth = 2
-const mostSorts = 5
+const maxSortFields = 5
 
-/** How records are to be given (but not which): what Payload's REST takes for it, checked, and nothing else. */
-export function checkedQuery(query: Query, fields: FlattenedField[], asker: Asker): Query {
-  const { payload } = asker
+/** Checks the query’s parameters except `where`; unknown ones are dropped. */
+export function checkedQuery(query: Query, fields: FlattenedField[], context: QueryContext): Query {
+  const { payload } = context
   const given = (name: string) => (Object.hasOwn(query, name) ? query[name] : undefined)
   const limit = toNumber(given('limit'), 'limit', 1)
   const page = toNumber(given('page'), 'page', 1)
@@ -26,12 +25,12 @@ export function checkedQuery(query: Query, fields: FlattenedField[], asker: Aske
   const isPaged = choice(given('pagination'), 'pagination', ['true', 'false']) !== 'false'
   const fallback = given('fallbackLocale') ?? given('fallback-locale')
   return withoutUndefined({
-    // Without pages Payload would give all that there is.
+    // Without pagination Payload would return every record.
     limit: limit === undefined ? (isPaged ? undefined : maxLimit) : Math.min(limit, maxLimit),
     page,
     depth: depth === undefined ? undefined : Math.min(depth, maxDepth),
     pagination: isPaged ? undefined : 'false',
-    sort: sortOf(given('sort'), fields, asker),
+    sort: sortOf(given('sort'), fields, context),
     select: optional(given('select'), (value) => checkedSelect(value, fields, 'select')),
     populate: optional(given('populate'), (value) => checkedPopulate(value, payload)),
     locale: choice(given('locale'), 'locale', [...localesOf(payload), 'all', '*']),
@@ -56,19 +55,19 @@ function choice(value: unknown, name: string, choices: string[]): string | undef
   return choices.find((one) => one === value) ?? refuse(name, `must be one of ${choices.join(', ')}.`)
 }
 
-function sortOf(value: unknown, fields: FlattenedField[], asker: Asker): string | undefined {
+function sortOf(value: unknown, fields: FlattenedField[], context: QueryContext): string | undefined {
   if (value === undefined || value === '') return undefined
   const names: unknown[] =
     typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
-  if (names.length > mostSorts) refuse('sort', `names more than ${mostSorts} fields.`)
+  if (names.length > maxSortFields) refuse('sort', `names more than ${maxSortFields} fields.`)
   for (const name of names) {
-    const field = typeof name === 'string' ? fieldAt(name.replace(/^-/, ''), fields, asker) : undefined
+    const field = typeof name === 'string' ? fieldAt(name.replace(/^-/, ''), fields, context) : undefined
     if (!field || !isSortable(field)) refuse('sort', 'must name fields, such as -createdAt.')
   }
   return names.join(',')
 }
 
-/** Lists have no place in an order, and JSON has none either. */
+/** Lists and JSON cannot be ordered. */
 function isSortable(field: NonNullable<ReturnType<typeof fieldAt>>): boolean {
   if ('hasMany' in field && field.hasMany) return false
   return (
@@ -84,16 +83,16 @@ function withoutUndefined(query: Query): Query {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
 
-/** Bytes and parts of a query: a hundred ids to look for, ten times over. */
-const longestQuery = 32 * 1024
-const mostParts = 1000
+/** Enough for ten lists of a hundred ids. */
+const maxQueryLength = 32 * 1024
+const maxQueryParts = 1000
 
-/** The parts of a query string, read as Payload reads them. */
+/** Parses a query string as Payload does. */
 export function parseQuery(text: string): Record<string, unknown> {
-  if (text.length > longestQuery || text.split('&').length > mostParts)
+  if (text.length > maxQueryLength || text.split('&').length > maxQueryParts)
     throw new RestRefusal(414, 'The query is too long.')
-  // The options are Payload's (createPayloadRequest).
-  const query: unknown = parse(text, { allowEmptyArrays: true, arrayLimit: mostParts, depth: 10 })
+  // The options of Payload’s `createPayloadRequest`.
+  const query: unknown = parse(text, { allowEmptyArrays: true, arrayLimit: maxQueryParts, depth: 10 })
   if (!isPlainObject(query)) return {}
   for (const [name, value] of Object.entries(query)) requireStorable(value, name)
   return query

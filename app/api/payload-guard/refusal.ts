@@ -1,4 +1,4 @@
-/** A request that Payload's REST must not see; answered in Payload's own error form. */
+/** A request that the guard refuses, in Payload’s own error form. */
 export class RestRefusal extends Error {
   override name = 'RestRefusal'
 
@@ -10,7 +10,7 @@ export class RestRefusal extends Error {
   }
 }
 
-/** Refuses what is wrong at a place of the request, such as `where.status.equals` or `socialLinks.0.url`. */
+/** `place` is a path into the request, such as `where.status.equals` or `socialLinks.0.url`. */
 export function refuse(place: string, message: string): never {
   throw new RestRefusal(400, `"${place.slice(0, 200)}" ${message}`)
 }

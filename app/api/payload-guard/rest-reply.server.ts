@@ -3,7 +3,7 @@ import type { Operation } from './target'
 
 type Headers = Record<string, string>
 
-/** What Payload answered, and nothing may cache. Refusals are all of one form, and do not name tables. */
+/** Payload’s reply, never cacheable. Refusals have one form and do not name tables. */
 export async function restReply(response: Response, operation: Operation): Promise<Response> {
   const reply: unknown = await response.json()
   if (response.ok) return json(operation === 'me' ? withoutToken(reply) : reply, response.status)
@@ -18,7 +18,7 @@ export function restFailure(status: number, message: string, headers: Headers = 
   return json({ errors: [{ message }] }, status, headers)
 }
 
-/** The session's token is in a cookie that scripts cannot read; `me` would read it to them. */
+/** Scripts must not read the session’s token, which `me` would return. */
 function withoutToken(reply: unknown): unknown {
   return isPlainObject(reply) ? { ...reply, token: undefined } : reply
 }

@@ -4,10 +4,9 @@ import { isOpenField } from './field-values'
 import { isPlainObject } from './stored-values'
 import { refuse } from './refusal'
 
-/** Which fields a reply shall have: names with `true` or `false`, nested as the fields are. */
+/** The fields of a reply by name, `true` or `false`, nested like the fields. */
 export type Selection = { [name: string]: 'true' | 'false' | Selection }
 
-/** The `select` of a query, when it names fields that there are. */
 export function checkedSelect(value: unknown, fields: FlattenedField[], place: string): Selection {
   if (!isPlainObject(value)) refuse(place, 'must name fields, as in select[email]=true.')
   return Object.fromEntries(
@@ -24,7 +23,7 @@ export function checkedSelect(value: unknown, fields: FlattenedField[], place: s
   )
 }
 
-/** The `populate` of a query: which fields of linked records are given, by the name of their collection. */
+/** Checks which fields of related records are returned, by collection. */
 export function checkedPopulate(value: unknown, { collections }: Payload): Record<string, Selection> {
   if (!isPlainObject(value)) refuse('populate', 'must name collections, as in populate[webhooks][url]=true.')
   return Object.fromEntries(

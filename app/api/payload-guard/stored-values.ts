@@ -1,14 +1,15 @@
 import { isStorable } from '../contract/inputs'
 import { refuse } from './refusal'
+import { maxRecordId } from '~collections/values/ids'
 
-/** Lists and objects within each other: more than any document of an editor has. */
-const deepest = 64
+/** Deeper than any document of the editor. */
+const maxDepth = 64
 
-/** Refuses text that PostgreSQL cannot keep, in keys as in values, and nesting that could exhaust the stack. */
+/** Refuses text that PostgreSQL cannot store, in keys and values, and nesting that could exhaust the stack. */
 export function requireStorable(value: unknown, place: string, depth = 0): void {
   if (typeof value === 'string' && !isStorable(value)) refuse(place, 'has characters that cannot be stored.')
   if (typeof value !== 'object' || value === null) return
-  if (depth === deepest) refuse(place, 'is nested too deeply.')
+  if (depth === maxDepth) refuse(place, 'is nested too deeply.')
   if (Array.isArray(value)) for (const item of value) requireStorable(item, place, depth + 1)
   if (!isPlainObject(value)) return
   for (const [key, item] of Object.entries(value)) {
@@ -19,28 +20,24 @@ export function requireStorable(value: unknown, place: string, depth = 0): void 
 
 const iso = /^(\d{4})-(\d\d)-(\d\d)([T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/i
 
-/** Whether the text is a date, or a date and time, in ISO 8601 that PostgreSQL has too: years 1 to 9999 in UTC. */
+/** Whether the text is an ISO 8601 date, with or without a time, that PostgreSQL accepts: years 1 to 9999 in UTC. */
 export function isInstant(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = iso.exec(text)?.map(Number) ?? []
-  // JavaScript takes the 30th of February for a day in March.
+  // JavaScript reads February 30 as a day in March.
   const lastDay = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
   const utcYear = new Date(text).getUTCFullYear()
   return day >= 1 && day <= lastDay && utcYear >= 1 && utcYear <= 9999
 }
 
-/** Whether the value is an object with keys: no list, no null. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The largest number that PostgreSQL's `integer` holds, which is what ids are. */
-const largestId = 2_147_483_647
-
-/** The id that the text or number is, or null. Payload itself would read 12 out of "12abc". */
+/** The id, or null. Payload itself would read 12 from "12abc". */
 export function toStoredId(value: unknown): number | null {
   if (typeof value === 'number' ? !Number.isInteger(value) : !isDigits(value)) return null
   const id = Number(value)
-  return id >= 1 && id <= largestId ? id : null
+  return id >= 1 && id <= maxRecordId ? id : null
 }
 
 function isDigits(value: unknown): boolean {

@@ -17,19 +17,18 @@ export type Operation =
   | 'restoreVersion'
   | 'me'
 
-/** What a path below `/api` stands for, with what each method does there. */
+/** What a path below `/api` addresses, and the operation of each method. */
 export type Target = {
   config: SanitizedCollectionConfig | SanitizedGlobalConfig
-  /** The same, when it is a collection. */
+  /** Undefined for a global. */
   collection?: SanitizedCollectionConfig
   fields: FlattenedField[]
   operations: Partial<Record<'GET' | 'POST' | 'PATCH' | 'DELETE', Operation>>
 }
 
 /**
- * The calls of Payload's REST that are open: those of records. Its log-in calls (`closed-auth-endpoints.ts`), what its
- * admin panel asks (`access` names every hidden field), its bookkeeping collections (`payload-…`) and whatever else it
- * may grow are nobody's business.
+ * Payload’s REST for records only. Its log-in endpoints, its admin panel’s (`access` names every hidden field), its
+ * internal collections (`payload-…`) and any future ones stay closed.
  */
 export function targetOf(pathname: string, payload: Payload): Target | null {
   const [api, first = '', ...rest] = pathname.replace(/\/$/, '').split('/').slice(1)
@@ -83,14 +82,14 @@ function versionOperations(
   return shape === 'versions/:id' ? { GET: 'findVersion', POST: 'restoreVersion' } : null
 }
 
-/** Payload's own type says that every collection is a log-in with a password; most are `false` there. */
+/** Payload types `auth` as always set; without log-ins it is `false`. */
 type LogIn = false | { disableLocalStrategy?: unknown }
 
 function isLogIn({ auth }: { auth: LogIn }): boolean {
   return auth !== false
 }
 
-/** Whether the records are people who sign in by a password, not keys. */
+/** Keys are log-ins without a password. */
 export function hasPasswords({ auth }: { auth: LogIn }): boolean {
   return auth !== false && !auth.disableLocalStrategy
 }

@@ -1,26 +1,25 @@
 import type { FlattenedField, Where } from 'payload'
 
-import { type Asker, fieldAt } from './field-at'
+import { type QueryContext, fieldAt } from './field-at'
 import { checkedCondition } from './condition'
 import { isPlainObject } from './stored-values'
 import { refuse } from './refusal'
 
-const deepest = 5
-const mostConditions = 100
+const maxDepth = 5
+const maxConditions = 100
 
 /**
- * The conditions of a query in one plain form: each group is a list with one condition an item. Refuses fields and
- * operators that do not exist, values that no record could have, groups without a condition, and too much of anything.
- *
- * Payload would take `and` beside `or` for the latter alone, which is fatal in a delete.
+ * Normalizes the conditions: each group becomes a list with one condition per item. Refuses unknown fields and
+ * operators, impossible values, empty groups and too many conditions. Payload would drop an `and` beside an `or`,
+ * which is fatal in a delete.
  */
-export function checkedWhere(given: unknown, fields: FlattenedField[], asker: Asker): Where {
-  const budget = { left: mostConditions }
+export function checkedWhere(given: unknown, fields: FlattenedField[], context: QueryContext): Where {
+  const budget = { left: maxConditions }
   return group(given, 'where', 0)
 
   function group(conditions: unknown, place: string, depth: number): Where {
     if (!isPlainObject(conditions)) refuse(place, 'must be an object.')
-    if (depth > deepest) refuse(place, 'is nested too deeply.')
+    if (depth > maxDepth) refuse(place, 'is nested too deeply.')
     return {
       and: Object.entries(conditions).flatMap(([name, value]) => {
         const here = `${place}.${name}`
@@ -42,19 +41,19 @@ export function checkedWhere(given: unknown, fields: FlattenedField[], asker: As
   }
 
   function ofField(path: string, operators: unknown, place: string): Where[] {
-    const field = fieldAt(path, fields, asker)
+    const field = fieldAt(path, fields, context)
     if (!field) refuse(place, 'is no field to ask for.')
     if (!isPlainObject(operators) || Object.keys(operators).length === 0)
       refuse(place, 'must name an operator, as in {"equals": …}.')
     return Object.entries(operators).map(([operator, value]) => {
       budget.left -= 1
-      if (budget.left < 0) refuse('where', `has more than ${mostConditions} conditions.`)
+      if (budget.left < 0) refuse('where', `has more than ${maxConditions} conditions.`)
       return { [path]: checkedCondition(field, operator, value, `${place}.${operator}`) }
     })
   }
 }
 
-/** Whether anything is asked for at all; without it a query stands for every record. */
+/** Without conditions a query matches every record. */
 export function hasConditions({ and }: Where): boolean {
   return Array.isArray(and) && and.length > 0
 }

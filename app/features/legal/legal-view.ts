@@ -1,5 +1,6 @@
 import type { RichTextBlock } from '~/features/rich-text/blocks'
 import type { LegalDocument, TermsCategory } from '~collections/values/legal'
+import { sitePaths } from '~/site/paths'
 
 export type LegalSectionView = {
   /** The fragment of links to the section. */

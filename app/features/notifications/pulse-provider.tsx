@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useState, type ReactNode, useEffe
 import type { Pulse, ReplyProgress } from './pulse'
 import { useTimer } from '~/ui/use-timer'
 import { useRevalidator } from '@remix-run/react'
+import { pulsePath } from '~/admin/sections'
 
 const PulseContext = createContext<Pulse | null>(null)
 const WatchContext = createContext<(submission: number | null) => void>(() => undefined)
@@ -76,7 +77,7 @@ async function fetchPulse(
     ...(watched !== null && { submission: String(watched) }),
   })
   try {
-    const reply = await fetch(`/admin/pulse?${query}`)
+    const reply = await fetch(`${pulsePath}?${query}`)
     if (reply.status === 204) return 'same'
     if (reply.status === 401) return 'over'
     if (!reply.ok) return 'failed'

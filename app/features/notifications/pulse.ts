@@ -1,4 +1,5 @@
 import type { ReplyDelivery, ReplyError } from '~collections/values/contact'
+import { entryPath, submissionPath } from '~/admin/sections'
 
 export type Notification = {
   type: 'waitlist' | 'contact'

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
 import type { SQL } from '~/admin/lists/conditions.server'
+import { maxRecordId } from '~collections/values/ids'
 
 /** Rows read at once, which bounds the memory of an export. */
 const batchSize = 500
@@ -29,7 +30,7 @@ export type ExportRow = {
  * meanwhile are not included.
  */
 export async function* readBatches({ db }: Payload, where: SQL): AsyncGenerator<ExportRow[]> {
-  let before = 2_147_483_647
+  let before = maxRecordId
   for (;;) {
     const { rows } = await db.drizzle.execute<ExportRow>(sql`
       select id, email, name, stage, language, source, ${instant(sql`created_at`)} as "createdAt",

@@ -63,7 +63,7 @@ export async function selectEntries(
   payload: Payload,
   { status, language, search, since }: EntryFilter,
   sort: EntrySort,
-): Promise<RowsWanted> {
+): Promise<RowsQuery> {
   const table = 'waitlist_entries'
   const stages = status && stagesByStatus[status]
   const conditions = [

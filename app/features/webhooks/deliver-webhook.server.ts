@@ -1,6 +1,6 @@
 import type { TaskConfig } from 'payload'
 import { postWebhook } from './post-webhook.server'
-import { retrying } from '~cms/jobs/queues'
+import { retryPolicy } from '~cms/jobs/queues'
 import { createHmac } from 'node:crypto'
 import type { Webhook, WebhookDelivery } from '~collections/payload-types'
 import { webhookKey } from '~collections/webhooks'
@@ -12,7 +12,7 @@ export function deliverWebhookTask({ allowPrivate }: { allowPrivate: boolean }):
   return {
     slug: 'deliver-webhook',
     inputSchema: [{ name: 'delivery', type: 'number', required: true }],
-    retries: retrying,
+    retries: retryPolicy,
     async handler({ input, req: { payload } }) {
       const target = {
         collection: 'webhook-deliveries',
@@ -32,7 +32,7 @@ export function deliverWebhookTask({ allowPrivate }: { allowPrivate: boolean }):
       }
       const outcome = await postDelivery(webhook, delivery, allowPrivate)
       const attempts = delivery.attempts + 1
-      const isLast = attempts > retrying.attempts
+      const isLast = attempts > retryPolicy.attempts
       await payload.update({
         ...target,
         data: {

@@ -1,9 +1,10 @@
 import { languages } from '~collections/values/language'
+import { sitePaths } from '../paths'
 
 /** sitemaps.org 0.9 with hreflang alternates: each page in each language, and without one. */
 export function sitemap(siteUrl: string): string {
   const site = escapeXml(siteUrl)
-  const urls = publicPages.flatMap((path) => {
+  const urls = Object.values(sitePaths).flatMap((path) => {
     const address = `${site}${path}`
     const alternates = [
       ...languages.map((language) => link(language, `${address}?lng=${language}`)),

@@ -4,26 +4,23 @@ import { answerByPayload } from '~/api/payload-rest.server'
 import * as statsRoute from '~/routes/api.waitlist.stats'
 import * as healthRoute from '~/routes/api.system.health'
 import * as waitlistRoute from '~/routes/api.waitlist'
-import { setCms } from '~cms/client.server'
 import type { Environment } from '~cms/environment'
-import { makeApiKeys, withKey, type ApiKeys } from '~tests/support/api-keys'
+import { withKey } from '~tests/support/api-keys'
 import { loadContext } from '~tests/support/load-context'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
-let cms: TestCms
-let keys: ApiKeys
+import { startCmsWithKeys, type CmsWithKeys } from './cms-with-keys'
+
+let running: CmsWithKeys
+let cms: CmsWithKeys['cms']
+let keys: CmsWithKeys['keys']
 
 beforeAll(async () => {
-  cms = await startTestCms({ RATE_LIMITS: 'off' })
-  keys = await makeApiKeys(cms.payload)
-  setCms(cms)
+  running = await startCmsWithKeys()
+  ;({ cms, keys } = running)
 })
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+afterAll(() => running[Symbol.asyncDispose]())
 
-type Asked = {
+type CallOptions = {
   key?: string
   origin?: string
   body?: object
@@ -34,7 +31,7 @@ type Asked = {
 const contract = { 'waitlist/stats': statsRoute, 'system/health': healthRoute, waitlist: waitlistRoute }
 
 /** What a call of the contract, or Payload's REST, answers. */
-async function ask(path: string, { key, origin, body, environment, client }: Asked = {}) {
+async function ask(path: string, { key, origin, body, environment, client }: CallOptions = {}) {
   const request = new Request(`http://localhost:3000/api/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {

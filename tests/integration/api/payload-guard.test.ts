@@ -5,26 +5,24 @@ import { signIn } from '~/admin/gate/sign-in.server'
 import { answerByPayload } from '~/api/payload-rest.server'
 import { setCms } from '~cms/client.server'
 import type { Environment } from '~cms/environment'
-import { makeApiKeys, withKey, type ApiKeys, type KeyRole } from '~tests/support/api-keys'
+import { withKey, type KeyRole } from '~tests/support/api-keys'
 import { loadContext } from '~tests/support/load-context'
 import { storeRecord } from '~tests/support/rest-records'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { owner } from '~tests/support/test-environment'
 
-let cms: TestCms
-let keys: ApiKeys
+import { startCmsWithKeys, type CmsWithKeys } from './cms-with-keys'
+
+let running: CmsWithKeys
+let cms: CmsWithKeys['cms']
+let keys: CmsWithKeys['keys']
 
 beforeAll(async () => {
-  cms = await startTestCms({ RATE_LIMITS: 'off' })
-  keys = await makeApiKeys(cms.payload)
-  setCms(cms)
+  running = await startCmsWithKeys()
+  ;({ cms, keys } = running)
 })
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+afterAll(() => running[Symbol.asyncDispose]())
 
-type Asked = {
+type CallOptions = {
   as?: KeyRole
   method?: string
   body?: unknown
@@ -35,18 +33,18 @@ type Asked = {
 }
 
 /** What Payload's REST answers behind its guard; a body that is no text is sent as JSON. */
-async function ask(path: string, { as, body, type = 'application/json', ...asked }: Asked = {}) {
-  const headers = new Headers(asked.headers)
+async function ask(path: string, { as, body, type = 'application/json', ...options }: CallOptions = {}) {
+  const headers = new Headers(options.headers)
   if (as) headers.set('Authorization', withKey(keys[as]).Authorization)
   if (body !== undefined && type) headers.set('Content-Type', type)
   const sent = typeof body === 'string' ? Buffer.from(body) : JSON.stringify(body)
   const response = await answerByPayload({
     request: new Request(`http://localhost:3000/api/${path}`, {
-      method: asked.method ?? (body === undefined ? 'GET' : 'POST'),
+      method: options.method ?? (body === undefined ? 'GET' : 'POST'),
       headers,
       ...(body !== undefined && { body: sent }),
     }),
-    context: loadContext({ ...cms.environment, ...asked.environment }, asked.client),
+    context: loadContext({ ...cms.environment, ...options.environment }, options.client),
   })
   const text = await response.text()
   const reply = (text && JSON.parse(text)) as Reply
@@ -228,21 +226,21 @@ describe('a query', () => {
   })
 
   test('may come as the body of a POST', async () => {
-    const asked = {
+    const overridden = {
       as: 'viewer',
       body: 'limit=3&where[status][equals]=pending',
       type: 'application/x-www-form-urlencoded;charset=UTF-8',
     } as const
     for (const name of ['X-HTTP-Method-Override', 'X-Payload-HTTP-Method-Override'])
-      expect(await ask('waitlist-entries', { ...asked, headers: { [name]: 'GET' } })).toMatchObject({
+      expect(await ask('waitlist-entries', { ...overridden, headers: { [name]: 'GET' } })).toMatchObject({
         status: 200,
         reply: { limit: 3 },
       })
-    const asJson = { ...asked, body: '{}', type: 'application/json' }
+    const asJson = { ...overridden, body: '{}', type: 'application/json' }
     const headers = { 'X-HTTP-Method-Override': 'GET' }
     expect((await ask('waitlist-entries', { ...asJson, headers })).status).toBe(415)
     const other = { 'X-HTTP-Method-Override': 'DELETE' }
-    expect((await ask('waitlist-entries', { ...asked, headers: other })).status).toBe(400)
+    expect((await ask('waitlist-entries', { ...overridden, headers: other })).status).toBe(400)
   })
 })
 
@@ -405,11 +403,11 @@ describe('limits', () => {
   } as const
 
   test('count each client, and say so on every reply', async () => {
-    const asked = { environment, client: '198.51.100.7' }
+    const options = { environment, client: '198.51.100.7' }
     const replies = [
-      await ask('testimonials', asked),
-      await ask('testimonials?limit=0', asked),
-      await ask('testimonials', asked),
+      await ask('testimonials', options),
+      await ask('testimonials?limit=0', options),
+      await ask('testimonials', options),
     ]
     expect(replies.map(({ status, headers }) => [status, headers.get('RateLimit-Remaining')])).toEqual([
       [200, '1'],

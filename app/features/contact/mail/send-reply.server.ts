@@ -20,7 +20,7 @@ export function sendReplyTask(deps: Deps): TaskConfig<SendReply> {
       { name: 'submission', type: 'number', required: true },
       { name: 'reply', type: 'text', required: true },
     ],
-    retries: retrying,
+    retries: retryPolicy,
     async handler({ input, job, req: { payload } }) {
       const submission = await payload.findByID({
         collection: 'contact-submissions',

@@ -13,6 +13,7 @@ import {
   type PostedForm,
 } from './contact-errors'
 import { contactFields } from '../contact-schema'
+import { sitePaths } from '~/site/paths'
 
 /**
  * Without JavaScript, success redirects so that a reload does not send the message again. Failures return what was

@@ -13,6 +13,7 @@ import { nameMaxLength } from '~collections/values/text'
 import { MessageField } from './message-count'
 import type { useContact } from './use-contact'
 import { useContactFields } from './use-contact-fields'
+import { sitePaths } from '~/site/paths'
 
 /** The fragment of the form's action: a post without JavaScript comes back to the form. */
 export const contactFormId = 'contact-form'
@@ -53,7 +54,7 @@ export function ContactForm({
   return (
     <Form
       method="post"
-      action={`/contact#${contactFormId}`}
+      action={`${sitePaths.contact}#${contactFormId}`}
       noValidate={isHydrated}
       onSubmit={validate}
       className="grid gap-4"

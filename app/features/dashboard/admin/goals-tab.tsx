@@ -18,6 +18,7 @@ import type { Goal } from '../goals.server'
 import { goalTargetMax } from '~collections/values/countdown'
 import { PartNotice } from './part-notice'
 import { TrendNote, useTrendWords } from './trend-note'
+import { pathOfSection } from '~/admin/sections'
 
 export function GoalsTab({ goals: { value, hasFailed } }: Goals) {
   const { may } = useAdmin()

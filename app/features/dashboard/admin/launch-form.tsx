@@ -15,6 +15,7 @@ import { TextField } from '~/ui/text-field'
 
 import type { Launch } from '../launch.server'
 import { toZonedTime } from '../zoned-time'
+import { pathOfSection } from '~/admin/sections'
 
 /** Keeps the launch that it was opened with, so that a save by someone else in the meantime is not overwritten. */
 export function LaunchForm({ launch: latestLaunch, closeTo }: { launch: Launch; closeTo: string }) {

@@ -13,6 +13,7 @@ import { EmptyState } from '~/ui/empty-state'
 import { PersonLink } from '~/ui/person-link'
 
 import type { Overview } from '../dashboard-page.server'
+import { pathOfSection, entryPath } from '~/admin/sections'
 
 type Registration = NonNullable<Overview['registrations']['value']>[number]
 type RecentRegistrationsProps = { registrations: Registration[] | null; className?: string }
@@ -32,7 +33,10 @@ export function RecentRegistrations({ registrations, className }: RecentRegistra
         <h2 id="recent-registrations" className="text-lg font-semibold">
           {t('registrations.title')}
         </h2>
-        <Link to="/admin/waitlist" className="inline-flex min-h-11 items-center text-sm underline md:min-h-6">
+        <Link
+          to={pathOfSection('waitlist')}
+          className="inline-flex min-h-11 items-center text-sm underline md:min-h-6"
+        >
           {t('registrations.all')}
         </Link>
       </div>
@@ -56,9 +60,7 @@ function useColumns(): Column<Registration>[] {
       id: 'person',
       header: t('registrations.person'),
       isRowHeader: true,
-      cell: ({ id, name, email }) => (
-        <PersonLink name={name} email={email} to={`/admin/waitlist?entry=${id}`} />
-      ),
+      cell: ({ id, name, email }) => <PersonLink name={name} email={email} to={entryPath(id)} />,
     },
     {
       id: 'status',

@@ -7,6 +7,7 @@ import { PageHeading } from '~/ui/page-heading'
 import type { FaqView } from './faq-page.server'
 import { Plus } from '~/ui/icons'
 import type { Language } from '~collections/values/language'
+import { sitePaths } from '~/site/paths'
 
 export function FaqPage({ entries }: { entries: FaqView[] }) {
   const { t } = useTranslation('faq')
@@ -34,7 +35,7 @@ function AskUs() {
     <section className="max-w-sm self-start border-s-2 border-accent-edge ps-5">
       <h2 className="text-xl font-semibold">{t('more.title')}</h2>
       <p className="mt-1 text-ink-soft">{t('more.text')}</p>
-      <ButtonLink to="/contact" className="mt-4">
+      <ButtonLink to={sitePaths.contact} className="mt-4">
         {t('more.contact')}
       </ButtonLink>
     </section>

@@ -49,5 +49,5 @@ function readFailedInvitations(form: FormData): { ids: number[] } | { batch: str
 }
 
 function isRecordId(id: number): boolean {
-  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647
+  return Number.isInteger(id) && id > 0 && id <= maxRecordId
 }

@@ -8,7 +8,7 @@ import { composeInvitation, invitationLinks } from './invitation-mail.server'
 import { settleAsFailed, settleAsSent, settleAsWaiting } from './settle-invitation.server'
 import { hashToken, invitationToken, mailName, unsubscribeToken } from '~/features/mail/tokens.server'
 import { z } from 'zod'
-import { invitationQueue, retrying } from '~cms/jobs/queues'
+import { invitationQueue, retryPolicy } from '~cms/jobs/queues'
 
 type Sender = { payload: Payload; pool: Pool; mailer: Mailer; siteUrl: string; mostAttempts: number }
 
@@ -125,7 +125,7 @@ export function sendInvitationsTask({ pool, mailer, siteUrl }: Deps): TaskConfig
   return {
     slug: invitationQueue.task,
     inputSchema: [{ name: 'invitations', type: 'json', required: true }],
-    retries: retrying,
+    retries: retryPolicy,
     async handler({ input, req: { payload } }) {
       const mostAttempts = retrying.attempts + 1
       const queued = await sendInvitations(

@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import type { InvitationView } from '../invitation-link.server'
 import { TokenForm, TokenLink, TokenNote, TokenPage } from '../token-page'
 import { useEffect, useRef } from 'react'
+import { sitePaths, waitlistFormPath } from '~/site/paths'
 
 type InvitationPageProps = {
   invitation: InvitationView

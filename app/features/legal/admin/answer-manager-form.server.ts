@@ -25,6 +25,7 @@ import { saveDocument } from './save-document.server'
 import type { DocumentDetails } from './save-reply'
 import { richSections } from './section-input'
 import { todayIn } from './today-in'
+import { maxRecordId } from '~collections/values/ids'
 
 const saveInput = z.object({
   version: z.coerce.number('api:field.type').int('api:field.type'),
@@ -105,7 +106,7 @@ function detailsOf({ sections, version }: ManagedDocument): DocumentDetails {
 
 function wholeNumberIn(form: FormData, name: string): number {
   const value = Number(form.get(name))
-  if (!Number.isInteger(value) || value < 0 || value > 2_147_483_647) throw new HttpError(404, 'api:notFound')
+  if (!Number.isInteger(value) || value < 0 || value > maxRecordId) throw new HttpError(404, 'api:notFound')
   return value
 }
 

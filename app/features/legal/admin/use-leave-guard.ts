@@ -1,5 +1,6 @@
 import { useBlocker, type Blocker, type Location } from '@remix-run/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { adminPath } from '~/admin/sections'
 
 export type LeaveGuard = { setDirty: (isDirty: boolean) => void }
 
@@ -10,7 +11,7 @@ export type LeaveGuard = { setDirty: (isDirty: boolean) => void }
 export function useLeaveGuard(isSaving: boolean) {
   const isDirty = useRef(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (nextLocation.pathname === '/admin') return false
+    if (nextLocation.pathname === adminPath) return false
     if (isDirty.current) return formOf(currentLocation) !== formOf(nextLocation)
     return isSaving && currentLocation.pathname !== nextLocation.pathname
   })

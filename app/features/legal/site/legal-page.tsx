@@ -14,6 +14,7 @@ import { Button } from '~/ui/button'
 import { RotateCcw, ArrowRight } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 import { Spinner } from '~/ui/spinner'
+import { sitePaths } from '~/site/paths'
 
 /** Shorter documents need no table of contents. */
 const longFrom = 3
@@ -96,7 +97,7 @@ function LegalSeeAlso({ document }: { document: LegalDocument }) {
   const other = otherDocument(document)
   const links = [
     { to: legalPaths[other], text: t(`${other}.title`) },
-    ...(document === 'terms' ? [{ to: '/contact', text: t('contact') }] : []),
+    ...(document === 'terms' ? [{ to: sitePaths.contact, text: t('contact') }] : []),
   ]
   return (
     <nav aria-label={t('seeAlso')} className="border-t border-line pt-8">

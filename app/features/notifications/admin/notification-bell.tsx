@@ -12,6 +12,7 @@ import { Popover } from '~/ui/popover'
 import { NotificationList } from './notification-list'
 import { formatBadge, isEmptyPulse, mostCounted } from '../pulse'
 import { usePulse } from '../pulse-provider'
+import { notificationsPath } from '~/admin/sections'
 
 const panelId = 'admin-notifications'
 

@@ -10,6 +10,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 
 import { isEmptyPulse, notificationPath } from '../pulse'
 import { usePulse } from '../pulse-provider'
+import { notificationsPath } from '~/admin/sections'
 
 const icons = { waitlist: UserPlus, contact: Mail }
 
@@ -56,7 +57,7 @@ export function NotificationList({ newSince }: { newSince: string }) {
         })}
       </ul>
       {!isHydrated && unseen > 0 && (
-        <Form method="post" action="/admin/notifications" className="mt-3">
+        <Form method="post" action={notificationsPath} className="mt-3">
           <input type="hidden" name="upTo" value={newest[0]?.at} />
           <input type="hidden" name="to" value={pathname + search} />
           <Button type="submit" name="intent" value="seen" size="small">

@@ -6,6 +6,7 @@ import { IconLink } from '~/ui/icon-link'
 import { Search } from '~/ui/icons'
 
 import { SearchPalette } from './search-palette'
+import { adminSearchPath } from '~/admin/sections'
 
 /** Opens with Ctrl K or the button, which without JavaScript is a link to the search page. */
 export function QuickSearch() {
@@ -24,7 +25,7 @@ export function QuickSearch() {
   return (
     <>
       <IconLink
-        to="/admin/search"
+        to={adminSearchPath}
         label={t('search.label')}
         aria-keyshortcuts="Control+K Meta+K"
         icon={<Search aria-hidden className="size-5" />}

@@ -63,7 +63,7 @@ export function useSearchGroups(words: string, results: SearchResults | null): S
     key: `${kind}-${record.id}`,
     name: record.name,
     detail: record.detail,
-    to: `${path}${record.id}`,
+    to: pathTo(record.id),
   })
   const groups: SearchGroup[] = [
     { id: 'sections', title: t('search.sections'), options: sections },

@@ -6,6 +6,7 @@ import { SearchField } from '~/ui/search-field'
 
 import { searchMaxLength, type SearchResults } from '../quick-search-results'
 import { useSearchGroups } from './search-options'
+import { adminSearchPath } from '~/admin/sections'
 
 /** The search as a page: linkable, and usable without JavaScript. */
 export function SearchPage({ results }: { results: SearchResults }) {
@@ -13,7 +14,7 @@ export function SearchPage({ results }: { results: SearchResults }) {
   const groups = useSearchGroups(results.words, results)
   return (
     <div className="grid max-w-reading gap-6">
-      <Form role="search" action="/admin/search" className="grid gap-3">
+      <Form role="search" action={adminSearchPath} className="grid gap-3">
         <SearchField
           key={results.words}
           label={t('search.label')}

@@ -18,7 +18,7 @@ export function sendRejoinLinkTask(deps: Deps): TaskConfig<SendRejoinLink> {
   return {
     slug: rejoinTask,
     inputSchema: [{ name: 'request', type: 'number', required: true }],
-    retries: retrying,
+    retries: retryPolicy,
     async handler({ input, job, req: { payload } }) {
       const request = await claimRequest(payload, input.request)
       if (!request) return { output: {} }
@@ -40,7 +40,7 @@ async function settleFailure(
   triesBefore: number,
 ): Promise<void> {
   const problem = failure instanceof DeliveryError ? failure.problem : 'unreachable'
-  if (problem === 'refused' || problem === 'unclear' || triesBefore >= retrying.attempts) {
+  if (problem === 'refused' || problem === 'unclear' || triesBefore >= retryPolicy.attempts) {
     payload.logger.warn({ request: request.id, problem }, 'a mail with the way back to the waitlist failed')
     return
   }

@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { TokenForm, TokenLink, TokenNote, TokenPage } from '~/features/invitations/token-page'
 
 import type { RejoinView } from '../rejoin.server'
+import { sitePaths, waitlistFormPath } from '~/site/paths'
 
 type RejoinPageProps = {
   view: RejoinView

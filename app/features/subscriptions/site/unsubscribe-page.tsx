@@ -5,6 +5,7 @@ import { TokenLink, TokenPage } from '~/features/invitations/token-page'
 import { Button } from '~/ui/button'
 
 import type { SubscriptionView } from '../unsubscribe.server'
+import { sitePaths } from '~/site/paths'
 
 type UnsubscribePageProps = {
   subscription: SubscriptionView

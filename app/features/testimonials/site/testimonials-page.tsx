@@ -14,6 +14,7 @@ import { NothingFound } from './nothing-found'
 import { TestimonialCard } from './testimonial-card'
 import { filtersToQuery, isNarrowed } from './testimonial-filters'
 import type { TestimonialsView } from './testimonial-view'
+import { sitePaths } from '~/site/paths'
 
 const listId = 'list'
 
@@ -21,7 +22,7 @@ export function TestimonialsPage({ brand, view }: { brand: string; view: Testimo
   const { t } = useTranslation('testimonials')
   const { testimonials, total, filters, pages } = view
   const count = formatNumber(total, useLanguage())
-  const isLoading = useNavigation().location?.pathname === '/testimonials'
+  const isLoading = useNavigation().location?.pathname === sitePaths.testimonials
   const isEmpty = total === 0 && !isNarrowed(filters)
   return (
     <Container className="pt-10 pb-section sm:pt-16">

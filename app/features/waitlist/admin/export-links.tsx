@@ -7,6 +7,7 @@ import { buttonStyle } from '~/ui/button'
 import { Download } from '~/ui/icons'
 
 import { filterOf, type WaitlistQuery } from './waitlist-query'
+import { pathOfSection } from '~/admin/sections'
 
 type ExportLinksProps = {
   query: WaitlistQuery
@@ -16,7 +17,7 @@ type ExportLinksProps = {
   onStart: (address: string) => Promise<void>
 }
 
-const exportPath = '/admin/waitlist/export'
+const exportPath = `${pathOfSection('waitlist')}/export`
 
 export function ExportLinks({ query, matchCount, total, onStart }: ExportLinksProps) {
   const { t } = useTranslation('waitlistAdmin')

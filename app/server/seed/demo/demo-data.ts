@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { unaudited } from '~cms/audit/audit-changes'
+import { skipAudit } from '~cms/audit/audit-changes'
 import { addDemoSubmissions } from './contact-submissions'
 import { addDemoTestimonials } from './testimonials'
 import { addDemoEntries } from './waitlist-entries'
@@ -30,7 +30,7 @@ export async function removeDemoData(payload: Payload): Promise<number> {
     const { docs } = await payload.delete({
       collection,
       where: isDemo,
-      context: unaudited,
+      context: skipAudit,
       overrideAccess: true, // a command
     })
     removed += docs.length

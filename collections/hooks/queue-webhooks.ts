@@ -3,31 +3,34 @@ import type { ContactSubmission, WaitlistEntry } from '../payload-types'
 import type { WebhookEvent } from '../values/webhooks'
 
 /**
- * Someone is on the list who was not, or an entry's status changed. An address that comes in as unsubscribed is no news:
- * whoever hears of it might write to it.
+ * Reports new entries and changes of status. An unsubscribed address is not reported: the receiver might write to
+ * it.
  */
-export const tellOfEntry: CollectionAfterChangeHook<WaitlistEntry> = async ({
+export const queueEntryWebhooks: CollectionAfterChangeHook<WaitlistEntry> = async ({
   doc,
   operation,
   previousDoc,
   req,
 }) => {
   const wasOnList = operation === 'update' && !previousDoc.unsubscribedAt
-  if (!wasOnList && !doc.unsubscribedAt) await tell(req, 'waitlist.joined', { entry: entryData(doc) })
+  if (!wasOnList && !doc.unsubscribedAt)
+    await queueDeliveries(req, 'waitlist.joined', { entry: entryData(doc) })
   else if (operation === 'update' && previousDoc.status !== doc.status)
-    await tell(req, 'waitlist.status_changed', { entry: entryData(doc), previousStatus: previousDoc.status })
+    await queueDeliveries(req, 'waitlist.status_changed', {
+      entry: entryData(doc),
+      previousStatus: previousDoc.status,
+    })
   return doc
 }
 
-/** A message came in that is no spam. */
-export const tellOfSubmission: CollectionAfterChangeHook<ContactSubmission> = async ({
+export const queueSubmissionWebhooks: CollectionAfterChangeHook<ContactSubmission> = async ({
   doc,
   operation,
   req,
 }) => {
   if (operation === 'create' && doc.status !== 'spam') {
     const { id, name, email, subject, message, language, source, createdAt } = doc
-    await tell(req, 'contact.received', {
+    await queueDeliveries(req, 'contact.received', {
       submission: { id, name, email, subject: subject ?? null, message, language, source, createdAt },
     })
   }
@@ -48,17 +51,21 @@ function entryData({ id, email, name, language, source, status, referralCode, cr
 }
 
 /**
- * Leaves one delivery and its job for each webhook that wants the event, in the caller's transaction: there is no event
- * without its record, and no delivery of what was rolled back.
+ * Queues one delivery and its job per subscribed webhook, in the caller’s transaction: neither survives without the
+ * other.
  */
-async function tell(req: PayloadRequest, event: WebhookEvent, data: Record<string, unknown>): Promise<void> {
+async function queueDeliveries(
+  req: PayloadRequest,
+  event: WebhookEvent,
+  data: Record<string, unknown>,
+): Promise<void> {
   const { payload } = req
   const { docs: webhooks } = await payload.find({
     collection: 'webhooks',
     where: { and: [{ enabled: { equals: true } }, { events: { contains: event } }] },
     pagination: false,
     depth: 0,
-    overrideAccess: true, // whoever causes an event need not know who hears of it
+    overrideAccess: true, // the caller may lack access to webhooks
     req,
   })
   for (const webhook of webhooks) {

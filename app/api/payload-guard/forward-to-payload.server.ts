@@ -4,53 +4,54 @@ import { actingAs } from '~collections/access/acting-as'
 import type { Cms } from '~cms/client.server'
 
 import type { Caller } from '../admit-caller.server'
-import type { Asked } from './asked.server'
+import type { RestRequest } from './rest-request.server'
 import { requireOpenTo } from './field-at'
-import { handOver } from './hand-over.server'
+import { checkRequest } from './check-request.server'
 import type { Operation, Target } from './target'
 import { maxLimit } from '../contract/inputs'
 import { RestRefusal } from './refusal'
 import { toStoredId } from './stored-values'
 
-type Question = {
-  /** Below the site's own address. */
+type ForwardInput = {
   path: string
   siteUrl: string
-  asked: Asked
+  restRequest: RestRequest
   operation: Operation
   target: Target
   caller: Caller
-  /** Counts a try to show a current password; throws when there were too many. */
+  /** Counts a guess of the current password; throws when there were too many. */
   countTry: () => Promise<void>
 }
 
-/** Hands a checked request over to Payload, in the caller's name, and gives what Payload says. */
-export async function askPayload(question: Question, { payload, pool, instanceKey }: Cms): Promise<Response> {
-  const { asked, operation, target } = question
-  const user = question.caller.actor?.user ?? null
-  const asker = { payload, user }
-  if (target.collection) requireOpenTo(asker, target.collection.slug)
-  const { query, where, body } = await handOver(asked, operation, target, asker)
-  if (typeof body?.currentPassword === 'string') await question.countTry()
-  if (where && asked.method !== 'GET') await requireFewEnough(target, where, payload, user)
-  if (operation === 'restoreVersion') await requireNotInTrash(target, question.path, payload, user)
-  const url = new URL(question.path, question.siteUrl)
+/** Forwards the checked request to Payload in the caller’s name. */
+export async function forwardToPayload(
+  input: ForwardInput,
+  { payload, pool, instanceKey }: Cms,
+): Promise<Response> {
+  const { restRequest, operation, target } = input
+  const user = input.caller.actor?.user ?? null
+  const context = { payload, user }
+  if (target.collection) requireOpenTo(context, target.collection.slug)
+  const { query, where, body } = await checkRequest(restRequest, operation, target, context)
+  if (typeof body?.currentPassword === 'string') await input.countTry()
+  if (where && restRequest.method !== 'GET') await requireFewEnough(target, where, payload, user)
+  if (operation === 'restoreVersion') await requireNotInTrash(target, input.path, payload, user)
+  const url = new URL(input.path, input.siteUrl)
   url.search = query
   const request = new Request(url, {
-    method: asked.method,
+    method: restRequest.method,
     ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   })
   const response = await actingAs(user, () =>
     handleEndpoints({ config: payload.config, payloadInstanceCacheKey: instanceKey, request }),
   )
-  // Payload answers 500 when the database is away, too; this throws then.
+  // Payload also answers 500 while the database is away; this throws then.
   if (response.status === 500) await pool.query('select 1')
   return response
 }
 
 /**
- * Refuses to change or delete more records at once than a list may have: Payload would load all of them, and hold them
- * in one transaction.
+ * Limits bulk writes to a page’s number of records: Payload would load all of them and hold them in one transaction.
  */
 async function requireFewEnough(
   { collection }: Target,
@@ -59,22 +60,22 @@ async function requireFewEnough(
   user: TypedUser | null,
 ): Promise<void> {
   if (!collection) return
-  const found = await payload
+  const matching = await payload
     .count({ collection: collection.slug, where, user, overrideAccess: false })
     .catch((error: unknown) => {
       if (error instanceof APIError) return null // Payload will say the same again, in its own words
       throw error
     })
-  if (found && found.totalDocs > maxLimit)
+  if (matching && matching.totalDocs > maxLimit)
     throw new RestRefusal(
       400,
-      `"where" names ${found.totalDocs} records; one request changes at most ${maxLimit}.`,
+      `"where" names ${matching.totalDocs} records; one request changes at most ${maxLimit}.`,
     )
 }
 
 /**
- * Refuses to restore a version of a record that is in the trash: it is not there for this API, and Payload would log the
- * question as a defect of ours. Also refuses the version of a deletion, which would delete the record again.
+ * Refuses to restore a version of a record in the trash, which this API does not show and Payload would log as a
+ * defect of ours, and the version of a deletion, which would delete the record again.
  */
 async function requireNotInTrash(
   { collection }: Target,

@@ -4,8 +4,8 @@ import { HttpError } from '../http-error.server'
 import { readJsonBody, usualBodyBytes } from '../read-json-body.server'
 import { RestRefusal } from './refusal'
 
-/** A request as the guard reads it: its method, and how to read its query's text and its JSON body. */
-export type Asked = {
+/** A REST request before its query and body are read. */
+export type RestRequest = {
   method: string
   readQuery: () => Promise<string>
   readBody: () => Promise<Record<string, unknown>>
@@ -15,11 +15,10 @@ const overrides = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']
 const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i
 
 /**
- * What the request asks for, as far as its head says so: the body is left alone until it is known who asks. A GET whose
- * query is too long for an address may come as a POST with the query as its body and a header that says so; that is the
- * one override that Payload knows.
+ * Reads the request’s head only: the body waits until the caller is known. A GET whose query is too long for a URL
+ * may come as a POST with the query as its body and a header that says so, the one override that Payload supports.
  */
-export function askedBy(request: Request): Asked {
+export function readRestRequest(request: Request): RestRequest {
   const { method, headers, url } = request
   const query = new URL(url).search.slice(1)
   const asked = { readQuery: async () => query, readBody: () => readJsonBody(request) }
