@@ -8,7 +8,7 @@ import { webhookTargetProblem } from './webhook-target'
 type StoredWebhook = { id: number; secret?: string | null }
 
 /** Signs the deliveries, so that the receiver knows them from forgeries. */
-const keepOrMakeSecret: FieldHook<Stored, string | null> = ({ originalDoc, value }) =>
+const keepOrMakeSecret: FieldHook<StoredWebhook, string | null> = ({ originalDoc, value }) =>
   value ?? originalDoc?.secret ?? `${secretPrefix}${randomBytes(32).toString('base64')}`
 
 const secretPrefix = 'whsec_'

@@ -20,7 +20,7 @@ function StatusPage({ status }: { status: PageStatus }) {
       <h1 className="mt-10 text-4xl font-semibold tracking-heading">{t(`status.${status}.title`)}</h1>
       <p className="mt-4 text-lg text-ink-soft">{t(`status.${status}.text`)}</p>
       {/* Reloads the document, because this page's scripts or data may be what failed. */}
-      <ButtonLink to="/" reloadDocument variant="brand" size="large" className="mt-8">
+      <ButtonLink to={sitePaths.home} reloadDocument variant="brand" size="large" className="mt-8">
         {t('status.home')}
       </ButtonLink>
     </Container>

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 
 import type { Actor } from '~/api/identity/identify.server'
-import { createdSince, rowsWith, type Searched, newestFirst } from '~/admin/lists/conditions.server'
+import { createdSince, rowsWith, type SearchColumns, newestFirst } from '~/admin/lists/conditions.server'
 import { countRows, pageOfRows, type Paging } from '~/admin/lists/page-of-rows.server'
 import type { ContactSubmission } from '~collections/payload-types'
 import type { ContactPriority, ContactStatus, SubmissionSortField } from '~collections/values/contact'
@@ -37,7 +37,7 @@ export type SubmissionFilter = {
   since?: string | undefined
 }
 
-const searchColumns: Searched = { columns: ['name', 'email', 'subject', 'message'], isLowerCase: false }
+const searchColumns: SearchColumns = { columns: ['name', 'email', 'subject', 'message'], isLowerCase: false }
 
 export async function listSubmissions(actor: Actor, filter: SubmissionFilter, paging: Paging) {
   return findSubmissions(actor, filter, paging, { sort: newest, toView: toSubmissionView })

@@ -18,7 +18,7 @@ export type LegalView = {
   hasFailed: boolean
 }
 
-export const legalPaths = { privacy: '/privacy', terms: '/terms' } as const satisfies Record<
+export const legalPaths = { privacy: sitePaths.privacy, terms: sitePaths.terms } as const satisfies Record<
   LegalDocument,
   string
 >

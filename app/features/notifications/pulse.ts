@@ -52,5 +52,5 @@ export function formatBadge(unseen: number, format: (count: number) => string): 
 }
 
 export function notificationPath({ type, id }: Notification): string {
-  return type === 'waitlist' ? `/admin/waitlist?entry=${id}` : `/admin/contact?submission=${id}`
+  return type === 'waitlist' ? entryPath(id) : submissionPath(id)
 }

@@ -2,8 +2,8 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
 import type { Actor } from '~/api/identity/identify.server'
-import { createdSince, rowsWith, type Searched, newestFirst } from '~/admin/lists/conditions.server'
-import { countRows, pageOfRows, type Paging, type RowsWanted } from '~/admin/lists/page-of-rows.server'
+import { createdSince, rowsWith, type SearchColumns, newestFirst } from '~/admin/lists/conditions.server'
+import { countRows, pageOfRows, type Paging, type RowsQuery } from '~/admin/lists/page-of-rows.server'
 import type { Language } from '~collections/values/language'
 import type { EntryStage, WaitlistStatus, EntrySortField } from '~collections/values/waitlist'
 
@@ -39,7 +39,7 @@ export type EntryFilter = {
   since?: string | undefined
 }
 
-export const entrySearch: Searched = { columns: ['email', 'shown_name'], isLowerCase: true }
+export const entrySearch: SearchColumns = { columns: ['email', 'shown_name'], isLowerCase: true }
 
 const newest: EntrySort = { by: 'createdAt', direction: 'descending' }
 

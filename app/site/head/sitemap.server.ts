@@ -28,5 +28,3 @@ function link(language: string, href: string): string {
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
-
-const publicPages = ['/', '/pricing', '/testimonials', '/faq', '/contact', '/privacy', '/terms'] as const

@@ -7,7 +7,7 @@ import { oneLine } from '~cms/email/sender'
 import { renderMail, siteIdentity, mailDay, mailTexts } from '~/features/mail/compose-mail.server'
 import { ReplyMail, replyText } from './reply-mail'
 import { settleReply, claimReply } from './reply-delivery.server'
-import { retrying } from '~cms/jobs/queues'
+import { retryPolicy } from '~cms/jobs/queues'
 
 type SendReply = { input: { submission: number; reply: string }; output: object }
 type Deps = { mailer: Mailer; timeZone: string }
@@ -52,7 +52,7 @@ async function settleFailure(
   triesBefore: number,
 ): Promise<void> {
   const error = failure instanceof DeliveryError ? failure.problem : 'unreachable'
-  const isFinal = error === 'refused' || error === 'unclear' || triesBefore >= retrying.attempts
+  const isFinal = error === 'refused' || error === 'unclear' || triesBefore >= retryPolicy.attempts
   await settleReply(payload, ref, { delivery: isFinal ? 'failed' : 'queued', error })
   if (!isFinal) throw failure
 }

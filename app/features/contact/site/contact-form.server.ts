@@ -25,7 +25,7 @@ export async function answerContactForm(request: Request, context: AppLoadContex
   const input = Object.fromEntries([...form].filter(([name]) => name !== 'stamp'))
   try {
     const result = await acceptMessage(input, context, { stamp: values.stamp })
-    if (result.outcome === 'sent' && isDocument(request)) throw redirect('/contact?sent=1', 303)
+    if (result.outcome === 'sent' && isDocument(request)) throw redirect(`${sitePaths.contact}?sent=1`, 303)
     const [reply, status] = replyTo(result, values)
     return data(reply, { status, headers: result.headers })
   } catch (error) {

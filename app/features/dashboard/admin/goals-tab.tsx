@@ -78,7 +78,7 @@ function TargetsForm({ goals, latest }: { goals: Goal[]; latest: string }) {
         {t('goals.targets')}
       </h2>
       <ReplyNotice reply={actionData} />
-      <fetcher.Form method="post" action={`/admin/dashboard${search}`} className="grid gap-4">
+      <fetcher.Form method="post" action={`${pathOfSection('dashboard')}${search}`} className="grid gap-4">
         <input type="hidden" name="seen" value={seen} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {goals.map(({ name, target }) => (

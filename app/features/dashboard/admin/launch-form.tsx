@@ -36,7 +36,7 @@ export function LaunchForm({ launch: latestLaunch, closeTo }: { launch: Launch; 
   const zones = [...new Set<string>([timeZone, ...timeZones])]
   const isBusy = fetcher.state !== 'idle'
   return (
-    <fetcher.Form method="post" action={`/admin/dashboard${search}`} className="grid gap-5">
+    <fetcher.Form method="post" action={`${pathOfSection('dashboard')}${search}`} className="grid gap-5">
       <ReplyNotice reply={actionData} />
       <input type="hidden" name="seen" value={launch.seen} />
       <DateFields launch={launch} field={field} />

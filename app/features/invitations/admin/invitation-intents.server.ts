@@ -1,4 +1,5 @@
 import { textIn, type FormIntent } from '~/admin/answer-form.server'
+import { maxRecordId } from '~collections/values/ids'
 import { HttpError } from '~/api/http-error.server'
 import { listParams } from '~/features/waitlist/list-params'
 

@@ -127,7 +127,7 @@ export function sendInvitationsTask({ pool, mailer, siteUrl }: Deps): TaskConfig
     inputSchema: [{ name: 'invitations', type: 'json', required: true }],
     retries: retryPolicy,
     async handler({ input, req: { payload } }) {
-      const mostAttempts = retrying.attempts + 1
+      const mostAttempts = retryPolicy.attempts + 1
       const queued = await sendInvitations(
         { payload, pool, mailer, siteUrl, mostAttempts },
         ids.parse(input.invitations),

@@ -31,16 +31,16 @@ export function InvitationPage({ invitation: { state, email }, wasAccepted, fail
   if (wasAccepted)
     return (
       <TokenPage mood="accepted" title={t('accepted.title')} text={t('accepted.text')} email={email}>
-        <TokenLink to="/">{t('accepted.home')}</TokenLink>
+        <TokenLink to={sitePaths.home}>{t('accepted.home')}</TokenLink>
       </TokenPage>
     )
   const mood = state === 'used' ? 'accepted' : 'closed'
   return (
     <TokenPage mood={mood} title={t(`${state}.title`)} text={t(`${state}.text`)} email={email}>
       {state === 'unsubscribed' ? (
-        <TokenLink to="/#waitlist-form">{t('unsubscribed.join')}</TokenLink>
+        <TokenLink to={waitlistFormPath}>{t('unsubscribed.join')}</TokenLink>
       ) : (
-        <TokenLink to="/contact">{t(`${state}.contact`)}</TokenLink>
+        <TokenLink to={sitePaths.contact}>{t(`${state}.contact`)}</TokenLink>
       )}
     </TokenPage>
   )

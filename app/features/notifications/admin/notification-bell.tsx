@@ -31,7 +31,7 @@ export function NotificationBell() {
 
   const markSeen = useEffectEvent(() => {
     if (unseenCount > 0 && upTo !== undefined && fetcher.state === 'idle')
-      fetcher.submit({ intent: 'seen', upTo }, { method: 'post', action: '/admin/notifications' })
+      fetcher.submit({ intent: 'seen', upTo }, { method: 'post', action: notificationsPath })
   })
   useEffect(() => {
     if (isOpen) markSeen()

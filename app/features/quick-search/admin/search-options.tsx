@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-translation'
-import { adminSections, pathOfSection } from '~/admin/sections'
+import { adminSections, entryPath, pathOfSection, submissionPath } from '~/admin/sections'
 import type { SearchResults, SearchResult } from '../quick-search-results'
 
 type SearchOptionsProps = {
@@ -59,7 +59,7 @@ export function useSearchGroups(words: string, results: SearchResults | null): S
   const sections = adminSections
     .map(({ segment }) => ({ key: segment, name: t(`section.${segment}`), to: pathOfSection(segment) }))
     .filter(({ name }) => name.toLocaleLowerCase().includes(words.toLocaleLowerCase()))
-  const toOption = (kind: string, path: string) => (record: SearchResult) => ({
+  const toOption = (kind: string, pathTo: (id: number) => string) => (record: SearchResult) => ({
     key: `${kind}-${record.id}`,
     name: record.name,
     detail: record.detail,
@@ -70,12 +70,12 @@ export function useSearchGroups(words: string, results: SearchResults | null): S
     {
       id: 'people',
       title: t('search.people'),
-      options: (results?.people ?? []).map(toOption('person', '/admin/waitlist?entry=')),
+      options: (results?.people ?? []).map(toOption('person', entryPath)),
     },
     {
       id: 'messages',
       title: t('search.messages'),
-      options: (results?.messages ?? []).map(toOption('message', '/admin/contact?submission=')),
+      options: (results?.messages ?? []).map(toOption('message', submissionPath)),
     },
   ]
   return groups.filter(({ options }) => options.length > 0)

@@ -8,7 +8,7 @@ import { renderMail, siteIdentity, mailTexts } from '~/features/mail/compose-mai
 import { RejoinMail, rejoinText } from './rejoin-mail'
 import { mailName } from '~/features/mail/tokens.server'
 import { releaseRequest, claimRequest, type ClaimedRequest } from '../claim-request.server'
-import { rejoinTask, retrying } from '~cms/jobs/queues'
+import { rejoinTask, retryPolicy } from '~cms/jobs/queues'
 
 type SendRejoinLink = { input: { request: number }; output: object }
 type Deps = { mailer: Mailer; siteUrl: string }

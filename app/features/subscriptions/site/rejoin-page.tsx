@@ -27,12 +27,12 @@ export function RejoinPage({ view: { state, email }, isDone, failed }: RejoinPag
   if (isDone)
     return (
       <TokenPage mood="accepted" title={t('done.title')} text={t('done.text')} email={email}>
-        <TokenLink to="/">{t('done.home')}</TokenLink>
+        <TokenLink to={sitePaths.home}>{t('done.home')}</TokenLink>
       </TokenPage>
     )
   return (
     <TokenPage mood="closed" title={t(`${state}.title`)} text={t(`${state}.text`)} email={email}>
-      <TokenLink to="/#waitlist-form">{t('join')}</TokenLink>
+      <TokenLink to={waitlistFormPath}>{t('join')}</TokenLink>
     </TokenPage>
   )
 }

@@ -43,9 +43,9 @@ export function UnsubscribePage({ subscription: { state, email }, isBack }: Unsu
   return (
     <TokenPage mood="closed" title={t(`mail.${state}.title`)} text={t(`mail.${state}.text`)} email={email}>
       {state === 'erased' ? (
-        <TokenLink to="/">{t('mail.erased.home')}</TokenLink>
+        <TokenLink to={sitePaths.home}>{t('mail.erased.home')}</TokenLink>
       ) : (
-        <TokenLink to="/contact">{t('mail.unknown.contact')}</TokenLink>
+        <TokenLink to={sitePaths.contact}>{t('mail.unknown.contact')}</TokenLink>
       )}
     </TokenPage>
   )
