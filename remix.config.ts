@@ -30,7 +30,6 @@ export default defineConfig({
         v3_throwAbortReason: true,
       },
     }),
-    withoutPayloadScreens(),
     serverEntries(),
     tsconfigPaths(),
     {
@@ -87,7 +86,8 @@ const bundled = [
   /^lucide-react/,
   /^(@)?react-(aria|stately)/,
   /^@internationalized\//,
-  // What richtext-lexical imports, and what makes plain text of a mail.
+  // What richtext-lexical imports (of Payload's screens only how a link's fields are checked), and what makes plain text of a mail.
+  /^@payloadcms\/ui/,
   'bson-objectid',
   'escape-html',
   'uuid',
@@ -131,22 +131,6 @@ function serverEntries(): Plugin {
               },
             },
           }
-        : undefined,
-  }
-}
-
-/** Payload's rich text names two functions of its admin panel, which this product does not have. */
-function withoutPayloadScreens(): Plugin {
-  const id = '\0payload-screens'
-  const absent = "() => { throw new Error('There is no Payload admin panel.') }"
-  return {
-    name: 'kalima-without-payload-screens',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (source) => (source.startsWith('@payloadcms/ui') ? id : undefined),
-    load: (loaded) =>
-      loaded === id
-        ? `export const fieldSchemasToFormState = ${absent}; export const traverseFields = ${absent}`
         : undefined,
   }
 }

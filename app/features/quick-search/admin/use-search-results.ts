@@ -1,3 +1,4 @@
+import { quickSearchPath } from '~/admin/sections'
 import { useEffect, useState } from 'react'
 
 import { isLongEnough, type SearchResults } from '../quick-search-results'
@@ -38,7 +39,7 @@ export function useSearchResults(words: string) {
 
 async function fetchResults(words: string, signal: AbortSignal): Promise<Search['outcome']> {
   try {
-    const reply = await fetch(`/admin/find?${new URLSearchParams({ q: words })}`, { signal })
+    const reply = await fetch(`${quickSearchPath}?${new URLSearchParams({ q: words })}`, { signal })
     if (reply.status === 401) return 'ended'
     if (!reply.ok) return 'failed'
     return (await reply.json()) as SearchResults // a reply of our own server
