@@ -36,7 +36,12 @@ try {
  */
 async function answersOf(cwd, paths) {
   const port = await freePort()
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'warn' }
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: /** @type {const} */ ('production'),
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+  }
   const server = spawn(process.execPath, ['app/server/start.mjs'], {
     cwd,
     env,
