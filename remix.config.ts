@@ -51,7 +51,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     minify: 'terser',
-    terserOptions: { ecma: 2020, compress: { passes: 3, keep_fargs: false } },
+    terserOptions: { ecma: 2020, compress: { passes: 3 } },
     rollupOptions: {
       onwarn(warning, warn) {
         if (!expectedWarnings.has(warning.code ?? '')) warn(warning)

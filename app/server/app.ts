@@ -20,7 +20,7 @@ import { requestLog } from './request-log'
 import { requestScope } from './request-scope'
 import { staticFiles } from './static-files'
 
-/** Bytes that a request's body may have (api.md, "Rules for every reply"); legal documents are longer than all else. */
+/** Bytes that a request's body may have (docs/api.md); legal documents are longer than all else. */
 const bodyLimitInBytes = 64 * 1024
 const legalContentLimitInBytes = 2 * 1024 * 1024
 
