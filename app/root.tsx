@@ -11,7 +11,7 @@ import { preferenceCookie } from '~/i18n/cookies.server'
 import { languageCookie, requestedLanguage } from '~/i18n/detect-language.server'
 import { directionOf } from '~/i18n/language'
 import { TranslationsScript } from '~/i18n/translations'
-import { useLanguage } from '~/i18n/use-language'
+import { useLanguage } from '~/i18n/use-translation'
 import { FontPreloads } from '~/ui/font-preloads'
 import { useNonce } from '~/ui/nonce'
 

@@ -1,6 +1,6 @@
 import { useAdmin } from './use-admin'
 import { formatAgo, formatInstant } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
+import { useLanguage } from '~/i18n/use-translation'
 import { useEffect, useState } from 'react'
 
 type RelativeTimeProps = { instant: string; serverNow: number }

@@ -13,7 +13,7 @@ import { useAdmin } from './use-admin'
 /** In a drawer, following a link closes it. */
 export function Sidebar({ drawerId }: { drawerId?: string }) {
   const { t } = useTranslation(['admin', 'common'])
-  const { brand, person } = useAdmin()
+  const { brand } = useAdmin()
   const current = sectionAt(useLocation().pathname)
   return (
     <aside aria-label={t('shell.menu')} className="flex min-h-full flex-col md:h-full">
@@ -46,30 +46,38 @@ export function Sidebar({ drawerId }: { drawerId?: string }) {
           ))}
         </ul>
       </nav>
-      <div className="grid gap-2 border-t border-line p-4">
-        <div className="min-w-0">
-          <p className="truncate font-medium">
-            <bdi>{person.name}</bdi>
-          </p>
-          <p className="truncate text-sm text-ink-soft">
-            <bdi dir="ltr">{person.email}</bdi>
-          </p>
-          <p className="text-sm text-ink-soft">{t(`role.${person.teamRole}`)}</p>
-        </div>
-        <div className="-mx-2 flex items-center">
-          <LanguageToggle />
-          <ThemeToggle />
-          <Form method="post" action={adminPath} reloadDocument className="ms-auto">
-            <IconButton
-              type="submit"
-              name="intent"
-              value="lock"
-              label={t('shell.lock')}
-              icon={<Lock aria-hidden className="size-5" />}
-            />
-          </Form>
-        </div>
-      </div>
+      <SignedInPerson />
     </aside>
+  )
+}
+
+function SignedInPerson() {
+  const { t } = useTranslation('admin')
+  const { person } = useAdmin()
+  return (
+    <div className="grid gap-2 border-t border-line p-4">
+      <div className="min-w-0">
+        <p className="truncate font-medium">
+          <bdi>{person.name}</bdi>
+        </p>
+        <p className="truncate text-sm text-ink-soft">
+          <bdi dir="ltr">{person.email}</bdi>
+        </p>
+        <p className="text-sm text-ink-soft">{t(`role.${person.teamRole}`)}</p>
+      </div>
+      <div className="-mx-2 flex items-center">
+        <LanguageToggle />
+        <ThemeToggle />
+        <Form method="post" action={adminPath} reloadDocument className="ms-auto">
+          <IconButton
+            type="submit"
+            name="intent"
+            value="lock"
+            label={t('shell.lock')}
+            icon={<Lock aria-hidden className="size-5" />}
+          />
+        </Form>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { i18n as I18n, Namespace, TFunction } from 'i18next'
 import { useContext } from 'react'
 import { I18nContext, useTranslation as useTranslationInBrowser } from 'react-i18next'
+import { toLanguage } from './language'
+import { type Language } from '~collections/values/language'
 
 type Texts = { t: TFunction; i18n: I18n }
 
@@ -34,4 +36,8 @@ function withMemory(translate: TFunction): TFunction {
       return known.get(key)
     },
   })
+}
+
+export function useLanguage(): Language {
+  return toLanguage(useTranslation().i18n.language)
 }

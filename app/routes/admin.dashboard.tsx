@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { requireMember } from '~/admin/gate/require-member.server'
-import { answerDashboardForm } from '~/features/dashboard/admin/answer-dashboard-form.server'
+import { answerDashboardForm, loadDashboard } from '~/features/dashboard/dashboard-page.server'
 import { DashboardPage } from '~/features/dashboard/admin/dashboard-page'
-import { loadDashboard } from '~/features/dashboard/dashboard-page.server'
 import { languageOf } from '~/i18n/detect-language.server'
 
 export { formHeaders as headers } from '~/admin/form-reply'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 
 import { answerManagerForm } from '~/features/legal/admin/answer-manager-form.server'
-import { ManagerBoundary } from '~/features/legal/admin/manager-boundary'
+import { ManagerBoundary } from '~/features/legal/admin/manager-route'
 import { ManagerPage } from '~/features/legal/admin/manager-page'
 import { loadManagerPage } from '~/features/legal/admin/manager-page.server'
 
@@ -9,7 +9,7 @@ export { formHeaders as headers } from '~/admin/form-reply'
 export {
   managerClientAction as clientAction,
   shouldRevalidateManager as shouldRevalidate,
-} from '~/features/legal/admin/manager-client-action'
+} from '~/features/legal/admin/manager-route'
 
 export const handle = { i18n: ['admin', 'legalManager', 'editor', 'api'] }
 

@@ -12,9 +12,8 @@ import { invitationIntents } from '~/features/invitations/admin/invitation-inten
 import { InvitationsNotice } from '~/features/invitations/admin/invitations-notice'
 import { loadInvitations } from '~/features/invitations/admin/invitations-view.server'
 import { InviteDialog } from '~/features/invitations/admin/invite-dialog'
-import { entryIntents } from '~/features/waitlist/admin/entry-intents.server'
+import { entryIntents, loadWaitlistPage } from '~/features/waitlist/admin/waitlist-page.server'
 import { WaitlistPage } from '~/features/waitlist/admin/waitlist-page'
-import { loadWaitlistPage } from '~/features/waitlist/admin/waitlist-page.server'
 import { readEntry } from '~/features/waitlist/change-entry.server'
 
 export { formHeaders as headers } from '~/admin/form-reply'

@@ -1,10 +1,9 @@
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { IconButton } from '~/ui/icon-button'
 import { Moon, Sun, Languages } from '~/ui/icons'
 
 import { otherLanguage } from '~/i18n/language'
-import { useLanguage } from '~/i18n/use-language'
 import { buttonStyle } from '~/ui/button'
 import { cx } from '~/ui/cx'
 import { Form, useLocation } from '@remix-run/react'

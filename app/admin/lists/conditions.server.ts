@@ -62,3 +62,11 @@ export const newestFirst = {
 }
 
 export type SQL = ReturnType<typeof sql>
+
+/** An order in both directions; read backwards, each is the other. */
+export function bothWays(ascending: SQL, descending: SQL) {
+  return {
+    ascending: { forward: ascending, backward: descending },
+    descending: { forward: descending, backward: ascending },
+  }
+}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 
-import { Button } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
 import { cx } from '~/ui/cx'
 import { LiveForm } from '~/ui/live-form'
 import { SearchField } from '~/ui/search-field'
 
 import { searchMaxLength } from './list-query'
+import { EmptyState } from '~/ui/empty-state'
+import { Search } from '~/ui/icons'
 
 type ListFiltersProps = {
   texts: { label: string; search: string; placeholder: string; apply: string }
@@ -40,5 +42,18 @@ export function ListFilters({ texts, search, kept, className, children }: ListFi
         <Button type="submit">{texts.apply}</Button>
       </noscript>
     </LiveForm>
+  )
+}
+
+type NoMatchesProps = { title: string; text: string; reset: { to: string; label: string } }
+
+/** Stands in for a list whose filters match nothing. */
+export function NoMatches({ title, text, reset }: NoMatchesProps) {
+  return (
+    <EmptyState icon={<Search aria-hidden className="size-8" />} title={title} text={text}>
+      <ButtonLink to={reset.to} className="mt-2">
+        {reset.label}
+      </ButtonLink>
+    </EmptyState>
   )
 }

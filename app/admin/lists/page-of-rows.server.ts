@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
 import type { SQL } from './conditions.server'
+import { redirect } from '@remix-run/node'
 
 /** The number of rows; a search counts up to {@link mostCounted}. */
 export type Total = { count: number; isExact: boolean }
@@ -102,4 +103,16 @@ export async function pageOfRows<Doc extends { id: number }, View>(
     hasNextPage: hasMore,
     hasPrevPage: page > 1,
   }
+}
+
+/** Deleting the last record of a page leaves the address beyond the end; this redirects to a page that exists. */
+export function leaveEmptyPage(
+  { pathname, searchParams }: URL,
+  page: number,
+  list: { docs: unknown[]; totalPages: number },
+): void {
+  if (list.docs.length > 0 || page <= 1) return
+  const params = new URLSearchParams(searchParams)
+  params.set('page', String(Math.max(1, Math.min(page - 1, list.totalPages))))
+  throw redirect(`${pathname}?${params}`)
 }

@@ -1,14 +1,19 @@
 import { sql } from '@payloadcms/db-postgres'
 
 import type { Actor } from '~/api/identity/identify.server'
-import { createdSince, rowsWith, type SearchColumns, newestFirst } from '~/admin/lists/conditions.server'
+import {
+  createdSince,
+  rowsWith,
+  type SearchColumns,
+  newestFirst,
+  bothWays,
+} from '~/admin/lists/conditions.server'
 import { countRows, pageOfRows, type Paging } from '~/admin/lists/page-of-rows.server'
 import type { ContactSubmission } from '~collections/payload-types'
 import type { ContactPriority, ContactStatus, SubmissionSortField } from '~collections/values/contact'
 
 import { toSubmissionView } from './submission-view'
 import type { SortDirection } from '~/admin/lists/list-query'
-import { bothWays } from '~/admin/lists/sort-orders.server'
 
 /** Within a status or priority, the direction applies to the date as well. */
 export type SubmissionSort = { by: SubmissionSortField; direction: SortDirection }

@@ -9,10 +9,12 @@ import { countWaitlist } from '~/features/waitlist/waitlist-stats.server'
 import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
 
-import { readGoals } from './goals.server'
-import { readLaunch } from './launch.server'
+import { readGoals, saveGoals } from './goals.server'
+import { readLaunch, saveLaunch } from './launch.server'
 import { getPendingTrend, getTrend } from './trends.server'
 import { getRecentActivity } from './recent-activity.server'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { answerForm } from '~/admin/answer-form.server'
 
 const day = 86_400_000
 
@@ -112,4 +114,11 @@ function partOf<Arguments extends unknown[], Value>(
       return { value: last, hasFailed: true }
     }
   }
+}
+
+export function answerDashboardForm(args: ActionFunctionArgs) {
+  return answerForm(args, {
+    launch: { role: 'editor', run: saveLaunch },
+    goals: { role: 'editor', run: saveGoals },
+  })
 }

@@ -10,11 +10,10 @@ import { legalSectionShape } from './legal-section-shape.server'
 import { translator } from '~/i18n/i18n.server'
 import type { LegalDocument } from '~collections/values/legal'
 
-import type { ManagedSection } from './admin/managed-section'
+import { type ManagedSection, todayIn } from './admin/managed-section'
 import { saveDocument } from './admin/save-document.server'
 import { plainSections } from './admin/section-input'
 import { readDocument } from './admin/stored-document.server'
-import { todayIn } from './admin/today-in'
 
 const tag = 'Legal content'
 const reply = successWith({

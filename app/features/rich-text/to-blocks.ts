@@ -1,5 +1,12 @@
-import { childrenOf, isInline, isLexicalNode, isLink, marksOf, rootOf } from '~collections/rich-text/nodes'
-import type { LexicalNode } from '~collections/rich-text/nodes'
+import {
+  childrenOf,
+  isInline,
+  isLexicalNode,
+  isLink,
+  marksOf,
+  rootOf,
+  type LexicalNode,
+} from '~collections/rich-text/nodes'
 import { safeHref } from '~collections/rich-text/safe-href'
 
 import type { HeadingDepth, RichTextBlock, RichTextInline, RichTextItem } from './blocks'

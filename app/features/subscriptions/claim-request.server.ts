@@ -4,7 +4,7 @@ import { languages, type Language } from '~collections/values/language'
 import { hashToken, rejoinToken } from '~/features/mail/tokens.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
-import { hasLeft } from '~/features/waitlist/has-left.server'
+import { hasLeft } from '~/features/waitlist/request-rejoin.server'
 
 export type ClaimedRequest = { id: number; email: string; language: Language; seed: string; token: string }
 

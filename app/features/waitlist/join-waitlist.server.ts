@@ -4,9 +4,8 @@ import { isDuplicate } from '~cms/database-errors'
 import { inTransaction } from '~cms/transaction'
 import type { ConsentWay } from '~collections/values/waitlist'
 
-import { requestRejoin } from './request-rejoin.server'
+import { requestRejoin, hasLeft } from './request-rejoin.server'
 import { consentOf, type JoinInput } from './join-schema'
-import { hasLeft } from './has-left.server'
 
 type Deps = { payload: Payload; now?: () => Date }
 

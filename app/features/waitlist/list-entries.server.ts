@@ -2,14 +2,19 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
 import type { Actor } from '~/api/identity/identify.server'
-import { createdSince, rowsWith, type SearchColumns, newestFirst } from '~/admin/lists/conditions.server'
+import {
+  createdSince,
+  rowsWith,
+  type SearchColumns,
+  newestFirst,
+  bothWays,
+} from '~/admin/lists/conditions.server'
 import { countRows, pageOfRows, type Paging, type RowsQuery } from '~/admin/lists/page-of-rows.server'
 import type { Language } from '~collections/values/language'
 import type { EntryStage, WaitlistStatus, EntrySortField } from '~collections/values/waitlist'
 
 import { toEntryView } from './entry-view'
 import type { SortDirection } from '~/admin/lists/list-query'
-import { bothWays } from '~/admin/lists/sort-orders.server'
 
 /** Within a status or language, the direction applies to the date as well. */
 export type EntrySort = { by: EntrySortField; direction: SortDirection }

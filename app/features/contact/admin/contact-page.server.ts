@@ -1,7 +1,7 @@
 import { data, type AppLoadContext } from '@remix-run/node'
 
 import { requireMember } from '~/admin/gate/require-member.server'
-import { leaveEmptyPage } from '~/admin/lists/leave-empty-page.server'
+import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
 import { contactSamples } from '../contact-samples.server'
 import { getContactStats } from '../contact-stats.server'
 import { findSubmissions, newest } from '../list-submissions.server'

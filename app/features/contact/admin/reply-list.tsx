@@ -1,8 +1,7 @@
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { useAdmin } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 import { Badge, type Tone } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { RotateCcw } from '~/ui/icons'

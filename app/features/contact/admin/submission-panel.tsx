@@ -1,10 +1,9 @@
 import type { FetcherWithComponents } from '@remix-run/react'
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
 import { useAdmin } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 import type { Draft } from '~/ui/use-draft'
 
 import { ReplyForm } from './reply-form'

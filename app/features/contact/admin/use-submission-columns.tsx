@@ -1,10 +1,9 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { useAdmin } from '~/admin/use-admin'
 import { nextSort } from '~/admin/lists/list-query'
 import { formatInstant } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 import { cx } from '~/ui/cx'
 import type { Column } from '~/ui/data-table'
 import { IconLink } from '~/ui/icon-link'

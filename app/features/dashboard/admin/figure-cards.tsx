@@ -1,7 +1,6 @@
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { formatNumber } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 import { CalendarDays, Hourglass, Mail, Users } from '~/ui/icons'
 import { StatCard, StatCards } from '~/ui/stat-card'
 

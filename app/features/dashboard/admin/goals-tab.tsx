@@ -1,12 +1,11 @@
 import { useFetcher, useLocation, useActionData } from '@remix-run/react'
 import { useState } from 'react'
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
 import { ReplyNotice, useFormReply } from '~/admin/use-form-reply'
 import { useAdmin } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { ProgressBar } from '~/ui/progress-bar'

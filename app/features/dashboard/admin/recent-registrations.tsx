@@ -1,11 +1,10 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { useAdmin } from '~/admin/use-admin'
 import { stageOf } from '~/features/waitlist/entry-view'
 import { type EntryStage } from '~collections/values/waitlist'
 import { formatInstant } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 import { Badge, type Tone } from '~/ui/badge'
 import { Card } from '~/ui/card'
 import { DataTable, type Column } from '~/ui/data-table'

@@ -4,9 +4,8 @@ import { cx } from '~/ui/cx'
 import { Minus, TrendingDown, TrendingUp } from '~/ui/icons'
 
 import { directionOf, type Trend, growthOf } from '../trend'
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 
 const icons = { up: TrendingUp, down: TrendingDown, level: Minus }
 const colours = { up: 'text-success', down: 'text-danger', level: 'text-ink-soft' }

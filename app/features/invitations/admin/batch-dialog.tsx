@@ -1,4 +1,4 @@
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
 import { Dialog } from '~/ui/dialog'
@@ -10,7 +10,6 @@ import { useQueryLink } from '~/ui/use-query-link'
 import { FailedInvitations } from './failed-invitations'
 import type { BatchView } from './invitations-view.server'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 import { ProgressBar } from '~/ui/progress-bar'
 
 type BatchDialogProps = { batch: BatchView; reply: FormReply | undefined }

@@ -1,9 +1,8 @@
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { useAdmin } from '~/admin/use-admin'
 import type { InvitationView } from '../invitation-progress.server'
 import { formatInstant } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 import { Badge, type Tone } from '~/ui/badge'
 
 import { InvitationFailure } from './failed-invitations'

@@ -1,9 +1,8 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { useOpenLink } from '~/features/waitlist/list-params'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 import { Notice } from '~/ui/notice'
 
 import { allFailures } from './invitation-request'

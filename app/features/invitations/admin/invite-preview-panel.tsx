@@ -1,11 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
 import { formatNumber } from '~/i18n/format'
 import { directionOf } from '~/i18n/language'
 import { languages } from '~collections/values/language'
-import { useLanguage } from '~/i18n/use-language'
 import { Button } from '~/ui/button'
 import { Send } from '~/ui/icons'
 import { Notice } from '~/ui/notice'

@@ -1,8 +1,7 @@
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { formatNumber } from '~/i18n/format'
 import { Phrase } from '~/i18n/phrase'
-import { useLanguage } from '~/i18n/use-language'
 import { Badge } from '~/ui/badge'
 import { Section, SectionHeading } from '~/ui/section'
 import { Stat } from '~/ui/stat'

@@ -1,10 +1,9 @@
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { AdminPagination } from '~/admin/admin-pagination'
 import { useAdmin } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
 import { localeOf } from '~/i18n/language'
-import { useLanguage } from '~/i18n/use-language'
 import { Badge, type Tone } from '~/ui/badge'
 import { ButtonLink } from '~/ui/button'
 

@@ -1,11 +1,10 @@
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { useAdmin } from '~/admin/use-admin'
 import { LegalSection } from '../site/legal-section'
 import { toBlocks } from '~/features/rich-text/to-blocks'
 import { formatInstant } from '~/i18n/format'
 import { directionOf } from '~/i18n/language'
-import { useLanguage } from '~/i18n/use-language'
 import { ButtonLink } from '~/ui/button'
 
 import { diffSections } from './conflict-differences'

@@ -1,6 +1,7 @@
 import { type RichText, toPlainText } from '~collections/rich-text/plain-text'
 import type { Language } from '~collections/values/language'
 import type { LegalStatus, TermsCategory } from '~collections/values/legal'
+import { fromDate, toCalendarDate } from '@internationalized/date'
 
 /** `order` is the position among the sections of its language, from 1. */
 export type ManagedSection = {
@@ -83,4 +84,9 @@ export function toSectionInputs(
     ...(storedById.get(id)?.richText !== richText && { richText }),
     ...(storedById.get(id)?.icon !== icon && { icon }),
   }))
+}
+
+/** The calendar day in a time zone, `YYYY-MM-DD`. */
+export function todayIn(timeZone: string, now = new Date()): string {
+  return toCalendarDate(fromDate(now, timeZone)).toString()
 }

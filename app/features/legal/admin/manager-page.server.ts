@@ -11,7 +11,7 @@ import type { LegalDocument } from '~collections/values/legal'
 import { firstLegalSection } from '../built-in-sections.server'
 import { getDeletedSections, getHistory, readVersion } from './history.server'
 import { openManager } from './open-manager.server'
-import { todayIn } from './today-in'
+import { todayIn } from './managed-section'
 
 export async function loadManagerPage({ request, context }: LoaderFunctionArgs, document: LegalDocument) {
   const member = await requireMember(request)

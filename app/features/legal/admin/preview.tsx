@@ -1,14 +1,12 @@
 import { useSearchParams } from '@remix-run/react'
 import { memo, useId, useMemo } from 'react'
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
-import { LegalHead } from '../site/legal-head'
-import { LegalSection } from '../site/legal-section'
+import { LegalHead, LegalSection } from '../site/legal-section'
 import { legalPaths } from '../legal-view'
 import { toBlocks } from '~/features/rich-text/to-blocks'
 import { formatDay } from '~/i18n/format'
 import { directionOf, isLanguage } from '~/i18n/language'
-import { useLanguage } from '~/i18n/use-language'
 import { Notice } from '~/ui/notice'
 import { TabLinks } from '~/ui/tab-links'
 

@@ -1,11 +1,10 @@
 import { Form, Link } from '@remix-run/react'
 import { useState } from 'react'
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
 import { RichTextEditor } from '~/features/rich-text/rich-text-editor'
 import { toRichText } from '~collections/rich-text/plain-text'
-import { useLanguage } from '~/i18n/use-language'
 import { Button, buttonStyle } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { Notice } from '~/ui/notice'

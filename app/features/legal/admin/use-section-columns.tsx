@@ -1,8 +1,7 @@
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { useAdmin } from '~/admin/use-admin'
 import { formatDay } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 import { Badge } from '~/ui/badge'
 import type { Column } from '~/ui/data-table'
 

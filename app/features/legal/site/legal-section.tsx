@@ -1,7 +1,9 @@
 import { RichText } from '~/features/rich-text/rich-text'
 
-import type { LegalSectionView } from '../legal-view'
+import type { LegalSectionView, LegalView } from '../legal-view'
 import { legalIcons, toLegalIconName } from '../legal-icons'
+import type { ReactNode } from 'react'
+import { cx } from '~/ui/cx'
 
 export function LegalSection({ anchor, title, icon, blocks }: LegalSectionView) {
   const titleId = `${anchor}-title`
@@ -26,5 +28,28 @@ export function LegalIcon({ name }: { name: string | null }) {
     <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-control bg-brand-soft text-brand">
       <Icon aria-hidden className="size-5.5" />
     </span>
+  )
+}
+
+type LegalHeadProps = {
+  /** A heading, or a paragraph if the page already has one. */
+  title: ReactNode
+  /** The label before the date. */
+  updatedText: string
+  updated: LegalView['updated']
+  className?: string
+}
+
+/** Also in the admin's preview. */
+export function LegalHead({ title, updatedText, updated, className }: LegalHeadProps) {
+  return (
+    <header className={cx('max-w-reading', className)}>
+      <div className="text-4xl font-semibold tracking-heading">{title}</div>
+      {updated && (
+        <p className="mt-4 text-ink-soft">
+          {updatedText} <time dateTime={updated.day}>{updated.text}</time>
+        </p>
+      )}
+    </header>
   )
 }

@@ -1,10 +1,9 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useEffectEvent, useState, type ToggleEvent } from 'react'
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 import { IconButton } from '~/ui/icon-button'
 import { Bell } from '~/ui/icons'
 import { Popover } from '~/ui/popover'

@@ -1,8 +1,7 @@
 import { useNavigation } from '@remix-run/react'
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { formatNumber } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 import { Container } from '~/ui/section'
 import { cx } from '~/ui/cx'
 import { Notice } from '~/ui/notice'

@@ -1,9 +1,8 @@
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 import type { ReactNode } from 'react'
 
 import { useAdmin } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 
 import type { EntryDetail } from './waitlist-page.server'
 import { Badge, type Tone } from '~/ui/badge'

@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { formatNumber } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 import { buttonStyle } from '~/ui/button'
 import { Download } from '~/ui/icons'
 

@@ -1,7 +1,6 @@
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { formatNumber } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 import { Button } from '~/ui/button'
 import { Send } from '~/ui/icons'
 

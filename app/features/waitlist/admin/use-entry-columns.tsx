@@ -1,10 +1,9 @@
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { useAdmin } from '~/admin/use-admin'
 import { nextSort } from '~/admin/lists/list-query'
 import { displayName } from '../entry-view'
 import { formatInstant } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 import type { Column } from '~/ui/data-table'
 import { PersonLink } from '~/ui/person-link'
 import { useQueryLink } from '~/ui/use-query-link'

@@ -3,8 +3,7 @@ import { useState } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
 import { useAdmin } from '~/admin/use-admin'
-import { useFormReply } from '~/admin/use-form-reply'
-import { useRevalidateOnConflict } from '~/admin/use-revalidate-on-conflict'
+import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { useQueryLink } from '~/ui/use-query-link'
 
 /** `posted` is the result of a form sent without JavaScript. */

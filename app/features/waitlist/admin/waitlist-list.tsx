@@ -1,7 +1,7 @@
 import { Form, useFetchers } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-translation'
 
-import { NoMatches } from '~/admin/lists/no-matches'
+import { NoMatches } from '~/admin/lists/list-filters'
 import { useAdmin } from '~/admin/use-admin'
 import { DataTable } from '~/ui/data-table'
 

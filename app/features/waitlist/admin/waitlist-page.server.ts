@@ -1,6 +1,5 @@
 import type { Member } from '~/api/identity/identify.server'
-import { leaveEmptyPage } from '~/admin/lists/leave-empty-page.server'
-import { mostCounted } from '~/admin/lists/page-of-rows.server'
+import { leaveEmptyPage, mostCounted } from '~/admin/lists/page-of-rows.server'
 import { orUnavailable } from '~/api/api-call.server'
 import { countStages } from '../waitlist-stats.server'
 import { listEntries } from '../list-entries.server'
@@ -10,6 +9,9 @@ import { openEntryId } from '../list-params'
 import { filterOf, orderOfList, parseWaitlistQuery } from './waitlist-query'
 import { NotFound } from 'payload'
 import { toEntryView } from '../entry-view'
+import { idIn, parseForm, textIn, type FormIntent } from '~/admin/answer-form.server'
+import { changeEntry, deleteEntry, entryChanges } from '../change-entry.server'
+import { rawEntryFields } from './entry-fields'
 
 export async function loadWaitlistPage(member: Member, request: Request) {
   const url = new URL(request.url)
@@ -50,3 +52,23 @@ async function readEntryDetail({ payload, as }: Member, id: number) {
 }
 
 export type EntryDetail = NonNullable<Awaited<ReturnType<typeof readEntryDetail>>>
+
+export const entryIntents = {
+  save: {
+    role: 'editor',
+    async run({ member, form, t }) {
+      const id = idIn(form)
+      const changes = parseForm(entryChanges, rawEntryFields(form))
+      await changeEntry(member, id, changes, textIn(form, 'seen') ?? undefined)
+      return { message: t('waitlistAdmin:saved') }
+    },
+  },
+  delete: {
+    role: 'admin',
+    async run({ member, form, t }) {
+      const id = idIn(form)
+      await deleteEntry(member, id)
+      return { message: t('waitlistAdmin:deleted'), details: { deleted: id } }
+    },
+  },
+} satisfies Record<string, FormIntent>

@@ -6,12 +6,11 @@ import {
   useRouteError,
 } from '@remix-run/react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { AdminPagination } from '~/admin/admin-pagination'
 import { ReplyNotice } from '~/admin/use-form-reply'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 import { TabLinks } from '~/ui/tab-links'
 import { useQueryLink } from '~/ui/use-query-link'
 

@@ -1,8 +1,7 @@
-import { useTranslation } from '~/i18n/use-translation'
+import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { useCountdown, type CountdownInput, type CountdownState } from '~/features/countdown/use-countdown'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-language'
 import { cx } from '~/ui/cx'
 import { Stat } from '~/ui/stat'
 

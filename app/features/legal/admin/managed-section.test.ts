@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { todayIn } from './today-in'
+import { todayIn } from './managed-section'
 
 test('the day is that of the zone', () => {
   const evening = new Date('2026-12-31T22:30:00Z')
