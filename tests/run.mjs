@@ -1,5 +1,6 @@
 // `npm test`: every check in order, each as a person would run it alone. `node tests/run.mjs lint vitest` runs just those.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -31,19 +32,21 @@ const names = wanted.length > 0 ? wanted : Object.keys(steps)
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
+for (const name of names)
+  if (!steps[name]) throw new Error(`No such step: ${name}. There are ${Object.keys(steps).join(', ')}.`)
+
 let failed = false
-for (const name of names) {
-  const commands = steps[name]
-  if (!commands) throw new Error(`No such step: ${name}. There are ${Object.keys(steps).join(', ')}.`)
-  const began = Date.now()
-  console.log(`\n── ${name} ──`)
-  const ok = commands.every(([command = '', ...rest]) => {
-    const { status } = spawnSync(command, rest, { cwd: root, stdio: 'inherit', env: environmentFor(name) })
-    return status === 0
-  })
-  console.log(`── ${name}: ${ok ? 'ok' : 'FAILED'} after ${Math.round((Date.now() - began) / 1000)} s`)
-  if (!ok) failed = true
-  if (!ok && name === 'build') break
+// Types and lint each keep one core busy; all other steps use what there is.
+const sideBySide = new Set(['types', 'lint'])
+const groups = [
+  names.filter((name) => sideBySide.has(name)),
+  ...names.filter((name) => !sideBySide.has(name)).map((name) => [name]),
+]
+for (const group of groups) {
+  const results = await Promise.all(group.map((name) => runStep(name, group.length > 1)))
+  if (!results.includes(false)) continue
+  failed = true
+  if (group.includes('build')) break
 }
 
 const slowest = existsSync(reports) ? slowestTests(reports, 10) : []
@@ -51,6 +54,31 @@ if (slowest.length > 0) console.log('\nThe slowest tests:')
 for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
 if (existsSync(reports)) console.log(countTests(reports, { otherFailures: failed }).line)
 process.exitCode = failed ? 1 : 0
+
+/**
+ * @param {string} name
+ * @param {boolean} isHeldBack prints at the end, for steps that run side by side
+ * @returns {Promise<boolean>} whether it went well
+ */
+async function runStep(name, isHeldBack) {
+  const began = Date.now()
+  let output = `\n── ${name} ──\n`
+  if (!isHeldBack) process.stdout.write(output)
+  let ok = true
+  for (const [command = '', ...rest] of steps[name] ?? []) {
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = isHeldBack ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(command, rest, { cwd: root, stdio, env: environmentFor(name) })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text))
+    const [status] = await once(child, 'close')
+    ok = status === 0
+    if (!ok) break
+  }
+  if (isHeldBack) process.stdout.write(output)
+  console.log(`── ${name}: ${ok ? 'ok' : 'FAILED'} after ${Math.round((Date.now() - began) / 1000)} s`)
+  return ok
+}
 
 /**
  * On Node 20 lexical's default entry files can dead-lock at import; its "development" build cannot.
