@@ -7,7 +7,7 @@ import { migrations } from './migrations'
 export async function migrate(payload: Payload, pool: Pool): Promise<void> {
   await refusePushedSchema(pool)
   const { logger } = payload
-  // Payload logs the beginning and end of each migration at `info`; only failures matter to whoever starts the site.
+  // Payload logs the beginning and end of each migration at `info`; only failures matter to the person who starts it.
   payload.logger = logger.child({}, { level: logger.isLevelEnabled('debug') ? 'debug' : 'warn' })
   // Payload runs migrations by itself only when NODE_ENV is "production".
   try {

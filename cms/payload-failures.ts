@@ -4,7 +4,7 @@ import { isRefusedData, isWorthRetrying } from './database-errors'
 type ErrorHookRequest = { payload: { logger: { error: (said: { err: Error }) => void } } }
 
 /**
- * An error hook that logs server failures. Payload calls most errors APIError, whoever is to blame; the configured
+ * An error hook that logs server failures. Payload calls most errors APIError, whatever the cause; the configured
  * log level of that name suits the caller’s mistakes.
  */
 export function logServerErrors({ error, req }: { error: Error; req: ErrorHookRequest }) {

@@ -10,7 +10,7 @@ import { createApp } from './app'
 import { createLogger } from './logger'
 
 declare global {
-  // Vite loads this file anew after each change; the database outlives that.
+  // Vite reloads this file after each change; the database outlives that.
   var kalimaDevelopmentStart: Promise<void> | undefined
 }
 

@@ -12,7 +12,7 @@ type Refuse = (context: Context, headers: Record<string, string>) => Response | 
 
 /**
  * Counts every post under /admin, also where no form is expected, and turns strangers away who post too much, before a
- * page is rendered for them. The gate says so itself, and so do the forms to whoever is signed in and to scripts.
+ * page is rendered for them. The gate says so itself, and so do the forms to signed-in people and to scripts.
  */
 export function limitAdminPosts(refuse: Refuse) {
   return createMiddleware<HostEnvironment>(async (context, next) => {
@@ -36,7 +36,7 @@ function isGate({ pathname, searchParams }: URL): boolean {
 
 /**
  * Refuses bodies that say they have more than `maxSize` bytes, before anybody asks who sends them; the HTTP parser holds
- * clients to what they say. A body that does not say is measured by whoever reads it (`readBody`).
+ * clients to what they say. A body that does not say is measured while it is read (`readBody`).
  */
 export function limitBody(maxSize: number, refuse: (context: Context) => Response | Promise<Response>) {
   return createMiddleware<HostEnvironment>(async (context, next) => {

@@ -8,7 +8,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   `)
 }
 
-/** PostgreSQL takes no value out of a type, so that both are made anew. */
+/** PostgreSQL takes no value out of a type, so both are created again. */
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
     DELETE FROM "payload_jobs" WHERE "task_slug"::text = 'send-rejoin-link';

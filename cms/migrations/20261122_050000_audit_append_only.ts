@@ -1,7 +1,7 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
 /**
- * Written by hand. Security events are added and never changed, whoever asks the database; they go once they are as old
+ * Written by hand. Security events are added and never changed, by any user of the database; they go once they are as old
  * as `auditRetentionMonths` (cms/audit/remove-old-audit-entries.ts) says.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {

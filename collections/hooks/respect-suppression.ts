@@ -5,7 +5,7 @@ import { findInvitations, removeInvitations } from '../erasure/invitations'
 import { isSuppressed, suppress } from '../suppression/suppress'
 
 /**
- * A suppressed address stays unsubscribed, whoever enters it, also when an entry’s address is changed to it. Only
+ * A suppressed address stays unsubscribed, no matter who enters it, also when an entry’s address is changed to it. Only
  * the link in its own mailbox brings it back (docs/decisions/0012-consent-comes-from-the-mailbox.md).
  */
 export const respectSuppression: CollectionBeforeChangeHook<WaitlistEntry> = async ({

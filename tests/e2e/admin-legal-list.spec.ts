@@ -1,4 +1,4 @@
-import { expect, test } from './legal-site'
+import { expect, test } from './own-site'
 import { badgeIn, dialogOn, rowOf } from './legal-manager'
 import { languages, otherThan, texts } from './texts'
 

@@ -1,6 +1,6 @@
 const tokenPath = /^(\/(?:invitation|unsubscribe|rejoin)\/)[^/]+/
 
-/** A path with a token is a secret: whoever knows it can act. */
+/** A path with a token is a secret: anyone who knows it can act. */
 export function hasToken(path: string): boolean {
   return tokenPath.test(path)
 }

@@ -33,7 +33,7 @@ export async function readPulseOrEmpty(member: Member, logger: AppLoadContext['l
     return await readPulse(member)
   } catch (error) {
     if (isDatabaseAway(error)) throw error
-    logger.warn({ err: error }, 'the notifications could not be had')
+    logger.warn({ err: error }, 'the notifications could not be loaded')
     return { ...emptyPulse, now: Date.now() }
   }
 }

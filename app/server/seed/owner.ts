@@ -55,7 +55,7 @@ export async function seedOwner(
   return generated ? { firstPassword: password } : {}
 }
 
-/** A password that is refused has come from the environment: whoever started the site reads one line about it. */
+/** A password that is refused has come from the environment: the person who started the site gets one line about it. */
 function refusalOf(error: unknown): unknown {
   const refusal =
     error instanceof ValidationError && error.data.errors.find(({ path }) => path === 'password')
