@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 import { success } from '~/api/api-call.server'
-import { HttpError } from '~/api/http-error.server'
 import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { lng } from '~/api/contract/inputs'
@@ -10,10 +9,10 @@ import { legalSectionShape } from './legal-section-shape.server'
 import { translator } from '~/i18n/i18n.server'
 import type { LegalDocument } from '~collections/values/legal'
 
-import { type ManagedSection, todayIn } from './admin/managed-section'
-import { saveDocument } from './admin/save-document.server'
-import { plainSections } from './admin/section-input'
-import { readDocument } from './admin/stored-document.server'
+import { type ManagedSection, todayIn } from './managed-section'
+import { replaceDocument } from './replace-document.server'
+import { sectionInputs } from './section-inputs.server'
+import { readDocument } from './stored-sections.server'
 
 const tag = 'Legal content'
 const reply = successWith({
@@ -63,7 +62,7 @@ function saveCall(document: LegalDocument) {
         'Replace the whole document, in both languages, in the sequence of the list; only admins leave sections out',
       query: z.object({ lng }),
       body: z.object({
-        sections: plainSections[document],
+        sections: sectionInputs[document],
         version: z
           .optional(z.int('api:field.type'))
           .meta({ description: 'The version that the list is based on; an older one is refused with 409' }),
@@ -75,12 +74,9 @@ function saveCall(document: LegalDocument) {
     }),
     async ({ actor, language, context, body: { sections, version } }) => {
       const today = todayIn(context.environment.SITE_TIME_ZONE)
-      const result = await saveDocument(actor, { document, version, sections, today })
-      if (result.outcome === 'conflict') throw new HttpError(409, 'api:legal.conflict')
-      if (result.outcome === 'invalid')
-        throw new HttpError(400, result.problems[0]?.message ?? 'api:invalid', { problems: result.problems })
+      const replaced = await replaceDocument(actor, { document, version, sections, today })
       const message = translator(language)(`api:legal.updated.${document}`)
-      return success({ data: toRecords(result.sections, document), version: result.version, message })
+      return success({ data: toRecords(replaced.sections, document), version: replaced.version, message })
     },
   )
 }

@@ -12,7 +12,7 @@ import { getPublishedSections, type PublishedSection } from './published-section
 
 type SectionToShow = Pick<PublishedSection, 'title' | 'content' | 'icon' | 'lastUpdated'> & { id?: number }
 
-/** Falls back to the built-in section if there is no published one, or the database is away. */
+/** Falls back to the built-in section if there is no published one, or the database is unavailable. */
 export async function getLegalDocument(
   document: LegalDocument,
   language: Language,

@@ -24,7 +24,7 @@ function publicLegalCall(document: LegalDocument, path: string) {
       path,
       who: 'public',
       tag: 'Legal content',
-      summary: 'What everybody may read of the document, by language and order',
+      summary: 'The published sections of the document, by language and order',
       query: z.object({ language: filter, lng: filter }),
       status: 200,
       reply: successWith({ data: z.array(legalSectionShape) }),

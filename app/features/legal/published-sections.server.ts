@@ -1,6 +1,6 @@
 import type { Language } from '~collections/values/language'
 import { getCms } from '~cms/client.server'
-import { rememberBriefly } from '~cms/remember-briefly'
+import { rememberContent } from '~cms/content-version'
 import type { LegalSection } from '~collections/payload-types'
 
 import type { LegalDocument } from '~collections/values/legal'
@@ -10,13 +10,10 @@ export type PublishedSection = Pick<
   'id' | 'title' | 'content' | 'order' | 'lastUpdated' | 'status' | 'language' | 'category' | 'icon'
 >
 
-/** Milliseconds until other instances see an edit, which must be within a second. */
-export const publishedCacheAge = 500
-
 const maxSections = 200
 
-/** In order. Throws while the database is away. */
-export const getPublishedSections = rememberBriefly(readPublished, publishedCacheAge)
+/** In order. Throws while the database is unavailable. */
+export const getPublishedSections = rememberContent(readPublished)
 
 async function readPublished(document: LegalDocument, language: Language): Promise<PublishedSection[]> {
   const { payload } = await getCms()

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 
-import type { Member } from '~/api/identity/identify.server'
 import {
   answerForm,
+  idIn,
   parseForm,
   textIn,
   type FormInput,
@@ -11,108 +11,93 @@ import {
   type FormOutcome,
 } from '~/admin/answer-form.server'
 import { HttpError } from '~/api/http-error.server'
-import { documentForm } from '~/api/forms/read-form.server'
-import type { LegalDocument } from '~collections/values/legal'
+import { legalTextForm } from '~/api/forms/read-form.server'
+import type { LegalSection } from '~collections/payload-types'
+import { legalStatuses, type LegalDocument } from '~collections/values/legal'
 import type { TeamRole } from '~collections/values/team'
 
-import type { SaveResult } from './change-document.server'
-import { changeByForm, formOperations, type OperationOf } from './form-operations.server'
-import { getHistory } from './history.server'
-import { type ManagedDocument, todayIn } from './managed-section'
+import { todayIn } from '../managed-section'
+import { readDocument } from '../stored-sections.server'
+import {
+  addSection,
+  changeSection,
+  deleteSection,
+  moveSection,
+  readSection,
+  restoreSection,
+  type SectionRef,
+} from './change-sections.server'
 import { addressAfter } from './manager-params'
-import { restoreVersion } from './restore-version.server'
-import { saveDocument } from './save-document.server'
-import type { DocumentDetails } from './save-reply'
-import { richSections } from './section-input'
-import { maxRecordId } from '~collections/values/ids'
+import { directions } from './section-acts'
+import { readSectionFields, sectionForm } from './section-form'
 
-const saveInput = z.object({
-  version: z.coerce.number('api:field.type').int('api:field.type'),
-  sections: richSections,
-})
+const newStatus = z.object({ status: z.enum(legalStatuses, 'api:field.choice') })
+const newPlace = z.object({ direction: z.enum(directions, 'api:field.choice') })
 
-/**
- * With JavaScript the screen sends the whole list (`save`); without, a form sends one operation, which is applied to the
- * stored list.
- */
+type Run = (input: FormInput) => Promise<LegalSection>
+type Options = { role?: TeamRole; done?: 'saved' | 'restored' }
+
+/** Every form adds or changes one section. With `stay` a script stays on the screen, other forms lead back to the list. */
 export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocument) {
   const today = todayIn(args.context.environment.SITE_TIME_ZONE)
-  const redirectAfter = (done: string) => ({ redirectTo: addressAfter(args.request.url, done) })
-  const operation = (operationOf: OperationOf, role: TeamRole = 'editor'): FormIntent => ({
+  const sectionIn = (form: FormData): SectionRef => ({
+    document,
+    id: idIn(form),
+    seen: textIn(form, 'seen') ?? undefined,
+  })
+  const intent = (run: Run, { role = 'editor', done = 'saved' }: Options = {}): FormIntent => ({
     role,
-    run: async (input) => {
-      const result = await changeByForm(input, { document, today, operationOf })
-      return result.outcome === 'saved' ? redirectAfter('saved') : refusal(result, input)
-    },
+    run: (input) =>
+      input.form.has('stay')
+        ? answerInPlace(input, document, run(input))
+        : run(input).then(() => ({ redirectTo: addressAfter(args.request.url, done) })),
   })
-  const { add, edit, delete: remove, setStatus, move } = formOperations
-  const intents: Record<string, FormIntent> = {
-    add: operation(add),
-    edit: operation(edit),
-    delete: operation(remove, 'admin'),
-    setStatus: operation(setStatus),
-    move: operation(move),
-    save: { role: 'editor', run: (input) => save(input, document, today) },
-    restore: {
-      role: 'editor',
-      run: async (input) => {
-        const result = await restore(input, document, today)
-        return result.outcome === 'saved' ? redirectAfter('restored') : refusal(result, input)
-      },
+  return answerForm(
+    args,
+    {
+      add: intent(({ member, form }) => {
+        const facts = parseForm(sectionForm, readSectionFields(form, document, null))
+        return addSection(member, { document, facts, today })
+      }),
+      edit: intent(async ({ member, form }) => {
+        const section = sectionIn(form)
+        const { content } = await readSection(member, section)
+        const facts = parseForm(sectionForm, readSectionFields(form, document, content))
+        return changeSection(member, section, facts, today)
+      }),
+      setStatus: intent(({ member, form }) => {
+        const facts = parseForm(newStatus, { status: form.get('status') })
+        return changeSection(member, sectionIn(form), facts, today)
+      }),
+      move: intent(({ member, form }) => {
+        const { direction } = parseForm(newPlace, { direction: form.get('direction') })
+        return moveSection(member, sectionIn(form), { direction, neighbour: idIn(form, 'neighbour') })
+      }),
+      delete: intent(({ member, form }) => deleteSection(member, sectionIn(form)), { role: 'admin' }),
+      restore: intent(
+        ({ member, form }) => {
+          const versionId = form.has('versionId') ? idIn(form, 'versionId') : null
+          return restoreSection(member, sectionIn(form), versionId, today)
+        },
+        { done: 'restored' },
+      ),
     },
-  }
-  return answerForm(args, intents, documentForm)
+    legalTextForm,
+  )
 }
 
-async function save(input: FormInput, document: LegalDocument, today: string): Promise<FormOutcome> {
-  const { form, member, t } = input
-  const { version, sections } = parseForm(saveInput, {
-    version: form.get('version'),
-    sections: parseJson(textIn(form, 'sections')),
-  })
-  const result = await saveDocument(member, { document, version, sections, today })
-  if (result.outcome !== 'saved') return refusal(result, input)
-  return { message: t(`api:legal.updated.${document}`), details: detailsOf(result) }
-}
-
-/** Without a `versionId` the latest version is restored. */
-async function restore({ form, member }: FormInput, document: LegalDocument, today: string) {
-  const sectionId = wholeNumberIn(form, 'id')
-  const versionId = form.has('versionId')
-    ? wholeNumberIn(form, 'versionId')
-    : await latestVersion(member, document, sectionId)
-  const version = form.has('version') ? wholeNumberIn(form, 'version') : undefined
-  const result = await restoreVersion(member, { document, sectionId, versionId, version, today })
-  if (result.outcome === 'missing') throw new HttpError(404, 'api:notFound')
-  return result
-}
-
-async function latestVersion(member: Member, document: LegalDocument, sectionId: number): Promise<number> {
-  const latest = (await getHistory(member, document, sectionId))?.entries[0]
-  if (!latest) throw new HttpError(404, 'api:notFound')
-  return latest.id
-}
-
-function refusal(result: Exclude<SaveResult, { outcome: 'saved' }>, { t }: FormInput): FormOutcome {
-  if (result.outcome === 'invalid')
-    throw new HttpError(400, result.problems[0]?.message ?? 'api:invalid', { problems: result.problems })
-  return { refusedWith: 409, message: t('api:legal.conflict'), details: detailsOf(result) }
-}
-
-function detailsOf({ sections, version }: ManagedDocument): DocumentDetails {
-  return { document: { sections, version } }
-}
-
-function wholeNumberIn(form: FormData, name: string): number {
-  const value = Number(form.get(name))
-  if (!Number.isInteger(value) || value < 0 || value > maxRecordId) throw new HttpError(404, 'api:notFound')
-  return value
-}
-
-function parseJson(json: string | null): unknown {
+/** With the document as it is now, also after a conflict. */
+async function answerInPlace(
+  { member, t }: FormInput,
+  document: LegalDocument,
+  change: Promise<LegalSection>,
+): Promise<FormOutcome> {
   try {
-    return JSON.parse(json ?? '')
-  } catch {
-    return undefined
+    const { updatedAt } = await change
+    return { details: { updatedAt, document: await readDocument(member, document) } }
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 409) throw error
+    const details = { document: await readDocument(member, document) }
+    return { refusedWith: 409, message: t(error.messageKey), details }
   }
 }

@@ -2,18 +2,15 @@ import { useMemo } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { Button } from '~/ui/button'
-import { Dialog } from '~/ui/dialog'
+import { Dialog, DialogActions } from '~/ui/dialog'
 
-import { diffSections, type SectionDifference } from './conflict-differences'
-import type { EditedSection } from './managed-section'
+import type { ManagedSection } from '../managed-section'
 import { useManager } from './manager-context'
+import { diffSections, FactTable, type SectionDifference } from './section-differences'
 import { Notice } from '~/ui/notice'
-import { FactTable } from './fact-table'
 import { TextDiffView } from './text-diff-view'
 
-type ConflictDialogProps = { theirs: EditedSection[]; onDecide: (mine: boolean) => void }
-
-export function ConflictDialog({ theirs, onDecide }: ConflictDialogProps) {
+export function ConflictDialog({ theirs }: { theirs: ManagedSection[] }) {
   const { t } = useTranslation(['legalManager', 'admin'])
   const { sections: mine, conflict } = useManager()
   const differences = useMemo(() => diffSections(mine, theirs), [mine, theirs])
@@ -21,7 +18,7 @@ export function ConflictDialog({ theirs, onDecide }: ConflictDialogProps) {
     <Dialog
       title={t('conflict.title')}
       closeLabel={t('admin:close')}
-      onClose={conflict.dismiss}
+      onClose={() => conflict.setDismissed(true)}
       role="alertdialog"
       size="large"
     >
@@ -31,12 +28,12 @@ export function ConflictDialog({ theirs, onDecide }: ConflictDialogProps) {
           <ConflictSection key={difference.id} {...difference} />
         ))}
       </ul>
-      <div className="sticky bottom-0 -mx-6 mt-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 py-4">
-        <Button onClick={() => onDecide(false)}>{t('conflict.takeTheirs')}</Button>
-        <Button variant="brand" onClick={() => onDecide(true)}>
+      <DialogActions>
+        <Button onClick={() => conflict.decide(false)}>{t('conflict.takeTheirs')}</Button>
+        <Button variant="brand" onClick={() => conflict.decide(true)}>
           {t('conflict.applyMine')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }
@@ -45,11 +42,11 @@ export function ConflictDialog({ theirs, onDecide }: ConflictDialogProps) {
 export function ConflictNotice({ className }: { className?: string }) {
   const { t } = useTranslation('legalManager')
   const { conflict } = useManager()
-  if (!conflict.isDismissed) return null
+  if (!conflict.theirs || !conflict.isDismissed) return null
   return (
     <Notice tone="warning" className={className}>
       <p>{t('conflict.notice')}</p>
-      <Button size="small" className="mt-2" onClick={conflict.reopen}>
+      <Button size="small" className="mt-2" onClick={() => conflict.setDismissed(false)}>
         {t('conflict.look')}
       </Button>
     </Notice>

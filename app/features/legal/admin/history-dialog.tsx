@@ -13,7 +13,7 @@ import { useManager } from './manager-context'
 import type { HistoryView } from './manager-page.server'
 import { useManagerLink } from './manager-params'
 
-export function HistoryDialog({ view, documentVersion }: { view: HistoryView; documentVersion: number }) {
+export function HistoryDialog({ view }: { view: HistoryView }) {
   const { t } = useTranslation(['legalManager', 'admin'])
   const { sections } = useManager()
   const { may } = useAdmin()
@@ -29,7 +29,7 @@ export function HistoryDialog({ view, documentVersion }: { view: HistoryView; do
         question={t(now ? 'history.restoreQuestion' : 'history.restoreDeletedQuestion')}
         confirm={t('history.restore')}
         intent="restore"
-        fields={{ id: sectionId, versionId, version: documentVersion }}
+        fields={{ id: sectionId, versionId, ...(now && { seen: now.updatedAt }) }}
         closeTo={linkWith({ history: sectionId, version: versionId })}
       />
     )

@@ -6,14 +6,14 @@ import { toBlocks } from '~/features/rich-text/to-blocks'
 import { formatInstant } from '~/i18n/format'
 import { directionOf } from '~/i18n/language'
 import { ButtonLink } from '~/ui/button'
+import { DialogActions } from '~/ui/dialog'
 
-import { diffSections } from './conflict-differences'
-import type { EditedSection, ManagedSection } from './managed-section'
-import { FactTable } from './fact-table'
+import type { ManagedSection } from '../managed-section'
 import { useManagerLink } from './manager-params'
+import { diffSections, FactTable } from './section-differences'
 import { TextDiffView } from './text-diff-view'
 
-type HistoryVersionProps = { version: ManagedSection; versionId: number; now: EditedSection | null }
+type HistoryVersionProps = { version: ManagedSection; versionId: number; now: ManagedSection | null }
 
 /** Compares a version with the current section, or shows its text if the section is in the trash. */
 export function HistoryVersion({ version, versionId, now }: HistoryVersionProps) {
@@ -23,7 +23,7 @@ export function HistoryVersion({ version, versionId, now }: HistoryVersionProps)
   const language = useLanguage()
   const when = formatInstant(version.updatedAt, language, timeZone)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-sm text-ink-soft">{t('history.versionOf', { when })}</p>
       {now ? (
         <Comparison version={version} now={now} />
@@ -37,7 +37,7 @@ export function HistoryVersion({ version, versionId, now }: HistoryVersionProps)
           />
         </div>
       )}
-      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+      <DialogActions className="mt-0">
         <ButtonLink to={linkWith({ history: version.id })} preventScrollReset>
           {t('history.back')}
         </ButtonLink>
@@ -50,12 +50,12 @@ export function HistoryVersion({ version, versionId, now }: HistoryVersionProps)
             {t('history.restore')}
           </ButtonLink>
         )}
-      </div>
+      </DialogActions>
     </div>
   )
 }
 
-function Comparison({ version, now }: { version: ManagedSection; now: EditedSection }) {
+function Comparison({ version, now }: { version: ManagedSection; now: ManagedSection }) {
   const { t } = useTranslation('legalManager')
   // Restoring a version does not restore its position.
   const [difference] = diffSections([{ ...version, order: now.order }], [now])

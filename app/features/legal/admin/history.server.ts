@@ -5,8 +5,8 @@ import type { Actor } from '~/api/identity/identify.server'
 import type { LegalSection } from '~collections/payload-types'
 import { legalVersionsMaxCount, type LegalDocument } from '~collections/values/legal'
 
-import type { ManagedSection } from './managed-section'
-import { toManagedSection } from './stored-document.server'
+import type { ManagedSection } from '../managed-section'
+import { toManagedSection } from '../stored-sections.server'
 import type { Language } from '~collections/values/language'
 
 const facts = ['title', 'content', 'status', 'language', 'category', 'icon'] as const
@@ -121,6 +121,7 @@ export type DeletedSection = {
   language: Language
   deletedAt: string
   deletedBy: string | null
+  updatedAt: string
 }
 
 /** Newest first. */
@@ -141,6 +142,7 @@ export async function getDeletedSections({ payload, as }: Actor, document: Legal
     language,
     deletedAt: deletedAt ?? updatedAt,
     deletedBy: updatedBy ?? null,
+    updatedAt,
   }))
   return { sections, totalDocs, page, totalPages }
 }

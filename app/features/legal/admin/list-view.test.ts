@@ -2,17 +2,18 @@ import { expect, test } from 'vitest'
 
 import { toRichText } from '~collections/rich-text/plain-text'
 
-import type { EditedSection } from './managed-section'
+import type { ManagedSection } from '../managed-section'
 import { nextSort, readListQuery, listView, pageOf } from './list-view'
 
-const section = (id: number, given: Partial<EditedSection> = {}): EditedSection => ({
+const section = (id: number, given: Partial<ManagedSection> = {}): ManagedSection => ({
   ...{ id, title: `Title ${id}`, content: `Words of ${id}`, richText: toRichText(''), order: id },
   ...{ category: null, icon: null, status: 'draft', language: 'en', lastUpdated: '2025-05-15' },
-  ...{ updatedAt: '', updatedBy: null },
+  updatedAt: '',
   ...given,
 })
-const query = (text = '') => readListQuery(new URLSearchParams(text))
-const ids = (sections: EditedSection[], text = '') => listView(sections, query(text)).rows.map(({ id }) => id)
+const query = (text = '') => readListQuery(new URLSearchParams(text), 'en')
+const ids = (sections: ManagedSection[], text = '') =>
+  listView(sections, query(text)).rows.map(({ id }) => id)
 
 const few = [
   section(1, { title: 'Cookies', status: 'published', category: 'usage' }),
@@ -29,6 +30,18 @@ test('begins by order, ascending, and shows ten a page', () => {
   expect(pageOf(many, query(), 11)).toBe(2)
 })
 
+test('by place, one language follows the other, the own one first, so that a move shows beside where it was', () => {
+  const mixed = [1, 2, 3].flatMap((order) => [
+    section(order, { order }),
+    section(10 + order, { order, language: 'ar' }),
+  ])
+  const idsFor = (language: 'en' | 'ar', text: string) =>
+    listView(mixed, readListQuery(new URLSearchParams(text), language)).rows.map(({ id }) => id)
+  expect(idsFor('en', '')).toEqual([1, 2, 3, 11, 12, 13])
+  expect(idsFor('ar', '')).toEqual([11, 12, 13, 1, 2, 3])
+  expect(idsFor('en', 'sort=-order')).toEqual([3, 2, 1, 13, 12, 11])
+})
+
 test('finds titles and words, whatever their case and vowel signs', () => {
   expect(ids(few, 'search=cook')).toEqual([1])
   expect(ids(few, 'search=PASSWORDS')).toEqual([2])
@@ -41,7 +54,7 @@ test('filters by language, status and category; what it does not know is no filt
   expect(ids(few, 'language=ar')).toEqual([3])
   expect(ids(few, 'status=published')).toEqual([1])
   expect(ids(few, 'category=usage')).toEqual([1])
-  expect(ids(few, 'language=fr&status=x&category=y&page=-1')).toEqual([1, 3, 2])
+  expect(ids(few, 'language=fr&status=x&category=y&page=-1')).toEqual([1, 2, 3])
 })
 
 test('sorts by any column, both ways, or not at all', () => {

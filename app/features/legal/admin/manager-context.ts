@@ -1,19 +1,14 @@
 import { createContext, useContext } from 'react'
 
-import type { EditedSection } from './managed-section'
+import type { LeaveGuard } from '~/admin/use-leave-guard'
 import type { LegalDocument } from '~collections/values/legal'
-import type { Operation } from './operation'
-import type { LeaveGuard } from './use-leave-guard'
-import type { ConflictState } from './conflict-differences'
-import type { OperationOutcome } from './use-save-queue'
 
-export type Manager = {
+import type { SectionActs } from './use-section-acts'
+
+/** `sections` are the list with what is not saved yet. */
+export type Manager = Pick<SectionActs, 'sections' | 'latest' | 'send' | 'conflict'> & {
   document: LegalDocument
-  /** Including unsaved changes. */
-  sections: EditedSection[]
-  operate: (operation: Operation) => Promise<OperationOutcome>
   guard: LeaveGuard
-  conflict: ConflictState
   /** For screen readers. */
   announce: (text: string) => void
 }

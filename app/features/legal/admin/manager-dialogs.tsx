@@ -13,8 +13,7 @@ import { LegalSection } from '../site/legal-section'
 import { toBlocks } from '~/features/rich-text/to-blocks'
 import { directionOf } from '~/i18n/language'
 import { Dialog } from '~/ui/dialog'
-import type { EditedSection } from './managed-section'
-import { Button } from '~/ui/button'
+import type { ManagedSection } from '../managed-section'
 
 /** The dialogs that the URL opens. */
 export function ManagerDialogs({ reply }: { reply: FormReply | undefined }) {
@@ -27,7 +26,7 @@ export function ManagerDialogs({ reply }: { reply: FormReply | undefined }) {
   return may.delete && <DeleteDialog id={params.get('delete')} />
 }
 
-/** Keeps an open section, even if someone else deletes it or a save changes its id. */
+/** Keeps an open section, even if someone else deletes it. */
 function useOpenSection(id: string | null) {
   const { sections } = useManager()
   const current = id === null ? undefined : sections.find((section) => String(section.id) === id)
@@ -38,7 +37,7 @@ function useOpenSection(id: string | null) {
 
 function DeleteDialog({ id }: { id: string | null }) {
   const { t } = useTranslation(['legalManager', 'admin'])
-  const { sections, operate } = useManager()
+  const { sections, send } = useManager()
   const navigate = useNavigate()
   const closeTo = useManagerLink()({})
   const section = sections.find((each) => String(each.id) === id)
@@ -49,10 +48,10 @@ function DeleteDialog({ id }: { id: string | null }) {
       question={t('deleteQuestion')}
       confirm={t('admin:delete')}
       intent="delete"
-      fields={{ id: section.id }}
+      fields={{ id: section.id, seen: section.updatedAt }}
       closeTo={closeTo}
       onConfirm={() => {
-        void operate({ type: 'delete', id: section.id })
+        void send({ intent: 'delete', id: section.id, seen: section.updatedAt })
         navigate(closeTo, { preventScrollReset: true, replace: true })
       }}
     />
@@ -60,36 +59,13 @@ function DeleteDialog({ id }: { id: string | null }) {
 }
 
 /** For viewers, who may read drafts but not edit. */
-function SectionReader({ section }: { section: EditedSection }) {
+function SectionReader({ section }: { section: ManagedSection }) {
   const { t } = useTranslation(['legalManager', 'admin'])
   const { id, title, icon, richText, language } = section
   return (
     <Dialog title={t('reader.title')} closeLabel={t('admin:close')} closeTo={useManagerLink()({})}>
       <div lang={language} dir={directionOf(language)} className="language-sample">
         <LegalSection anchor={`read-${id}`} title={title} icon={icon} blocks={toBlocks(richText)} />
-      </div>
-    </Dialog>
-  )
-}
-
-export function DiscardDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const { t } = useTranslation(['legalManager', 'admin'])
-  return (
-    <Dialog
-      title={t('discard.title')}
-      closeLabel={t('discard.stay')}
-      onClose={onStay}
-      role="alertdialog"
-      size="small"
-    >
-      <p>{t('discard.text')}</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="brand" onClick={onStay}>
-          {t('discard.stay')}
-        </Button>
-        <Button variant="danger" onClick={onLeave}>
-          {t('discard.leave')}
-        </Button>
       </div>
     </Dialog>
   )

@@ -10,15 +10,15 @@ import type { LegalDocument } from '~collections/values/legal'
 
 import { firstLegalSection } from '../built-in-sections.server'
 import { getDeletedSections, getHistory, readVersion } from './history.server'
-import { openManager } from './open-manager.server'
-import { todayIn } from './managed-section'
+import { todayIn } from '../managed-section'
+import { readOrStartDocument } from './first-sections.server'
 
 export async function loadManagerPage({ request, context }: LoaderFunctionArgs, document: LegalDocument) {
   const member = await requireMember(request)
   const query = new URL(request.url).searchParams
   const today = todayIn(context.environment.SITE_TIME_ZONE)
   return orUnavailable(async () => ({
-    loaded: await openManager(member, document, today),
+    loaded: await readOrStartDocument(member, document, today),
     today,
     preview: { en: previewTexts(document, 'en'), ar: previewTexts(document, 'ar') },
     history: await loadHistory(member, document, query),

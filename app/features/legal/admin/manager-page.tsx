@@ -1,31 +1,32 @@
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
-import { useMemo, useState } from 'react'
-import { useTranslation } from '~/i18n/use-translation'
+import { useState } from 'react'
+import { useLanguage, useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
-import { ReplyNotice } from '~/admin/use-form-reply'
+import { ReplyNotice, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { ListFilters } from '~/admin/lists/list-filters'
 import { useAdmin } from '~/admin/use-admin'
+import { DiscardDialog } from '~/admin/discard-dialog'
+import { useLeaveGuard } from '~/admin/use-leave-guard'
 import { ButtonLink } from '~/ui/button'
+import { ChoiceField } from '~/ui/choice-field'
 import { Plus, CircleCheck, FileText, Globe, Languages } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 import { TabLinks } from '~/ui/tab-links'
-import { useToast } from '~/ui/toast'
 
 import { ConflictDialog, ConflictNotice } from './conflict-dialog'
-import { DiscardDialog, ManagerDialogs } from './manager-dialogs'
+import { ManagerDialogs } from './manager-dialogs'
 import { HistoryDialog } from './history-dialog'
-import { readListQuery } from './list-view'
-import type { LegalDocument } from '~collections/values/legal'
-import { ManagerProvider, type Manager, useManager } from './manager-context'
-import { ManagerFilters } from './manager-filters'
+import { readListQuery, type ListQuery } from './list-view'
+import { languages } from '~collections/values/language'
+import { legalStatuses, termsCategories, type LegalDocument } from '~collections/values/legal'
+import { ManagerProvider, useManager } from './manager-context'
 import type { ManagerPageData } from './manager-page.server'
 import { useManagerLink } from './manager-params'
 import { Preview } from './preview'
 import { SectionListView } from './section-list-view'
 import { TrashView } from './trash-view'
-import { useConflict } from './conflict-differences'
-import { useLeaveGuard } from './use-leave-guard'
-import { useSaveQueue } from './use-save-queue'
+import { useSectionActs } from './use-section-acts'
 import { StatCard, StatCards } from '~/ui/stat-card'
 
 export function ManagerPage({ document }: { document: LegalDocument }) {
@@ -33,26 +34,17 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
   const reply = useActionData<FormReply>()
   const { t } = useTranslation('legalManager')
   const [params] = useSearchParams()
-  const query = readListQuery(params)
-  const toast = useToast()
+  const query = readListQuery(params, useLanguage())
   const [announcement, announce] = useState('')
-  const { queue, sections, operate, decide, isSaving } = useSaveQueue({
+  const { sections, latest, send, conflict, isSaving } = useSectionActs({
+    document,
     loaded: data.loaded,
     today: data.today,
-    onReply: (saveReply) => {
-      if (saveReply.outcome === 'saved') toast('success', saveReply.message)
-      if (saveReply.outcome === 'failed')
-        toast('danger', [t(`${document}.saveFailed`), saveReply.message].filter(Boolean).join('. '))
-    },
   })
   const { guard, isAsking, stay, leave } = useLeaveGuard(isSaving)
-  const conflict = useConflict(queue.theirs)
-  const manager = useMemo<Manager>(
-    () => ({ document, sections, operate, guard, conflict, announce }),
-    [document, sections, operate, guard, conflict],
-  )
+  useRevalidateOnConflict(reply)
   return (
-    <ManagerProvider value={manager}>
+    <ManagerProvider value={{ document, sections, latest, send, conflict, guard, announce }}>
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -77,10 +69,8 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
         )}
       </div>
       <ManagerDialogs reply={reply} />
-      {data.history && <HistoryDialog view={data.history} documentVersion={queue.stored.version} />}
-      {queue.theirs && !conflict.isDismissed && (
-        <ConflictDialog theirs={queue.theirs.sections} onDecide={decide} />
-      )}
+      {data.history && <HistoryDialog view={data.history} />}
+      {conflict.theirs && !conflict.isDismissed && <ConflictDialog theirs={conflict.theirs} />}
       {isAsking && <DiscardDialog onStay={stay} onLeave={leave} />}
     </ManagerProvider>
   )
@@ -98,7 +88,7 @@ function ManagerTabs({ current }: { current: 'sections' | 'trash' }) {
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <TabLinks label={t('tabs')} tabs={tabs} current={current} />
       {may.edit && (
-        <ButtonLink variant="accent" to={linkWith({ add: 1 })} preventScrollReset>
+        <ButtonLink variant="accent" to={linkWith({ add: 1 })} preventScrollReset className="print:hidden">
           <Plus aria-hidden className="size-4.5" />
           {t('add')}
         </ButtonLink>
@@ -123,5 +113,57 @@ function ManagerStats() {
         <StatCard key={label} label={label} value={value} icon={<Icon aria-hidden className="size-4.5" />} />
       ))}
     </StatCards>
+  )
+}
+
+function ManagerFilters({ query }: { query: ListQuery }) {
+  const { t } = useTranslation('legalManager')
+  const { document } = useManager()
+  const [params] = useSearchParams()
+  const hasCategory = document === 'terms'
+  return (
+    <ListFilters
+      texts={{
+        label: t('filter.label'),
+        search: t('filter.search'),
+        placeholder: t('filter.placeholder'),
+        apply: t('filter.apply'),
+      }}
+      search={query.search}
+      kept={{ sort: params.get('sort') }}
+      className={
+        hasCategory
+          ? '@3xl:grid-cols-[minmax(0,1fr)_10rem_10rem_13rem]'
+          : '@3xl:grid-cols-[minmax(0,1fr)_11rem_11rem]'
+      }
+    >
+      <ChoiceField
+        name="language"
+        label={t('column.language')}
+        any={t('filter.anyLanguage')}
+        choices={languages}
+        textOf={(language) => t(`language.${language}`)}
+        value={query.language}
+      />
+      <ChoiceField
+        name="status"
+        label={t('column.status')}
+        any={t('filter.anyStatus')}
+        choices={legalStatuses}
+        textOf={(status) => t(`status.${status}`)}
+        value={query.status}
+      />
+      {hasCategory && (
+        <ChoiceField
+          name="category"
+          label={t('column.category')}
+          any={t('filter.anyCategory')}
+          choices={termsCategories}
+          textOf={(category) => t(`category.${category}`)}
+          value={query.category}
+          className="col-span-full @3xl:col-span-1"
+        />
+      )}
+    </ListFilters>
   )
 }

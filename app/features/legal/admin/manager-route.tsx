@@ -2,7 +2,6 @@ import {
   isRouteErrorResponse,
   useLocation,
   useRouteError,
-  type ClientActionFunctionArgs,
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-translation'
@@ -11,10 +10,23 @@ import { AdminBoundary } from '~/admin/admin-boundary'
 import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { RotateCcw, TriangleAlert } from '~/ui/icons'
-
+import { revalidateUnlessFailed } from '~/site/revalidation'
 import type { LegalDocument } from '~collections/values/legal'
-import type { FormReply } from '~/admin/form-reply'
+
 import { needsNewData } from './manager-params'
+
+export { formClientAction as clientAction, formHeaders as headers } from '~/admin/form-reply'
+
+export const handle = { i18n: ['admin', 'legalManager', 'editor', 'api'] }
+
+/** Searching, sorting and most dialogs work on what is loaded, and what is saved in place comes with the reply. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
+  const { currentUrl, nextUrl, formMethod = 'GET', formData } = change
+  if (formData?.has('stay')) return false
+  const isSameScreen = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  if (isSameScreen && formMethod.toUpperCase() === 'GET') return needsNewData(currentUrl, nextUrl)
+  return revalidateUnlessFailed(change)
+}
 
 export function ManagerBoundary({ document }: { document: LegalDocument }) {
   const { t } = useTranslation(['legalManager', 'admin'])
@@ -35,30 +47,4 @@ export function ManagerBoundary({ document }: { document: LegalDocument }) {
       </EmptyState>
     </div>
   )
-}
-
-/** An unreachable server counts as a failed save, so that the screen keeps what was typed. */
-export async function managerClientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<FormReply>()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const reply: FormReply = { ok: false, status: 503, message: '' }
-    return Response.json(reply, { status: reply.status })
-  }
-}
-
-/** Saves return the document, and searching, sorting and dialogs work on what is loaded. */
-export const shouldRevalidateManager: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  formData,
-  actionStatus = 200,
-  defaultShouldRevalidate,
-}) => {
-  if (formMethod !== undefined && formMethod.toUpperCase() !== 'GET')
-    return actionStatus < 400 && formData?.get('intent') !== 'save' && defaultShouldRevalidate
-  const isSameScreen = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return isSameScreen ? needsNewData(currentUrl, nextUrl) : defaultShouldRevalidate
 }

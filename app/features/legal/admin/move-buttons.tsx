@@ -1,24 +1,20 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { IconButton } from '~/ui/icon-button'
 import { ArrowDown, ArrowUp } from '~/ui/icons'
 
-import type { EditedSection } from './managed-section'
+import type { ManagedSection } from '../managed-section'
 import { useManager } from './manager-context'
-import { Form } from '@remix-run/react'
-import type { ReactNode } from 'react'
-import type { Operation } from './operation'
+import { directions, fieldsOf, neighbourOf, type Direction, type SectionAct } from './section-acts'
 
-export type Direction = 'up' | 'down'
-type MoveButtonsProps = {
-  section: EditedSection
-  onMove: (id: EditedSection['id'], direction: Direction) => void
-}
+type MoveButtonsProps = { section: ManagedSection; onMove: (id: number, direction: Direction) => void }
 
 const icons = { up: ArrowUp, down: ArrowDown }
 
 /** To restore the focus after a move. */
-export function moveButtonId(id: EditedSection['id'], direction: Direction): string {
+export function moveButtonId(id: number, direction: Direction): string {
   return `move-${direction}-${id}`
 }
 
@@ -26,21 +22,20 @@ export function moveButtonId(id: EditedSection['id'], direction: Direction): str
 export function MoveButtons({ section, onMove }: MoveButtonsProps) {
   const { t } = useTranslation('legalManager')
   const { sections, announce } = useManager()
-  const { id, title, language, order } = section
-  const count = sections.filter((each) => each.language === language).length
-  const place = { up: order - 1, down: order + 1 }
+  const { id, title } = section
+  const total = sections.filter(({ language }) => language === section.language).length
   return (
     <span className="inline-flex">
-      {(['up', 'down'] as const).map((direction) => {
+      {directions.map((direction) => {
         const Icon = icons[direction]
-        const isAtEnd = place[direction] < 1 || place[direction] > count
+        const neighbour = neighbourOf(sections, section, direction)
         return (
-          <OperationForm
+          <ActForm
             key={direction}
-            operation={{ type: 'move', id, direction }}
-            onOperate={() => {
+            act={{ intent: 'move', id, direction, neighbour: neighbour?.id ?? id }}
+            onAct={() => {
               onMove(id, direction)
-              announce(t('moved', { title, place: place[direction], total: count }))
+              announce(t('moved', { title, place: neighbour?.order, total }))
             }}
           >
             <IconButton
@@ -48,43 +43,35 @@ export function MoveButtons({ section, onMove }: MoveButtonsProps) {
               type="submit"
               label={t(`move.${direction}`, { title })}
               icon={<Icon aria-hidden className="size-4.5" />}
-              aria-disabled={isAtEnd || undefined}
-              onClick={(event) => isAtEnd && event.preventDefault()}
+              aria-disabled={!neighbour || undefined}
+              onClick={(event) => !neighbour && event.preventDefault()}
               className="size-9 text-ink-soft hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-35 max-md:size-11"
             />
-          </OperationForm>
+          </ActForm>
         )
       })}
     </span>
   )
 }
 
-type OperationFormProps = {
-  operation: Extract<Operation, { type: 'setStatus' | 'move' }>
-  onOperate?: () => void
-  children: ReactNode
-}
+type ActFormProps = { act: SectionAct; onAct?: () => void; children: ReactNode }
 
 /** Works as an ordinary form without JavaScript. */
-export function OperationForm({ operation, onOperate, children }: OperationFormProps) {
-  const { operate } = useManager()
+export function ActForm({ act, onAct, children }: ActFormProps) {
+  const { send } = useManager()
   return (
     <Form
       method="post"
       className="contents"
       onSubmit={(event) => {
         event.preventDefault()
-        onOperate?.()
-        void operate(operation)
+        onAct?.()
+        void send(act)
       }}
     >
-      <input type="hidden" name="intent" value={operation.type} />
-      <input type="hidden" name="id" value={operation.id} />
-      {operation.type === 'move' ? (
-        <input type="hidden" name="direction" value={operation.direction} />
-      ) : (
-        <input type="hidden" name="status" value={operation.status} />
-      )}
+      {Object.entries(fieldsOf(act)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {children}
     </Form>
   )

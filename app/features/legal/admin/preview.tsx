@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
-import { memo, useId, useMemo } from 'react'
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { memo, useId } from 'react'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { LegalHead, LegalSection } from '../site/legal-section'
 import { legalPaths } from '../legal-view'
@@ -10,7 +10,7 @@ import { directionOf, isLanguage } from '~/i18n/language'
 import { Notice } from '~/ui/notice'
 import { TabLinks } from '~/ui/tab-links'
 
-import type { EditedSection } from './managed-section'
+import type { ManagedSection } from '../managed-section'
 import type { ListQuery } from './list-view'
 import { useManager } from './manager-context'
 import { useManagerLink } from './manager-params'
@@ -24,10 +24,9 @@ export function Preview({ texts, query }: PreviewProps) {
   const { t } = useTranslation('legalManager')
   const { document, sections } = useManager()
   const [params] = useSearchParams()
-  const uiLanguage = useLanguage()
   const titleId = useId()
   const previewParam = params.get('preview')
-  const language = isLanguage(previewParam) ? previewParam : (query.language ?? uiLanguage)
+  const language = isLanguage(previewParam) ? previewParam : (query.language ?? query.firstLanguage)
   const { title, updated, builtIn } = texts[language]
   const published = sections.filter(
     (section) => section.language === language && section.status === 'published',
@@ -59,16 +58,16 @@ export function Preview({ texts, query }: PreviewProps) {
       <div
         lang={language}
         dir={directionOf(language)}
-        className="language-sample grid gap-10 rounded-card border border-line bg-paper p-5 sm:p-10 lg:gap-14"
+        className="language-sample grid grid-cols-[minmax(0,1fr)] gap-10 rounded-card border border-line bg-paper p-5 sm:p-10 lg:gap-14"
       >
         <LegalHead
           title={<p className="text-balance">{title}</p>}
           updatedText={updated}
           updated={newest === undefined ? null : { day: newest, text: formatDay(newest, language) }}
         />
-        <div className="grid max-w-reading gap-12 lg:gap-14">
-          {published.map(({ id, title, icon, richText }) => (
-            <PreviewSection key={id} id={id} title={title} icon={icon} richText={richText} />
+        <div className="grid max-w-reading grid-cols-[minmax(0,1fr)] gap-12 lg:gap-14">
+          {published.map((section) => (
+            <PreviewSection key={section.id} section={section} />
           ))}
           {published.length === 0 && builtIn && <LegalSection {...builtIn} />}
         </div>
@@ -88,14 +87,17 @@ function LanguageTabs({ current }: { current: Language }) {
   return <TabLinks label={t('preview.language')} tabs={tabs} current={current} />
 }
 
-type PreviewSectionProps = Pick<EditedSection, 'id' | 'title' | 'icon' | 'richText'>
-
 /** Memoised, and skipped by the browser while off-screen, because long documents render slowly. */
-const PreviewSection = memo(function PreviewSection({ id, title, icon, richText }: PreviewSectionProps) {
-  const blocks = useMemo(() => toBlocks(richText), [richText])
-  return (
-    <div className="[contain-intrinsic-block-size:auto_16rem] [content-visibility:auto]">
-      <LegalSection anchor={`section-${id}`} title={title} icon={icon} blocks={blocks} />
-    </div>
-  )
-})
+const PreviewSection = memo(
+  function PreviewSection({ section: { id, title, icon, richText } }: { section: ManagedSection }) {
+    return (
+      <div className="[contain-intrinsic-block-size:auto_16rem] [content-visibility:auto]">
+        <LegalSection anchor={`section-${id}`} title={title} icon={icon} blocks={toBlocks(richText)} />
+      </div>
+    )
+  },
+  ({ section: before }, { section: now }) => facts.every((fact) => before[fact] === now[fact]),
+)
+
+/** Every load brings other objects of the same text; formatting alone shows once it is saved. */
+const facts = ['title', 'icon', 'content', 'updatedAt'] as const

@@ -4,7 +4,7 @@ import type { SentValues } from '~/admin/form-reply'
 import { toLanguage } from '~/i18n/language'
 import { SelectField } from '~/ui/select-field'
 
-import type { SectionFacts } from './managed-section'
+import type { SectionFacts } from '../managed-section'
 import { type Language, languages } from '~collections/values/language'
 import { useManager } from './manager-context'
 import { legalStatuses, termsCategories } from '~collections/values/legal'

@@ -6,20 +6,20 @@ import type { FormReply } from '~/admin/form-reply'
 import { RichTextEditor } from '~/features/rich-text/rich-text-editor'
 import { toRichText } from '~collections/rich-text/plain-text'
 import { Button, buttonStyle } from '~/ui/button'
-import { Dialog } from '~/ui/dialog'
+import { Dialog, DialogActions } from '~/ui/dialog'
 import { Notice } from '~/ui/notice'
 import { TextField } from '~/ui/text-field'
 
 import { ConflictNotice } from './conflict-dialog'
-import { factsOf, type EditedSection } from './managed-section'
+import { factsOf, type ManagedSection } from '../managed-section'
 import { useManager } from './manager-context'
 import { useManagerLink } from './manager-params'
 import { SectionChoices } from './section-choices'
 import { titleMaxLength } from '~collections/values/text'
-import { newSectionDefaults } from './section-list'
+import { newSectionDefaults } from './section-acts'
 import { useSectionForm } from './use-section-form'
 
-type SectionDialogProps = { section: EditedSection | null; reply: FormReply | undefined }
+type SectionDialogProps = { section: ManagedSection | null; reply: FormReply | undefined }
 
 /** Adds a section if `section` is null. */
 export function SectionDialog({ section, reply }: SectionDialogProps) {
@@ -85,13 +85,13 @@ export function SectionDialog({ section, reply }: SectionDialogProps) {
 function FormButtons({ closeTo, isBusy }: { closeTo: string; isBusy: boolean }) {
   const { t } = useTranslation('admin')
   return (
-    <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+    <DialogActions className="mt-0">
       <Link to={closeTo} preventScrollReset className={buttonStyle()}>
         {t('cancel')}
       </Link>
       <Button type="submit" variant="brand" aria-disabled={isBusy}>
         {t(isBusy ? 'saving' : 'save')}
       </Button>
-    </div>
+    </DialogActions>
   )
 }

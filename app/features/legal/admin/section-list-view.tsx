@@ -11,9 +11,10 @@ import { useManager } from './manager-context'
 import { useSectionColumns } from './use-section-columns'
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import type { EditedSection } from './managed-section'
+import type { ManagedSection } from '../managed-section'
 import { useManagerLink } from './manager-params'
-import { moveButtonId, type Direction } from './move-buttons'
+import { moveButtonId } from './move-buttons'
+import type { Direction } from './section-acts'
 
 export function SectionListView({ query }: { query: ListQuery }) {
   const { t } = useTranslation('legalManager')
@@ -32,6 +33,7 @@ export function SectionListView({ query }: { query: ListQuery }) {
         columns={columns}
         rows={view.rows}
         rowKey={({ id }) => id}
+        room="wide"
         empty={
           <EmptyState
             icon={<FileText aria-hidden className="size-8" />}
@@ -47,8 +49,8 @@ export function SectionListView({ query }: { query: ListQuery }) {
 }
 
 /** Keeps the focus on the pressed button, even if its section moves to another page. */
-function useMoveFocus(sections: EditedSection[], query: ListQuery, shownPage: number) {
-  const lastMove = useRef<{ id: EditedSection['id']; direction: Direction } | null>(null)
+function useMoveFocus(sections: ManagedSection[], query: ListQuery, shownPage: number) {
+  const lastMove = useRef<{ id: number; direction: Direction } | null>(null)
   const navigate = useNavigate()
   const linkWith = useManagerLink()
   useEffect(() => {
@@ -60,7 +62,7 @@ function useMoveFocus(sections: EditedSection[], query: ListQuery, shownPage: nu
     document.getElementById(moveButtonId(id, direction))?.focus()
     lastMove.current = null
   })
-  return (id: EditedSection['id'], direction: Direction) => {
+  return (id: number, direction: Direction) => {
     lastMove.current = { id, direction }
   }
 }

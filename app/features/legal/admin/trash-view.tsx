@@ -55,6 +55,7 @@ function useTrashColumns(): Column<DeletedSection>[] {
       id: 'language',
       header: t('column.language'),
       cell: (section) => <Badge tone="info">{t(`language.${section.language}`)}</Badge>,
+      onCard: 'plain',
     },
     {
       id: 'deletedAt',
@@ -71,9 +72,9 @@ function useTrashColumns(): Column<DeletedSection>[] {
     {
       id: 'actions',
       header: t('column.actions'),
-      isBare: true,
-      className: 'md:text-end',
-      cell: ({ id, title }) => (
+      onCard: 'end',
+      className: 'text-end print:hidden',
+      cell: ({ id, title, updatedAt }) => (
         <span className="inline-flex items-center gap-1">
           <IconLink
             to={linkWith({ history: id })}
@@ -84,6 +85,7 @@ function useTrashColumns(): Column<DeletedSection>[] {
           {may.edit && (
             <Form method="post">
               <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="seen" value={updatedAt} />
               <Button type="submit" name="intent" value="restore" size="small">
                 <RotateCcw aria-hidden className="size-4" />
                 {t('trash.restore')}

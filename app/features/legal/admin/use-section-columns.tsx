@@ -5,19 +5,21 @@ import { formatDay } from '~/i18n/format'
 import { Badge } from '~/ui/badge'
 import type { Column } from '~/ui/data-table'
 
-import type { EditedSection } from './managed-section'
+import type { ManagedSection } from '../managed-section'
 import { nextSort, type ListQuery, type SortColumn } from './list-view'
 import { useManager } from './manager-context'
 import { useManagerLink } from './manager-params'
-import { MoveButtons, type Direction, OperationForm } from './move-buttons'
+import { MoveButtons, ActForm } from './move-buttons'
+import type { Direction } from './section-acts'
 import { IconLink } from '~/ui/icon-link'
 import { Eye, History, Pencil, Trash2 } from '~/ui/icons'
+import { useToast } from '~/ui/toast'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import type { LegalStatus } from '~collections/values/legal'
 
-type OnMove = (id: EditedSection['id'], direction: Direction) => void
+type OnMove = (id: number, direction: Direction) => void
 
-export function useSectionColumns(sort: ListQuery['sort'], onMove: OnMove): Column<EditedSection>[] {
+export function useSectionColumns(sort: ListQuery['sort'], onMove: OnMove): Column<ManagedSection>[] {
   const { t } = useTranslation('legalManager')
   const { document } = useManager()
   const linkWith = useManagerLink()
@@ -30,7 +32,7 @@ export function useSectionColumns(sort: ListQuery['sort'], onMove: OnMove): Colu
       to: linkWith({ sort: nextSort(sort, column), page: null }),
     },
   })
-  const columns: Column<EditedSection>[] = [
+  const columns: Column<ManagedSection>[] = [
     {
       ...sortable('order'),
       className: 'whitespace-nowrap tabular-nums',
@@ -39,39 +41,46 @@ export function useSectionColumns(sort: ListQuery['sort'], onMove: OnMove): Colu
     {
       ...sortable('title'),
       isRowHeader: true,
-      className: 'min-w-48',
+      className: 'min-w-36 on-card:min-w-0',
       cell: ({ title, language }) => (
-        <span className="line-clamp-2 font-medium break-words">
+        <span className="line-clamp-2 font-medium">
           <bdi lang={language}>{title}</bdi>
         </span>
       ),
     },
     {
       ...sortable('category'),
+      onCard: 'plain',
       cell: ({ category }) => (category === null ? '–' : t(`category.${category}`)),
     },
     {
       ...sortable('language'),
+      onCard: 'plain',
       cell: ({ language }) => <Badge tone="info">{t(`language.${language}`)}</Badge>,
     },
-    { ...sortable('status'), cell: (section) => <StatusToggle section={section} /> },
+    {
+      ...sortable('status'),
+      onCard: 'plain',
+      cell: (section) => <StatusToggle section={section} />,
+    },
     {
       ...sortable('lastUpdated'),
+      onCard: 'plain',
       className: 'whitespace-nowrap',
       cell: ({ lastUpdated }) => <time dateTime={lastUpdated}>{formatDay(lastUpdated, uiLanguage)}</time>,
     },
     {
       id: 'actions',
       header: t('column.actions'),
-      isBare: true,
-      className: 'md:text-end',
+      onCard: 'end',
+      className: 'text-end print:hidden',
       cell: (section) => <SectionLinks section={section} />,
     },
   ]
   return document === 'terms' ? columns : columns.filter(({ id }) => id !== 'category')
 }
 
-function OrderCell({ section, onMove }: { section: EditedSection; onMove: OnMove }) {
+function OrderCell({ section, onMove }: { section: ManagedSection; onMove: OnMove }) {
   const { may } = useAdmin()
   return (
     <span className="inline-flex items-center gap-1">
@@ -81,8 +90,7 @@ function OrderCell({ section, onMove }: { section: EditedSection; onMove: OnMove
   )
 }
 
-/** Unsaved sections have no history. */
-function SectionLinks({ section: { id, title } }: { section: EditedSection }) {
+function SectionLinks({ section: { id, title } }: { section: ManagedSection }) {
   const { t } = useTranslation('legalManager')
   const { may } = useAdmin()
   const linkWith = useManagerLink()
@@ -90,9 +98,7 @@ function SectionLinks({ section: { id, title } }: { section: EditedSection }) {
     may.edit
       ? { param: 'edit', label: t('action.edit', { title }), Icon: Pencil }
       : { param: 'edit', label: t('action.read', { title }), Icon: Eye },
-    ...(typeof id === 'number'
-      ? [{ param: 'history', label: t('action.history', { title }), Icon: History }]
-      : []),
+    { param: 'history', label: t('action.history', { title }), Icon: History },
     ...(may.delete ? [{ param: 'delete', label: t('action.delete', { title }), Icon: Trash2 }] : []),
   ]
   return (
@@ -110,14 +116,15 @@ function SectionLinks({ section: { id, title } }: { section: EditedSection }) {
   )
 }
 
-function StatusToggle({ section }: { section: EditedSection }) {
+function StatusToggle({ section }: { section: ManagedSection }) {
   const { t } = useTranslation('legalManager')
   const { may } = useAdmin()
-  const { id, title, status } = section
+  const offerUndo = useOfferUndo()
+  const { id, title, status, updatedAt: seen } = section
   const other = status === 'published' ? 'draft' : 'published'
   if (!may.edit) return <StatusBadge status={status} />
   return (
-    <OperationForm operation={{ type: 'setStatus', id, status: other }}>
+    <ActForm act={{ intent: 'setStatus', id, seen, status: other }} onAct={() => offerUndo(section, other)}>
       <button
         type="submit"
         title={t(`toggle.${other}`)}
@@ -129,8 +136,24 @@ function StatusToggle({ section }: { section: EditedSection }) {
           {t(`toggle.${other}Of`, { title })}
         </VisuallyHidden>
       </button>
-    </OperationForm>
+    </ActForm>
   )
+}
+
+/** A click on a badge is easily made by mistake, and shows in public at once. */
+function useOfferUndo() {
+  const { t } = useTranslation('legalManager')
+  const { send, latest } = useManager()
+  const toast = useToast()
+  return ({ id, title, status: former }: ManagedSection, status: LegalStatus) =>
+    toast('success', t(status === 'published' ? 'toggle.donePublished' : 'toggle.doneDraft', { title }), {
+      label: t('toggle.undo'),
+      run() {
+        const section = latest().find((each) => each.id === id)
+        if (section?.status === status)
+          void send({ intent: 'setStatus', id, seen: section.updatedAt, status: former })
+      },
+    })
 }
 
 function StatusBadge({ status }: { status: LegalStatus }) {

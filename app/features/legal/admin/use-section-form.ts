@@ -1,37 +1,35 @@
 import { useNavigate } from '@remix-run/react'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
-
-import type { EditedSection, SectionFacts } from './managed-section'
-import { useManager } from './manager-context'
-import { changesBetween, type Operation } from './operation'
 import type { LegalDocument } from '~collections/values/legal'
 import type { RichText } from '~collections/rich-text/plain-text'
-import { readSectionFields, sectionForm } from './section-input'
+
+import { changesBetween, factsOf, type ManagedSection, type SectionFacts } from '../managed-section'
+import { useManager } from './manager-context'
+import type { SectionAct } from './section-acts'
+import { readSectionFields, sectionForm } from './section-form'
 
 /** Stays open until the section is saved. */
 export function useSectionForm(
-  original: EditedSection | null,
+  original: ManagedSection | null,
   closeTo: string,
   actionReply: FormReply | undefined,
 ) {
   const { t } = useTranslation(['legalManager', 'api'])
-  const { document, sections, operate, guard } = useManager()
+  const { document, sections, send, guard } = useManager()
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [notice, setNotice] = useState<string | null>(actionReply?.ok === false ? actionReply.message : null)
-  const [errors, setErrors] = useState<Record<string, string>>(
-    actionReply?.ok === false ? (actionReply.errors ?? {}) : {},
-  )
+  /** After a conflict the person has taken what is saved, and kept this form: it is based on that now. */
+  const [isRebased, setIsRebased] = useState(false)
+  const refusal = actionReply?.ok === false ? actionReply : undefined
+  const [notice, setNotice] = useState<string | null>(refusal?.message ?? null)
+  const [errors, setErrors] = useState<Record<string, string>>(refusal?.errors ?? {})
 
   useEffect(() => () => guard.setDirty(false), [guard])
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
+  useFocusOnError(element, errors)
 
   const close = () => {
     guard.setDirty(false)
@@ -46,15 +44,18 @@ export function useSectionForm(
       return
     }
     setErrors({})
-    const operation = operationFor(facts, original, sections)
-    if (operation.type === 'change' && Object.keys(operation.changes).length === 0) return close()
+    const act = actFor(facts, original, { sections, isRebased })
+    if (!act) return close()
     setIsBusy(true)
-    const result = await operate(operation)
+    const reply = await send(act)
     setIsBusy(false)
-    if (result.outcome === 'saved') return close()
-    if (result.outcome === 'discarded') return setNotice(t('conflict.stillHere'))
-    setErrors(result.errors)
-    setNotice([t(`${document}.saveFailed`), result.message].filter(Boolean).join('. '))
+    if (reply?.ok) return close()
+    if (!reply) {
+      setIsRebased(true)
+      return setNotice(t('conflict.stillHere'))
+    }
+    setErrors(reply.errors ?? {})
+    setNotice([t(`${document}.saveFailed`), reply.message].filter(Boolean).join('. '))
   }
 
   return {
@@ -70,15 +71,28 @@ export function useSectionForm(
   }
 }
 
-/** If someone else has deleted the section in the meantime, its text becomes a new one. */
-function operationFor(
+/** Leads to the first field that has an error. */
+function useFocusOnError(form: RefObject<HTMLFormElement | null>, errors: Record<string, string>): void {
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, errors])
+}
+
+type Base = { sections: ManagedSection[]; isRebased: boolean }
+
+/** Null without a change. If someone else has deleted the section in the meantime, its text becomes a new one. */
+function actFor(
   facts: SectionFacts,
-  original: EditedSection | null,
-  sections: EditedSection[],
-): Operation {
-  const exists = original !== null && sections.some(({ id }) => id === original.id)
-  if (!exists) return { type: 'add', id: `new-${Date.now().toString(36)}`, facts }
-  return { type: 'change', id: original.id, facts, changes: changesBetween(original, facts) }
+  original: ManagedSection | null,
+  { sections, isRebased }: Base,
+): SectionAct | null {
+  const now = original && sections.find(({ id }) => id === original.id)
+  if (!now) return { intent: 'add', facts }
+  const changes = changesBetween(original, facts)
+  if (Object.keys(changes).length === 0) return null
+  const { id, updatedAt: seen } = isRebased ? now : original
+  return { intent: 'edit', id, seen, changes, facts: { ...factsOf(now), ...changes } }
 }
 
 const messages = [
@@ -92,7 +106,7 @@ const messages = [
 ] as const
 type SectionProblem = (typeof messages)[number] | 'api:field.invalid'
 
-export type CheckedSection =
+type CheckedSection =
   { facts: SectionFacts; problems: null } | { facts: null; problems: Record<string, SectionProblem> }
 
 function checkSection(form: FormData, document: LegalDocument, stored: RichText | null): CheckedSection {

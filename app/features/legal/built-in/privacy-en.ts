@@ -6,31 +6,31 @@ export const privacyInEnglish: LegalText[] = [
     title: 'Information Collection',
     icon: 'database',
     content: `Kalima has not launched yet, so we ask for very little.
-When you join the waitlist we keep your e-mail address, the language you use the site in, the page you joined from, the date, and which version of the consent note you agreed to. If you are invited, we also note when the invitation was sent and whether you opened it.
-When you write to us we keep your name, your e-mail address, your message and our replies.
+When you join the waitlist we keep your email address, the language you use the site in, the page you joined from, the date, and which version of the consent note you agreed to. If you are invited, we also note when the invitation was sent and whether you opened it.
+When you write to us we keep your name, your email address, your message and our replies.
 When you browse the site we count page views and the kind of device they come from. We set no cookie for this, keep no IP address, and build no profile of you.
 The only cookies we set remember choices you make yourself: your language and your light or dark theme.`,
   },
   {
     title: 'How We Use Your Information',
     icon: 'sliders-horizontal',
-    content: `We use your e-mail address to tell you when Kalima launches, to invite you into early access, and to send you the launch offers you agreed to receive.
+    content: `We use your email address to tell you when Kalima launches, to invite you into early access, and to send you the launch offers you agreed to receive.
 We use your messages to answer them.
 We use counts and totals, which name nobody, to see which parts of the site help people and which do not.
 We make no decisions about you by automated means, and we do not use what you write to us to train language models.`,
   },
   {
-    title: 'E-mails and Your Consent',
+    title: 'Emails and Your Consent',
     icon: 'mail-check',
     content: `We write to you because you asked us to when you joined the waitlist. That consent is the legal ground on which we keep your address.
-Every e-mail carries a link that unsubscribes you with one click. You need no account and give no reason.
+Every email carries a link that unsubscribes you with one click. You need no account and no reason.
 After you unsubscribe, or ask us to erase what we hold about you, we keep a scrambled fingerprint of your address, from which the address itself cannot be read back. It serves one purpose: to make sure that we never write to you again by mistake.`,
   },
   {
     title: 'Sharing and Service Providers',
     icon: 'share-2',
     content: `We do not sell, rent or trade your information, and there is no advertising on this site.
-Companies that host our servers and deliver our e-mails handle information on our behalf. They may use it only to do that work, and they are bound to keep it confidential.
+Companies that host our servers and deliver our emails handle information on our behalf. They may use it only to do that work, and they are bound to keep it confidential.
 We disclose information to an authority only where the law obliges us to, and only as much as it obliges us to.`,
   },
   {
@@ -42,9 +42,9 @@ No system is perfectly safe. If something happens that puts your information at 
   {
     title: 'How Long We Keep It',
     icon: 'archive',
-    content: `You leave the queue as soon as you unsubscribe. We keep what you gave us when you joined until you ask us to erase it, and at the latest until twelve months after the launch.
+    content: `You leave the waitlist as soon as you unsubscribe. We keep what you gave us when you joined until you ask us to erase it, and at the latest until twelve months after the launch.
 We keep messages for twenty-four months after the last message or reply of the conversation, so that we can follow up on what we told you.
-Where other programs of ours are told that you joined or wrote, the record of it goes after ninety days.
+Where other programs of ours are told that you joined or wrote to us, that record is deleted after ninety days.
 Traffic figures are kept as daily totals, which contain no personal information.`,
   },
   {

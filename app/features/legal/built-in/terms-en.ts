@@ -6,7 +6,7 @@ export const termsInEnglish: LegalText[] = [
     title: 'Platform Usage',
     icon: 'book-open',
     category: 'usage',
-    content: `Kalima is a platform for learning English that speaks to Arabic speakers. It is not open yet: what you see is an introduction to it and a waitlist.
+    content: `Kalima is a platform for learning English, made for Arabic speakers. It has not launched yet: what you see is an introduction to it and a waitlist.
 By using this site you accept these terms. If you do not agree with them, please do not use it.
 You may use the site for yourself and free of charge. The exercises, the study plan and the progress figures shown here are examples of what is to come; they are not courses and lead to no certificate.`,
   },
@@ -14,17 +14,17 @@ You may use the site for yourself and free of charge. The exercises, the study p
     title: 'The Early-Access Waitlist',
     icon: 'list-checks',
     category: 'usage',
-    content: `Anyone aged thirteen or over may join the waitlist with an e-mail address of their own. One place for each person is enough, and more places do not move you forward.
+    content: `Anyone aged thirteen or over may join the waitlist with an email address of their own. One place per person is enough; more places do not move you forward.
 Joining costs nothing and commits you to nothing. It does not guarantee a place in early access or a particular date: the launch date shown on the site is our plan, and we will say so if it changes.
-You may leave the waitlist at any time through the link in every e-mail.`,
+You may leave the waitlist at any time through the link in every email.`,
   },
   {
     title: 'Early-Access Benefits',
     icon: 'badge-percent',
     category: 'usage',
-    content: `Those who are on the waitlist on the day of the launch receive the benefits named on the site: first access to all features, fifty percent off the first annual plan, beta access to new features, and priority support.
-The discount is personal, is valid once, and cannot be exchanged for money, passed on, or combined with another offer. The invitation says until when it can be used.
-Prices shown before the launch are for information. You pay nothing until you choose a plan and confirm its price.`,
+    content: `Everyone on the waitlist on launch day receives the benefits named on the site: first access to all features, fifty percent off the first annual plan, beta access to new features, and priority support.
+The discount is personal, is valid once, and cannot be exchanged for money, passed on, or combined with another offer. The invitation says how long it is valid.
+Prices shown before the launch are for information only. You pay nothing until you choose a plan and confirm its price.`,
   },
   {
     title: 'User Accounts',

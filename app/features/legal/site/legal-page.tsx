@@ -38,12 +38,12 @@ export function LegalPage({ document, view }: { document: LegalDocument; view: L
       {hasFailed && <LegalFailure document={document} className="mt-8 max-w-reading" />}
       <div
         className={cx(
-          'mt-10 grid gap-10 lg:mt-14',
+          'mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-14',
           isLong ? 'lg:grid-cols-[17rem_minmax(0,42rem)] lg:gap-20' : 'max-w-reading',
         )}
       >
         {isLong && <LegalContents sections={sections} />}
-        <div className="grid gap-12 lg:gap-14">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:gap-14">
           {sections.map((section) => (
             <LegalSection key={section.anchor} {...section} />
           ))}
@@ -81,7 +81,7 @@ function LegalFailure({ document, className }: { document: LegalDocument; classN
         <p className="text-base font-medium">{t(`${document}.failed`)}</p>
         <p className="mt-1">{t('meanwhile')}</p>
       </Notice>
-      <Form method="get" action={pathname} onSubmit={retry} className="justify-self-start">
+      <Form method="get" action={pathname} discover="none" onSubmit={retry} className="justify-self-start">
         <Button type="submit" aria-disabled={isLoading}>
           {isLoading ? <Spinner /> : <RotateCcw aria-hidden className="size-4.5" />}
           <span aria-live="polite">{t(isLoading ? 'loading' : 'tryAgain')}</span>
@@ -105,6 +105,7 @@ function LegalSeeAlso({ document }: { document: LegalDocument }) {
           <li key={to}>
             <Link
               to={to}
+              discover="none"
               className="inline-flex min-h-11 items-center gap-2 text-lg font-medium text-brand underline-offset-4 hover:underline"
             >
               {text}
@@ -128,12 +129,12 @@ function LegalContents({ sections }: { sections: LegalSectionView[] }) {
       <h2 id={titleId} className="text-sm font-medium text-ink-soft">
         {t('contents')}
       </h2>
-      <ol className="mt-2 grid lg:border-s lg:border-line">
+      <ol className="mt-2 grid grid-cols-[minmax(0,1fr)] lg:border-s lg:border-line">
         {sections.map(({ anchor, title }) => (
           <li key={anchor}>
             <a
               href={`#${anchor}`}
-              className="-ms-px flex min-h-9 items-center border-line py-1.5 leading-snug text-ink hover:text-brand hover:underline lg:border-s lg:border-transparent lg:ps-4 lg:text-sm lg:hover:border-brand"
+              className="-ms-px flex min-h-9 items-center border-line py-1.5 leading-snug wrap-anywhere text-ink hover:text-brand hover:underline lg:border-s lg:border-transparent lg:ps-4 lg:text-sm lg:hover:border-brand"
             >
               {title}
             </a>

@@ -11,11 +11,11 @@ export function LegalSection({ anchor, title, icon, blocks }: LegalSectionView) 
     <section id={anchor} aria-labelledby={titleId} className="scroll-mt-4">
       <div className="flex items-start gap-4">
         <LegalIcon name={icon} />
-        <h2 id={titleId} className="pt-1 text-2xl font-semibold tracking-heading">
+        <h2 id={titleId} className="min-w-0 pt-1 text-2xl font-semibold tracking-heading wrap-anywhere">
           {title}
         </h2>
       </div>
-      <div className="mt-5 grid gap-4">
+      <div className="mt-5 grid gap-4 wrap-anywhere">
         <RichText blocks={blocks} under={2} />
       </div>
     </section>

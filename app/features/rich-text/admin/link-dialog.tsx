@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { Button } from '~/ui/button'
-import { Dialog } from '~/ui/dialog'
+import { Dialog, DialogActions } from '~/ui/dialog'
 import { TextField } from '~/ui/text-field'
 
 import type { LinkDraft } from './link-command'
@@ -105,7 +105,7 @@ type LinkButtonsProps = { onApply: () => void; onClose: () => void; onRemove: ((
 function LinkButtons({ onApply, onClose, onRemove }: LinkButtonsProps) {
   const { t } = useTranslation('editor')
   return (
-    <div className="flex flex-wrap gap-2">
+    <DialogActions className="mt-0 justify-start">
       <Button variant="brand" onClick={onApply}>
         {t('link.apply')}
       </Button>
@@ -115,7 +115,7 @@ function LinkButtons({ onApply, onClose, onRemove }: LinkButtonsProps) {
           {t('link.remove')}
         </Button>
       )}
-    </div>
+    </DialogActions>
   )
 }
 

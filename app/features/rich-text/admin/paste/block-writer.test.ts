@@ -21,7 +21,7 @@ test('one break is a break, two end the paragraph, those at the ends are none', 
   expect(writer.finish()).toEqual([paragraph(text('a'), { type: 'break' }, text('b')), paragraph(text('c'))])
 })
 
-test('a link holds what belongs to it, in each paragraph anew', () => {
+test('a link that spans paragraphs is a link in each of them', () => {
   const writer = new BlockWriter()
   const link = { type: 'link' as const, href: '/a', newTab: false }
   writer.addText('see ', plain)

@@ -4,12 +4,10 @@ import type { Actor } from '~/api/identity/identify.server'
 import { getCms } from '~cms/client.server'
 import type { LegalSection } from '~collections/payload-types'
 import { toPlainText } from '~collections/rich-text/plain-text'
-
-import type { ManagedDocument, ManagedSection } from './managed-section'
 import type { LegalDocument } from '~collections/values/legal'
-import { renumber } from './section-list'
 
-/** All sections, including drafts, by language and order. */
+import { renumber, type ManagedDocument, type ManagedSection } from './managed-section'
+
 export async function readDocument(actor: Actor, document: LegalDocument): Promise<ManagedDocument> {
   const { pool } = await getCms()
   // Read first: a change in between then makes the next save a conflict, instead of silently undoing the change.
@@ -17,16 +15,14 @@ export async function readDocument(actor: Actor, document: LegalDocument): Promi
     'SELECT version FROM legal_document_versions WHERE document = $1',
     [document],
   )
-  return toDocument(await readStored(actor, document), rows[0]?.version ?? 0)
+  return { sections: await readSections(actor, document), version: rows[0]?.version ?? 0 }
 }
 
-/** Renumbers, because other programs may leave gaps in the stored order. */
-export function toDocument(stored: ManagedSection[], version: number): ManagedDocument {
-  return { sections: renumber(stored), version }
-}
-
-/** Without pagination, because documents are saved as a whole. */
-export async function readStored(
+/**
+ * All sections, including drafts, by language and order. Renumbers them, because other programs may leave gaps in the
+ * stored order. Not paged, because a document has at most a few hundred.
+ */
+export async function readSections(
   { payload, as }: Actor,
   document: LegalDocument,
   req?: PayloadRequest,
@@ -40,11 +36,11 @@ export async function readStored(
     ...(req && { req }),
     ...as,
   })
-  return docs.map(toManagedSection)
+  return renumber(docs.map(toManagedSection))
 }
 
 export function toManagedSection(section: LegalSection): ManagedSection {
-  const { id, title, content, order, lastUpdated, status, language, category, icon } = section
+  const { id, title, content, order, lastUpdated, status, language, category, icon, updatedAt } = section
   return {
     id,
     title,
@@ -56,7 +52,11 @@ export function toManagedSection(section: LegalSection): ManagedSection {
     language,
     category: category ?? null,
     icon: icon ?? null,
-    updatedAt: section.updatedAt,
-    updatedBy: section.updatedBy ?? null,
+    updatedAt,
   }
+}
+
+/** The database stores days as midnight UTC. */
+export function dayAsStored(day: string): string {
+  return `${day}T00:00:00.000Z`
 }

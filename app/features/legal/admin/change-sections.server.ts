@@ -1,0 +1,168 @@
+import { type PayloadRequest, ValidationError } from 'payload'
+
+import { HttpError } from '~/api/http-error.server'
+import { type Actor, requireEditor } from '~/api/identity/identify.server'
+import { changeRecord, readRecord } from '~/api/records.server'
+import { forgetContentVersion } from '~cms/content-version'
+import { ChangedMeanwhileError } from '~cms/change-record'
+import { inTransaction } from '~cms/transaction'
+import { lockLegalDocuments } from '~collections/legal-document-versions'
+import type { LegalSection } from '~collections/payload-types'
+import type { LegalDocument } from '~collections/values/legal'
+
+import { changesBetween, factsOf, type SectionFacts } from '../managed-section'
+import { closeGaps, idsInOrder, placeAtEnd, storeOrder } from '../section-places.server'
+import { dayAsStored, toManagedSection } from '../stored-sections.server'
+import { readVersion } from './history.server'
+import type { Direction } from './section-acts'
+
+const collection = 'legal-sections'
+
+/** `seen` is the `updatedAt` that the person has seen: with it, a section that has changed since is refused (409). */
+export type SectionRef = { document: LegalDocument; id: number; seen?: string | undefined }
+
+export function readSection(actor: Actor, { id }: SectionRef): Promise<LegalSection> {
+  return orRefusal(readRecord(actor, { collection, id }))
+}
+
+type NewSection = { document: LegalDocument; facts: SectionFacts; today: string }
+
+export async function addSection(actor: Actor, section: NewSection): Promise<LegalSection> {
+  requireEditor(actor)
+  const added = await inTransaction(actor.payload, async (req) => {
+    await lockLegalDocuments(req)
+    return createSection(actor, section, req)
+  })
+  forgetContentVersion()
+  return added
+}
+
+/** At the end of its language, in a transaction that holds the locks of the documents. */
+export async function createSection(
+  { payload, as }: Actor,
+  { document, facts, today }: NewSection,
+  req: PayloadRequest,
+): Promise<LegalSection> {
+  const order = await placeAtEnd(req, { document, language: facts.language })
+  const { richText: content, ...rest } = facts
+  const data = { ...rest, content, document, order, lastUpdated: dayAsStored(today) }
+  return payload.create({ collection, data, depth: 0, req, ...as })
+}
+
+/** Only what differs counts as a change. With another language, the section moves to the end of that. */
+export function changeSection(
+  actor: Actor,
+  section: SectionRef,
+  facts: Partial<SectionFacts>,
+  today: string,
+): Promise<LegalSection> {
+  return changeStored(actor, section, (stored) => applyFacts(stored, facts, today))
+}
+
+/** Swaps the section with the neighbour that the person has seen beside it; refused if another one is there by now. */
+export function moveSection(
+  actor: Actor,
+  section: SectionRef,
+  { direction, neighbour }: { direction: Direction; neighbour: number },
+): Promise<LegalSection> {
+  return changeStored(actor, section, async ({ doc, req }) => {
+    const ids = await idsInOrder(req, doc)
+    const from = ids.indexOf(doc.id)
+    const to = direction === 'up' ? from - 1 : from + 1
+    if (ids[to] !== neighbour) throw new ChangedMeanwhileError()
+    await storeOrder(req, doc.document, ids.with(from, neighbour).with(to, doc.id))
+    return doc
+  })
+}
+
+/** Moves the section to the trash, which the collection allows to admins only. */
+export function deleteSection(actor: Actor, section: SectionRef): Promise<LegalSection> {
+  return changeStored(actor, section, async ({ doc, req, update }) => {
+    const deleted = await update({ deletedAt: new Date().toISOString() })
+    await closeGaps(req, doc)
+    return deleted
+  })
+}
+
+/**
+ * Restores title, text, language, category and icon of a version, or without one of the section as it was deleted. The
+ * status stays, so that restoring never publishes a draft. From the trash, a section returns as a draft, at the end of
+ * its language.
+ */
+export async function restoreSection(
+  actor: Actor,
+  section: SectionRef,
+  versionId: number | null,
+  today: string,
+): Promise<LegalSection> {
+  const { document, id } = section
+  const version = versionId === null ? null : await readVersion(actor, document, id, versionId)
+  if (versionId !== null && !version) throw new HttpError(404, 'api:notFound')
+  const restore = async (stored: Stored) => {
+    const { doc, req, update } = stored
+    const facts = factsOf(version ?? toManagedSection(doc))
+    if (!doc.deletedAt) return applyFacts(stored, { ...facts, status: doc.status }, today)
+    const { richText: content, ...rest } = facts
+    const order = await placeAtEnd(req, { document, language: facts.language })
+    const lastUpdated = dayAsStored(today)
+    return update({ ...rest, content, order, status: 'draft', deletedAt: null, lastUpdated })
+  }
+  return changeStored(actor, section, restore, { inTrash: true })
+}
+
+type Stored = {
+  doc: LegalSection
+  req: PayloadRequest
+  update: (data: Partial<LegalSection>) => Promise<LegalSection>
+}
+
+/** In one transaction, in turn with all other writers. A section that is gone counts as changed. */
+async function changeStored(
+  actor: Actor,
+  { document, id, seen }: SectionRef,
+  change: (stored: Stored) => Promise<LegalSection>,
+  { inTrash = false } = {},
+): Promise<LegalSection> {
+  requireEditor(actor)
+  const { payload } = actor
+  const record = { collection, id, seen, lockFirst: lockLegalDocuments } as const
+  const changed = await orRefusal(
+    changeRecord(actor, record, async (target) => {
+      const doc = await payload.findByID({ ...target, trash: true })
+      if (doc.document !== document || (doc.deletedAt && !inTrash)) throw new ChangedMeanwhileError()
+      const update = (data: Partial<LegalSection>) => payload.update({ ...target, trash: true, data })
+      return change({ doc, req: target.req, update })
+    }),
+  )
+  forgetContentVersion()
+  return changed
+}
+
+async function orRefusal<Result>(change: Promise<Result>): Promise<Result> {
+  try {
+    return await change
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) throw new HttpError(409, 'api:changedMeanwhile')
+    // Stored by another program, for example, and older than a rule of the collection.
+    if (error instanceof ValidationError) throw new HttpError(400, 'api:field.invalid')
+    throw error
+  }
+}
+
+async function applyFacts(
+  { doc, req, update }: Stored,
+  facts: Partial<SectionFacts>,
+  today: string,
+): Promise<LegalSection> {
+  const { richText: content, ...changes } = changesBetween(toManagedSection(doc), facts)
+  const { language } = changes
+  if (!content && Object.keys(changes).length === 0) return doc
+  const order = language === undefined ? doc.order : await placeAtEnd(req, { ...doc, language })
+  const changed = await update({
+    ...changes,
+    ...(content && { content }),
+    ...{ order, lastUpdated: dayAsStored(today) },
+  })
+  if (language !== undefined) await closeGaps(req, doc)
+  return changed
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+
+import { toRichText } from '~collections/rich-text/plain-text'
+
+import { factsOf, type ManagedSection } from '../managed-section'
+import { applyAct, fieldsOf, neighbourOf, newSectionDefaults, onTopOf, type SectionAct } from './section-acts'
+
+const today = '2026-11-21'
+const section = (id: number, given: Partial<ManagedSection> = {}): ManagedSection => ({
+  ...{ id, title: `Title ${id}`, content: 'Words', richText: toRichText('Words'), order: id },
+  ...{ category: null, icon: null, status: 'draft', language: 'en', lastUpdated: '2025-05-15' },
+  updatedAt: 'earlier',
+  ...given,
+})
+const list = [section(1), section(2), section(3, { language: 'ar', order: 1 })]
+const move: SectionAct = { intent: 'move', id: 1, direction: 'down', neighbour: 2 }
+const publish: SectionAct = { intent: 'setStatus', id: 1, seen: 'earlier', status: 'published' }
+const rename: SectionAct = {
+  ...{ intent: 'edit', id: 1, seen: 'earlier', changes: { title: 'Mine' } },
+  facts: { ...factsOf(section(1)), title: 'Mine' },
+}
+const titles = (sections: ManagedSection[]) => sections.map(({ title }) => title)
+
+test('a new section is a draft in the current language, and one of the terms is about usage', () => {
+  expect(newSectionDefaults('terms', 'ar')).toEqual({ status: 'draft', language: 'ar', category: 'usage' })
+  expect(newSectionDefaults('privacy', 'en')).toEqual({ status: 'draft', language: 'en', category: null })
+})
+
+test('a form carries every field of a section, and what its person has seen', () => {
+  expect(fieldsOf(publish)).toEqual({ intent: 'setStatus', id: 1, seen: 'earlier', status: 'published' })
+  expect(fieldsOf(rename)).toEqual({
+    ...{ intent: 'edit', id: 1, seen: 'earlier', title: 'Mine', language: 'en', status: 'draft' },
+    ...{ icon: 'file-text', richText: JSON.stringify(toRichText('Words')) },
+  })
+})
+
+test('an act shows at once, and once only', () => {
+  for (const act of [move, publish, rename]) {
+    const shown = applyAct(list, act, today)
+    expect(shown).not.toEqual(list)
+    expect(applyAct(shown, act, today)).toEqual(shown)
+  }
+  expect(titles(applyAct(list, move, today))).toEqual(['Title 2', 'Title 1', 'Title 3'])
+})
+
+test('an act on a section, or past a neighbour, that is gone changes nothing', () => {
+  const others = list.slice(1)
+  for (const act of [move, publish, rename]) expect(applyAct(others, act, today)).toEqual(others)
+  const withoutNeighbour = [section(1), section(3, { language: 'ar', order: 1 })]
+  expect(applyAct(withoutNeighbour, move, today)).toEqual(withoutNeighbour)
+})
+
+test('neighbours are of the same language', () => {
+  expect(neighbourOf(list, section(2), 'up')?.id).toBe(1)
+  expect(neighbourOf(list, section(2), 'down')).toBeUndefined()
+})
+
+test('on top of what somebody else has saved, an edit changes only what its person has changed', () => {
+  const theirs = [section(1, { title: 'Theirs', status: 'published', updatedAt: 'later' })]
+  const act = onTopOf(theirs, rename)
+  expect(act).toMatchObject({ seen: 'later', facts: { title: 'Mine', status: 'published' } })
+  expect(onTopOf(theirs, publish)).toEqual({ ...publish, seen: 'later' })
+})
+
+test('on top of a list without its section, an edit adds it again, and anything else is done with', () => {
+  const theirs = [section(2, { order: 1 })]
+  expect(onTopOf(theirs, rename)).toMatchObject({ intent: 'add', facts: { title: 'Mine' } })
+  expect(onTopOf(theirs, publish)).toBeNull()
+  expect(onTopOf(theirs, move)).toBeNull()
+})
+
+test('on top of another order, a move goes past the neighbour of now, if there is one', () => {
+  const [one, two] = [section(1), section(2, { order: 3 })]
+  expect(onTopOf([one, section(9, { order: 2 }), two], move)).toEqual({ ...move, neighbour: 9 })
+  expect(onTopOf([section(2, { order: 1 }), section(1, { order: 2 })], move)).toBeNull()
+})

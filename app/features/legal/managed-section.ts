@@ -1,0 +1,71 @@
+import { fromDate, toCalendarDate } from '@internationalized/date'
+
+import { isSameRichText } from '~collections/rich-text/clean-rich-text'
+import type { RichText } from '~collections/rich-text/plain-text'
+import type { Language } from '~collections/values/language'
+import type { LegalStatus, TermsCategory } from '~collections/values/legal'
+
+import { toLegalIconName } from './legal-icons'
+
+/** `order` is the position among the sections of its language, from 1. */
+export type ManagedSection = {
+  id: number
+  title: string
+  /** Plain text, one line per paragraph. */
+  content: string
+  richText: RichText
+  order: number
+  /** `YYYY-MM-DD`. */
+  lastUpdated: string
+  status: LegalStatus
+  language: Language
+  /** For the terms only. */
+  category: TermsCategory | null
+  icon: string | null
+  /** ISO 8601. */
+  updatedAt: string
+}
+
+/** Every change raises the version. */
+export type ManagedDocument = { sections: ManagedSection[]; version: number }
+
+/** What editors set. */
+export type SectionFacts = Pick<
+  ManagedSection,
+  'title' | 'richText' | 'language' | 'status' | 'category' | 'icon'
+>
+
+export function factsOf({ title, richText, language, status, category, icon }: SectionFacts): SectionFacts {
+  return { title, richText, language, status, category, icon }
+}
+
+/** The facts that are given and differ. */
+export function changesBetween(before: SectionFacts, after: Partial<SectionFacts>): Partial<SectionFacts> {
+  const { title, richText, language, status, category, icon } = after
+  return {
+    // Other programs may have stored untrimmed titles.
+    ...(title !== undefined && title !== before.title.trim() && { title }),
+    ...(richText !== undefined && !isSameRichText(richText, before.richText) && { richText }),
+    ...(language !== undefined && language !== before.language && { language }),
+    ...(status !== undefined && status !== before.status && { status }),
+    ...(category !== undefined && category !== before.category && { category }),
+    // Sections without an icon show the default one.
+    ...(icon !== undefined && toLegalIconName(icon) !== toLegalIconName(before.icon) && { icon }),
+  }
+}
+
+const languageOrder: Language[] = ['en', 'ar']
+
+/** Sorts by language and numbers the sections of each from 1. */
+export function renumber(sections: ManagedSection[]): ManagedSection[] {
+  return languageOrder.flatMap((language) =>
+    sections
+      .filter((section) => section.language === language)
+      .map((section, index) => (section.order === index + 1 ? section : { ...section, order: index + 1 })),
+  )
+}
+
+/** The calendar day in a time zone, `YYYY-MM-DD`. */
+export function todayIn(timeZone: string, now = new Date()): string {
+  return toCalendarDate(fromDate(now, timeZone)).toString()
+}
