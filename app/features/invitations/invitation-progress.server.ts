@@ -4,22 +4,22 @@ import type { Actor } from '~/api/identity/identify.server'
 import type { Invitation } from '~collections/payload-types'
 import { invitationStatuses, type InvitationStatus } from '~collections/values/invitations'
 
-export type InvitationProgress = Record<InvitationStatus, number> & { total: number; isDone: boolean }
+/** Those in the outbox count as sent as well. */
+export type InvitationProgress = Record<InvitationStatus | 'inOutbox' | 'total', number> & { isDone: boolean }
 
 export async function readInvitationProgress(
   { payload, as }: Actor,
   batch: string,
 ): Promise<InvitationProgress> {
-  const counts = await Promise.all(
-    invitationStatuses.map(async (status) => {
-      const where: Where = { and: [{ batch: { equals: batch } }, { status: { equals: status } }] }
-      const { totalDocs } = await payload.count({ collection: 'invitations', where, ...as })
-      return totalDocs
-    }),
-  )
+  const count = async (condition: Where) => {
+    const where: Where = { and: [{ batch: { equals: batch } }, condition] }
+    return (await payload.count({ collection: 'invitations', where, ...as })).totalDocs
+  }
+  const counts = await Promise.all(invitationStatuses.map((status) => count({ status: { equals: status } })))
+  const inOutbox = await count({ inOutbox: { equals: true } })
   const [queued = 0, sending = 0, sent = 0, failed = 0, expired = 0] = counts
   const total = counts.reduce((sum, count) => sum + count, 0)
-  return { queued, sending, sent, failed, expired, total, isDone: queued + sending === 0 }
+  return { queued, sending, sent, failed, expired, inOutbox, total, isDone: queued + sending === 0 }
 }
 
 export type InvitationFilter = { batch?: string; entry?: number; status?: InvitationStatus }
@@ -59,6 +59,7 @@ function toInvitationView(invitation: Invitation) {
     error: invitation.error ?? null,
     serverReply: invitation.serverReply ?? null,
     attempts: invitation.attempts,
+    inOutbox: invitation.inOutbox === true,
     expiresAt: invitation.expiresAt ?? null,
     sentAt: invitation.sentAt ?? null,
     openedAt: invitation.openedAt ?? null,

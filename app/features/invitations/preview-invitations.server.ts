@@ -15,6 +15,8 @@ type MailSample = { language: Language; subject: string; html: string; text: str
 export type InvitationPreview = {
   count: number
   byLanguage: Record<Language, number>
+  /** In the order of the queue. */
+  people: ShownPerson[]
   skipped: SkipSummary[]
   /** One mail per language of the recipients, with links that lead nowhere. */
   samples: MailSample[]
@@ -36,6 +38,7 @@ export async function previewInvitations(actor: Actor, recipients: Recipients): 
   return {
     count: eligible.length,
     byLanguage,
+    people: eligible.map(toShownPerson),
     skipped,
     samples: await Promise.all(recipientLanguages.map((language) => sampleMail(actor, language))),
   }
@@ -75,20 +78,23 @@ async function countPassedOver(req: PayloadRequest): Promise<SkipSummary[]> {
   return counts.parse(rows).flatMap(({ reason, count }) => (count > 0 ? { reason, count, people: [] } : []))
 }
 
-export type SkippedPerson = { id: number; email: string; name: string | null }
+export type ShownPerson = { id: number; email: string; name: string | null }
+
+function toShownPerson({ id, email, name }: ShownPerson): ShownPerson {
+  return { id, email, name }
+}
+
 /** Names only the first few people. */
-export type SkipSummary = { reason: SkipReason; count: number; people: SkippedPerson[] }
+export type SkipSummary = { reason: SkipReason; count: number; people: ShownPerson[] }
 
 const shownPeople = 5
 
 /** In the order of `skipReasons`. */
-export function summarizeSkips(
-  skipped: { reason: SkipReason; person: SkippedPerson | null }[],
-): SkipSummary[] {
+export function summarizeSkips(skipped: { reason: SkipReason; person: ShownPerson | null }[]): SkipSummary[] {
   return skipReasons.flatMap((reason) => {
     const skips = skipped.filter((skip) => skip.reason === reason)
     if (skips.length === 0) return []
     const people = skips.flatMap(({ person }) => (person ? [person] : [])).slice(0, shownPeople)
-    return { reason, count: skips.length, people: people.map(({ id, email, name }) => ({ id, email, name })) }
+    return { reason, count: skips.length, people: people.map(toShownPerson) }
   })
 }

@@ -1,5 +1,6 @@
 import { data, type AppLoadContext } from '@remix-run/node'
 
+import { retryAfter } from '~/api/api-call.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
 /** The reply of a token page's form that failed. Thrown responses pass through; `message` is for the log. */
@@ -7,5 +8,5 @@ export function failedReply(error: unknown, { logger }: AppLoadContext, message:
   if (error instanceof Response) throw error
   const isAway = isDatabaseAway(error)
   if (!isAway) logger.error({ err: error }, message)
-  return data({ failed: true }, { status: isAway ? 503 : 500 })
+  return data({ failed: true }, isAway ? { status: 503, headers: retryAfter } : { status: 500 })
 }

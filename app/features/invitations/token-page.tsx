@@ -20,12 +20,12 @@ type TokenPageProps = {
 /** The page behind a link in a mail. */
 export function TokenPage({ mood, title, text, email, children }: TokenPageProps) {
   return (
-    <Container className="grid min-h-[70dvh] items-center gap-x-16 gap-y-8 py-12 sm:py-section lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+    <Container className="grid min-h-[70dvh] grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-8 py-12 sm:py-section lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <InvitationIllustration
         mood={mood}
         className="w-full max-w-72 sm:max-w-sm lg:order-last lg:max-w-none"
       />
-      <div className="grid justify-items-start gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-6">
         {email !== null && <Recipient email={email} />}
         <PageHeading title={title} lead={text} />
         {children}
@@ -40,7 +40,7 @@ type TokenFormProps = { label: string; busyLabel: string; error: string | null; 
 export function TokenForm({ label, busyLabel, error, children }: TokenFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <Form method="post" className="grid justify-items-start gap-4">
+    <Form method="post" discover="none" className="grid justify-items-start gap-4">
       {error !== null && <Notice tone="danger">{error}</Notice>}
       <Button type="submit" variant="accent" size="large" disabled={isBusy}>
         {isBusy ? busyLabel : label}

@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { takeFromLimit } from '~/api/limits/rate-limits.server'
 import { getCms } from '~cms/client.server'
+import { referralCodeOf } from '~collections/fields/referral-code'
+import { readMailKey } from '~collections/suppression/suppress'
 import type { ConsentWay } from '~collections/values/waitlist'
 
 import { joinSchema } from './join-schema'
@@ -13,13 +15,13 @@ import { getStatsForReplies, getWaitlistStats } from './waitlist-stats.server'
 const minJoinDuration = 60
 
 export type JoinResult =
-  | { outcome: 'accepted'; totalInQueue: number; headers: Record<string, string> }
+  | { outcome: 'accepted'; totalInQueue: number; referralCode: string; headers: Record<string, string> }
   | { outcome: 'invalid'; problems: { field: string; message: string }[]; headers: Record<string, string> }
   | { outcome: 'limited'; headers: Record<string, string> }
 
 /**
  * Joins by form or API. The returned count is taken before the join, so that it reveals nothing about the address
- * either.
+ * either; nor does the code, which follows from the address.
  */
 export async function acceptJoin(
   input: unknown,
@@ -38,5 +40,6 @@ export async function acceptJoin(
   const { totalInQueue } = await getStatsForReplies()
   await Promise.all([joinWaitlist({ payload }, parsed.data, consentWay), wait(minJoinDuration)])
   getWaitlistStats.forget()
-  return { outcome: 'accepted', totalInQueue, headers }
+  const referralCode = referralCodeOf(await readMailKey(payload), parsed.data.email)
+  return { outcome: 'accepted', totalInQueue, referralCode, headers }
 }

@@ -4,7 +4,9 @@ import type { Actor } from '~/api/identity/identify.server'
 import { changeRecord, deleteRecord, readRecord } from '~/api/records.server'
 
 import { getWaitlistStats } from './waitlist-stats.server'
+import { correctEmail } from './correct-email.server'
 import { text } from '~/api/contract/inputs'
+import { emailAddress } from '~/api/fields/email-address'
 import { languages } from '~collections/values/language'
 import { nameMaxLength, sourceMaxLength } from '~collections/values/text'
 import {
@@ -15,6 +17,8 @@ import {
 } from '~collections/values/waitlist'
 
 export const entryChanges = z.object({
+  // Another one than it has is the admins' to enter.
+  email: z.optional(emailAddress({ invalid: 'waitlist:email.invalid', long: 'waitlist:email.long' })),
   name: z.optional(z.nullable(text(nameMaxLength))),
   status: z.optional(z.enum(waitlistStatuses, 'api:field.choice')),
   interests: z.optional(
@@ -27,16 +31,20 @@ export const entryChanges = z.object({
 
 const collection = 'waitlist-entries'
 
-/** With `seen`, an entry that has changed since then is refused (409). */
+/** With `seen`, an entry that has changed since then is refused (409). A new address is corrected last. */
 export async function changeEntry(
   actor: Actor,
   id: number,
-  changes: z.output<typeof entryChanges>,
+  { email, ...changes }: z.output<typeof entryChanges>,
   seen?: string,
 ) {
-  const entry = await changeRecord(actor, { collection, id, seen }, (target) =>
-    actor.payload.update({ ...target, data: changes }),
-  )
+  const { payload } = actor
+  const entry = await changeRecord(actor, { collection, id, seen }, async (target) => {
+    const changed = await payload.update({ ...target, data: changes })
+    if (email === undefined || email === changed.email) return changed
+    await correctEmail(actor, target.req, changed, email)
+    return payload.findByID(target)
+  })
   getWaitlistStats.forget()
   return entry
 }

@@ -10,12 +10,16 @@ export const joinSchema = z.object({
   email: emailAddress({ invalid: 'waitlist:email.invalid', long: 'waitlist:email.long' }),
   source: source(joinSource, 'waitlist:source.invalid'),
   language: z._default(z.enum(languages, 'waitlist:language.invalid'), 'en'),
+  // A program that calls has asked the person; one that says otherwise is believed.
+  consent: z._default(z.literal(true, 'waitlist:consentMissing'), true),
+  /** Whose link was used; one that nobody has is left out without a word. */
+  referral: z.catch(z.nullish(z.string()), null),
 })
 
-export type JoinInput = z.output<typeof joinSchema>
+export type JoinInput = Omit<z.output<typeof joinSchema>, 'consent'>
 
 /** Version of the consent note (`waitlist:consent`), stored as evidence of what people agreed to. */
-const consentTextVersion = '2026-11'
+const consentTextVersion = '2026-11-22'
 
 export function consentOf(language: Language, how: ConsentWay, at: Date) {
   return { at: at.toISOString(), language, textVersion: consentTextVersion, how }

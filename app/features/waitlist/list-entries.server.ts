@@ -10,6 +10,7 @@ import {
   bothWays,
 } from '~/admin/lists/conditions.server'
 import { countRows, pageOfRows, type Paging, type RowsQuery } from '~/admin/lists/page-of-rows.server'
+import type { WaitlistEntry } from '~collections/payload-types'
 import type { Language } from '~collections/values/language'
 import type { EntryStage, WaitlistStatus, EntrySortField } from '~collections/values/waitlist'
 
@@ -48,19 +49,30 @@ export const entrySearch: SearchColumns = { columns: ['email', 'shown_name'], is
 
 const newest: EntrySort = { by: 'createdAt', direction: 'descending' }
 
-export async function listEntries(
+export function listEntries(actor: Actor, filter: EntryFilter, paging: Paging, sort: EntrySort = newest) {
+  return findEntries(actor, filter, paging, { sort, toView: toEntryView })
+}
+
+export async function findEntries<View>(
   { payload, as }: Actor,
   filter: EntryFilter,
   paging: Paging,
-  sort: EntrySort = newest,
+  { sort, toView }: { sort: EntrySort; toView: (entry: WaitlistEntry) => View },
 ) {
-  const collection = 'waitlist-entries'
+  const find = {
+    collection: 'waitlist-entries',
+    pagination: false,
+    depth: 0,
+    showHiddenFields: true,
+    // Lists show none of these, and each costs something in every row.
+    select: { consent: false, registeredAt: false, referredBy: false },
+  } as const
   return pageOfRows(
     payload,
     await selectEntries(payload, filter, sort),
     paging,
-    (ids) => payload.find({ collection, where: { id: { in: ids } }, pagination: false, depth: 0, ...as }),
-    toEntryView,
+    (ids) => payload.find({ ...find, where: { id: { in: ids } }, ...as }),
+    toView,
   )
 }
 

@@ -1,10 +1,11 @@
-import { getCms } from '~cms/client.server'
+import { logFallback } from '~cms/request-scope'
 import { rememberBriefly } from '~cms/remember-briefly'
-import { defaultQueueOffset } from '~collections/values/waitlist'
-import { sql } from '@payloadcms/db-postgres'
-import type { Payload } from 'payload'
+import { formatNumber } from '~/i18n/format'
+import type { Language } from '~collections/values/language'
+import { defaultQueueOffset, earlyBirdDiscount } from '~collections/values/waitlist'
+import { countFigures } from './figures.server'
 
-/** People who unsubscribed are not counted. */
+/** The contract’s names of the figures (docs/figures.md). */
 export type WaitlistStats = {
   totalInQueue: number
   pendingCount: number
@@ -18,22 +19,13 @@ export const getWaitlistStats = rememberBriefly(countWaitlist, 1000)
 /** Not refreshed by joins: two joins in a row must not reveal whether the first one was new. */
 export const getStatsForReplies = rememberBriefly(countWaitlist, 1000)
 
-/** Bypasses the cache, for screens that must show a change at once. */
-export async function countWaitlist(): Promise<WaitlistStats> {
-  const { pool } = await getCms()
-  const { rows } = await pool.query<Record<keyof WaitlistStats, string>>(
-    `select coalesce(sum(change), 0) as "totalInQueue",
-       coalesce(sum(change) filter (where stage = 1), 0) as "pendingCount",
-       coalesce(sum(change) filter (where stage in (2, 3)), 0) as "notifiedCount",
-       coalesce(sum(change) filter (where stage = 4), 0) as "registeredCount"
-     from waitlist_tallies where waiting`,
-  )
-  const [counts] = rows
+async function countWaitlist(): Promise<WaitlistStats> {
+  const { inQueue, pending, invited, registered } = await countFigures()
   return {
-    totalInQueue: Number(counts?.totalInQueue ?? 0),
-    pendingCount: Number(counts?.pendingCount ?? 0),
-    notifiedCount: Number(counts?.notifiedCount ?? 0),
-    registeredCount: Number(counts?.registeredCount ?? 0),
+    totalInQueue: inQueue,
+    pendingCount: pending,
+    notifiedCount: invited,
+    registeredCount: registered,
   }
 }
 
@@ -41,34 +33,12 @@ export async function countWaitlist(): Promise<WaitlistStats> {
 export async function getQueueCount(offset: number): Promise<number> {
   try {
     return offset + (await getWaitlistStats()).totalInQueue
-  } catch {
+  } catch (error) {
+    logFallback(error, 'the number in the queue could not be read')
     return defaultQueueOffset
   }
 }
 
-/** People who unsubscribed count towards their stage and separately. */
-export type StageCounts = Record<
-  'total' | 'pending' | 'sent' | 'opened' | 'completed' | 'unsubscribed',
-  number
->
-
-/** Read from the counts that the database maintains. */
-export async function countStages({ db }: Payload): Promise<StageCounts> {
-  const { rows } = await db.drizzle.execute<Record<keyof StageCounts, string>>(sql`
-    select coalesce(sum(change), 0) as total,
-      coalesce(sum(change) filter (where stage = 1), 0) as pending,
-      coalesce(sum(change) filter (where stage = 2), 0) as sent,
-      coalesce(sum(change) filter (where stage = 3), 0) as opened,
-      coalesce(sum(change) filter (where stage = 4), 0) as completed,
-      coalesce(sum(change) filter (where not waiting), 0) as unsubscribed
-    from waitlist_tallies`)
-  const [counts] = rows
-  return {
-    total: Number(counts?.total ?? 0),
-    pending: Number(counts?.pending ?? 0),
-    sent: Number(counts?.sent ?? 0),
-    opened: Number(counts?.opened ?? 0),
-    completed: Number(counts?.completed ?? 0),
-    unsubscribed: Number(counts?.unsubscribed ?? 0),
-  }
+export function earlyBirdDiscountText(language: Language): string {
+  return formatNumber(earlyBirdDiscount, language, { style: 'percent' })
 }

@@ -39,9 +39,9 @@ export function BatchDialog({ batch, reply }: BatchDialogProps) {
 function BatchProgress({ progress }: { progress: NonNullable<BatchView['progress']> }) {
   const { t } = useTranslation('waitlistAdmin')
   const language = useLanguage()
-  const { queued, sending, failed, total, isDone } = progress
+  const { queued, sending, failed, inOutbox, total, isDone } = progress
   const waiting = queued + sending
-  const sent = total - waiting - failed
+  const sent = total - waiting - failed - inOutbox
   const figures = { waiting, sent, failed }
   const names = ['waiting', 'sent', 'failed'] as const
   return (
@@ -52,6 +52,11 @@ function BatchProgress({ progress }: { progress: NonNullable<BatchView['progress
           total: formatNumber(total, language),
         })}
       </p>
+      {inOutbox > 0 && (
+        <Notice tone="warning">
+          {t('batch.inOutbox', { count: inOutbox, value: formatNumber(inOutbox, language) })}
+        </Notice>
+      )}
       <ProgressBar label={t('batch.title')} value={total - waiting} max={total} />
       <dl className="grid grid-cols-3 gap-3 text-sm">
         {names.map((name) => (

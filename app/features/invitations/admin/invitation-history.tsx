@@ -31,7 +31,9 @@ export function InvitationHistory({ history }: { history: InvitationView[] }) {
           <li key={invitation.id} className="flex flex-wrap items-start justify-between gap-3 py-3">
             <div className="grid gap-1">
               <p className="flex flex-wrap items-center gap-2">
-                <Badge tone={tones[invitation.status]}>{t(`invitation.${invitation.status}`)}</Badge>
+                <Badge tone={tones[invitation.status]}>
+                  {t(invitation.inOutbox ? 'invitation.inOutbox' : `invitation.${invitation.status}`)}
+                </Badge>
                 {t(`language.${invitation.language}`)}
                 {invitation.invitedBy && <span>{t('history.by', { name: invitation.invitedBy.name })}</span>}
               </p>
@@ -40,7 +42,7 @@ export function InvitationHistory({ history }: { history: InvitationView[] }) {
                   {t('history.createdAt', { at: formatInstant(invitation.createdAt, language, timeZone) })}
                 </li>
                 {steps.map((step) => {
-                  const at = invitation[step]
+                  const at = step === 'sentAt' && invitation.inOutbox ? null : invitation[step]
                   return (
                     at && (
                       <li key={step}>

@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
-import { Dialog } from '~/ui/dialog'
+import { Dialog, DialogActions } from '~/ui/dialog'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import type { InvitePreview } from './invitations-view.server'
@@ -19,13 +19,18 @@ export function InviteDialog({ invite, reply }: InviteDialogProps) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const linkWith = useQueryLink()
   const needsCount = invite === 'ask'
+  const closeTo = linkWith({ invite: null, count: null, id: null })
   return (
     <Dialog
       title={t(needsCount ? 'invite.next' : 'invite.preview')}
       closeLabel={t('admin:close')}
-      closeTo={linkWith({ invite: null, count: null })}
+      closeTo={closeTo}
     >
-      {needsCount ? <InviteCountForm /> : <InvitePreviewPanel preview={invite} reply={reply} />}
+      {needsCount ? (
+        <InviteCountForm />
+      ) : (
+        <InvitePreviewPanel preview={invite} reply={reply} closeTo={closeTo} />
+      )}
     </Dialog>
   )
 }
@@ -48,9 +53,11 @@ function InviteCountForm() {
         dir="ltr"
         controlClassName="rtl:text-end"
       />
-      <Button type="submit" variant="brand" className="justify-self-end">
-        {t('invite.toPreview')}
-      </Button>
+      <DialogActions className="mt-0">
+        <Button type="submit" variant="brand">
+          {t('invite.toPreview')}
+        </Button>
+      </DialogActions>
     </Form>
   )
 }

@@ -1,11 +1,13 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
+import { useAdmin } from '~/admin/use-admin'
 import type { FormReply } from '~/admin/form-reply'
 import { formatNumber } from '~/i18n/format'
 import { directionOf } from '~/i18n/language'
 import { languages } from '~collections/values/language'
-import { Button } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
+import { DialogActions } from '~/ui/dialog'
 import { Send } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 
@@ -13,18 +15,19 @@ import type { InvitePreview } from './invitations-view.server'
 import { Phrase } from '~/i18n/phrase'
 import { displayName } from '~/features/waitlist/entry-view'
 
-type InvitePreviewPanelProps = { preview: InvitePreview; reply: FormReply | undefined }
+type InvitePreviewPanelProps = { preview: InvitePreview; reply: FormReply | undefined; closeTo: string }
 
-export function InvitePreviewPanel({ preview, reply }: InvitePreviewPanelProps) {
+export function InvitePreviewPanel({ preview, reply, closeTo }: InvitePreviewPanelProps) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const language = useLanguage()
-  const isSending = useNavigation().formData?.get('intent') === 'invite'
-  const { count, byLanguage, skipped, samples, recipients } = preview
+  const { count, byLanguage, people, skipped, samples } = preview
+  const { isMailSetUp } = useAdmin()
   const countValues = (number: number) => ({ count: number, value: formatNumber(number, language) })
   const error = reply?.ok === false ? reply.message || t('admin:error.500.title') : null
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {error !== null && <Notice tone="danger">{error}</Notice>}
+      {count > 0 && !isMailSetUp && <Notice tone="warning">{t('invite.noServer')}</Notice>}
       {count === 0 && error === null && <Notice tone="warning">{t('invite.nobody')}</Notice>}
       {count > 0 && (
         <div>
@@ -37,29 +40,81 @@ export function InvitePreviewPanel({ preview, reply }: InvitePreviewPanelProps) 
                 ),
             )}
           </ul>
+          <InvitedPeople people={people} />
         </div>
       )}
       <SkippedPeople skipped={skipped} />
       {samples.map((sample) => (
         <MailSample key={sample.language} sample={sample} />
       ))}
-      {count > 0 && (
-        <Form
-          method="post"
-          className="sticky bottom-0 -mx-6 -mb-6 flex justify-end border-t border-line bg-surface px-6 py-4"
-        >
-          {'next' in recipients ? (
-            <input type="hidden" name="next" value={recipients.next} />
-          ) : (
-            recipients.ids.map((id) => <input key={id} type="hidden" name="person" value={id} />)
-          )}
+      <SendForm preview={preview} closeTo={closeTo} />
+    </div>
+  )
+}
+
+function SendForm({ preview, closeTo }: Pick<InvitePreviewPanelProps, 'preview' | 'closeTo'>) {
+  const { t } = useTranslation(['waitlistAdmin', 'admin'])
+  const language = useLanguage()
+  const isSending = useNavigation().formData?.get('intent') === 'invite'
+  const { count, recipients } = preview
+  return (
+    <Form method="post" className="contents">
+      {'next' in recipients ? (
+        <input type="hidden" name="next" value={recipients.next} />
+      ) : (
+        recipients.ids.map((id) => <input key={id} type="hidden" name="person" value={id} />)
+      )}
+      <DialogActions className="mt-0">
+        <ButtonLink to={closeTo} preventScrollReset>
+          {t('admin:cancel')}
+        </ButtonLink>
+        {count > 0 && (
           <Button type="submit" name="intent" value="invite" variant="accent" disabled={isSending}>
             <Send aria-hidden className="size-4.5 rtl:-scale-x-100" />
-            {isSending ? t('invite.sending') : t('invite.send', countValues(count))}
+            {isSending
+              ? t('invite.sending')
+              : t('invite.send', { count, value: formatNumber(count, language) })}
           </Button>
-        </Form>
-      )}
-    </div>
+        )}
+      </DialogActions>
+    </Form>
+  )
+}
+
+const namedPeople = 3
+
+/** The first names at once, everybody with their address on demand. */
+function InvitedPeople({ people }: Pick<InvitePreview, 'people'>) {
+  const { t } = useTranslation('waitlistAdmin')
+  const language = useLanguage()
+  const more = people.length - namedPeople
+  const countValues = (count: number) => ({ count, value: formatNumber(count, language) })
+  return (
+    <>
+      <p className="mt-3 flex flex-wrap gap-x-3 wrap-anywhere">
+        {people.slice(0, namedPeople).map((person) => (
+          <bdi key={person.id} className="font-medium">
+            {displayName(person)}
+          </bdi>
+        ))}
+        {more > 0 && <span>{t('invite.andMore', countValues(more))}</span>}
+      </p>
+      <details className="mt-1 text-sm">
+        <summary className="w-fit rounded-small py-1 text-ink-soft">
+          {t('invite.everybody', countValues(people.length))}
+        </summary>
+        <ol className="mt-2 divide-y divide-line rounded-control bg-sunken px-4">
+          {people.map((person) => (
+            <li key={person.id} className="flex flex-wrap gap-x-3 py-1.5 wrap-anywhere">
+              <bdi>{displayName(person)}</bdi>
+              <span className="text-ink-soft">
+                <bdi dir="ltr">{person.email}</bdi>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
   )
 }
 
@@ -95,7 +150,7 @@ function MailSample({ sample }: { sample: InvitePreview['samples'][number] }) {
 }
 
 function SkippedPeople({ skipped }: Pick<InvitePreview, 'skipped'>) {
-  const { t } = useTranslation('waitlistAdmin')
+  const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const language = useLanguage()
   if (skipped.length === 0) return null
   return (
@@ -108,11 +163,15 @@ function SkippedPeople({ skipped }: Pick<InvitePreview, 'skipped'>) {
             {people.length > 0 && (
               <span className="block text-ink-soft">
                 {people.map((person) => (
-                  <bdi key={person.id} className="me-3" title={person.email}>
+                  <bdi key={person.id} className="me-3 wrap-anywhere" title={person.email}>
                     {displayName(person)}
                   </bdi>
                 ))}
-                {count > people.length && t('more', { value: formatNumber(count - people.length, language) })}
+                {count > people.length && (
+                  <bdi dir="ltr">
+                    {t('admin:more', { value: formatNumber(count - people.length, language) })}
+                  </bdi>
+                )}
               </span>
             )}
           </li>

@@ -89,7 +89,7 @@ async function sendOne(sender: Sender, { id, seed }: QueuedInvitation): Promise<
     else await settleAsWaiting(pool, id, { error: problem, serverReply: reply, mostAttempts })
     return problem === 'unreachable' ? 'unreachable' : 'done'
   }
-  await settleAsSent(payload, id, invitation.entry)
+  await settleAsSent(payload, invitation, sender.mailer)
   return 'done'
 }
 

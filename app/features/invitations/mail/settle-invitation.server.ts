@@ -12,13 +12,18 @@ const pauses = [200, 1000, 3000, 6000]
 const statusRows = z.array(z.object({ status: z.string() }))
 
 /** The entry becomes "notified" unless the person has already registered. */
-export async function settleAsSent(payload: Payload, id: number, entry: number): Promise<void> {
+export async function settleAsSent(
+  payload: Payload,
+  { id, entry }: { id: number; entry: number },
+  { isOutbox }: { isOutbox: boolean },
+): Promise<void> {
   for (const pause of [...pauses, null])
     try {
       return await inTransaction(payload, async (req) => {
         await queryInTransaction(
           req,
-          sql`UPDATE invitations SET status = 'sent', error = NULL, sent_at = now(), updated_at = now() WHERE id = ${id}`,
+          sql`UPDATE invitations SET status = 'sent', error = NULL, sent_at = now(), in_outbox = ${isOutbox},
+                updated_at = now() WHERE id = ${id}`,
         )
         const [current] = statusRows.parse(
           await queryInTransaction(

@@ -54,7 +54,7 @@ export function UnsubscribePage({ subscription: { state, email }, isBack }: Unsu
 function IntentForm({ intent, label, isMain = false }: { intent: string; label: string; isMain?: boolean }) {
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" discover="none" preventScrollReset>
       <Button
         type="submit"
         name="intent"

@@ -16,7 +16,7 @@ export function EntryActions({ entry }: { entry: ListedEntry }) {
   const isWaiting = entry.status === 'pending' && entry.unsubscribedAt === null
   const name = displayName(entry)
   return (
-    <span className="flex max-md:-ms-3 md:justify-end">
+    <span className="flex justify-end on-card:-my-2">
       {!may.edit && (
         <IconLink
           label={t('action.view', { name })}

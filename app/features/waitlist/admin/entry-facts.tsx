@@ -1,16 +1,18 @@
 import { useTranslation, useLanguage } from '~/i18n/use-translation'
-import type { ReactNode } from 'react'
 
+import { Interests } from '~/admin/interests'
 import { useAdmin } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
 
+import type { ListedEntry } from './entry-fields'
 import type { EntryDetail } from './waitlist-page.server'
 import { Badge, type Tone } from '~/ui/badge'
+import { Fact, Facts } from '~/ui/fact'
 import { stageOf } from '../entry-view'
-import { type EntryStage, type WaitlistStatus } from '~collections/values/waitlist'
+import { type EntryStage } from '~collections/values/waitlist'
 
 export function EntryFacts({ entry }: { entry: EntryDetail }) {
-  const { t } = useTranslation('waitlistAdmin')
+  const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const language = useLanguage()
   const { timeZone } = useAdmin()
   const moment = (instant: string | null) =>
@@ -24,7 +26,7 @@ export function EntryFacts({ entry }: { entry: EntryDetail }) {
   ]
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2">
+      <Facts>
         <Fact label={t('fact.email')} value={<bdi dir="ltr">{entry.email}</bdi>} />
         <Fact label={t('fact.name')} value={entry.name && <bdi>{entry.name}</bdi>} />
         <Fact label={t('column.status')} value={<StageBadge entry={entry} />} />
@@ -37,10 +39,14 @@ export function EntryFacts({ entry }: { entry: EntryDetail }) {
           label={t('column.referral')}
           value={entry.referralCode && <bdi dir="ltr">{entry.referralCode}</bdi>}
         />
+        <Fact
+          label={t('fact.referredBy')}
+          value={entry.referredBy && <bdi dir="ltr">{entry.referredBy}</bdi>}
+        />
         <Fact label={t('fact.source')} value={<bdi>{entry.source}</bdi>} />
         <Fact label={t('fact.device')} value={entry.device && <bdi>{entry.device}</bdi>} />
         <Fact label={t('fact.consent')} value={consentFacts?.filter(Boolean).join(' · ')} />
-        <Fact isWide label={t('column.interests')} value={<Interests interests={entry.interests} />} />
+        <Fact isWide label={t('admin:interest.label')} value={<Interests interests={entry.interests} />} />
         <Fact
           isWide
           label={t('fact.notes')}
@@ -52,43 +58,11 @@ export function EntryFacts({ entry }: { entry: EntryDetail }) {
             )
           }
         />
-      </dl>
+      </Facts>
       <p className="mt-4 text-xs text-ink-soft">
-        {t('zone')} <bdi dir="ltr">{timeZone}</bdi>
+        {t('admin:zone')} <bdi dir="ltr">{timeZone}</bdi>
       </p>
     </>
-  )
-}
-
-function Fact({ label, value, isWide }: { label: string; value: ReactNode; isWide?: boolean }) {
-  return (
-    <div className={isWide ? 'sm:col-span-2' : undefined}>
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="mt-0.5 wrap-anywhere">
-        {value === null || value === '' || value === undefined ? '–' : value}
-      </dd>
-    </div>
-  )
-}
-
-/** Shows `most` interests, then the number of the others. */
-export function Interests({ interests, most = Infinity }: { interests: string[]; most?: number }) {
-  const { t } = useTranslation('waitlistAdmin')
-  if (interests.length === 0) return <>–</>
-  const more = interests.length - most
-  return (
-    <span className="flex flex-wrap gap-1.5">
-      {interests.slice(0, most).map((interest) => (
-        <Badge key={interest} className="max-w-48">
-          <bdi className="truncate">{interest}</bdi>
-        </Badge>
-      ))}
-      {more > 0 && (
-        <span title={interests.slice(most).join(' · ')} className="self-center text-xs text-ink-soft">
-          {t('more', { value: more })}
-        </span>
-      )}
-    </span>
   )
 }
 
@@ -99,7 +73,7 @@ const tones: Record<EntryStage, Tone> = {
   completed: 'success',
 }
 
-type EntryState = { status: WaitlistStatus; openedAt: string | null; unsubscribedAt: string | null }
+type EntryState = Pick<ListedEntry, 'status' | 'openedAt' | 'unsubscribedAt' | 'isDemo'>
 
 export function StageBadge({ entry }: { entry: EntryState }) {
   const { t } = useTranslation('waitlistAdmin')
@@ -108,6 +82,7 @@ export function StageBadge({ entry }: { entry: EntryState }) {
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={tones[stage]}>{t(`stage.${stage}`)}</Badge>
       {entry.unsubscribedAt !== null && <Badge>{t('unsubscribed')}</Badge>}
+      {entry.isDemo && <Badge>{t('isDemo')}</Badge>}
     </span>
   )
 }

@@ -31,6 +31,7 @@ test('a form is read as it is kept: trimmed, without empty or double interests, 
 test('what is under way shows at once, and a value that nobody knows changes nothing', () => {
   const entry = {
     id: 7,
+    email: 'sam@example.com',
     name: 'Sam',
     status: 'pending' as const,
     language: 'en' as const,
@@ -44,10 +45,13 @@ test('what is under way shows at once, and a value that nobody knows changes not
   ])
   expect(applyEntryForm(entry, form)).toEqual({
     id: 7,
+    email: 'sam@example.com',
     name: null,
     status: 'pending',
     language: 'ar',
     interests: [],
     notes: null,
   })
+  form.set('email', ' right@example.com ')
+  expect(applyEntryForm(entry, form).email).toBe('right@example.com')
 })

@@ -3,6 +3,7 @@ import { waitlistStatuses, type WaitlistStatus } from '~collections/values/waitl
 import type { EntryView } from '../entry-view'
 
 export type EntryFields = {
+  email: string
   name: string | null
   status: WaitlistStatus
   language: Language
@@ -10,7 +11,10 @@ export type EntryFields = {
   notes: string | null
 }
 
-type RawFields = Record<'name' | 'status' | 'language' | 'notes', string | null> & { interests: string[] }
+type RawFields = Record<'name' | 'status' | 'language' | 'notes', string | null> & {
+  interests: string[]
+  email?: string
+}
 
 /** Trims, turns empty fields into null and drops duplicate interests. */
 export function rawEntryFields(form: FormData): RawFields {
@@ -27,6 +31,8 @@ export function rawEntryFields(form: FormData): RawFields {
     language: text('language'),
     notes: orNull(text('notes')),
     interests: [...new Set(interests)].filter((interest) => interest !== ''),
+    // Only the form of admins has this field.
+    ...(form.has('email') && { email: text('email') ?? '' }),
   }
 }
 
@@ -36,13 +42,13 @@ function orNull(text: string | null): string | null {
 }
 
 export function applyEntryForm<Entry extends EntryFields>(entry: Entry, form: FormData): Entry {
-  const { name, notes, interests, ...choices } = rawEntryFields(form)
+  const { name, notes, interests, email = entry.email, ...choices } = rawEntryFields(form)
   const status = waitlistStatuses.find((each) => each === choices.status) ?? entry.status
   const language = languages.find((each) => each === choices.language) ?? entry.language
-  return { ...entry, name, notes, interests, status, language }
+  return { ...entry, email: email.trim(), name, notes, interests, status, language }
 }
 
-export type ListedEntry = EntryView
+export type ListedEntry = EntryView & { isDemo: boolean }
 
 type PendingForm = { formData?: FormData | undefined }
 

@@ -1,21 +1,22 @@
-import { Form } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
 import { Button, ButtonLink } from '~/ui/button'
+import { DialogActions } from '~/ui/dialog'
 import { Notice } from '~/ui/notice'
 import { SelectField } from '~/ui/select-field'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
-import { useHydrated } from '~/ui/use-hydrated'
 
 import type { EntryDetail } from './waitlist-page.server'
 import { EntryFacts } from './entry-facts'
+import { useAdmin } from '~/admin/use-admin'
+import { emailMaxLength } from '~collections/values/email'
 import { languages } from '~collections/values/language'
 import { nameMaxLength } from '~collections/values/text'
 import { notesMaxLength, type WaitlistStatus } from '~collections/values/waitlist'
 import { stageOf } from '../entry-view'
-import { InterestsField } from './interests-field'
+import { InterestsField } from '~/admin/interests-field'
 import type { useEntryForm } from './use-entry-form'
 
 type EntryFormProps = { entry: EntryDetail; wasMailed: boolean; form: ReturnType<typeof useEntryForm> }
@@ -23,12 +24,10 @@ type EntryFormProps = { entry: EntryDetail; wasMailed: boolean; form: ReturnType
 /** The hidden `seen` keeps a change made by somebody else in the meantime from being overwritten. */
 export function EntryForm({ entry, wasMailed, form }: EntryFormProps) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
-  const isHydrated = useHydrated()
   const { reply, viewLink, fetcher, dismiss } = form
   const rejection = reply?.ok === false ? reply : undefined
-  const FormElement = isHydrated ? fetcher.Form : Form
   return (
-    <FormElement method="post" className="grid gap-5 sm:grid-cols-2">
+    <fetcher.Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
       <input type="hidden" name="id" value={entry.id} />
       <input type="hidden" name="seen" value={entry.updatedAt} />
       {rejection && (
@@ -38,22 +37,22 @@ export function EntryForm({ entry, wasMailed, form }: EntryFormProps) {
       )}
       {rejection?.status === 409 && (
         <details className="rounded-control border border-line p-4 sm:col-span-2">
-          <summary className="font-medium">{t('asItIsNow')}</summary>
+          <summary className="font-medium">{t('admin:asItIsNow')}</summary>
           <div className="mt-4">
             <EntryFacts entry={entry} />
           </div>
         </details>
       )}
       <EntryFormFields entry={entry} wasMailed={wasMailed} rejection={rejection} />
-      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
+      <DialogActions className="mt-0 sm:col-span-2">
         <ButtonLink to={viewLink} preventScrollReset onClick={dismiss}>
           {t('admin:cancel')}
         </ButtonLink>
         <Button type="submit" name="intent" value="save" variant="brand">
           {t('admin:save')}
         </Button>
-      </div>
-    </FormElement>
+      </DialogActions>
+    </fetcher.Form>
   )
 }
 
@@ -63,6 +62,7 @@ type EntryFormFieldsProps = Pick<EntryFormProps, 'entry' | 'wasMailed'> & {
 
 function EntryFormFields({ entry, wasMailed, rejection }: EntryFormFieldsProps) {
   const { t } = useTranslation('waitlistAdmin')
+  const { may } = useAdmin()
   const errors = rejection?.errors
   const valueOf = (name: string, stored: string | null) => rejection?.values?.[name]?.[0] ?? stored ?? ''
   return (
@@ -77,6 +77,21 @@ function EntryFormFields({ entry, wasMailed, rejection }: EntryFormFieldsProps) 
         autoComplete="off"
         className="sm:col-span-2"
       />
+      {may.delete && (
+        <TextField
+          type="email"
+          name="email"
+          label={t('fact.email')}
+          hint={t('fact.emailHint')}
+          defaultValue={valueOf('email', entry.email)}
+          error={errors?.email}
+          maxLength={emailMaxLength}
+          dir="ltr"
+          autoComplete="off"
+          required
+          className="sm:col-span-2"
+        />
+      )}
       <SelectField
         name="status"
         label={t('column.status')}

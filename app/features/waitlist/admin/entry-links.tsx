@@ -2,6 +2,7 @@ import { useTranslation } from '~/i18n/use-translation'
 
 import { useAdmin } from '~/admin/use-admin'
 import { ButtonLink } from '~/ui/button'
+import { DialogActions } from '~/ui/dialog'
 import { Pencil, Send, Trash2 } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
@@ -14,7 +15,7 @@ export function EntryLinks({ entry, isBusy }: { entry: EntryDetail; isBusy: bool
   if (!may.edit || isBusy) return null
   const canBeInvited = entry.status !== 'registered' && entry.unsubscribedAt === null
   return (
-    <div className="mt-6 flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+    <DialogActions>
       {may.delete && (
         <ButtonLink
           variant="danger"
@@ -36,6 +37,6 @@ export function EntryLinks({ entry, isBusy }: { entry: EntryDetail; isBusy: bool
           {t(entry.status === 'pending' ? 'waitlistAdmin:invite.one' : 'waitlistAdmin:invite.again')}
         </ButtonLink>
       )}
-    </div>
+    </DialogActions>
   )
 }

@@ -1,20 +1,20 @@
 import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
+import { Interests } from '~/admin/interests'
+import { selectionColumn } from '~/admin/lists/selection-boxes'
+import { useColumnSort } from '~/admin/lists/use-column-sort'
+import type { Selection } from '~/admin/lists/use-selection'
 import { useAdmin } from '~/admin/use-admin'
-import { nextSort } from '~/admin/lists/list-query'
 import { displayName } from '../entry-view'
 import { formatInstant } from '~/i18n/format'
 import type { Column } from '~/ui/data-table'
 import { PersonLink } from '~/ui/person-link'
-import { useQueryLink } from '~/ui/use-query-link'
 
 import { EntryActions } from './entry-actions'
-import { Interests, StageBadge } from './entry-facts'
-import { SelectAllBox, SelectBox } from './selection-bar'
+import { StageBadge } from './entry-facts'
 import type { ListedEntry } from './entry-fields'
 import { useOpenLink } from '../list-params'
-import type { Selection } from './use-selection'
-import type { WaitlistQuery } from './waitlist-query'
+import { orderOfList, type WaitlistQuery } from './waitlist-query'
 
 const shownInterests = 2
 
@@ -24,31 +24,22 @@ export function useEntryColumns(query: WaitlistQuery, selection: Selection | nul
   const dataColumns = useDataColumns(query)
   const { t } = useTranslation('waitlistAdmin')
   return [
-    ...(selection ? [selectionColumn(selection)] : []),
+    ...(selection ? [selectionColumn<ListedEntry>(selection, displayName)] : []),
     personColumn,
     ...dataColumns,
     {
       id: 'actions',
       header: t('column.actions'),
       cell: (entry) => <EntryActions entry={entry} />,
-      isBare: true,
+      onCard: 'end',
+      className: 'print:hidden',
     },
   ]
 }
 
-function selectionColumn(selection: Selection): Column<ListedEntry> {
-  return {
-    id: 'select',
-    header: <SelectAllBox selection={selection} />,
-    cell: (entry) => <SelectBox entry={entry} selection={selection} />,
-    isBare: true,
-    className: 'md:w-8',
-  }
-}
-
 function usePersonColumn(query: WaitlistQuery): Column<ListedEntry> {
   const { t } = useTranslation('waitlistAdmin')
-  const sortBy = useColumnSort(query)
+  const sortBy = useColumnSort(query.sort, orderOfList(query))
   const openLink = useOpenLink()
   return {
     id: 'person',
@@ -63,32 +54,36 @@ function usePersonColumn(query: WaitlistQuery): Column<ListedEntry> {
     ),
     sort: sortBy('name'),
     isRowHeader: true,
-    className: 'md:min-w-52 md:max-w-72',
+    className: 'min-w-52 on-card:min-w-0',
   }
 }
 
 function useDataColumns(query: WaitlistQuery): Column<ListedEntry>[] {
   const { t } = useTranslation('waitlistAdmin')
-  const sortBy = useColumnSort(query)
+  const sortBy = useColumnSort(query.sort, orderOfList(query))
   const formatDay = useDayFormat()
+  const isSentTab = query.tab === 'sent'
   return [
     {
       id: 'status',
       header: t('column.status'),
       cell: (entry) => <StageBadge entry={entry} />,
       sort: sortBy('status'),
+      onCard: 'plain',
     },
     {
       id: 'language',
       header: t('column.language'),
       cell: (entry) => t(`language.${entry.language}`),
       sort: sortBy('language'),
+      onCard: 'spoken',
     },
     {
       id: 'joined',
       header: t('column.joined'),
       cell: (entry) => formatDay(entry.registrationDate),
       sort: sortBy('createdAt'),
+      onCard: isSentTab ? 'spoken' : 'plain',
       className: 'whitespace-nowrap',
     },
     {
@@ -96,29 +91,24 @@ function useDataColumns(query: WaitlistQuery): Column<ListedEntry>[] {
       header: t('column.sent'),
       cell: (entry) => formatDay(entry.sentDate),
       sort: sortBy('sentAt'),
+      onCard: isSentTab ? 'plain' : 'spoken',
       className: 'whitespace-nowrap',
     },
     {
       id: 'referral',
       header: t('column.referral'),
       cell: ({ referralCode }) => <bdi dir="ltr">{referralCode ?? '–'}</bdi>,
-      className: 'max-2xl:hidden',
+      onCard: 'none',
+      className: '@max-7xl:hidden',
     },
     {
       id: 'interests',
       header: t('column.interests'),
       cell: ({ interests }) => <Interests interests={interests} most={shownInterests} />,
-      className: 'max-xl:hidden',
+      onCard: 'none',
+      className: '@max-5xl:hidden',
     },
   ]
-}
-
-function useColumnSort(query: WaitlistQuery) {
-  const linkWith = useQueryLink()
-  return (by: NonNullable<WaitlistQuery['sort']>['by']) => ({
-    direction: query.sort?.by === by ? query.sort.direction : ('none' as const),
-    to: linkWith({ sort: nextSort(query.sort, by), page: null, id: null }),
-  })
 }
 
 function useDayFormat(): (instant: string | null) => string {

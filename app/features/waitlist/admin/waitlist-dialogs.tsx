@@ -1,13 +1,14 @@
 import { useFetcher, useNavigate, useSearchParams, type FetcherWithComponents } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
+import { ExportDialog } from '~/admin/exports/export-dialog'
 import type { FormReply } from '~/admin/form-reply'
 import { useAdmin } from '~/admin/use-admin'
 import { useFormReply } from '~/admin/use-form-reply'
 
 import { useOpenLink } from '../list-params'
+import { filterOf } from './waitlist-query'
 import { EntryDialog } from './entry-dialog'
-import { ExportDialog } from './export-dialog'
 import type { WaitlistPageData } from './waitlist-page.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { ConfirmDialog } from '~/admin/confirm-dialog'
@@ -43,8 +44,22 @@ export function WaitlistDialogs(props: WaitlistDialogsProps) {
   const deletionReply =
     useFormReply(deletion, () => navigate(openLink({}), { preventScrollReset: true, replace: true })) ?? reply
   if (dialog) return dialog
-  if (params.has('export') && may.edit)
-    return <ExportDialog query={query} matchCount={isCapped ? null : list.totalDocs} total={counts.total} />
+  if (params.has('export') && may.edit) {
+    const filter = filterOf(query)
+    const isFiltered = Object.values(filter).some(Boolean)
+    return (
+      <ExportDialog
+        what="waitlist"
+        choices={[
+          ...(isFiltered
+            ? [{ key: 'filtered' as const, filter, count: isCapped ? null : list.totalDocs }]
+            : []),
+          { key: 'all', filter: {}, count: counts.inQueue + counts.unsubscribed },
+        ]}
+        closeTo={openLink({})}
+      />
+    )
+  }
   if (openId === null) return null
   if (entry?.id !== openId)
     return deletionReply?.ok && deletionReply.details?.deleted === openId ? null : <MissingEntryDialog />

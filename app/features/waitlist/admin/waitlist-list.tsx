@@ -2,15 +2,16 @@ import { Form, useFetchers } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { NoMatches } from '~/admin/lists/list-filters'
+import { SelectionBar } from '~/admin/lists/selection-bar'
+import { useSelection } from '~/admin/lists/use-selection'
 import { useAdmin } from '~/admin/use-admin'
 import { DataTable } from '~/ui/data-table'
 
 import { ListParamInputs } from '../list-params'
-import { SelectionBar } from './selection-bar'
 import { applyPendingForms, type ListedEntry } from './entry-fields'
 import { useEntryColumns } from './use-entry-columns'
-import { useSelection } from './use-selection'
 import { type WaitlistQuery, isNarrowed } from './waitlist-query'
+import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Inbox, Send } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -29,6 +30,7 @@ export function WaitlistList({ query, entries, openId }: WaitlistListProps) {
       rows={rows}
       rowKey={(entry) => entry.id}
       selectedKey={openId}
+      room="wide"
       empty={<NoEntries query={query} />}
     />
   )
@@ -36,9 +38,21 @@ export function WaitlistList({ query, entries, openId }: WaitlistListProps) {
   return (
     <Form method="get" preventScrollReset>
       <ListParamInputs />
-      <SelectionBar selection={selection} />
       {table}
+      <SelectionBar selection={selection} withoutScript={<InviteButton />}>
+        <InviteButton />
+      </SelectionBar>
     </Form>
+  )
+}
+
+function InviteButton() {
+  const { t } = useTranslation('waitlistAdmin')
+  return (
+    <Button type="submit" name="invite" value="selected" variant="brand" size="small">
+      <Send aria-hidden className="size-4 rtl:-scale-x-100" />
+      {t('select.invite')}
+    </Button>
   )
 }
 

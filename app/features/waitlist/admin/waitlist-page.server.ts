@@ -1,17 +1,19 @@
 import type { Member } from '~/api/identity/identify.server'
 import { leaveEmptyPage, mostCounted } from '~/admin/lists/page-of-rows.server'
 import { orUnavailable } from '~/api/api-call.server'
-import { countStages } from '../waitlist-stats.server'
-import { listEntries } from '../list-entries.server'
+import { countFigures } from '../figures.server'
+import { findEntries } from '../list-entries.server'
 import { waitlistPageSize } from '~collections/values/waitlist'
 
 import { openEntryId } from '../list-params'
 import { filterOf, orderOfList, parseWaitlistQuery } from './waitlist-query'
 import { NotFound } from 'payload'
+import { fromReplica } from '~cms/from-replica.server'
 import { toEntryView } from '../entry-view'
 import { idIn, parseForm, textIn, type FormIntent } from '~/admin/answer-form.server'
 import { changeEntry, deleteEntry, entryChanges } from '../change-entry.server'
-import { rawEntryFields } from './entry-fields'
+import { type ListedEntry, rawEntryFields } from './entry-fields'
+import type { WaitlistEntry } from '~collections/payload-types'
 
 export async function loadWaitlistPage(member: Member, request: Request) {
   const url = new URL(request.url)
@@ -19,13 +21,16 @@ export async function loadWaitlistPage(member: Member, request: Request) {
   const query = parseWaitlistQuery(params)
   const openId = openEntryId(params)
   const paging = { page: query.page, limit: waitlistPageSize }
-  const [list, counts, entry] = await orUnavailable(() =>
+  const read = async () =>
     Promise.all([
-      listEntries(member, filterOf(query), paging, orderOfList(query)),
-      countStages(member.payload),
+      findEntries(member, filterOf(query), paging, {
+        sort: orderOfList(query),
+        toView: toListedEntry,
+      }),
+      countFigures(),
       openId === null ? null : readEntryDetail(member, openId),
-    ]),
-  )
+    ])
+  const [list, counts, entry] = await orUnavailable(() => fromReplica(read))
   leaveEmptyPage(url, query.page, list)
   // Searches stop counting there.
   const isCapped = query.search !== '' && list.totalDocs === mostCounted
@@ -34,13 +39,24 @@ export async function loadWaitlistPage(member: Member, request: Request) {
 
 export type WaitlistPageData = Awaited<ReturnType<typeof loadWaitlistPage>>
 
+function toListedEntry(entry: WaitlistEntry): ListedEntry {
+  return { ...toEntryView(entry), isDemo: entry.isDemo === true }
+}
+
 /** Null when the entry is gone. */
 async function readEntryDetail({ payload, as }: Member, id: number) {
   try {
-    const entry = await payload.findByID({ collection: 'waitlist-entries', id, depth: 0, ...as })
+    const entry = await payload.findByID({
+      collection: 'waitlist-entries',
+      id,
+      depth: 0,
+      showHiddenFields: true,
+      ...as,
+    })
     const { at, how, language, textVersion } = entry.consent ?? {}
     return {
-      ...toEntryView(entry),
+      ...toListedEntry(entry),
+      referredBy: entry.referredBy ?? null,
       consent: at
         ? { at, how: how ?? null, language: language ?? null, textVersion: textVersion ?? null }
         : null,

@@ -1,11 +1,5 @@
-import {
-  useSearchParams,
-  useRevalidator,
-  isRouteErrorResponse,
-  useLocation,
-  useRouteError,
-} from '@remix-run/react'
-import { type ReactNode, useState } from 'react'
+import { useSearchParams } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { AdminPagination } from '~/admin/admin-pagination'
@@ -18,18 +12,17 @@ import { WaitlistDialogs, type WaitlistDialogsProps } from './waitlist-dialogs'
 import { WaitlistList } from './waitlist-list'
 import { waitlistTabs, stagesOfTab, type WaitlistQuery } from './waitlist-query'
 import { languages } from '~collections/values/language'
-import type { StageCounts } from '../waitlist-stats.server'
+import type { Figures } from '../figures.server'
 import { StatCard, StatCards } from '~/ui/stat-card'
 import { ListFilters } from '~/admin/lists/list-filters'
 import { sortParam } from '~/admin/lists/list-query'
 import { ChoiceField } from '~/ui/choice-field'
 import { useAdmin } from '~/admin/use-admin'
+import { usePolling } from '~/admin/use-polling'
 import { ButtonLink } from '~/ui/button'
-import { Download, Send, TriangleAlert } from '~/ui/icons'
+import { Download, Send } from '~/ui/icons'
 import { useOpenLink } from '../list-params'
-import { useTimer } from '~/ui/use-timer'
-import { AdminBoundary } from '~/admin/admin-boundary'
-import { EmptyState } from '~/ui/empty-state'
+import { ListBoundary } from '~/admin/lists/list-boundary'
 
 type WaitlistPageProps = WaitlistDialogsProps & {
   /** The list changes by itself while invitations are being sent. */
@@ -54,7 +47,7 @@ export function WaitlistPage({ isUnderway, notice, ...dialogs }: WaitlistPagePro
   return (
     <>
       <ReplyNotice reply={reply} />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
         <StageCards counts={counts} />
         {notice}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -75,18 +68,20 @@ export function WaitlistPage({ isUnderway, notice, ...dialogs }: WaitlistPagePro
   )
 }
 
-function StageCards({ counts }: { counts: StageCounts }) {
+function StageCards({ counts }: { counts: Figures }) {
   const { t } = useTranslation('waitlistAdmin')
   const language = useLanguage()
   const format = (count: number) => formatNumber(count, language)
-  const note = (key: 'unsubscribed' | 'opened') =>
-    counts[key] > 0 ? t(`cards.${key}`, { count: counts[key], value: format(counts[key]) }) : undefined
+  const valuesOf = (count: number) => ({ count, value: format(count) })
+  const { inQueue, pending, invited, opened, registered, unsubscribed } = counts
+  const besides = unsubscribed > 0 ? t('cards.besides', valuesOf(unsubscribed)) : undefined
+  const openedNote = opened > 0 ? t('cards.opened', valuesOf(opened)) : undefined
   return (
     <StatCards>
-      <StatCard label={t('cards.total')} value={format(counts.total)} note={note('unsubscribed')} />
-      <StatCard label={t('stage.pending')} value={format(counts.pending)} />
-      <StatCard label={t('stage.sent')} value={format(counts.sent + counts.opened)} note={note('opened')} />
-      <StatCard label={t('stage.completed')} value={format(counts.completed)} />
+      <StatCard label={t('cards.total')} value={format(inQueue)} note={besides} />
+      <StatCard label={t('stage.pending')} value={format(pending)} />
+      <StatCard label={t('stage.sent')} value={format(invited)} note={openedNote} />
+      <StatCard label={t('stage.completed')} value={format(registered)} />
     </StatCards>
   )
 }
@@ -103,7 +98,7 @@ function WaitlistFilters({ query }: { query: WaitlistQuery }) {
       }}
       search={query.search}
       kept={{ tab: query.tab === 'all' ? null : query.tab, sort: sortParam(query.sort) }}
-      className="lg:grid-cols-[minmax(0,1fr)_13rem_13rem]"
+      className="@3xl:grid-cols-[minmax(0,1fr)_13rem_13rem]"
     >
       <ChoiceField
         name="status"
@@ -126,15 +121,15 @@ function WaitlistFilters({ query }: { query: WaitlistQuery }) {
 }
 
 function WaitlistActions() {
-  const { t } = useTranslation('waitlistAdmin')
+  const { t } = useTranslation(['waitlistAdmin', 'export'])
   const { may } = useAdmin()
   const openLink = useOpenLink()
   if (!may.edit) return null
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 print:hidden">
       <ButtonLink to={openLink({ export: 1 })} preventScrollReset>
         <Download aria-hidden className="size-4.5" />
-        {t('export.title')}
+        {t('export:title')}
       </ButtonLink>
       <ButtonLink variant="accent" to={openLink({ invite: 'next' })} preventScrollReset>
         <Send aria-hidden className="size-4.5 rtl:-scale-x-100" />
@@ -144,39 +139,7 @@ function WaitlistActions() {
   )
 }
 
-const pollInterval = 2000
-
-/** Pauses while the page is hidden. */
-function usePolling(isUnderway: boolean): void {
-  const { state, revalidate } = useRevalidator()
-  const [round, setRound] = useState(0)
-  useTimer(
-    isUnderway && state === 'idle' ? pollInterval : null,
-    () => {
-      setRound(round + 1)
-      revalidate()
-    },
-    round,
-  )
-}
-
-/** Keeps the shell usable when only the list fails to load. */
 export function WaitlistBoundary() {
-  const { t } = useTranslation(['waitlistAdmin', 'admin'])
-  const error = useRouteError()
-  const { pathname, search } = useLocation()
-  if (isRouteErrorResponse(error) && error.status !== 503) return <AdminBoundary />
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={<TriangleAlert aria-hidden className="size-8 text-warning" />}
-        title={t('failed')}
-        text={t('admin:error.503.text')}
-      >
-        <ButtonLink to={pathname + search} variant="brand" className="mt-2">
-          {t('admin:error.retry')}
-        </ButtonLink>
-      </EmptyState>
-    </div>
-  )
+  const { t } = useTranslation('waitlistAdmin')
+  return <ListBoundary title={t('failed')} />
 }

@@ -1,19 +1,22 @@
 import { useFetcher, type ClientActionFunctionArgs } from '@remix-run/react'
 import { useState } from 'react'
 
+import { referralParam } from '~collections/values/waitlist'
+
+/** `place` is that of somebody who has joined just now. */
+export type Share = { link: string; place: number }
+
 export type JoinFromPage = {
   /** The result of a form posted without JavaScript. */
   actionData: JoinReply | undefined
   /** The address says that such a post succeeded. */
-  joined: boolean
+  joined: JoinReply | undefined
 }
-
-const joinedReply: JoinReply = { status: 'joined' }
 
 export function useJoin({ actionData, joined }: JoinFromPage) {
   const fetcher = useFetcher<JoinReply>()
   const [dismissed, setDismissed] = useState<JoinReply>()
-  const latest = fetcher.data ?? actionData ?? (joined ? joinedReply : undefined)
+  const latest = fetcher.data ?? actionData ?? joined
   const reply = latest === dismissed ? undefined : latest
   return {
     Form: fetcher.Form,
@@ -42,6 +45,16 @@ export async function joinClientAction({ request, serverAction }: ClientActionFu
 
 /** Texts are keys of the locale files. */
 export type JoinReply =
-  | { status: 'joined' }
+  | { status: 'joined'; share?: Share | undefined }
   | { status: 'invalid'; errors: { email?: string | undefined }; values: { email: string } }
-  | { status: 'failed'; error: 'waitlist:failed' | 'waitlist:tooMany'; values: { email: string } }
+  | {
+      status: 'failed'
+      error: 'waitlist:failed' | 'waitlist:tooMany' | 'waitlist:consentMissing'
+      values: { email: string }
+    }
+
+/** Pages of single people, with their link or their place, are no copies for everybody. */
+export function landingVariant(params: URLSearchParams): string | null {
+  if (params.has(referralParam) || params.has('place')) return null
+  return params.has('joined') ? '?joined=1' : ''
+}

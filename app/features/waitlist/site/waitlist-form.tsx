@@ -15,10 +15,12 @@ import type { useJoin } from './use-join'
 type WaitlistFormProps = Pick<ReturnType<typeof useJoin>, 'Form' | 'isSubmitting' | 'isBack'> & {
   reply: RefusedJoin | undefined
   language: Language
+  /** The code of the link that led here. */
+  referral: string | undefined
 }
 
 /** Without JavaScript the button is always enabled and the server validates. */
-export function WaitlistForm({ Form, isSubmitting, isBack, reply, language }: WaitlistFormProps) {
+export function WaitlistForm({ Form, isSubmitting, isBack, reply, language, referral }: WaitlistFormProps) {
   const { t } = useTranslation(['waitlist', 'common'])
   const isHydrated = useHydrated()
   const { input, error, isValid } = useEmailInput({ reply, takesFocus: isBack })
@@ -32,6 +34,7 @@ export function WaitlistForm({ Form, isSubmitting, isBack, reply, language }: Wa
       <input type="hidden" name="source" value={joinSource} />
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="consent" value="yes" />
+      {referral && <input type="hidden" name="referral" value={referral} />}
       <TextField
         label={t('email.label')}
         error={error && t(error)}

@@ -5,7 +5,8 @@ import type { Language } from '~collections/values/language'
 import { joinFormId } from '~/site/join-link'
 import { Container } from '~/ui/section'
 
-import { useJoin, type JoinFromPage } from './use-join'
+import { SharePanel } from './share-panel'
+import { useJoin, type JoinFromPage, type Share } from './use-join'
 import { WaitlistForm } from './waitlist-form'
 import { WaitlistStats } from './waitlist-stats'
 import { Link } from '@remix-run/react'
@@ -13,11 +14,14 @@ import { useEffect, useRef } from 'react'
 import { buttonStyle } from '~/ui/button'
 import { CircleCheck, Check } from '~/ui/icons'
 
-type WaitlistSectionProps = CountdownInput & JoinFromPage & { queueCount: number; language: Language }
+type WaitlistSectionProps = CountdownInput &
+  JoinFromPage & { queueCount: number; discount: string; language: Language; referral: string | undefined }
 
 export function WaitlistSection({
   queueCount,
+  discount,
   language,
+  referral,
   actionData,
   joined,
   ...countdown
@@ -29,7 +33,7 @@ export function WaitlistSection({
       id={joinFormId}
       tabIndex={-1}
       aria-labelledby="waitlist-title"
-      className="bg-panel py-section text-on-panel"
+      className="below-screen-[51rem] bg-panel py-section text-on-panel lg:below-screen-[34rem]"
     >
       <Container className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
         <div>
@@ -40,20 +44,25 @@ export function WaitlistSection({
         </div>
         <div className="rounded-panel bg-surface p-6 text-ink sm:p-8 lg:row-span-2">
           {reply?.status === 'joined' ? (
-            <JoinedPanel onBack={backToForm} />
+            <JoinedPanel share={reply.share} onBack={backToForm} />
           ) : (
-            <WaitlistForm {...form} reply={reply} language={language} />
+            <WaitlistForm {...form} {...{ reply, language, referral }} />
           )}
         </div>
         <WaitlistBenefits />
-        <WaitlistStats queueCount={queueCount} className="lg:col-span-2 lg:mt-6" {...countdown} />
+        <WaitlistStats
+          queueCount={queueCount}
+          discount={discount}
+          className="lg:col-span-2 lg:mt-6"
+          {...countdown}
+        />
       </Container>
     </section>
   )
 }
 
 /** Takes the focus, since the form that had it is gone. */
-function JoinedPanel({ onBack }: { onBack: () => void }) {
+function JoinedPanel({ share, onBack }: { share: Share | undefined; onBack: () => void }) {
   const { t } = useTranslation('waitlist')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -64,7 +73,13 @@ function JoinedPanel({ onBack }: { onBack: () => void }) {
         {t('success.title')}
       </h3>
       <p className="text-lg text-ink-soft">{t('success.text')}</p>
-      <Link to={`/#${joinFormId}`} className={buttonStyle({ variant: 'outline' })} onClick={onBack}>
+      {share && <SharePanel {...share} />}
+      <Link
+        to={`/#${joinFormId}`}
+        discover="none"
+        className={buttonStyle({ variant: 'outline' })}
+        onClick={onBack}
+      >
         {t('success.back')}
       </Link>
     </div>

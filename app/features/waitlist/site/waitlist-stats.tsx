@@ -5,15 +5,13 @@ import { formatNumber } from '~/i18n/format'
 import { cx } from '~/ui/cx'
 import { Stat } from '~/ui/stat'
 
-import { earlyBirdDiscount } from '~collections/values/waitlist'
-
 /** Shown when the countdown fails to load. */
 const daysFallback = 57
 
-type WaitlistStatsProps = CountdownInput & { queueCount: number; className?: string }
+type WaitlistStatsProps = CountdownInput & { queueCount: number; discount: string; className?: string }
 
-/** `queueCount` already includes the site's offset. */
-export function WaitlistStats({ queueCount, className, ...input }: WaitlistStatsProps) {
+/** `queueCount` already includes the site's offset; `discount` is written by the server, which spares browsers `Intl`. */
+export function WaitlistStats({ queueCount, discount, className, ...input }: WaitlistStatsProps) {
   const { t } = useTranslation('waitlist')
   const language = useLanguage()
   const days = daysLeft(useCountdown(input))
@@ -24,10 +22,7 @@ export function WaitlistStats({ queueCount, className, ...input }: WaitlistStats
         value={days === null ? '...' : formatNumber(days, language)}
         label={t('stats.days', { count: days ?? daysFallback })}
       />
-      <Stat
-        value={formatNumber(earlyBirdDiscount, language, { style: 'percent' })}
-        label={t('stats.discount')}
-      />
+      <Stat value={discount} label={t('stats.discount')} />
     </dl>
   )
 }

@@ -1,0 +1,37 @@
+import { getCms } from '~cms/client.server'
+
+/** Neither invited nor registered, whether unsubscribed or not. */
+export const pendingStage = 'stage = 1'
+
+/**
+ * The numbers of docs/figures.md, each as a condition on the columns `stage` and `waiting` (has not unsubscribed), which
+ * `waitlist_tallies` and {@link entriesOfFigures} have. Nothing else may define who is counted.
+ */
+export const figureConditions = {
+  inQueue: 'waiting',
+  pending: `waiting and ${pendingStage}`,
+  invited: 'waiting and stage in (2, 3)',
+  opened: 'waiting and stage = 3',
+  registered: 'waiting and stage = 4',
+  unsubscribed: 'not waiting',
+} as const
+
+export type Figure = keyof typeof figureConditions
+export type Figures = Record<Figure, number>
+
+/** The entries themselves, for what the tallies do not know. */
+export const entriesOfFigures =
+  '(select *, unsubscribed_at is null as waiting from waitlist_entries) as entries'
+
+const names = ['inQueue', 'pending', 'invited', 'opened', 'registered', 'unsubscribed'] as const
+
+const sums = names.map(
+  (name) => `coalesce(sum(change) filter (where ${figureConditions[name]}), 0)::int as "${name}"`,
+)
+
+/** Read from the counts that the database maintains (docs/decisions/0007-lists-of-a-million.md). */
+export async function countFigures(): Promise<Figures> {
+  const { pool } = await getCms()
+  const { rows } = await pool.query<Figures>(`select ${sums.join(', ')} from waitlist_tallies`)
+  return rows[0] ?? { inQueue: 0, pending: 0, invited: 0, opened: 0, registered: 0, unsubscribed: 0 }
+}
