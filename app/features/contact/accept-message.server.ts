@@ -1,12 +1,14 @@
 import type { AppLoadContext } from '@remix-run/node'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { clientGroup } from '~cms/client-group'
 import { takeFromLimit } from '~/api/limits/rate-limits.server'
 import { getCms } from '~cms/client.server'
 
-import { contactSchema, honeypotName } from './contact-schema'
-import { detectSpam } from './spam-check.server'
+import { contactSchema } from './contact-schema'
+import { isFilled, isPublicEnding, remainingFillTime } from './spam-check.server'
 import { storeMessage, storeSpam } from './store-message.server'
+import { isSuspicious } from './suspicious-content'
 
 type Headers = Record<string, string>
 
@@ -16,14 +18,17 @@ export type MessageResult =
   | { outcome: 'limited'; headers: Headers }
   | { outcome: 'too-soon'; headers: Headers }
 
+/** What the form sends beside the message; calls have nothing of the kind. */
+type FormTraces = { honeypot: unknown; stamp: string }
+
 /**
- * Takes a message from the form (with its stamp) or the API. Likely spam is stored as such while its sender sees
- * success.
+ * Takes a message from the form (with its traces) or the API. What a bot has filled in is stored as spam while its sender
+ * sees success. A form that comes back faster than people type is held until they could have, and is taken like any other.
  */
 export async function acceptMessage(
   input: Record<string, unknown>,
   context: AppLoadContext,
-  { stamp }: { stamp?: string } = {},
+  traces?: FormTraces,
 ): Promise<MessageResult> {
   const { allowed, headers } = await takeFromLimit('contact', context)
   if (!allowed) return { outcome: 'limited', headers }
@@ -33,12 +38,16 @@ export async function acceptMessage(
     const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
     return { outcome: 'invalid', problems, headers }
   }
+  if (isSuspicious(parsed.data.message, isPublicEnding)) {
+    const problems = [{ field: 'message', message: 'contact:message.suspicious' }]
+    return { outcome: 'invalid', problems, headers }
+  }
   const { payload } = await getCms()
-  const spamReason = detectSpam({ honeypot: input[honeypotName], stamp }, payload.secret)
-  if (spamReason) {
-    await storeSpam({ payload }, parsed.data, spamReason)
+  if (traces && isFilled(traces.honeypot)) {
+    await storeSpam({ payload }, parsed.data, 'honeypot')
     return { outcome: 'sent', headers }
   }
+  if (traces) await wait(remainingFillTime(traces.stamp, payload.secret))
   const result = await storeMessage({ payload }, parsed.data, {
     client: clientGroup(context.clientAddress),
     coolDownSeconds: context.environment.CONTACT_COOLDOWN_SECONDS,

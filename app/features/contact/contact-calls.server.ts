@@ -63,7 +63,7 @@ export const replyCall = defineContractCall(
     path: '/contact/{id}/reply',
     who: 'editor',
     tag,
-    summary: 'Mark a submission as replied; with a body, send it by e-mail and keep it',
+    summary: 'Mark a submission as replied; with a body, send it by email and keep it',
     params: idParams,
     body: z.object({ body: z.optional(replyBody) }),
     bodyIsOptional: true,
@@ -71,9 +71,11 @@ export const replyCall = defineContractCall(
     reply: successWith({ message: z.string(), doc: submissionShape }),
     refusals: [404, 409],
   }),
-  async ({ actor, params: { id }, body, language }) => {
+  async ({ actor, params: { id }, body, language, context: { environment } }) => {
     const doc = await replyToSubmission(actor, id, body.body)
-    return success({ message: translator(language)('api:replied'), doc: toSubmissionView(doc) })
+    const sent = environment.SMTP_URL === undefined ? 'api:repliedToOutbox' : 'api:replied'
+    const message = translator(language)(body.body === undefined ? 'api:markedReplied' : sent)
+    return success({ message, doc: toSubmissionView(doc) })
   },
 )
 

@@ -5,8 +5,9 @@ import { messageMaxLength, messageMaxUnits, subjectMaxLength } from '~collection
 import { emailMaxLength } from '~collections/values/email'
 import { nameMaxLength } from '~collections/values/text'
 
-import { contactSchema, defaultSource } from './contact-schema'
-import { messageLength } from './site/message-text'
+import { messageLength } from './character-count'
+import { defaultSource } from './contact-fields'
+import { contactSchema } from './contact-schema'
 
 const good = { name: 'Sami Haddad', email: 'sami@example.com', message: 'When do the lessons begin?' }
 const send = (input: object) => contactSchema.safeParse({ ...good, ...input })
@@ -16,7 +17,7 @@ test('name, address and message alone come from the contact page in English', ()
   expect(send({}).data).toEqual({ ...good, source: defaultSource, language: 'en' })
 })
 
-test('whoever sends nothing hears of all three fields', () => {
+test('an empty form gets an error for all three fields', () => {
   const { error } = contactSchema.safeParse({})
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['name', 'contact:name.required'],

@@ -5,13 +5,9 @@ import { controlCharacters, withoutInvisible, source } from '~/api/fields/plain-
 import { subjectMaxLength } from '~collections/values/contact'
 import { languages } from '~collections/values/language'
 
+import { defaultSource } from './contact-fields'
 import { messageText } from './site/message-text'
 import { personName } from './person-name'
-
-/** A form field that is hidden from people and tempting to bots. */
-export const honeypotName = 'website'
-
-export const defaultSource = 'contact-page'
 
 const subject = z.string('contact:subject.invalid').check(
   z.overwrite(withoutInvisible),
@@ -35,7 +31,3 @@ export const contactSchema = z.object({
 })
 
 export type ContactMessage = z.output<typeof contactSchema>
-
-export const contactFields = ['name', 'email', 'message'] as const
-export type ContactField = (typeof contactFields)[number]
-export type ContactValues = Record<ContactField, string>

@@ -18,7 +18,7 @@ import type { SortDirection } from '~/admin/lists/list-query'
 /** Within a status or priority, the direction applies to the date as well. */
 export type SubmissionSort = { by: SubmissionSortField; direction: SortDirection }
 
-export const newest: SubmissionSort = { by: 'createdAt', direction: 'descending' }
+const newest: SubmissionSort = { by: 'createdAt', direction: 'descending' }
 
 /** Every order matches an index, read forwards or backwards, with at most two trailing columns to sort. */
 const orders = {
@@ -35,7 +35,7 @@ const orders = {
 } as const
 
 export type SubmissionFilter = {
-  status?: ContactStatus | undefined
+  status?: ContactStatus | readonly ContactStatus[] | undefined
   priority?: ContactPriority | undefined
   search?: string | undefined
   /** Inclusive, ISO 8601. */
@@ -57,7 +57,7 @@ export async function findSubmissions<View>(
   const collection = 'contact-submissions'
   const table = 'contact_submissions'
   const conditions = [
-    status && sql`status = ${status}`,
+    typeof status === 'string' ? sql`status = ${status}` : status && oneOf(status),
     priority && sql`priority = ${priority}`,
     createdSince(since),
   ]
@@ -67,7 +67,22 @@ export async function findSubmissions<View>(
     payload,
     { table, where, matches, order: orders[sort.by][sort.direction], total },
     paging,
-    (ids) => payload.find({ collection, where: { id: { in: ids } }, pagination: false, depth: 0, ...as }),
+    (ids) =>
+      payload.find({
+        collection,
+        where: { id: { in: ids } },
+        pagination: false,
+        depth: 0,
+        showHiddenFields: true,
+        ...as,
+      }),
     toView,
   )
+}
+
+function oneOf(statuses: readonly ContactStatus[]) {
+  return sql`status in (${sql.join(
+    statuses.map((status) => sql`${status}`),
+    sql`, `,
+  )})`
 }

@@ -1,22 +1,10 @@
 import * as z from 'zod/mini'
 
 import { isMissing, withoutInvisible } from '~/api/fields/plain-text'
-import { contactNameMinLength, messageMaxUnits } from '~collections/values/contact'
+import { contactNameMinLength } from '~collections/values/contact'
 import { nameMaxLength } from '~collections/values/text'
 
-const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined
-const invisible = /^\p{Default_Ignorable_Code_Point}+$/u
-
-/** Counts what a reader sees: a letter with its marks, an emoji or a line break is one, direction marks are none. */
-export function characterCount(text: string): number {
-  return splitCharacters(text).filter((character) => !invisible.test(character)).length
-}
-
-/** Segmenting takes quadratic time, so text that is far too long anyway is counted by code point. */
-function splitCharacters(text: string): string[] {
-  if (!segmenter || text.length > messageMaxUnits) return Array.from(text)
-  return Array.from(segmenter.segment(text), ({ segment }) => segment)
-}
+import { characterCount } from './character-count'
 
 /** A few combining marks may follow a letter (Yoruba needs them), but not a whole stack. */
 const latin = String.raw`(?=\p{L})\p{Script=Latin}[\u0300-\u036F]{0,2}`

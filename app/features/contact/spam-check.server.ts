@@ -1,27 +1,21 @@
-import type { SpamReason } from '~collections/values/contact'
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parse } from 'tldts'
 
-/** Milliseconds. No person reads the form, types ten characters and sends them faster. */
+/** Milliseconds. Hardly any person reads the form, types ten characters and sends them faster. */
 const minFillTime = 3000
 
-export type SpamSignals = {
-  honeypot: unknown
-  /** Absent for API calls. */
-  stamp?: string | undefined
-}
-
 /**
- * An old, missing or unverifiable stamp proves nothing: the page may have been open for days or rendered while the
- * database was unavailable.
+ * Milliseconds until a person could have filled in the form of this stamp. An old, missing or unverifiable stamp proves
+ * nothing: the page may have been open for days or rendered while the database was unavailable.
  */
-export function detectSpam({ honeypot, stamp = '' }: SpamSignals, secret: string): SpamReason | undefined {
-  if (isFilled(honeypot)) return 'honeypot'
+export function remainingFillTime(stamp: string, secret: string): number {
   const age = stampAge(stamp, secret)
   // Negative when another instance's clock is ahead.
-  return age !== undefined && age >= 0 && age < minFillTime ? 'too-fast' : undefined
+  return age !== undefined && age >= 0 ? Math.max(0, minFillTime - age) : 0
 }
 
-function isFilled(honeypot: unknown): boolean {
+/** The field that people do not see. */
+export function isFilled(honeypot: unknown): boolean {
   return honeypot !== undefined && honeypot !== null && honeypot !== '' && honeypot !== false
 }
 
@@ -42,4 +36,9 @@ export function stampAge(stamp: string, secret: string, now = Date.now()): numbe
 
 function sign(time: string, secret: string): string {
   return createHmac('sha256', secret).update(`contact form ${time}`).digest('base64url')
+}
+
+/** Whether the public suffix list has this ending among those that registries give out (https://publicsuffix.org). */
+export function isPublicEnding(ending: string): boolean {
+  return parse(`name.${ending}`, { extractHostname: false }).isIcann ?? false
 }

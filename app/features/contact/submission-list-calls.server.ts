@@ -18,7 +18,7 @@ export const listSubmissionsCall = defineContractCall(
     path: '/contact',
     who: 'viewer',
     tag,
-    summary: 'Messages of the contact page, newest first',
+    summary: 'Messages from the contact page, newest first',
     query: z.object({
       ...paging,
       status: z.optional(z.enum(contactStatuses, 'api:field.choice')),
@@ -39,7 +39,7 @@ export const recentSubmissionsCall = defineContractCall(
     path: '/contact/recent',
     who: 'viewer',
     tag,
-    summary: 'Messages of the last days, newest first',
+    summary: 'Messages from the last days, newest first',
     query: z.object({ ...paging, days: recentDays, lng }),
     status: 200,
     reply: listOf(submissionShape),

@@ -1,11 +1,15 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
+import { isPublicEnding } from './spam-check.server'
 import { isSuspicious, hasWebLink } from './suspicious-content'
 
 const words = ['viagra', 'casino', 'lottery', 'winner', 'congratulations', 'click here', 'free money']
 
 test.each([
+  'The winners take part',
+  'two lotteries',
+  'CASINOS',
   'You are a WINNER!',
   'the lottery, perhaps',
   'Congratulations',
@@ -30,9 +34,8 @@ test.each([
 })
 
 test.each([
-  'The winners take part in lotteries',
   'I congratulate you',
-  'casinos',
+  'the winnings of a casinoist',
   'clickhere',
   'Please click on the button here',
   'I have no free time and no money',
@@ -128,6 +131,39 @@ test.each([
   'the ratio is 3:1 // a note',
 ])('%j has none', (text) => {
   expect(hasWebLink(text)).toBe(false)
+})
+
+describe('with the public suffix list', () => {
+  test.each([
+    'win.bet/abc',
+    'discord.gg/abc',
+    'discord.gg',
+    'my-site.shop',
+    'youtu.be/abc',
+    'kalima.shop/offer',
+    'deals24.online',
+    'shop.example.sbs/now',
+    'see casa.gal/x',
+  ])('%j has a web link', (text) => {
+    expect(hasWebLink(text, isPublicEnding)).toBe(true)
+  })
+
+  test.each([
+    'I am done.now what',
+    'Come in.here is my question',
+    'We had fun.games are next',
+    'It was cheap.how do I pay?',
+    'Learning is hard.best regards',
+    'I work from home.so can you help me',
+    'Read it at 9 pm.st George street',
+    'node.js, main.rs, README.md and notes.txt',
+    'e.g. this, i.e. that, No.1 and 3.5',
+    'أتعلم كل يوم.شكرا لكم',
+    'هل يوجد موقع.شبكة أخرى؟',
+    'I.am.so.tired',
+  ])('%j has none', (text) => {
+    expect([text, hasWebLink(text, isPublicEnding)]).toEqual([text, false])
+  })
 })
 
 test('every web address is one, wherever it stands', () => {

@@ -42,10 +42,11 @@ export function answerContactForm(args: ActionFunctionArgs) {
     },
     reply: {
       role: 'editor',
-      async run({ member, form, t }) {
+      async run({ member, form, t, context: { environment } }) {
         const { body } = parseForm(z.object({ body: replyBody }), { body: form.get('body') })
         await replyToSubmission(member, idIn(form), body, seenIn(form))
-        return { message: t('api:replied'), details: { replied: true } }
+        const message = t(environment.SMTP_URL === undefined ? 'api:repliedToOutbox' : 'api:replied')
+        return { message, details: { replied: true } }
       },
     },
     retry: {

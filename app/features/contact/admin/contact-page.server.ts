@@ -4,15 +4,16 @@ import { requireMember } from '~/admin/gate/require-member.server'
 import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
 import { contactSamples } from '../contact-samples.server'
 import { getContactStats } from '../contact-stats.server'
-import { findSubmissions, newest } from '../list-submissions.server'
+import { findSubmissions } from '../list-submissions.server'
 import { countTracesAsAdmin } from '~/features/erasure/erase-person.server'
 import { hasRole } from '~collections/access/roles'
 import { submissionsPageSize } from '~collections/values/contact'
 
-import { parseContactQuery } from './contact-query'
+import { filterOf, newestFirst, parseContactQuery } from './contact-query'
 import { hasSentReply } from '../submission-moves'
 import type { ContactSubmission } from '~collections/payload-types'
 import { NotFound } from 'payload'
+import { fromReplica } from '~cms/from-replica.server'
 import type { Member } from '~/api/identity/identify.server'
 import { toSubmissionView } from '../submission-view'
 
@@ -34,18 +35,18 @@ async function readPage(request: Request, dataDir: string) {
   const member = await requireMember(request)
   const url = new URL(request.url)
   const query = parseContactQuery(url.searchParams)
-  const { status, priority, search, page, sort, submission } = query
-  const filter = { status: status ?? undefined, priority: priority ?? undefined, search: search || undefined }
-  const [list, stats, open] = await Promise.all([
-    findSubmissions(
-      member,
-      filter,
-      { page, limit: submissionsPageSize },
-      { sort: sort ?? newest, toView: toSubmissionRow },
-    ),
-    getContactStats(),
-    submission === null ? null : readSubmissionDetail(member, submission),
-  ])
+  const { page, sort, submission } = query
+  const paging = { page, limit: submissionsPageSize }
+  const [list, stats, open] = await fromReplica(async () =>
+    Promise.all([
+      findSubmissions(member, filterOf(query), paging, {
+        sort: sort ?? newestFirst,
+        toView: toSubmissionRow,
+      }),
+      getContactStats(),
+      submission === null ? null : readSubmissionDetail(member, submission),
+    ]),
+  )
   const mayErase = url.searchParams.has('erase') && hasRole(member.user, 'admin')
   const traces = open && mayErase ? await countTracesAsAdmin(member, open.email, dataDir) : null
   leaveEmptyPage(url, page, list)
@@ -65,28 +66,39 @@ export type ContactData = Awaited<ReturnType<typeof readPage>>
 export type ContactView = ContactData | { failed: true; samples: SubmissionRow[] }
 
 function sampleRows(now = Date.now()): SubmissionRow[] {
-  return contactSamples.map(({ name, email, subject, status, priority, hoursAgo }, index) => {
+  return contactSamples.map(({ name, email, subject, message, status, priority, hoursAgo }, index) => {
     const at = new Date(now - hoursAgo * 3_600_000).toISOString()
     return {
       id: -1 - index,
       name,
       email,
       subject: subject ?? null,
+      firstLine: firstLineOf(message),
       status,
       priority,
       createdAt: at,
       isAnswered: status === 'replied',
+      isDemo: true,
     }
   })
 }
 
 function toSubmissionRow(submission: ContactSubmission) {
-  const { id, name, email, createdAt, status, priority } = submission
+  const { id, name, email, message, createdAt, status, priority } = submission
   return {
     ...{ id, name, email, createdAt, status, priority },
+    firstLine: firstLineOf(message),
     subject: submission.subject?.trim() ? submission.subject : null,
     isAnswered: hasSentReply(submission.replies),
+    isDemo: submission.isDemo === true,
   }
+}
+
+/** Enough for two lines of a list. */
+const firstLineLength = 160
+
+function firstLineOf(message: string): string {
+  return (message.trim().split(/\r?\n/)[0] ?? '').slice(0, firstLineLength)
 }
 
 export type SubmissionRow = ReturnType<typeof toSubmissionRow>
@@ -94,11 +106,18 @@ export type SubmissionRow = ReturnType<typeof toSubmissionRow>
 /** Null when the submission is gone. */
 async function readSubmissionDetail({ payload, as }: Member, id: number) {
   try {
-    const submission = await payload.findByID({ collection: 'contact-submissions', id, depth: 0, ...as })
+    const submission = await payload.findByID({
+      collection: 'contact-submissions',
+      id,
+      depth: 0,
+      showHiddenFields: true,
+      ...as,
+    })
     return {
       ...toSubmissionView(submission),
       subject: submission.subject?.trim() ? submission.subject : null,
       isAnswered: hasSentReply(submission.replies),
+      isDemo: submission.isDemo === true,
       replies: (submission.replies ?? []).map((reply) => ({
         id: reply.id ?? '',
         body: reply.body,
@@ -106,6 +125,7 @@ async function readSubmissionDetail({ payload, as }: Member, id: number) {
         by: reply.by,
         delivery: reply.delivery,
         error: reply.deliveryError ?? null,
+        inOutbox: reply.inOutbox === true,
       })),
     }
   } catch (error) {
@@ -115,4 +135,3 @@ async function readSubmissionDetail({ payload, as }: Member, id: number) {
 }
 
 export type SubmissionDetail = NonNullable<Awaited<ReturnType<typeof readSubmissionDetail>>>
-export type ReplyDetail = SubmissionDetail['replies'][number]

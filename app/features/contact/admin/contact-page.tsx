@@ -13,13 +13,11 @@ import { Notice } from '~/ui/notice'
 import type { ContactData, ContactView, SubmissionRow } from './contact-page.server'
 import { OpenSubmission } from './open-submission'
 import { applyPendingForms } from './pending-forms'
-import { useFocusReturn } from './use-focus-return'
+import { useFocusReturn } from '~/admin/lists/use-focus-return'
 import { useSubmissionColumns } from './use-submission-columns'
-import { ListFilters, NoMatches } from '~/admin/lists/list-filters'
-import { sortParam } from '~/admin/lists/list-query'
-import { ChoiceField } from '~/ui/choice-field'
-import { type ContactQuery, isNarrowed } from './contact-query'
-import { contactPriorities, contactStatuses } from '~collections/values/contact'
+import { NoMatches } from '~/admin/lists/list-filters'
+import { ContactFilters, ContactTabs } from './contact-filters'
+import { type ContactQuery, isNarrowed, isSpamTab } from './contact-query'
 import type { ContactStats } from '../contact-stats.server'
 import { StatCard, StatCards } from '~/ui/stat-card'
 import { EmptyState } from '~/ui/empty-state'
@@ -41,26 +39,31 @@ function Submissions({ data, reply }: { data: ContactData; reply: FormReply | un
   return (
     <>
       <ReplyNotice reply={reply} />
-      <div className="grid gap-6">
-        <ContactStatCards stats={stats} />
-        <ContactFilters query={query} />
-        <div className={cx('grid items-start gap-6', isOpen && 'xl:grid-cols-[minmax(0,1fr)_27rem]')}>
-          <section {...list} tabIndex={-1} aria-label={t('list')} className="min-w-0">
-            <p role="status" className="mb-2 text-sm text-ink-soft">
-              {total > 0 && t('found', { count: total, value: formatNumber(total, language) })}
-            </p>
-            <DataTable
-              caption={t('list')}
-              columns={columns}
-              rows={applyPendingForms(rows, useFetchers())}
-              rowKey={({ id }) => id}
-              selectedKey={query.submission}
-              empty={<NoSubmissions query={query} />}
-            />
-            <div className="mt-4">
-              <AdminPagination page={query.page} pages={pages} />
-            </div>
-          </section>
+      {/* Where the list and a message have no room beside each other, the message takes the screen. */}
+      <div className="@container">
+        <div className={cx('grid items-start gap-6', isOpen && '@4xl:grid-cols-[minmax(0,1fr)_27rem]')}>
+          <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-6', isOpen && besideOnly)}>
+            <ContactStatCards stats={stats} />
+            <ContactTabs query={query} />
+            <ContactFilters key={String(isSpamTab(query))} query={query} />
+            <section {...list} tabIndex={-1} aria-label={t('list')}>
+              <p role="status" className="mb-2 text-sm text-ink-soft">
+                {total > 0 && t('found', { count: total, value: formatNumber(total, language) })}
+              </p>
+              <DataTable
+                caption={t('list')}
+                columns={columns}
+                rows={applyPendingForms(rows, useFetchers())}
+                rowKey={({ id }) => id}
+                selectedKey={query.submission}
+                room="wide"
+                empty={<NoSubmissions query={query} />}
+              />
+              <div className="mt-4">
+                <AdminPagination page={query.page} pages={pages} />
+              </div>
+            </section>
+          </div>
           {query.submission !== null && (
             <OpenSubmission
               key={query.submission}
@@ -76,11 +79,13 @@ function Submissions({ data, reply }: { data: ContactData; reply: FormReply | un
   )
 }
 
+const besideOnly = '@max-4xl:hidden'
+
 function Samples({ rows }: { rows: SubmissionRow[] }) {
   const { t } = useTranslation('contactAdmin')
   const { pathname, search } = useLocation()
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Notice tone="danger">
         <p>
           {t('failed')} – {t('fallback')}
@@ -98,43 +103,10 @@ function Samples({ rows }: { rows: SubmissionRow[] }) {
         columns={useSubmissionColumns(null)}
         rows={rows}
         rowKey={({ id }) => id}
+        room="wide"
         empty={null}
       />
     </div>
-  )
-}
-
-function ContactFilters({ query }: { query: ContactQuery }) {
-  const { t } = useTranslation('contactAdmin')
-  return (
-    <ListFilters
-      texts={{
-        label: t('filter.label'),
-        search: t('filter.search'),
-        placeholder: t('filter.placeholder'),
-        apply: t('filter.apply'),
-      }}
-      search={query.search}
-      kept={{ sort: sortParam(query.sort) }}
-      className="lg:grid-cols-[minmax(0,1fr)_13rem_13rem]"
-    >
-      <ChoiceField
-        name="status"
-        label={t('column.status')}
-        any={t('filter.anyStatus')}
-        choices={contactStatuses}
-        textOf={(status) => t(`status.${status}`)}
-        value={query.status}
-      />
-      <ChoiceField
-        name="priority"
-        label={t('column.priority')}
-        any={t('filter.anyPriority')}
-        choices={contactPriorities}
-        textOf={(priority) => t(`priority.${priority}`)}
-        value={query.priority}
-      />
-    </ListFilters>
   )
 }
 
@@ -159,8 +131,8 @@ function NoSubmissions({ query }: { query: ContactQuery }) {
     return (
       <EmptyState
         icon={<Inbox aria-hidden className="size-8" />}
-        title={t('empty.all')}
-        text={t('empty.allText')}
+        title={t(isSpamTab(query) ? 'empty.spam' : 'empty.all')}
+        text={isSpamTab(query) ? undefined : t('empty.allText')}
       />
     )
   return (
@@ -168,7 +140,12 @@ function NoSubmissions({ query }: { query: ContactQuery }) {
       title={t('empty.filtered')}
       text={t('empty.filteredText')}
       reset={{
-        to: linkWith({ search: null, status: null, priority: null, page: null }),
+        to: linkWith({
+          search: null,
+          status: isSpamTab(query) ? query.status : null,
+          priority: null,
+          page: null,
+        }),
         label: t('filter.reset'),
       }}
     />

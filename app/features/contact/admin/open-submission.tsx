@@ -1,19 +1,19 @@
 import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
 import type { FormReply } from '~/admin/form-reply'
+import { SidePanel } from '~/admin/side-panel'
 import { useAdmin } from '~/admin/use-admin'
 import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { EraseDialog } from '~/features/erasure/erase-dialog'
 import type { TraceCounts } from '~/features/erasure/erase-records.server'
-import { IconLink } from '~/ui/icon-link'
-import { X } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import { applyPendingForm, type PendingForm } from './pending-forms'
 import type { SubmissionDetail } from './contact-page.server'
+import { SubmissionActions } from './submission-actions'
 import { SubmissionPanel, type PanelProps } from './submission-panel'
 import { useDraft, type Draft } from '~/ui/use-draft'
 import { useReplyProgress } from '~/features/notifications/pulse-provider'
@@ -31,6 +31,7 @@ type OpenSubmissionProps = {
 export function OpenSubmission({ id, submission: loaded, traces, reply }: OpenSubmissionProps) {
   const { t } = useTranslation('contactAdmin')
   const closeTo = useQueryLink()({ submission: null, delete: null, erase: null })
+  const [params] = useSearchParams()
   const navigate = useNavigate()
   const change = useFetcher()
   const submission = useLiveReplies(id, loaded)
@@ -40,29 +41,23 @@ export function OpenSubmission({ id, submission: loaded, traces, reply }: OpenSu
     if (outcome.details?.deleted === id) navigate(closeTo, { preventScrollReset: true, replace: true })
   })
   useRevalidateOnConflict(changeReply)
-  const heading = useFocusedHeading()
   const readMark = useReadMark(id, submission)
 
   const isDeleted = [changeReply, reply].some((outcome) => outcome?.ok && outcome.details?.deleted === id)
   if (isDeleted || isBeingDeleted(change)) return null
   const currentSubmission = submission && [readMark, change].reduce(applyFetcher, submission)
   return (
-    <aside
-      aria-label={t('panel.label')}
-      className="rounded-card border border-line bg-surface max-xl:order-first xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto"
+    <SidePanel
+      label={t('panel.label')}
+      title={currentSubmission ? (currentSubmission.subject ?? t('noSubject')) : t('gone.title')}
+      actions={
+        currentSubmission && (
+          <SubmissionActions submission={currentSubmission} fetcher={change} draft={draft.text} />
+        )
+      }
+      close={{ to: closeTo, label: t('panel.close') }}
+      isDialogOpen={params.has('delete') || params.has('erase')}
     >
-      <header className="flex items-start justify-between gap-3 border-b border-line py-2 ps-5 pe-2">
-        <h2 ref={heading} tabIndex={-1} dir="auto" className="min-w-0 py-2.5 font-semibold wrap-anywhere">
-          {currentSubmission ? (currentSubmission.subject ?? t('noSubject')) : t('gone.title')}
-        </h2>
-        <IconLink
-          label={t('panel.close')}
-          icon={<X aria-hidden className="size-5" />}
-          to={closeTo}
-          preventScrollReset
-          className="shrink-0"
-        />
-      </header>
       {currentSubmission ? (
         <SubmissionPanel
           submission={currentSubmission}
@@ -74,22 +69,8 @@ export function OpenSubmission({ id, submission: loaded, traces, reply }: OpenSu
         <p className="p-5 text-ink-soft">{t('gone.text')}</p>
       )}
       {submission && <SubmissionDialogs submission={submission} traces={traces} fetcher={change} />}
-    </aside>
+    </SidePanel>
   )
-}
-
-/** Focuses the heading when the message opens, and when a dialog over it closes. */
-function useFocusedHeading() {
-  const [params] = useSearchParams()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-
-  const isDialogOpen = params.has('delete') || params.has('erase')
-  useEffect(() => {
-    // The button that opened the dialog may be hidden while a message is open.
-    if (!isDialogOpen && document.activeElement === document.body) heading.current?.focus()
-  }, [isDialogOpen])
-  return heading
 }
 
 /** Marks a new message as read with a POST rather than in the loader, so that a prefetch does not count as reading. */

@@ -19,3 +19,14 @@ test('a domain in other letters is encoded as a whole', () => {
   expect(link).toMatch(/^mailto:[\w%]+@[\w.%]+\?subject=[\w.%]+$/)
   expect(decodeURIComponent(new URL(link).pathname)).toBe('سامي@مثال.إختبار')
 })
+
+test('what was typed as a reply is carried along, with the line breaks of mails', () => {
+  const link = mailLink({
+    email: 'a@b.co',
+    subject: 'Prices',
+    body: ' Dear Layla,\nyes & no?\r\n\ud800ليلى ',
+  })
+  expect(link).toMatch(/^mailto:a@b\.co\?subject=Re%3A%20Prices&body=/)
+  expect(new URL(link).searchParams.get('body')).toBe('Dear Layla,\r\nyes & no?\r\nليلى')
+  expect(mailLink({ email: 'a@b.co', subject: 'Prices', body: ' \n' })).not.toContain('body')
+})

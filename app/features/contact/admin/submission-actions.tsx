@@ -2,6 +2,7 @@ import { useTranslation } from '~/i18n/use-translation'
 
 import { useAdmin } from '~/admin/use-admin'
 import { EraseLink } from '~/features/erasure/erase-link'
+import { ActionMenu } from '~/ui/action-menu'
 import { Button, ButtonLink, buttonStyle } from '~/ui/button'
 import { Archive, Mail, MailOpen, OctagonAlert, Trash2 } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -12,13 +13,14 @@ import { contactPriorities } from '~collections/values/contact'
 
 const iconStyle = 'size-4.5 shrink-0'
 
-export function SubmissionActions({ submission, fetcher }: PanelProps) {
+/** `draft` is what has been typed into the reply so far. */
+export function SubmissionActions({ submission, fetcher, draft }: PanelProps & { draft: string }) {
   const { t } = useTranslation('contactAdmin')
   const { may } = useAdmin()
   const linkWith = useQueryLink()
   const { email, subject } = submission
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <ActionMenu label={t('action.more')}>
       {may.edit && (
         <>
           <PrioritySelect submission={submission} fetcher={fetcher} />
@@ -26,7 +28,7 @@ export function SubmissionActions({ submission, fetcher }: PanelProps) {
         </>
       )}
       <a
-        href={mailLink({ email, subject: subject ?? t('noSubject') })}
+        href={mailLink({ email, subject: subject ?? t('noSubject'), body: draft })}
         className={buttonStyle({ size: 'small' })}
       >
         <Mail aria-hidden className={iconStyle} />
@@ -41,7 +43,7 @@ export function SubmissionActions({ submission, fetcher }: PanelProps) {
           <EraseLink to={linkWith({ erase: 1 })} />
         </>
       )}
-    </div>
+    </ActionMenu>
   )
 }
 
@@ -94,20 +96,26 @@ function StatusButtons({ submission: { id, status, updatedAt }, fetcher }: Panel
  * RFC 6068 leaves the `@` before the domain as it is; anything that could end the address or add a header is
  * encoded.
  */
-export function mailLink({ email, subject }: { email: string; subject: string }): string {
+export function mailLink({ email, subject, body = '' }: MailLink): string {
   const at = email.lastIndexOf('@')
   const address = `${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`
   // Line breaks would let a subject add headers.
   const line = `Re: ${subject}`.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-  return `mailto:${address}?subject=${encodeURIComponent(line)}`
+  const text = body
+    .replaceAll(/\p{Cs}/gu, '')
+    .trim()
+    .replaceAll(/\r\n|\r|\n/g, '\r\n')
+  return `mailto:${address}?subject=${encodeURIComponent(line)}${text && `&body=${encodeURIComponent(text)}`}`
 }
+
+type MailLink = { email: string; subject: string; body?: string }
 
 /** Submits on change, or by a button without JavaScript. */
 function PrioritySelect({ submission, fetcher }: PanelProps) {
   const { t } = useTranslation('contactAdmin')
   const { id, updatedAt, priority } = submission
   return (
-    <fetcher.Form method="post" className="flex w-full items-end gap-2">
+    <fetcher.Form method="post" className="flex items-end gap-2">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={updatedAt} />
       <input type="hidden" name="intent" value="priority" />

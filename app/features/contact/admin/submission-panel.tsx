@@ -1,4 +1,5 @@
 import type { FetcherWithComponents } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
@@ -9,7 +10,6 @@ import type { Draft } from '~/ui/use-draft'
 import { ReplyForm } from './reply-form'
 import { ReplyList } from './reply-list'
 import { StatusBadge } from './use-submission-columns'
-import { SubmissionActions } from './submission-actions'
 import type { SubmissionDetail } from './contact-page.server'
 
 export type PanelProps = { submission: SubmissionDetail; fetcher: FetcherWithComponents<unknown> }
@@ -19,10 +19,15 @@ export function SubmissionPanel({ submission, fetcher, formReply, draft }: Submi
   const { t } = useTranslation('contactAdmin')
   const language = useLanguage()
   const { may, timeZone } = useAdmin()
-  const { name, email, message, createdAt, status, replies, source } = submission
-  const facts = [
+  const { name, email, subject, message, createdAt, status, isDemo, replies, source } = submission
+  const sender = [
     { term: t('fact.from'), value: <bdi>{name}</bdi> },
     { term: t('fact.email'), value: <bdi dir="ltr">{email}</bdi> },
+    { term: t('column.status'), value: <StatusBadge status={status} isDemo={isDemo} /> },
+  ]
+  const circumstances = [
+    // The heading shows the beginning of a long one.
+    ...(subject === null ? [] : [{ term: t('column.subject'), value: <bdi>{subject}</bdi> }]),
     {
       term: t('fact.date'),
       value: (
@@ -33,18 +38,13 @@ export function SubmissionPanel({ submission, fetcher, formReply, draft }: Submi
     },
     { term: t('fact.language'), value: t(`language.${submission.language}`) },
     { term: t('fact.source'), value: <bdi dir="ltr">{source}</bdi> },
-    { term: t('column.status'), value: <StatusBadge status={status} /> },
   ]
   return (
-    <div className="grid gap-5 p-5">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
-        {facts.map(({ term, value }) => (
-          <div key={term} className="contents">
-            <dt className="text-ink-soft">{term}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+      <Facts facts={sender} />
+      {may.edit && status !== 'spam' && (
+        <ReplyForm submission={submission} fetcher={fetcher} formReply={formReply} draft={draft} />
+      )}
       <p
         dir="auto"
         className="rounded-control bg-sunken p-4 wrap-anywhere whitespace-pre-wrap"
@@ -52,11 +52,21 @@ export function SubmissionPanel({ submission, fetcher, formReply, draft }: Submi
       >
         {message}
       </p>
-      <SubmissionActions submission={submission} fetcher={fetcher} />
       {replies.length > 0 && <ReplyList submission={submission} fetcher={fetcher} />}
-      {may.edit && status !== 'spam' && (
-        <ReplyForm submission={submission} fetcher={fetcher} formReply={formReply} draft={draft} />
-      )}
+      <Facts facts={circumstances} />
     </div>
+  )
+}
+
+function Facts({ facts }: { facts: { term: string; value: ReactNode }[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
+      {facts.map(({ term, value }) => (
+        <div key={term} className="contents">
+          <dt className="text-ink-soft">{term}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { useAdmin } from '~/admin/use-admin'
-import { nextSort } from '~/admin/lists/list-query'
+import { useColumnSort } from '~/admin/lists/use-column-sort'
 import { formatInstant } from '~/i18n/format'
 import { cx } from '~/ui/cx'
 import type { Column } from '~/ui/data-table'
@@ -10,21 +10,17 @@ import { IconLink } from '~/ui/icon-link'
 import { Eye, Trash2 } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
-import type { ContactQuery } from './contact-query'
-import type { ContactPriority, ContactStatus } from '~collections/values/contact'
+import { newestFirst, type ContactQuery } from './contact-query'
+import type { ContactPriority, ContactStatus, SubmissionSortField } from '~collections/values/contact'
 import type { SubmissionRow } from './contact-page.server'
-import { submissionLinkId } from './use-focus-return'
+import { rowLinkId } from '~/admin/lists/use-focus-return'
 import { Badge, type Tone } from '~/ui/badge'
-
-/** Starts on the page's side whatever the direction of its text. */
-const line = 'max-w-full justify-self-start truncate'
 
 /** `query` is null for samples, which have no links, actions or sorting. */
 export function useSubmissionColumns(query: ContactQuery | null): Column<SubmissionRow>[] {
   const { t } = useTranslation('contactAdmin')
-  const sortBy = useColumnSort(query)
-  // With a message open, only very wide screens fit every column.
-  const wideOnly = query?.submission == null ? '' : 'xl:max-2xl:hidden'
+  const sort = useColumnSort(query?.sort ?? null, query?.sort ?? newestFirst)
+  const sortBy = (by: SubmissionSortField) => query && { sort: sort(by) }
   const columns: Column<SubmissionRow>[] = [
     {
       id: 'sender',
@@ -32,30 +28,29 @@ export function useSubmissionColumns(query: ContactQuery | null): Column<Submiss
       cell: (submission) => <Sender submission={submission} isLink={query !== null} />,
       ...sortBy('name'),
       isRowHeader: true,
-      className: 'md:min-w-44 md:max-w-64',
+      className: 'min-w-44 on-card:min-w-0',
     },
     {
       id: 'subject',
       header: t('column.subject'),
-      cell: ({ subject }) => (
-        <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere">
-          {subject ?? t('noSubject')}
-        </span>
-      ),
+      cell: (submission) => <Subject submission={submission} />,
       ...sortBy('subject'),
-      className: 'md:max-w-64',
+      onCard: 'line',
+      className: 'min-w-40 wrap-anywhere on-card:min-w-0',
     },
     {
       id: 'date',
       header: t('column.date'),
       cell: ({ createdAt }) => <ReceivedDate instant={createdAt} />,
       ...sortBy('createdAt'),
-      className: cx('whitespace-nowrap', wideOnly),
+      onCard: 'plain',
+      className: 'whitespace-nowrap',
     },
     {
       id: 'status',
       header: t('column.status'),
-      cell: ({ status }) => <StatusBadge status={status} />,
+      cell: (submission) => <StatusBadge {...submission} />,
+      onCard: 'plain',
       ...sortBy('status'),
     },
     {
@@ -63,7 +58,7 @@ export function useSubmissionColumns(query: ContactQuery | null): Column<Submiss
       header: t('column.priority'),
       cell: ({ priority }) => <PriorityBadge priority={priority} />,
       ...sortBy('priority'),
-      className: wideOnly,
+      onCard: 'plain',
     },
   ]
   if (!query) return columns
@@ -71,21 +66,10 @@ export function useSubmissionColumns(query: ContactQuery | null): Column<Submiss
     id: 'actions',
     header: t('column.actions'),
     cell: (submission) => <RowActions submission={submission} />,
-    isBare: true,
-    className: wideOnly,
+    onCard: 'none',
+    className: 'print:hidden',
   }
   return [...columns, actions]
-}
-
-function useColumnSort(query: ContactQuery | null) {
-  const linkWith = useQueryLink()
-  return (by: NonNullable<ContactQuery['sort']>['by']) =>
-    query && {
-      sort: {
-        direction: query.sort?.by === by ? query.sort.direction : ('none' as const),
-        to: linkWith({ sort: nextSort(query.sort, by), page: null }),
-      },
-    }
 }
 
 function useSubmissionLink(): (id: number) => string {
@@ -97,27 +81,42 @@ function Sender({ submission, isLink }: { submission: SubmissionRow; isLink: boo
   const { id, name, email, status } = submission
   const submissionLink = useSubmissionLink()
   return (
-    <span className="grid min-w-0">
+    <span className="grid min-w-0 on-card:flex on-card:flex-wrap on-card:gap-x-2">
       {isLink ? (
         <Link
-          id={submissionLinkId(id)}
+          id={rowLinkId(id)}
           to={submissionLink(id)}
           preventScrollReset
-          dir="auto"
           className={cx(
-            line,
             'rounded-small underline-offset-4 hover:underline',
             status === 'new' ? 'font-semibold' : 'font-medium',
           )}
         >
-          {name}
+          <bdi>{name}</bdi>
         </Link>
       ) : (
-        <bdi className={cx(line, 'font-medium')}>{name}</bdi>
+        <span className="font-medium">
+          <bdi>{name}</bdi>
+        </span>
       )}
-      <bdi dir="ltr" title={email} className={cx(line, 'text-ink-soft')}>
-        {email}
-      </bdi>
+      <span className="text-ink-soft">
+        <bdi dir="ltr">{email}</bdi>
+      </span>
+    </span>
+  )
+}
+
+function Subject({ submission: { subject, firstLine } }: { submission: SubmissionRow }) {
+  const { t } = useTranslation('contactAdmin')
+  if (subject !== null)
+    return (
+      <span className="line-clamp-2">
+        <bdi>{subject}</bdi>
+      </span>
+    )
+  return (
+    <span className="line-clamp-2">
+      <span className="text-ink-soft">{t('noSubject')}</span> · <bdi>{firstLine}</bdi>
     </span>
   )
 }
@@ -134,7 +133,7 @@ function RowActions({ submission: { id, name } }: { submission: SubmissionRow })
   const linkWith = useQueryLink()
   const submissionLink = useSubmissionLink()
   return (
-    <span className="flex max-md:-ms-3 md:justify-end">
+    <span className="flex justify-end">
       <IconLink
         label={t('action.view', { name })}
         icon={<Eye aria-hidden className="size-4.5" />}
@@ -162,9 +161,14 @@ const statusTones: Record<ContactStatus, Tone> = {
 }
 const priorityTones: Record<ContactPriority, Tone> = { high: 'danger', medium: 'warning', low: 'neutral' }
 
-export function StatusBadge({ status }: { status: ContactStatus }) {
+export function StatusBadge({ status, isDemo }: Pick<SubmissionRow, 'status' | 'isDemo'>) {
   const { t } = useTranslation('contactAdmin')
-  return <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+      {isDemo && <Badge>{t('isDemo')}</Badge>}
+    </span>
+  )
 }
 
 function PriorityBadge({ priority }: { priority: ContactPriority }) {

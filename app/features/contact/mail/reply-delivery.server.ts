@@ -1,27 +1,26 @@
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import type { ReplyDelivery, ReplyError } from '~collections/values/contact'
+import { claimDelivery, type DeliveryProgress } from '~/features/mail/delivery'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 type ReplyRef = { submission: number; reply: string }
-type Progress = { delivery: ReplyDelivery; error?: ReplyError | null }
 
 const deliveryRows = z.array(z.object({ delivery: z.string() }))
 
-/**
- * Claims a reply and says whether to send it. One that was in progress when its process died may have been sent, so
- * it fails as unclear for a person to decide.
- */
+/** Claims a reply and says whether to send it. */
 export async function claimReply(payload: Payload, ref: ReplyRef): Promise<boolean> {
   return withReply(payload, ref, (delivery) => {
-    if (delivery === 'queued') return { progress: { delivery: 'sending' }, result: true }
-    if (delivery !== 'sending') return { progress: null, result: false }
-    return { progress: { delivery: 'failed', error: 'unclear' }, result: false }
+    const { progress, isClaimed } = claimDelivery(delivery)
+    return { progress, result: isClaimed }
   })
 }
 
-export async function settleReply(payload: Payload, ref: ReplyRef, progress: Progress): Promise<void> {
+export async function settleReply(
+  payload: Payload,
+  ref: ReplyRef,
+  progress: DeliveryProgress,
+): Promise<void> {
   await withReply(payload, ref, () => ({ progress, result: undefined }))
 }
 
@@ -32,7 +31,7 @@ export async function settleReply(payload: Payload, ref: ReplyRef, progress: Pro
 async function withReply<Result>(
   payload: Payload,
   { submission, reply }: ReplyRef,
-  decide: (delivery: string | undefined) => { progress: Progress | null; result: Result },
+  decide: (delivery: string | undefined) => { progress: DeliveryProgress | null; result: Result },
 ): Promise<Result> {
   return inTransaction(payload, async (req) => {
     await queryInTransaction(req, sql`select id from contact_submissions where id = ${submission} for update`)
@@ -46,6 +45,7 @@ async function withReply<Result>(
         req,
         sql`update contact_submissions_replies
             set delivery = ${progress.delivery}, delivery_error = ${progress.error ?? null},
+                in_outbox = ${progress.inOutbox ?? false},
                 delivered_at = ${progress.delivery === 'sent' ? new Date().toISOString() : null}
             where _parent_id = ${submission} and id = ${reply}`,
       )

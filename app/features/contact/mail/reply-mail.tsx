@@ -2,6 +2,7 @@ import { Hr, Text } from '@react-email/components'
 import type { Language } from '~collections/values/language'
 import { mailTexts } from '~/features/mail/compose-mail.server'
 import { MailFrame } from '~/features/mail/mail-frame'
+import { MailLines } from '~/features/mail/mail-lines'
 import { style } from '~/features/mail/mail-style'
 
 export type ReplyMailProps = {
@@ -19,23 +20,15 @@ export function ReplyMail({ language, brand, name, body, original }: ReplyMailPr
   return (
     <MailFrame {...{ language, brand, footer }} preview={t('reply.preview', { brand })}>
       <Text style={style.text}>{t('reply.greeting', { name })}</Text>
-      <Lines text={body} look={style.text} />
+      <MailLines text={body} />
       <Text style={style.text}>{t('reply.signature', { brand })}</Text>
       <Hr style={style.hr} />
       <Text style={style.small}>{t('reply.quoted', { date: original.day })}</Text>
       <blockquote style={{ margin: 0 }}>
-        <Lines text={original.message} look={style.small} />
+        <MailLines text={original.message} look="small" />
       </blockquote>
     </MailFrame>
   )
-}
-
-function Lines({ text, look }: { text: string; look: (typeof style)['text'] | (typeof style)['small'] }) {
-  return text.split('\n').map((line, index) => (
-    <Text key={index} dir="auto" style={look}>
-      {line}
-    </Text>
-  ))
 }
 
 export function replyText({ language, brand, name, body, original }: ReplyMailProps): string {

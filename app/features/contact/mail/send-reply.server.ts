@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import type { Payload, TaskConfig } from 'payload'
 import type { ContactSubmission } from '~collections/payload-types'
-import { DeliveryError } from '~cms/email/delivery-error'
 import type { Mailer } from '~cms/email/mailer'
 import { oneLine } from '~cms/email/sender'
 import { renderMail, siteIdentity, mailDay, mailTexts } from '~/features/mail/compose-mail.server'
+import { afterFailure } from '~/features/mail/delivery'
 import { ReplyMail, replyText } from './reply-mail'
 import { settleReply, claimReply } from './reply-delivery.server'
 import { retryPolicy } from '~cms/jobs/queues'
@@ -35,26 +35,15 @@ export function sendReplyTask(deps: Deps): TaskConfig<SendReply> {
       try {
         await mailReply(payload, deps, submission, { id: reply.id, body: reply.body })
       } catch (error) {
-        await settleFailure(payload, input, error, job.totalTried ?? 0)
+        const { progress, isFinal } = afterFailure(error, job.totalTried ?? 0)
+        await settleReply(payload, input, progress)
+        if (!isFinal) throw error
         return { output: {} }
       }
-      await settleReply(payload, input, { delivery: 'sent' })
+      await settleReply(payload, input, { delivery: 'sent', inOutbox: deps.mailer.isOutbox })
       return { output: {} }
     },
   }
-}
-
-/** Throws while a retry makes sense; after that a person decides. */
-async function settleFailure(
-  payload: Payload,
-  ref: SendReply['input'],
-  failure: unknown,
-  triesBefore: number,
-): Promise<void> {
-  const error = failure instanceof DeliveryError ? failure.problem : 'unreachable'
-  const isFinal = error === 'refused' || error === 'unclear' || triesBefore >= retryPolicy.attempts
-  await settleReply(payload, ref, { delivery: isFinal ? 'failed' : 'queued', error })
-  if (!isFinal) throw failure
 }
 
 async function mailReply(

@@ -1,4 +1,4 @@
-import { contactSchema, type ContactField, type ContactValues } from '../contact-schema'
+import type { ContactField, ContactValues } from '../contact-fields'
 
 const contactErrors = [
   'contact:name.required',
@@ -17,11 +17,6 @@ const contactErrors = [
 export type ContactError = (typeof contactErrors)[number]
 export type ContactErrors = Partial<Record<ContactField, ContactError>>
 
-/** Uses the server's schema. */
-export function fieldError(field: ContactField, value: string): ContactError | undefined {
-  return toContactError(contactSchema.shape[field].safeParse(value).error?.issues[0]?.message)
-}
-
 /** Undefined for messages that have no text on the page. */
 export function toContactError(message: string | undefined): ContactError | undefined {
   return contactErrors.find((key) => key === message)
@@ -34,7 +29,9 @@ export type PostedForm = ContactValues & { stamp: string }
 export type ContactReply =
   | { status: 'sent' }
   | { status: 'invalid'; errors: ContactErrors; values: PostedForm }
-  | { status: 'failed'; error: 'contact:failed' | 'contact:tooMany' | 'contact:tooSoon'; values: PostedForm }
+  | { status: 'failed'; error: ContactFailure; values: PostedForm }
+
+export type ContactFailure = 'contact:failed' | 'contact:tooMany' | 'contact:tooSoon'
 
 export function readPostedForm(form: FormData): PostedForm {
   const text = (name: string) => {

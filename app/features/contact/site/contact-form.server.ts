@@ -1,5 +1,6 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 
+import { retryAfter, wantsPage } from '~/api/api-call.server'
 import { HttpError } from '~/api/http-error.server'
 import { readForm } from '~/api/forms/read-form.server'
 import { isDatabaseAway } from '~cms/database-errors'
@@ -12,7 +13,7 @@ import {
   type ContactReply,
   type PostedForm,
 } from './contact-errors'
-import { contactFields } from '../contact-schema'
+import { contactFields, honeypotName } from '../contact-fields'
 import { sitePaths } from '~/site/paths'
 
 /**
@@ -22,19 +23,23 @@ import { sitePaths } from '~/site/paths'
 export async function answerContactForm(request: Request, context: AppLoadContext) {
   const form = await readFormOrEmpty(request)
   const values = readPostedForm(form)
-  const input = Object.fromEntries([...form].filter(([name]) => name !== 'stamp'))
+  const input = Object.fromEntries([...form].filter(([name]) => name !== 'stamp' && name !== honeypotName))
   try {
-    const result = await acceptMessage(input, context, { stamp: values.stamp })
-    if (result.outcome === 'sent' && isDocument(request)) throw redirect(`${sitePaths.contact}?sent=1`, 303)
+    const result = await acceptMessage(input, context, {
+      stamp: values.stamp,
+      honeypot: form.get(honeypotName),
+    })
+    if (result.outcome === 'sent' && wantsPage(request)) throw redirect(`${sitePaths.contact}?sent=1`, 303)
     const [reply, status] = replyTo(result, values)
     return data(reply, { status, headers: result.headers })
   } catch (error) {
     if (error instanceof Response) throw error
     const isAway = isDatabaseAway(error)
-    if (!isAway) context.logger.error({ err: error }, 'message failed')
+    if (isAway) context.logger.warn({ err: error }, 'a message was not stored: the database is away')
+    else context.logger.error({ err: error }, 'message failed')
     return data<ContactReply>(
       { status: 'failed', error: 'contact:failed', values },
-      { status: isAway ? 503 : 500 },
+      isAway ? { status: 503, headers: retryAfter } : { status: 500 },
     )
   }
 }
@@ -70,8 +75,4 @@ async function readFormOrEmpty(request: Request): Promise<FormData> {
     if (error.status === 413) throw new Response(null, { status: 413 })
     return new FormData()
   }
-}
-
-function isDocument(request: Request): boolean {
-  return request.headers.get('Accept')?.includes('text/html') ?? false
 }

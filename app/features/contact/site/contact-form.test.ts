@@ -17,11 +17,14 @@ function post(body: BodyInit, accept = '*/*') {
   return answerContactForm(new Request(url, { method: 'POST', body, headers: { Accept: accept } }), context)
 }
 
-test.each(['*/*', 'text/html'])('while the database is away nothing typed is lost (%s)', async (accept) => {
-  const answer = await post(new URLSearchParams(given), accept)
-  expect(answer.init?.status).toBe(503)
-  expect(answer.data).toEqual({ status: 'failed', error: 'contact:failed', values: given })
-})
+test.each(['*/*', 'text/html'])(
+  'while the database is unavailable nothing typed is lost (%s)',
+  async (accept) => {
+    const answer = await post(new URLSearchParams(given), accept)
+    expect(answer.init?.status).toBe(503)
+    expect(answer.data).toEqual({ status: 'failed', error: 'contact:failed', values: given })
+  },
+)
 
 test('a wrong message comes back with what is wrong in each field', async () => {
   const answer = await post(new URLSearchParams({ ...given, name: 'x2', message: 'short' }))
@@ -35,7 +38,7 @@ test('a wrong message comes back with what is wrong in each field', async () => 
 
 test('a body that is no form, or has files in place of words, is nothing worse than wrong', async () => {
   const files = new FormData()
-  for (const name of ['name', 'email', 'message', 'stamp', 'website'])
+  for (const name of ['name', 'email', 'message', 'stamp', 'form-website'])
     files.set(name, new File(['x'], 'x.txt'))
   for (const body of ['x', new Blob(['{}'], { type: 'application/json' }), files]) {
     const answer = await post(body)
@@ -47,13 +50,13 @@ test('a body that is no form, or has files in place of words, is nothing worse t
   }
 })
 
-test('the page is there while the database is away, with what the site began with and an unstamped form', async () => {
+test('the page is there while the database is unavailable, with what the site began with and an unstamped form', async () => {
   const page = await loadContactPage({ request: new Request(`${url}?lng=ar&sent=1`), context, params: {} })
   expect(page).toMatchObject({
     language: 'ar',
     stamp: '',
     wasSent: true,
-    head: { title: 'اتصل بنا – كلمة' },
+    head: { title: 'اتصل بنا – «كلمة»' },
     settings: { supportEmail: 'support@kalima.example' },
   })
   expect(page.settings.socialLinks).toHaveLength(6)

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import type { Language } from '~collections/values/language'
@@ -8,7 +8,7 @@ import { TextField } from '~/ui/text-field'
 import { useHydrated } from '~/ui/use-hydrated'
 
 import type { ContactErrors, ContactReply } from './contact-errors'
-import { defaultSource, honeypotName, type ContactValues } from '../contact-schema'
+import { defaultSource, honeypotName, type ContactValues } from '../contact-fields'
 import { nameMaxLength } from '~collections/values/text'
 import { MessageField } from './message-count'
 import type { useContact } from './use-contact'
@@ -40,6 +40,8 @@ export function ContactForm({
 }: ContactFormProps) {
   const { t } = useTranslation(['contact', 'common'])
   const isHydrated = useHydrated()
+  // A change of theme reloads the page's data, but the form stays the same.
+  const [firstStamp] = useState(stamp)
   const posted = reply && 'values' in reply ? reply.values : undefined
   const { formProps, buttonProps, defaults, values, errors, checkAll, canSend } = useContactFields({
     values: posted ?? empty,
@@ -62,7 +64,7 @@ export function ContactForm({
     >
       <input type="hidden" name="source" value={defaultSource} />
       <input type="hidden" name="language" value={language} />
-      <input type="hidden" name="stamp" value={posted?.stamp ?? stamp} />
+      <input type="hidden" name="stamp" value={posted?.stamp ?? firstStamp} />
       <Honeypot />
       <SenderFields defaults={defaults} errors={errors} />
       <MessageField value={values.message} defaultValue={defaults.message} error={errors.message} />

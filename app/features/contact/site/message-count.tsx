@@ -8,7 +8,7 @@ import { useTimer } from '~/ui/use-timer'
 import { messageMaxLength, messageMinLength } from '~collections/values/contact'
 import { TextArea } from '~/ui/text-area'
 import type { ContactError } from './contact-errors'
-import { messageLength } from './message-text'
+import { messageLength } from '../character-count'
 
 /** Milliseconds without input. */
 const announceDelay = 1000

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isMissing } from '~/api/fields/plain-text'
 import { messageMaxLength, messageMaxUnits, messageMinLength } from '~collections/values/contact'
 
-import { characterCount } from '../person-name'
+import { characterCount, cleanMessage } from '../character-count'
 import { isSuspicious } from '../suspicious-content'
 
 /** PostgreSQL stores neither NUL nor lone surrogates; other control characters except the line break have no use. */
@@ -32,13 +32,3 @@ export const messageText = z
     }),
     z.refine((text) => !isSuspicious(text), 'contact:message.suspicious'),
   )
-
-/** Browsers submit CRLF but count one character per line break. */
-function cleanMessage(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').trim()
-}
-
-/** Shared by the counter and the limits. */
-export function messageLength(text: string): number {
-  return characterCount(cleanMessage(text))
-}

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 
-import { fieldError, type ContactErrors, readPostedForm } from './contact-errors'
-import { contactFields, type ContactField, type ContactValues } from '../contact-schema'
+import { type ContactErrors, readPostedForm } from './contact-errors'
+import type * as FieldError from './field-error'
+import { contactFields, type ContactField, type ContactValues } from '../contact-fields'
+
+type Check = typeof FieldError.fieldError
 
 type Options = {
   values: ContactValues
@@ -9,20 +12,35 @@ type Options = {
   errors: ContactErrors
 }
 
-/** Validates a field once it is left, then on every change, and all fields before sending. */
+/**
+ * Validates a field once it is left, then on every change, and all fields before sending. Until the schema has loaded, only
+ * the server does.
+ */
 export function useContactFields({ values: initialValues, errors: serverErrors }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const isPressing = useRef(false)
   const [defaults] = useState(initialValues)
   const [values, setValues] = useState(defaults)
   const [touched, setTouched] = useState(() => contactFields.filter((field) => serverErrors[field]))
-  const errors = findErrors(values, touched)
+  const [fieldError, setFieldError] = useState<Check>()
+  const errors = fieldError ? findErrors(fieldError, values, touched) : serverErrors
 
   const readForm = () => {
     if (form.current) setValues(readPostedForm(new FormData(form.current)))
   }
   // Includes text typed before hydration.
   useEffect(readForm, [])
+
+  const loadSchema = () =>
+    void import('./field-error').then(
+      (module) => setFieldError(() => module.fieldError),
+      () => undefined, // the server validates
+    )
+
+  function onInput() {
+    readForm()
+    loadSchema()
+  }
 
   function onBlur({ target }: FocusEvent<HTMLFormElement>) {
     const field = contactFields.find((name) => name === target.name)
@@ -36,7 +54,7 @@ export function useContactFields({ values: initialValues, errors: serverErrors }
   function checkAll(): boolean {
     isPressing.current = false
     setTouched([...contactFields])
-    const allErrors = findErrors(values, contactFields)
+    const allErrors = fieldError ? findErrors(fieldError, values, contactFields) : {}
     const firstInvalid = contactFields.find((field) => allErrors[field])
     const control = firstInvalid && form.current?.elements.namedItem(firstInvalid)
     if (control instanceof HTMLElement) control.focus()
@@ -45,7 +63,7 @@ export function useContactFields({ values: initialValues, errors: serverErrors }
 
   const isFilledIn = contactFields.every((field) => values[field].trim() !== '')
   return {
-    formProps: { ref: form, onInput: readForm, onBlur },
+    formProps: { ref: form, onFocus: loadSchema, onInput, onBlur },
     buttonProps: {
       onPointerDown: () => (isPressing.current = true),
       onPointerLeave: () => (isPressing.current = false),
@@ -58,7 +76,11 @@ export function useContactFields({ values: initialValues, errors: serverErrors }
   }
 }
 
-function findErrors(values: ContactValues, fields: readonly ContactField[]): ContactErrors {
+function findErrors(
+  fieldError: Check,
+  values: ContactValues,
+  fields: readonly ContactField[],
+): ContactErrors {
   const errors: ContactErrors = {}
   for (const field of fields) {
     const error = fieldError(field, values[field])

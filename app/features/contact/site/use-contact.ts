@@ -1,7 +1,7 @@
 import { useFetcher, type ClientActionFunctionArgs } from '@remix-run/react'
 import { useState } from 'react'
 
-import { type ContactReply, readPostedForm } from './contact-errors'
+import { type ContactFailure, type ContactReply, readPostedForm } from './contact-errors'
 
 export type ContactFromPage = {
   /** The result of a form posted without JavaScript. */
@@ -12,7 +12,7 @@ export type ContactFromPage = {
 
 export type ContactNotice = {
   tone: 'success' | 'danger'
-  text: 'contact:sent' | 'contact:review' | 'contact:failed' | 'contact:tooMany' | 'contact:tooSoon'
+  text: 'contact:sent' | 'contact:review' | ContactFailure
   /** Only for the result of something the visitor has just done here. */
   takesFocus: boolean
   /** Keeps the notice while it has focus, for keyboard users. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { characterCount } from './person-name'
+import { characterCount } from './character-count'
 
 test.each([
   ['', 0],

@@ -1,0 +1,61 @@
+import { useTranslation } from '~/i18n/use-translation'
+
+import { ListFilters } from '~/admin/lists/list-filters'
+import { sortParam } from '~/admin/lists/list-query'
+import { ChoiceField } from '~/ui/choice-field'
+import { TabLinks } from '~/ui/tab-links'
+import { useQueryLink } from '~/ui/use-query-link'
+import { contactPriorities } from '~collections/values/contact'
+
+import { type ContactQuery, inboxStatuses, isSpamTab } from './contact-query'
+
+export function ContactTabs({ query }: { query: ContactQuery }) {
+  const { t } = useTranslation('contactAdmin')
+  const linkWith = useQueryLink()
+  const linkTo = (status: 'spam' | null) =>
+    linkWith({ status, page: null, submission: null, delete: null, erase: null })
+  const tabs = [
+    { id: 'inbox', label: t('tab.inbox'), to: linkTo(null) },
+    { id: 'spam', label: t('tab.spam'), to: linkTo('spam') },
+  ]
+  return <TabLinks label={t('tab.label')} tabs={tabs} current={isSpamTab(query) ? 'spam' : 'inbox'} />
+}
+
+export function ContactFilters({ query }: { query: ContactQuery }) {
+  const { t } = useTranslation('contactAdmin')
+  const isSpam = isSpamTab(query)
+  return (
+    <ListFilters
+      texts={{
+        label: t('filter.label'),
+        search: t('filter.search'),
+        placeholder: t('filter.placeholder'),
+        apply: t('filter.apply'),
+      }}
+      search={query.search}
+      kept={{ sort: sortParam(query.sort), status: isSpam ? query.status : null }}
+      className={
+        isSpam ? '@3xl:grid-cols-[minmax(0,1fr)_13rem]' : '@3xl:grid-cols-[minmax(0,1fr)_13rem_13rem]'
+      }
+    >
+      {!isSpam && (
+        <ChoiceField
+          name="status"
+          label={t('column.status')}
+          any={t('filter.anyStatus')}
+          choices={inboxStatuses}
+          textOf={(status) => t(`status.${status}`)}
+          value={query.status}
+        />
+      )}
+      <ChoiceField
+        name="priority"
+        label={t('column.priority')}
+        any={t('filter.anyPriority')}
+        choices={contactPriorities}
+        textOf={(priority) => t(`priority.${priority}`)}
+        value={query.priority}
+      />
+    </ListFilters>
+  )
+}
