@@ -47,5 +47,5 @@ export function Button({ variant, size, className, type = 'button', ...rest }: B
 type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize }
 
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
-  return <Link className={buttonStyle({ variant, size, className })} {...rest} />
+  return <Link discover="none" className={buttonStyle({ variant, size, className })} {...rest} />
 }

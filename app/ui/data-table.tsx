@@ -14,8 +14,11 @@ export type Column<Row> = {
   sort?: { direction: SortDirection; to: string }
   /** Names the row for screen readers. */
   isRowHeader?: boolean
-  /** On phones, the cell has no label and the full width. */
-  isBare?: boolean
+  /**
+   * The place in a card: before the name, below it with or without the header or on a line of its own, at the end, for ears
+   * alone, nowhere.
+   */
+  onCard?: keyof typeof cardPlaces
   className?: string
 }
 
@@ -29,13 +32,28 @@ type DataTableProps<Row> = {
   /** Shown without rows. */
   empty: ReactNode
   isBusy?: boolean
+  /** The room that the columns need beside each other. */
+  room?: keyof typeof rooms
+}
+
+/** Below these widths of the table's own place, not of the window, its rows are cards (`on-card:` in app.css). */
+const rooms = { medium: '@container/medium-table', wide: '@container/wide-table' }
+
+const cardPlaces = {
+  lead: 'on-card:self-start',
+  labelled: '',
+  plain: '',
+  line: 'on-card:basis-full',
+  end: 'on-card:ms-auto',
+  spoken: 'on-card:sr-only',
+  none: 'on-card:hidden',
 }
 
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 
 /**
- * Below 768 px each row is a card whose cells repeat the headers. Explicit roles, because browsers drop table semantics
- * once CSS changes `display`.
+ * A table where there is room, else a list of cards. Explicit roles, because browsers drop table semantics once CSS
+ * changes `display`.
  */
 export function DataTable<Row>({
   caption,
@@ -45,44 +63,50 @@ export function DataTable<Row>({
   selectedKey,
   empty,
   isBusy = false,
+  room = 'medium',
 }: DataTableProps<Row>) {
   if (rows.length === 0) return empty
   return (
-    <table
-      role="table"
-      aria-busy={isBusy}
-      className={cx(
-        'w-full border-collapse text-start text-sm transition-opacity max-md:block',
-        isBusy && 'opacity-60',
-      )}
-    >
-      <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:block">
-        <tr role="row" className="border-b border-line max-md:flex max-md:flex-wrap max-md:gap-x-4">
-          {columns.map((column) => (
-            <Header key={column.id} {...column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {rows.map((row) => (
+    <div className={rooms[room]}>
+      <table
+        role="table"
+        aria-busy={isBusy}
+        className={cx(
+          'w-full border-collapse text-start text-sm transition-opacity on-card:block',
+          isBusy && 'opacity-60',
+        )}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="on-card:block">
           <tr
-            key={rowKey(row)}
             role="row"
-            aria-current={rowKey(row) === selectedKey || undefined}
-            className="border-b border-line transition-colors hover:bg-sunken aria-[current]:bg-brand-soft max-md:grid max-md:gap-1 max-md:py-3"
+            className="border-b border-line on-card:flex on-card:flex-wrap on-card:items-center on-card:gap-x-3"
           >
             {columns.map((column) => (
-              <Cell key={column.id} column={column} row={row} />
+              <Header key={column.id} {...column} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="on-card:block">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              aria-current={rowKey(row) === selectedKey || undefined}
+              className="border-b border-line transition-colors hover:bg-sunken aria-[current]:bg-brand-soft on-card:relative on-card:flex on-card:flex-wrap on-card:items-center on-card:gap-x-3 on-card:gap-y-1 on-card:py-1.5"
+            >
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
-function Header<Row>({ header, sort, className, isBare }: Column<Row>) {
+function Header<Row>({ header, sort, className, onCard }: Column<Row>) {
   const Icon = sort && sortIcons[sort.direction]
   return (
     <th
@@ -90,8 +114,8 @@ function Header<Row>({ header, sort, className, isBare }: Column<Row>) {
       scope="col"
       aria-sort={sort?.direction}
       className={cx(
-        'px-3 py-1 text-start font-medium text-ink-soft first:ps-0 last:pe-0 max-md:px-0',
-        (!sort || isBare) && 'max-md:sr-only',
+        'px-3 py-1 text-start font-medium text-ink-soft first:ps-0 last:pe-0 on-card:px-0 on-card:py-0',
+        onCard === 'none' ? 'on-card:hidden' : !sort && onCard !== 'lead' && 'on-card:sr-only',
         className,
       )}
     >
@@ -102,7 +126,10 @@ function Header<Row>({ header, sort, className, isBare }: Column<Row>) {
           className="inline-flex min-h-9 items-center gap-1.5 rounded-small whitespace-nowrap hover:text-ink max-md:min-h-11"
         >
           {header}
-          <Icon aria-hidden className={cx('size-3.5', sort.direction === 'none' && 'opacity-60')} />
+          <Icon
+            aria-hidden
+            className={cx('size-3.5 shrink-0', sort.direction === 'none' && 'opacity-60 on-card:hidden')}
+          />
         </Link>
       ) : (
         header
@@ -112,11 +139,12 @@ function Header<Row>({ header, sort, className, isBare }: Column<Row>) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { isRowHeader, isBare, header, cell, className } = column
+  const { isRowHeader, header, cell, className } = column
+  const onCard = column.onCard ?? (isRowHeader ? 'plain' : 'labelled')
   const content = (
     <>
-      {!isRowHeader && !isBare && (
-        <span aria-hidden className="hidden w-28 shrink-0 text-ink-soft max-md:inline">
+      {onCard === 'labelled' && (
+        <span aria-hidden className="hidden text-ink-soft on-card:inline">
           {header}
         </span>
       )}
@@ -124,8 +152,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     </>
   )
   const look = cx(
-    'px-3 py-2.5 text-start align-middle font-normal first:ps-0 last:pe-0 ' +
-      'max-md:flex max-md:items-center max-md:gap-3 max-md:px-0 max-md:py-0.5',
+    'px-3 py-2.5 text-start align-middle font-normal first:ps-0 last:pe-0 on-card:p-0',
+    onCard !== 'none' &&
+      onCard !== 'spoken' &&
+      'on-card:flex on-card:min-w-0 on-card:items-center on-card:gap-2',
+    isRowHeader && 'wrap-anywhere on-card:grow on-card:basis-[calc(100%-2.5rem)] @xl:on-card:basis-56',
+    cardPlaces[onCard],
     className,
   )
   return isRowHeader ? (

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@remix-run/react'
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 
 import { cx } from './cx'
+import { useToastHost } from './toast'
 import { X } from './icons'
 import { useHydrated } from './use-hydrated'
 import { VisuallyHidden } from './visually-hidden'
@@ -16,8 +17,12 @@ type DialogProps = {
   /** `alertdialog` for confirmations. */
   role?: 'dialog' | 'alertdialog'
   size?: keyof typeof widths
+  /** `top` for content that grows and shrinks, so that its beginning stays where it is. */
+  place?: keyof typeof places
   children: ReactNode
 }
+
+const places = { center: 'm-auto', top: 'mx-auto mt-[max(1rem,12dvh)] mb-auto' }
 
 const widths = {
   small: 'w-[min(28rem,calc(100vw-2rem))]',
@@ -36,6 +41,7 @@ export function Dialog({
   onClose,
   role,
   size = 'medium',
+  place = 'center',
   children,
 }: DialogProps) {
   const isHydrated = useHydrated()
@@ -45,6 +51,7 @@ export function Dialog({
     if (onClose) onClose()
     else if (closeTo !== undefined) navigate(closeTo, { preventScrollReset: true })
   })
+  useToastHost(dialog, isHydrated)
 
   return (
     <dialog
@@ -53,19 +60,38 @@ export function Dialog({
       role={role}
       aria-labelledby={titleId}
       className={cx(
-        'fixed inset-0 z-50 m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto ' +
-          'rounded-card border border-line bg-surface p-0 text-ink shadow-lifted backdrop:bg-scrim',
+        // The focus may hide neither under the head nor under the actions.
+        'fixed inset-0 z-50 max-h-[calc(100dvh-2rem)] scroll-pt-20 scroll-pb-24 overflow-x-clip overflow-y-auto ' +
+          'rounded-card border border-line bg-surface p-0 text-ink shadow-lifted backdrop:bg-scrim ' +
+          'print:absolute print:m-0 print:max-h-none print:w-full print:max-w-none print:overflow-visible print:border-0 print:shadow-none ' +
+          'print:backdrop:bg-transparent',
         widths[size],
+        places[place],
       )}
     >
       <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 ps-6 pe-3">
-        <h2 id={titleId} className="text-lg font-semibold">
+        <h2 id={titleId} className="line-clamp-2 text-lg font-semibold wrap-anywhere">
           {title}
         </h2>
         <CloseButton label={closeLabel} to={closeTo} onClose={onClose} />
       </header>
       <div className="p-6">{children}</div>
     </dialog>
+  )
+}
+
+/** The buttons at the end of a dialog, in view however far its content is scrolled. Must come last in it. */
+export function DialogActions({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      data-dialog-actions
+      className={cx(
+        'sticky bottom-0 z-10 -mx-6 mt-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 py-3 print:hidden',
+        className,
+      )}
+    >
+      {children}
+    </div>
   )
 }
 
@@ -79,7 +105,8 @@ function CloseButton({ label, to, onClose }: CloseButtonProps) {
       event.preventDefault()
       onClose()
     },
-    className: 'inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken',
+    className:
+      'inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken print:hidden',
     children: (
       <>
         <X aria-hidden className="size-5" />
@@ -94,6 +121,19 @@ function CloseButton({ label, to, onClose }: CloseButtonProps) {
   )
 }
 
+/**
+ * Browsers would focus the corner button, which stands first. The first field is next for who came to fill in something;
+ * an `alertdialog` begins at its safe answer, and `data-focus-later` keeps what is read from being scrolled away.
+ */
+function firstToFocus(dialog: HTMLDialogElement): HTMLElement | null {
+  if (dialog.querySelector('[autofocus]')) return null
+  const isQuestion = dialog.role === 'alertdialog'
+  const wanted = `:is(input:not([type='hidden'], [type='checkbox']), select, textarea${isQuestion ? ', a, button' : ''})`
+  return dialog.querySelector<HTMLElement>(
+    `:scope > :not(header) ${wanted}:not(:disabled, [data-focus-later] *)`,
+  )
+}
+
 /** Opens the dialog as a modal, and restores the focus when it unmounts. */
 function useModal(isHydrated: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -103,6 +143,7 @@ function useModal(isHydrated: boolean, onClose: () => void) {
     if (!element || !isHydrated) return
     const opener = document.activeElement
     element.showModal()
+    firstToFocus(element)?.focus()
     const closeOnBackdrop = (event: MouseEvent) => {
       if (event.target === element) close()
     }
@@ -110,16 +151,22 @@ function useModal(isHydrated: boolean, onClose: () => void) {
       event.preventDefault()
       close()
     }
-    // Browsers fire `cancel` only once and then close the dialog, even if the event is prevented.
+    // Browsers fire `cancel` only after an action on the page, and once: then they close the dialog without asking.
     const closeOnEscape = (event: KeyboardEvent) => {
       const isWithin = event.target instanceof Element && event.target.closest('dialog') === element
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || !isWithin) return
       closeOnCancel(event)
     }
+    const askAfterAll = () => {
+      element.showModal()
+      close()
+    }
+    element.addEventListener('close', askAfterAll)
     element.addEventListener('keydown', closeOnEscape)
     element.addEventListener('mousedown', closeOnBackdrop)
     element.addEventListener('cancel', closeOnCancel)
     return () => {
+      element.removeEventListener('close', askAfterAll)
       element.removeEventListener('keydown', closeOnEscape)
       element.removeEventListener('mousedown', closeOnBackdrop)
       element.removeEventListener('cancel', closeOnCancel)

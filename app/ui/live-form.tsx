@@ -1,5 +1,12 @@
 import { Form, useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, useRef, type ChangeEvent, type ComponentProps, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type ChangeEvent,
+  type ComponentProps,
+  type SyntheticEvent,
+} from 'react'
 
 /** Milliseconds without a key until what was typed takes effect. */
 const typingPause = 300
@@ -8,7 +15,7 @@ type LiveFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'onChange' | '
   /** The query for the form's values; by default all that are not empty. */
   toQuery?: (data: FormData) => string
   /** The values by field name, if they differ from the query; a new object refills the fields. */
-  values?: Readonly<Record<string, string | number>>
+  values?: Values
 }
 
 /**
@@ -31,10 +38,16 @@ export function LiveForm({ toQuery = nonEmptyFields, values, children, ...form }
       navigate({ search: toQuery(new FormData(element.current)) }, { replace, preventScrollReset: true })
   }
 
-  // The Back button and links on the page change the URL, but not the fields.
+  // What was filled in before hydration takes effect now.
+  const takeOver = useEffectEvent(() => apply(true))
+  const isNew = useRef(true)
   useEffect(() => {
-    if (timer.current === undefined && element.current)
-      fillIn(element.current, values ?? Object.fromEntries(new URLSearchParams(search)))
+    const wasNew = isNew.current
+    isNew.current = false
+    if (timer.current !== undefined || !element.current) return
+    if (wasNew && isChanged(element.current)) return takeOver()
+    // The Back button and links on the page change the URL, but not the fields.
+    fillIn(element.current, values ?? Object.fromEntries(new URLSearchParams(search)))
   }, [search, values])
   useEffect(() => cancelTimer, [])
 
@@ -43,6 +56,7 @@ export function LiveForm({ toQuery = nonEmptyFields, values, children, ...form }
       {...form}
       ref={element}
       method="get"
+      discover="none"
       onChange={({ target }: ChangeEvent<HTMLFormElement>) => {
         if (!isTextInput(target)) return apply(false)
         cancelTimer()
@@ -66,14 +80,30 @@ function nonEmptyFields(data: FormData): string {
   return `?${new URLSearchParams(fields)}`
 }
 
+type Values = Readonly<Record<string, string | number>>
+
 /** Leaves equal values alone, to keep the space at the end of a half-typed search. */
-function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string | number>>) {
+function fillIn(form: HTMLFormElement, values: Values) {
   for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-    if (field.name === '' || field.type === 'hidden') continue
+    if (!isField(field) || field.name === '' || field.type === 'hidden') continue
     const value = String(values[field.name] ?? '')
     if (field.value.trim() !== value) field.value = value
   }
+}
+
+/** Whether somebody has changed what the server filled in. */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => isField(field) && field.value !== initialValueOf(field))
+}
+
+function initialValueOf(field: HTMLInputElement | HTMLSelectElement): string | undefined {
+  if (field instanceof HTMLInputElement) return field.defaultValue
+  const options = [...field.options]
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value
+}
+
+function isField(element: Element): element is HTMLInputElement | HTMLSelectElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement
 }
 
 function isTextInput(target: unknown): boolean {

@@ -13,7 +13,7 @@ export function PageHeading({
 }) {
   return (
     <header className={cx('max-w-reading', className)}>
-      <h1 className="text-4xl font-semibold tracking-heading">{title}</h1>
+      <h1 className="text-4xl font-semibold tracking-heading wrap-anywhere">{title}</h1>
       {lead != null && <p className="mt-4 text-lg text-ink-soft">{lead}</p>}
     </header>
   )

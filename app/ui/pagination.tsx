@@ -26,6 +26,7 @@ export function Pagination({ page, pages, hrefFor, texts, className }: Paginatio
             ) : (
               <Link
                 to={hrefFor(number)}
+                discover="none"
                 aria-label={texts.page(number)}
                 aria-current={number === page ? 'page' : undefined}
                 className={buttonStyle({
@@ -50,7 +51,12 @@ function Step({ to, label, icon: Icon }: StepProps) {
   return (
     to !== null && (
       <li>
-        <Link to={to} className={buttonStyle({ variant: 'quiet', className: 'min-w-11 px-0' })} title={label}>
+        <Link
+          to={to}
+          discover="none"
+          className={buttonStyle({ variant: 'quiet', className: 'min-w-11 px-0' })}
+          title={label}
+        >
           <Icon aria-hidden className="size-5 rtl:-scale-x-100" />
           <VisuallyHidden>{label}</VisuallyHidden>
         </Link>

@@ -7,7 +7,7 @@ export function ProgressBar({ label, value, max }: ProgressBarProps) {
       value={Math.min(value, max)}
       max={Math.max(max, 1)}
       className={
-        'h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-brand-fill ' +
+        'h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [print-color-adjust:exact] [&::-moz-progress-bar]:bg-brand-fill ' +
         '[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand-fill'
       }
     />

@@ -6,7 +6,7 @@ import { useHydrated } from './use-hydrated'
 const keepHtml = { __html: '' }
 
 type ServerHtmlProps = {
-  /** Renders the children in the browser; load their code first. */
+  /** Renders the children in the browser, from then on; load their code first. */
   isAwake?: boolean
   /** Lazy components, or else their code is loaded for nothing. */
   children: ReactNode
@@ -19,8 +19,10 @@ type ServerHtmlProps = {
  */
 export function ServerHtml({ isAwake = false, children }: ServerHtmlProps) {
   const isHydrated = useHydrated()
+  const [isLive, setLive] = useState(isAwake)
+  if (isAwake && !isLive) setLive(true)
   const [cameWithDocument] = useState(() => typeof document !== 'undefined' && !isHydrated)
-  return cameWithDocument && !isAwake ? (
+  return cameWithDocument && !isLive ? (
     <div key="server" dangerouslySetInnerHTML={keepHtml} suppressHydrationWarning />
   ) : (
     <div key="rendered">{children}</div>

@@ -4,20 +4,27 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useMemo,
   useState,
   type ReactNode,
+  type RefObject,
 } from 'react'
+import { createPortal } from 'react-dom'
 
 import { cx } from './cx'
 import { IconButton } from './icon-button'
 import { CircleAlert, CircleCheck, X } from './icons'
 
 type ToastTone = 'success' | 'danger'
-type Toast = { id: number; tone: ToastTone; text: ReactNode }
-type ShowToast = (tone: ToastTone, text: ReactNode) => void
+/** Offered beside the text, for instance to undo what it says. */
+export type ToastAction = { label: string; run: () => void }
+type Toast = { id: number; tone: ToastTone; text: ReactNode; action: ToastAction | undefined }
+type ShowToast = (tone: ToastTone, text: ReactNode, action?: ToastAction) => void
 
 /** Milliseconds; errors stay until they are closed, or `maxToasts` newer ones replace them. */
 const successDuration = 6000
+/** Somebody has to find and reach the button. */
+const actionDuration = 20_000
 const maxToasts = 3
 
 const looks = {
@@ -25,47 +32,107 @@ const looks = {
   danger: { Icon: CircleAlert, className: 'border-danger/40 bg-danger-soft text-danger' },
 }
 
-const ToastContext = createContext<ShowToast>(() => undefined)
+type Toaster = {
+  show: ShowToast
+  /** Returns how to withdraw it. */
+  addHost: (host: Element) => () => void
+}
+
+const ToastContext = createContext<Toaster>({ show: () => undefined, addHost: () => () => undefined })
 
 export function useToast(): ShowToast {
-  return useContext(ToastContext)
+  return useContext(ToastContext).show
+}
+
+/** An open modal shows the toasts, since everything outside of it is inert and lies under its backdrop. */
+export function useToastHost(element: RefObject<Element | null>, isOpen: boolean): void {
+  const { addHost } = useContext(ToastContext)
+  useEffect(() => {
+    if (isOpen && element.current) return addHost(element.current)
+  }, [addHost, element, isOpen])
 }
 
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
-  const show = useCallback<ShowToast>((tone, text) => {
-    setToasts((current) => [...current, { id: (current.at(-1)?.id ?? 0) + 1, tone, text }].slice(-maxToasts))
+  const show = useCallback<ShowToast>((tone, text, action) => {
+    setToasts((current) =>
+      [...current, { id: (current.at(-1)?.id ?? 0) + 1, tone, text, action }].slice(-maxToasts),
+    )
+  }, [])
+  const [hosts, setHosts] = useState<Element[]>([])
+  const addHost = useCallback((host: Element) => {
+    setHosts((current) => [...current, host])
+    return () => setHosts((current) => current.filter((each) => each !== host))
   }, [])
   const close = (id: number) => setToasts((current) => current.filter((toast) => toast.id !== id))
+  const host = hosts.at(-1)
+  const stack = toasts.length > 0 && (
+    <ToastStack isInDialog={host !== undefined}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} {...toast} closeLabel={closeLabel} onClose={() => close(toast.id)} />
+      ))}
+    </ToastStack>
+  )
   return (
-    <ToastContext value={show}>
+    <ToastContext value={useMemo(() => ({ show, addHost }), [show, addHost])}>
       {children}
-      <div className="fixed end-4 bottom-4 z-60 grid w-[min(26rem,calc(100vw-2rem))] gap-2">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} {...toast} closeLabel={closeLabel} onClose={() => close(toast.id)} />
-        ))}
-      </div>
+      {host ? createPortal(stack, host) : stack}
     </ToastContext>
+  )
+}
+
+/** A dialog may close as its toast comes, which then shows in the next host. */
+function showPopover(element: HTMLElement | null) {
+  if (element?.isConnected) element.showPopover()
+}
+
+/** In the top layer, which neither a backdrop covers nor a dialog's edge clips. */
+function ToastStack({ isInDialog, children }: { isInDialog: boolean; children: ReactNode }) {
+  return (
+    <div
+      popover="manual"
+      ref={showPopover}
+      className={cx(
+        'fixed inset-auto z-60 m-0 grid w-[min(26rem,calc(100vw-2rem))] gap-2 overflow-visible border-0 bg-transparent p-0 text-ink ltr:end-4 rtl:start-4',
+        // Clear of the dialog's buttons, which stay at its end.
+        isInDialog ? 'bottom-28' : 'bottom-4',
+      )}
+    >
+      {children}
+    </div>
   )
 }
 
 type ToastCardProps = Omit<Toast, 'id'> & { closeLabel: string; onClose: () => void }
 
-function ToastCard({ tone, text, closeLabel, onClose }: ToastCardProps) {
+function ToastCard({ tone, text, action, closeLabel, onClose }: ToastCardProps) {
   const { Icon, className } = looks[tone]
   const close = useEffectEvent(onClose)
+  const isOffer = action !== undefined
   useEffect(() => {
     if (tone === 'danger') return
-    const timer = setTimeout(() => close(), successDuration)
+    const timer = setTimeout(() => close(), isOffer ? actionDuration : successDuration)
     return () => clearTimeout(timer)
-  }, [tone])
+  }, [tone, isOffer])
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       className={cx('flex items-start gap-3 rounded-control border ps-4 shadow-lifted', className)}
     >
       <Icon aria-hidden className="mt-3.5 size-5 shrink-0" />
-      <p className="flex-1 py-3 text-sm">{text}</p>
+      <p className="min-w-0 flex-1 py-3 text-sm wrap-anywhere">{text}</p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            action.run()
+            onClose()
+          }}
+          className="min-h-11 shrink-0 text-sm font-semibold underline underline-offset-4"
+        >
+          {action.label}
+        </button>
+      )}
       <IconButton label={closeLabel} icon={<X aria-hidden className="size-4.5" />} onClick={onClose} />
     </div>
   )

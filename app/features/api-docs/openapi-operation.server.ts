@@ -5,30 +5,30 @@ import type { CallDefinition, Who } from '~/api/contract/call'
 import { failureShape } from '~/api/contract/shapes'
 
 const whoMayCall: Record<Who, string> = {
-  public: 'Anybody may call this. A key is not needed; with one, the call counts for the key.',
+  public: 'Anyone may call this. No key is needed; with one, the call counts against the key’s limit.',
   viewer: 'Needs a sign-in or an API key with the role viewer, editor or admin.',
   editor: 'Needs a sign-in or an API key with the role editor or admin.',
   admin: 'Needs a sign-in as an admin or an API key with the role admin.',
 }
 
 const refusalTexts = {
-  400: 'Something about the request is wrong; `errors` names the fields',
+  400: 'The request is not valid; `errors` names the fields',
   401: 'Not signed in, or a key that is unknown or has expired',
   403: 'Not allowed, a write in the name of a session from another site, or a key in a web page that is not public',
   404: 'No such record',
-  409: 'In conflict with what is stored',
+  409: 'Conflicts with what is stored',
   413: 'The body is too large',
   415: 'The body is not application/json',
   429: 'Too many requests; see Retry-After',
-  503: 'The database is away; see Retry-After',
+  503: 'The database is unavailable; see Retry-After',
 } as const
 type Refusal = keyof typeof refusalTexts
 
 const wholeNumber = { type: 'integer', minimum: 0 } as const
 export const limitHeaders = {
-  'RateLimit-Limit': { description: 'Requests that are allowed within the window', schema: wholeNumber },
-  'RateLimit-Remaining': { description: 'Requests that are left of them', schema: wholeNumber },
-  'RateLimit-Reset': { description: 'Seconds until the window begins anew', schema: wholeNumber },
+  'RateLimit-Limit': { description: 'Requests allowed within the window', schema: wholeNumber },
+  'RateLimit-Remaining': { description: 'Requests left within the window', schema: wholeNumber },
+  'RateLimit-Reset': { description: 'Seconds until the next window', schema: wholeNumber },
 }
 export const retryAfterHeader = { description: 'Seconds after which to try again', schema: wholeNumber }
 

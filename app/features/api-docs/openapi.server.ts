@@ -5,6 +5,7 @@ import { sessionCookieName } from '~/api/identity/session-cookie.server'
 import packageJson from '../../../package.json'
 import { allCalls } from './all-calls.server'
 import { limitHeaders, operationOf, retryAfterHeader } from './openapi-operation.server'
+import { webhookOperations } from './webhook-events.server'
 
 /** Generated from the definitions that also validate the calls. */
 export function openApiDocument(siteUrl: string) {
@@ -23,17 +24,22 @@ export function openApiDocument(siteUrl: string) {
         version: packageJson.version,
         description:
           'What the site, the admin screens and other programs rely on. Payload’s generated REST for the stored ' +
-          'collections answers beside it under `/api/{collection}`.',
+          'collections, among them `users`, `courses`, `enrolments` and `course-thumbnails`, answers beside it under ' +
+          '`/api/{collection}`.',
         license: { name: 'Proprietary', url: `${siteUrl}/terms` },
         contact: { name: 'Kalima', url: `${siteUrl}/contact` },
       },
       externalDocs: { description: 'This document as a page', url: `${siteUrl}/api/docs` },
       servers: [{ url: `${siteUrl}/api`, description: 'This site' }],
-      tags: [...new Set(allCalls.map(({ definition }) => definition.tag))].map((name) => ({
-        name,
-        description: tagTexts[name],
-      })),
+      tags: [
+        ...[...new Set(allCalls.map(({ definition }) => definition.tag))].map((name) => ({
+          name,
+          description: tagTexts[name],
+        })),
+        { name: 'Webhooks', description: 'What the site tells other programs by itself' },
+      ],
       paths,
+      webhooks: webhookOperations(),
       components: {
         headers: { ...limitHeaders, 'Retry-After': retryAfterHeader },
         securitySchemes: {
@@ -49,9 +55,9 @@ export function openApiDocument(siteUrl: string) {
             name: 'Authorization',
             description:
               '`api-clients API-Key KEY`, with these two words before the key. The role of a key is `viewer` (reads), ' +
-              '`editor` (also changes), `admin` (also deletes) or `public` (reads what everybody may read). A key may ' +
-              'have a date on which it expires. Only a `public` one may stand in a web page; a page of another site ' +
-              'that shows any other is refused with 403.',
+              '`editor` (also changes), `admin` (also deletes) or `public` (reads what anyone may read). A key may ' +
+              'have a date on which it expires. Only a `public` one belongs in a web page; a page of another site ' +
+              'that uses any other is refused with 403.',
           },
         },
       },
@@ -61,12 +67,12 @@ export function openApiDocument(siteUrl: string) {
 }
 
 const tagTexts: Record<(typeof allCalls)[number]['definition']['tag'], string> = {
-  Waitlist: 'Who waits for the launch',
-  Contact: 'Messages of the contact page',
+  Waitlist: 'People waiting for the launch',
+  Contact: 'Messages from the contact page',
   System: 'The launch, the service and its numbers',
   'Legal content': 'Privacy policy and terms of service',
   Admin: 'What the dashboard shows',
-  People: 'The rights of those whom the site knows of',
+  People: 'The rights of people whose data the site holds',
 }
 
 type Schema = { type?: unknown; format?: string; pattern?: string; minimum?: number; maximum?: number }

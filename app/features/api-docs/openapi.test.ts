@@ -1,6 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 
+import { webhookEvents } from '~collections/values/webhooks'
+
 import { openApiDocument } from './openapi.server'
 
 type Schema = { type?: unknown; $ref?: string; anyOf?: unknown; enum?: unknown; const?: unknown }
@@ -12,6 +14,7 @@ type Operation = {
   tags?: string[]
   security?: Record<string, string[]>[]
   parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> }
   responses: Record<string, { description?: string; content?: Record<string, { schema?: Schema }> }>
 }
 type Document = {
@@ -20,6 +23,7 @@ type Document = {
   externalDocs: { url: string }
   info: { license?: { url?: string }; contact?: object; description?: string }
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, Record<string, Operation>>
   components: Record<string, Record<string, unknown>>
 }
 
@@ -93,4 +97,16 @@ describe.each(operations)('$name', ({ path, operation }) => {
       expect(Boolean(schema?.type ?? schema?.$ref), status).toBe(status !== '304')
     }
   })
+})
+
+test('says what each event tells a webhook', () => {
+  expect(Object.keys(document.webhooks)).toEqual(webhookEvents)
+  for (const { post } of Object.values(document.webhooks)) {
+    expect(post?.summary).toMatch(/^[A-Z]/)
+    expect(Object.keys(post?.requestBody?.content['application/json']?.schema.properties ?? {})).toEqual([
+      'type',
+      'timestamp',
+      'data',
+    ])
+  }
 })

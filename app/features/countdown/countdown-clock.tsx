@@ -1,43 +1,56 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
-
-import { cx } from '~/ui/cx'
 
 import { countdownUnits } from './time-remaining'
 import { useCountdown, type CountdownInput } from './use-countdown'
 
-export function CountdownClock({ className, ...input }: CountdownInput & { className?: string }) {
+type CountdownClockProps = CountdownInput & {
+  className?: string
+  /** Between the clock and its description. */
+  children?: ReactNode
+}
+
+export function CountdownClock({ className, children, ...input }: CountdownClockProps) {
   const { t } = useTranslation('landing')
   const titleId = useId()
   const state = useCountdown(input)
   if (state.status === 'completed') {
     return (
-      <p className={cx('border-y border-line py-5 text-2xl font-medium text-brand', className)}>
-        {t('countdown.completed')}
-      </p>
+      <div className={className}>
+        <p className="border-y border-line py-5 text-2xl font-medium text-brand">
+          {t('countdown.completed')}
+        </p>
+        {children}
+      </div>
     )
   }
   return (
-    // `timer` is not a live region, so screen readers do not announce every second.
-    <div role="timer" aria-labelledby={titleId} className={className}>
-      <p id={titleId} className="text-sm font-medium text-ink-soft">
-        {input.countdown?.title ? <bdi>{input.countdown.title}</bdi> : t('countdown.title')}
-      </p>
-      <div className="mt-3 grid max-w-xl grid-cols-4 border-y border-line">
-        {countdownUnits.map((unit) => {
-          const value = state.status === 'running' ? state.remaining[unit] : null
-          return (
-            <div key={unit} className="border-s border-line py-3.5 ps-3 first:border-s-0 first:ps-0 sm:ps-5">
-              <p className="text-4xl font-medium tabular-nums">
-                {value === null ? '--' : String(value).padStart(2, '0')}
-              </p>
-              <p className="text-sm text-ink-soft">{t(`countdown.${unit}`, { count: value ?? 0 })}</p>
-            </div>
-          )
-        })}
+    <div className={className}>
+      {/* `timer` is not a live region, so screen readers do not announce every second. */}
+      <div role="timer" aria-labelledby={titleId}>
+        <p id={titleId} className="text-sm font-medium text-ink-soft">
+          {input.countdown?.title ? <bdi>{input.countdown.title}</bdi> : t('countdown.title')}
+        </p>
+        <div className="mt-2 grid max-w-xl grid-cols-4 border-y border-line">
+          {countdownUnits.map((unit) => {
+            const value = state.status === 'running' ? state.remaining[unit] : null
+            return (
+              <div
+                key={unit}
+                className="border-s border-line py-2 ps-3 first:border-s-0 first:ps-0 sm:py-3 sm:ps-5"
+              >
+                <p className="text-3xl font-medium tabular-nums">
+                  {value === null ? '--' : String(value).padStart(2, '0')}
+                </p>
+                <p className="text-sm text-ink-soft">{t(`countdown.${unit}`, { count: value ?? 0 })}</p>
+              </div>
+            )
+          })}
+        </div>
       </div>
+      {children}
       {input.countdown?.description && (
-        <p dir="auto" className="mt-3 max-w-xl text-sm text-ink-soft">
+        <p dir="auto" className="mt-4 max-w-xl text-sm text-ink-soft">
           {input.countdown.description}
         </p>
       )}

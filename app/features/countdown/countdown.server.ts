@@ -1,17 +1,15 @@
 import { toLanguage } from '~/i18n/language'
 import { type Language } from '~collections/values/language'
 import { getCms } from '~cms/client.server'
-import { rememberBriefly } from '~cms/remember-briefly'
+import { logFallback } from '~cms/request-scope'
+import { forgetContentVersion, rememberContent } from '~cms/content-version'
 
 import { type Countdown, isOver, timeRemaining, type TimeRemaining } from './time-remaining'
 import type { Actor } from '~/api/identity/identify.server'
 
 export type CountdownView = Countdown & { timeRemaining: TimeRemaining }
 
-/** Milliseconds; edits must show within a second. */
-const cacheAge = 500
-
-/** Throws while the database is away. */
+/** Throws while the database is unavailable. */
 export async function getCountdown(language: Language, now = Date.now()): Promise<CountdownView> {
   const { targetDate, title, description } = await readCountdown(language)
   const target = Date.parse(targetDate)
@@ -24,19 +22,20 @@ export async function getCountdown(language: Language, now = Date.now()): Promis
   }
 }
 
-/** For pages, which show "--" while the database is away. */
+/** For pages, which show "--" while the database is unavailable. */
 export async function getCountdownOrNull(
   language: Language,
   now = Date.now(),
 ): Promise<CountdownView | null> {
   try {
     return await getCountdown(language, now)
-  } catch {
+  } catch (error) {
+    logFallback(error, 'the countdown could not be read')
     return null
   }
 }
 
-const readCountdown = rememberBriefly(async (language: string) => {
+export const readCountdown = rememberContent(async (language: string) => {
   const { payload } = await getCms()
   const { targetDate, title, description } = await payload.findGlobal({
     slug: 'countdown',
@@ -49,9 +48,7 @@ const readCountdown = rememberBriefly(async (language: string) => {
     title: title ?? '',
     description: description ?? '',
   }
-}, cacheAge)
-
-export const forgetCountdown = () => readCountdown.forget()
+})
 
 type CountdownChange = {
   /** ISO 8601, UTC. */
@@ -77,5 +74,5 @@ export async function changeCountdown(
     depth: 0,
     ...as,
   })
-  forgetCountdown()
+  forgetContentVersion()
 }

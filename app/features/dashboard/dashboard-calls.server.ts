@@ -17,15 +17,31 @@ import { getCountdown } from '~/features/countdown/countdown.server'
 import { readNewestMessages, readNewestSignups } from '~/features/notifications/newest-records.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { translator } from '~/i18n/i18n.server'
+import { courseStatuses } from '~collections/values/courses'
+import { userRoles, userStatuses } from '~collections/values/users'
 import { waitlistStatuses } from '~collections/values/waitlist'
 
 import { getRecentActivity } from './recent-activity.server'
+import { getCourseStats } from '~/features/courses/course-stats.server'
+import { countUsers } from './section-figures.server'
 import { getTrend } from './trends.server'
 
 const tag = 'Admin'
 const query = z.object({ lng })
 const waitlist = z.object(waitlistStatsShape)
 const contacts = z.object(contactStatsShape)
+const countsOf = <Name extends string>(names: readonly Name[]) => z.record(z.enum(names), z.int())
+const users = z.object({
+  total: z.int(),
+  byRole: countsOf(userRoles),
+  byStatus: countsOf(userStatuses),
+})
+const courses = z.object({
+  total: z.int(),
+  byStatus: countsOf(courseStatuses),
+  students: z.int().meta({ description: 'Enrollments: who takes two courses counts twice' }),
+  completion: z.int().meta({ description: 'Average progress of all enrollments in percent' }),
+})
 const trend = z.object({ current: z.int(), previous: z.int() })
 
 export const dashboardCall = defineContractCall(
@@ -34,7 +50,7 @@ export const dashboardCall = defineContractCall(
     path: '/admin/dashboard',
     who: 'viewer',
     tag,
-    summary: 'The newest sign-ups and messages',
+    summary: 'The newest signups and messages',
     query,
     status: 200,
     reply: successWith({
@@ -64,7 +80,7 @@ export const recentActivityCall = defineContractCall(
     path: '/admin/recent-activity',
     who: 'viewer',
     tag,
-    summary: 'What happened last',
+    summary: 'Recent activity',
     query,
     status: 200,
     reply: successWith({
@@ -91,25 +107,31 @@ export const overviewCall = defineContractCall(
     path: '/admin/overview',
     who: 'viewer',
     tag,
-    summary: 'All that the cards of the dashboard show; trends compare 30 days with the 30 before',
+    summary: 'Everything the dashboard cards show; trends compare the last 30 days with the 30 before',
     query,
     status: 200,
     reply: successWith({
       waitlist,
       contacts,
+      users,
+      courses,
       countdown: z.object(countdownShape),
       trends: z.object({ waitlist: trend, contacts: trend }),
     }),
   }),
-  async ({ language }) => {
-    const [waitlist, contacts, countdown, joined, wrote] = await Promise.all([
+  async ({ language, context }) => {
+    const { SITE_TIME_ZONE } = context.environment
+    const [waitlist, contacts, users, courses, countdown, joined, wrote] = await Promise.all([
       getWaitlistStats(),
       getContactStats(),
+      countUsers(),
+      getCourseStats(),
       getCountdown(language),
-      getTrend('waitlist'),
-      getTrend('contacts'),
+      getTrend('inQueue', SITE_TIME_ZONE),
+      getTrend('contacts', SITE_TIME_ZONE),
     ])
-    return success({ waitlist, contacts, countdown, trends: { waitlist: joined, contacts: wrote } })
+    const trends = { waitlist: joined, contacts: wrote }
+    return success({ waitlist, contacts, users, courses, countdown, trends })
   },
 )
 
@@ -119,7 +141,7 @@ export const systemStatsCall = defineContractCall(
     path: '/system/stats',
     who: 'viewer',
     tag: 'System',
-    summary: 'The numbers of waitlist, messages and launch in one call',
+    summary: 'The numbers of the waitlist, the messages and the launch in one call',
     query,
     status: 200,
     reply: successWith({

@@ -1,47 +1,78 @@
 import type { Logger } from 'pino'
 
 import type { Member } from '~/api/identity/identify.server'
+import { getReplyTimes } from '~/features/contact/reply-time.server'
 import { getContactStats } from '~/features/contact/contact-stats.server'
 import { timeRemaining } from '~/features/countdown/time-remaining'
 import { readNewestSignups } from '~/features/notifications/newest-records.server'
 import { displayName } from '~/features/waitlist/entry-view'
-import { countWaitlist } from '~/features/waitlist/waitlist-stats.server'
+import { countFigures } from '~/features/waitlist/figures.server'
 import { translator } from '~/i18n/i18n.server'
+import { hasRole } from '~collections/access/roles'
 import type { Language } from '~collections/values/language'
+import { fromReplica } from '~cms/from-replica.server'
 
+import { type CompletionPeriod, toCompletionPeriod } from './completion-period'
+import { readCourseCompletion } from './course-completion.server'
 import { readGoals, saveGoals } from './goals.server'
-import { readLaunch, saveLaunch } from './launch.server'
-import { getPendingTrend, getTrend } from './trends.server'
-import { getRecentActivity } from './recent-activity.server'
+import { readLaunch, saveLaunch, type Launch } from './launch.server'
+import { readSetUp, removeDemo, type SetUp } from './set-up.server'
+import { getPendingTrend, getTrend, readPeriods } from './trends.server'
+import { getRecentActivity, type Activity } from './recent-activity.server'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { answerForm } from '~/admin/answer-form.server'
 
 const day = 86_400_000
 
-type DashboardRequest = { member: Member; language: Language; logger: Logger; tab: string | null }
+type DashboardRequest = {
+  member: Member
+  language: Language
+  logger: Logger
+  timeZone: string
+  isMailSetUp: boolean
+  params: URLSearchParams
+}
 
-export async function loadDashboard({ member, language, logger, tab }: DashboardRequest) {
+export async function loadDashboard(request: DashboardRequest) {
+  const { member, language, logger, timeZone, params } = request
   const now = Date.now()
-  if (tab === 'goals') return { tab: 'goals' as const, now, goals: await loadGoals(logger, member) }
-  const [waitlist, contacts, launch, registrations, activity] = await Promise.all([
-    loadWaitlistFigures(logger),
-    loadContactFigures(logger),
-    loadLaunch(logger, member),
+  const [registrations, activity] = await Promise.all([
     loadRegistrations(logger, member),
     loadActivity(logger, member),
   ])
+  const lists = { now, registrations, activity: withTexts(activity, language) }
+  if (params.get('tab') === 'goals') {
+    const goals = await loadGoals(logger, member, timeZone)
+    return { tab: 'goals' as const, ...lists, goals, replyTimes: await loadReplyTimes(logger, timeZone) }
+  }
+  const period = toCompletionPeriod(params.get('period'))
+  const [waitlist, contacts, launch, courses, setUp] = await Promise.all([
+    loadWaitlistFigures(logger, timeZone),
+    loadContactFigures(logger, timeZone),
+    loadLaunch(logger, member),
+    loadCompletion[period](logger, timeZone),
+    // The last value of an admin is nobody else's.
+    hasRole(member.user, 'admin') ? loadSetUp(logger, member, request.isMailSetUp) : nothingToSetUp,
+  ])
+  const days = launch.value && daysUntil(launch.value, now)
+  return { tab: 'overview' as const, ...lists, waitlist, contacts, launch, days, courses, period, setUp }
+}
+
+/** What there is to see while the database is away: that every part has failed. Says nothing of anybody. */
+export function awayDashboard(): Overview {
+  const failed = { value: null, hasFailed: true }
   return {
-    tab: 'overview' as const,
-    now,
-    waitlist,
-    contacts,
-    launch,
-    days: launch.value && daysUntil(launch.value.targetDate, now),
-    registrations,
-    activity: {
-      ...activity,
-      value: activity.value?.map((item) => ({ ...item, action: actionsIn(language)[item.type] })) ?? null,
-    },
+    tab: 'overview',
+    now: Date.now(),
+    registrations: failed,
+    activity: failed,
+    waitlist: failed,
+    contacts: failed,
+    launch: failed,
+    days: null,
+    courses: failed,
+    period: toCompletionPeriod(null),
+    setUp: { value: null, hasFailed: false },
   }
 }
 
@@ -50,21 +81,28 @@ export type Overview = Extract<Dashboard, { tab: 'overview' }>
 export type Goals = Extract<Dashboard, { tab: 'goals' }>
 
 const loadGoals = partOf('goals', readGoals)
+const loadReplyTimes = partOf('reply times', async (timeZone: string) =>
+  getReplyTimes(await readPeriods(timeZone)),
+)
 const loadLaunch = partOf('launch', readLaunch)
+const loadSetUp = partOf('set-up', readSetUp)
+/** Each period keeps its own last value. */
+const loadCompletion = { 30: completionPart(30), 90: completionPart(90), 365: completionPart(365) }
+const nothingToSetUp: Part<SetUp | null> = { value: null, hasFailed: false }
 
-const loadWaitlistFigures = partOf('waitlist', async () => {
+const loadWaitlistFigures = partOf('waitlist', async (timeZone: string) => {
   // Not cached: the page refreshes at once after a join, and would keep showing the cached count.
-  const { totalInQueue, pendingCount } = await countWaitlist()
+  const { inQueue, pending } = await countFigures()
   return {
-    total: totalInQueue,
-    trend: await getTrend('waitlist'),
-    pending: await getPendingTrend(pendingCount),
+    total: inQueue,
+    trend: await getTrend('inQueue', timeZone),
+    pending: await getPendingTrend(pending, timeZone),
   }
 })
 
-const loadContactFigures = partOf('contacts', async () => {
+const loadContactFigures = partOf('contacts', async (timeZone: string) => {
   const { totalSubmissions } = await getContactStats()
-  return { total: totalSubmissions, trend: await getTrend('contacts') }
+  return { total: totalSubmissions, trend: await getTrend('contacts', timeZone) }
 })
 
 const loadRegistrations = partOf('registrations', async (member: Member) =>
@@ -76,6 +114,7 @@ const loadRegistrations = partOf('registrations', async (member: Member) =>
     openedAt: entry.openedAt ?? null,
     createdAt: entry.createdAt,
     interests: entry.interests ?? [],
+    isDemo: entry.isDemo === true,
   })),
 )
 
@@ -83,16 +122,24 @@ const loadActivity = partOf('activity', (member: Member) =>
   getRecentActivity(member, { waitlist: 'waitlist', contact: 'contact' }),
 )
 
+function withTexts({ value, hasFailed }: Part<Activity[]>, language: Language): Part<Activity[]> {
+  const actions = actionsIn(language)
+  return { value: value?.map((item) => ({ ...item, action: actions[item.type] })) ?? null, hasFailed }
+}
+
 function actionsIn(language: Language) {
   const t = translator(language)
   return { waitlist: t('api:activity.waitlist'), contact: t('api:activity.contact') }
 }
 
-function daysUntil(targetDate: string, now: number) {
+/** Compares with yesterday, by the date that was valid then. */
+function daysUntil({ targetDate, formerDates }: Launch, now: number) {
   const target = Date.parse(targetDate)
+  const dayBefore = now - day
+  const validThen = formerDates.find(({ until }) => Date.parse(until) > dayBefore)
   return {
     current: timeRemaining(target, now).days,
-    previous: timeRemaining(target, now - day).days,
+    previous: timeRemaining(validThen ? Date.parse(validThen.date) : target, dayBefore).days,
     isOver: target <= now,
   }
 }
@@ -107,7 +154,7 @@ function partOf<Arguments extends unknown[], Value>(
   let last: Value | null = null
   return async (logger: Logger, ...parameters: Arguments): Promise<Part<Value>> => {
     try {
-      last = await read(...parameters)
+      last = await fromReplica(() => read(...parameters))
       return { value: last, hasFailed: false }
     } catch (error) {
       logger.warn({ err: error, part: name }, 'a part of the dashboard could not be loaded')
@@ -116,9 +163,14 @@ function partOf<Arguments extends unknown[], Value>(
   }
 }
 
+function completionPart(period: CompletionPeriod) {
+  return partOf('courses', (timeZone: string) => readCourseCompletion(period, timeZone))
+}
+
 export function answerDashboardForm(args: ActionFunctionArgs) {
   return answerForm(args, {
     launch: { role: 'editor', run: saveLaunch },
     goals: { role: 'editor', run: saveGoals },
+    removeDemo: { role: 'owner', run: removeDemo },
   })
 }

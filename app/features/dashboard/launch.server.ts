@@ -4,8 +4,8 @@ import { parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
 import type { Member } from '~/api/identity/identify.server'
 import { HttpError, orHttpError } from '~/api/http-error.server'
 import { countdownChange } from '~/features/countdown/countdown-calls.server'
-import { forgetCountdown } from '~/features/countdown/countdown.server'
 import { changeGlobalUnlessChanged } from '~cms/change-record'
+import { forgetContentVersion } from '~cms/content-version'
 import { languages, type Language } from '~collections/values/language'
 
 import { fromZonedTime, isTimeZone } from './zoned-time'
@@ -16,6 +16,8 @@ export type Launch = {
   targetDate: string
   earlyAccessDate: string | null
   texts: Record<Language, { title: string; description: string }>
+  /** Which dates were valid before, and until when; the oldest first. */
+  formerDates: { date: string; until: string }[]
   /** `updatedAt`, by which the form detects changes by others. */
   seen: string
 }
@@ -43,6 +45,7 @@ export async function readLaunch({ payload, as }: Member): Promise<Launch> {
     targetDate: new Date(en.targetDate).toISOString(),
     earlyAccessDate: en.earlyAccessDate ? new Date(en.earlyAccessDate).toISOString() : null,
     texts: { en: textsOf(en), ar: textsOf(ar) },
+    formerDates: (en.formerDates ?? []).map(({ date, until }) => ({ date, until })),
     seen: en.updatedAt ?? '',
   }
 }
@@ -80,7 +83,7 @@ export async function saveLaunch({ member, form, t }: FormInput) {
         })
     }),
   )
-  forgetCountdown()
+  forgetContentVersion()
   return { message: t('dashboard:launch.saved') }
 }
 

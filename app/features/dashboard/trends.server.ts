@@ -1,41 +1,70 @@
+import { entriesOfFigures, figureConditions, pendingStage } from '~/features/waitlist/figures.server'
 import { getCms } from '~cms/client.server'
-
 import type { Trend } from './trend'
 
 /** The length of each of the two periods that a trend compares, in days. */
-export const trendDays = 30
+const trendDays = 30
 
-const tables = { waitlist: 'waitlist_entries', contacts: 'contact_submissions' } as const
+/** Whose arrivals are counted, and by which moment (docs/figures.md). */
+const arrivals = {
+  inQueue: { rows: `${entriesOfFigures} where ${figureConditions.inQueue}`, at: 'created_at' },
+  registered: { rows: `${entriesOfFigures} where ${figureConditions.registered}`, at: 'registered_at' },
+  contacts: { rows: 'contact_submissions where true', at: 'created_at' },
+} as const
 
-/** One query over the index of `created_at`. */
-export async function getTrend(of: keyof typeof tables): Promise<Trend> {
+/** The first moments of the last 30 days, today among them, and of the 30 before, cut in the zone $1. */
+const periods = `periods as (
+  select (midnight - make_interval(days => ${trendDays - 1})) at time zone $1 as current,
+    (midnight - make_interval(days => ${2 * trendDays - 1})) at time zone $1 as previous
+  from (select date_trunc('day', now() at time zone $1::text) as midnight) as today)`
+
+/** One query over the index of the moment. */
+export async function getTrend(of: keyof typeof arrivals, timeZone: string): Promise<Trend> {
   const { pool } = await getCms()
-  const { rows } = await pool.query<Record<'current' | 'previous', string>>(
-    `select
-       count(*) filter (where created_at >= now() - make_interval(days => $1)) as current,
-       count(*) filter (where created_at < now() - make_interval(days => $1)) as previous
-     from ${tables[of]} where created_at >= now() - make_interval(days => 2 * $1)`,
-    [trendDays],
+  const { rows: counted, at } = arrivals[of]
+  const { rows } = await pool.query<Trend>(
+    `with ${periods}
+     select count(*) filter (where ${at} >= (select current from periods))::int as current,
+       count(*) filter (where ${at} < (select current from periods))::int as previous
+     from ${counted} and ${at} >= (select previous from periods)`,
+    [timeZone],
   )
-  const [row] = rows
-  return { current: Number(row?.current ?? 0), previous: Number(row?.previous ?? 0) }
+  return rows[0] ?? { current: 0, previous: 0 }
 }
 
+/** Who had been neither invited nor registered at the beginning of the period. */
+const wasPending = `(${pendingStage}
+  or least(sent_at, registered_at) >= (select current from periods))`
+
 /**
- * How many are waiting now, and how many were 30 days ago: without those who have joined since, but with those who have
- * been invited since. Both counts are index ranges.
+ * How many are pending now, and how many were 30 days ago: without those who have joined since, but with those who have been
+ * invited, have registered or have unsubscribed since. All counts are index ranges.
  */
-export async function getPendingTrend(pendingNow: number): Promise<Trend> {
+export async function getPendingTrend(pendingNow: number, timeZone: string): Promise<Trend> {
   const { pool } = await getCms()
-  const { rows } = await pool.query<Record<'came' | 'invited', string>>(
-    `with start as (select now() - make_interval(days => $1) as at)
+  const start = '(select current from periods)'
+  const { rows } = await pool.query<Record<'came' | 'left', number>>(
+    `with ${periods}
      select
-       (select count(*) from waitlist_entries where status = 'pending' and unsubscribed_at is null
-         and created_at >= (select at from start)) as came,
-       (select count(*) from waitlist_entries where sent_at >= (select at from start)
-         and created_at < (select at from start) and unsubscribed_at is null) as invited`,
-    [trendDays],
+       (select count(*) from ${entriesOfFigures}
+         where ${figureConditions.pending} and created_at >= ${start})::int as came,
+       (select count(*) from ${entriesOfFigures} where created_at < ${start} and (
+         (waiting and stage > 1 and (sent_at >= ${start} or registered_at >= ${start}) and ${wasPending})
+         or (unsubscribed_at >= ${start} and ${wasPending})))::int as left`,
+    [timeZone],
+  )
+  const { came = 0, left = 0 } = rows[0] ?? {}
+  return { current: pendingNow, previous: pendingNow - came + left }
+}
+
+/** When the two periods begin, for figures that are counted elsewhere. */
+export async function readPeriods(timeZone: string): Promise<{ current: Date; previous: Date }> {
+  const { pool } = await getCms()
+  const { rows } = await pool.query<{ current: Date; previous: Date }>(
+    `with ${periods} select current, previous from periods`,
+    [timeZone],
   )
   const [row] = rows
-  return { current: pendingNow, previous: pendingNow - Number(row?.came ?? 0) + Number(row?.invited ?? 0) }
+  if (!row) throw new Error('The database gave no periods.')
+  return row
 }

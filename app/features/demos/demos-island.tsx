@@ -1,9 +1,13 @@
 import { lazy, startTransition, useEffect, useRef, useState } from 'react'
 
+import { loadTexts } from '~/i18n/browser-texts'
 import { ServerHtml } from '~/ui/server-html'
 import { useInView } from '~/ui/use-in-view'
 
-const loadDemos = async () => ({ default: (await import('./site/demos-section')).DemosSection })
+const loadDemos = async () => {
+  const [{ DemosSection: Section }] = await Promise.all([import('./site/demos-section'), loadTexts('demos')])
+  return { default: Section }
+}
 const DemosSection = lazy(loadDemos)
 
 /** The distance from the viewport at which the code loads: about the height of a phone's screen. */

@@ -1,11 +1,11 @@
-import type { Actor, Member } from '~/api/identity/identify.server'
-import { HttpError } from '~/api/http-error.server'
+import { requireAdmin, type Actor, type Member } from '~/api/identity/identify.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { hasRole } from '~collections/access/roles'
 import { countTraces, erasePerson, type ErasureCounts, type TraceCounts } from './erase-records.server'
 import { idIn, type FormIntent } from '~/admin/answer-form.server'
 import { orUnavailable } from '~/api/api-call.server'
 
+/** Erasure spans many tables, so no single collection's access rule covers it. */
 export async function eraseAsAdmin(actor: Actor, email: string, dataDir: string): Promise<ErasureCounts> {
   requireAdmin(actor)
   const counts = await erasePerson({ payload: actor.payload, dataDir }, email, actor.user)
@@ -16,11 +16,6 @@ export async function eraseAsAdmin(actor: Actor, email: string, dataDir: string)
 export async function countTracesAsAdmin(actor: Actor, email: string, dataDir: string): Promise<TraceCounts> {
   requireAdmin(actor)
   return countTraces({ payload: actor.payload, dataDir }, email)
-}
-
-/** Erasure spans many tables, so no single collection's access rule covers it. */
-function requireAdmin({ user }: Actor): void {
-  if (!hasRole(user, 'admin')) throw new HttpError(403, 'api:forbidden')
 }
 
 /** `readRecord` finds the person's address. */

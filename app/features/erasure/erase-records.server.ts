@@ -15,6 +15,12 @@ export type TraceCounts = {
   invitations: number
   messages: number
   replies: number
+  users: number
+  /** What the team wrote to them as users. */
+  userMessages: number
+  enrolments: number
+  /** Rows of files that are being imported. */
+  importRows: number
   webhookDeliveries: number
   rejoinRequests: number
   /** Mentions of the address in other people's records, which are redacted. */
@@ -72,8 +78,12 @@ function toCounts(traces: Traces): Omit<TraceCounts, 'mails'> {
     invitations: traces.invitations.length,
     messages: traces.submissions.length,
     replies: traces.replies,
+    users: traces.users.length,
+    userMessages: traces.userMessages.length,
+    enrolments: traces.enrolments,
+    importRows: traces.importRows.own.length,
     webhookDeliveries: traces.deliveries.length,
     rejoinRequests: traces.rejoinRequests.length,
-    mentions: traces.mentions.length + traces.exports.length,
+    mentions: traces.mentions.length + traces.importRows.mentions.length + traces.exports.length,
   }
 }

@@ -11,6 +11,9 @@ const freeTextColumns = {
   waitlist_entries: ['name', 'source', 'notes', 'device'],
   contact_submissions: ['name', 'subject', 'message', 'source'],
   contact_submissions_replies: ['body'],
+  users: ['name', 'notes'],
+  user_messages: ['body'],
+  user_imports: ['file_name'],
 } as const
 type FreeTextTable = keyof typeof freeTextColumns
 
@@ -20,7 +23,7 @@ const rows = z.array(z.looseObject({ id: z.union([z.int(), z.string()]) }))
 export async function findMentions(
   req: PayloadRequest,
   subject: ErasureSubject,
-  ownRecords: { entries: number[]; submissions: number[] },
+  ownRecords: Record<'entries' | 'submissions' | 'users' | 'userMessages', number[]>,
 ): Promise<Mention[]> {
   return [
     ...(await findInFreeText(req, subject, 'waitlist_entries', notIn('id', ownRecords.entries))),
@@ -31,6 +34,9 @@ export async function findMentions(
       'contact_submissions_replies',
       notIn('_parent_id', ownRecords.submissions),
     )),
+    ...(await findInFreeText(req, subject, 'users', notIn('id', ownRecords.users))),
+    ...(await findInFreeText(req, subject, 'user_messages', notIn('id', ownRecords.userMessages))),
+    ...(await findInFreeText(req, subject, 'user_imports', sql`true`)),
     ...(await findPreferences(req, subject)),
   ]
 }

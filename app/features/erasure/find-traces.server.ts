@@ -4,8 +4,10 @@ import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import { findDeliveries } from '~collections/erasure/deliveries'
 import { idsIn, queryInTransaction, sql, literalPattern } from '~collections/transaction-sql'
 import { findInvitations } from '~collections/erasure/invitations'
+import { findUserMessages } from '~collections/erasure/user-messages'
 import type { ErasureSubject } from './address-finder.server'
 import { findMentions, type Mention } from './find-mentions.server'
+import { findImportRows, type ImportRows } from './import-rows.server'
 
 /** The person's records, and others that name the address. */
 export type Traces = {
@@ -13,6 +15,11 @@ export type Traces = {
   invitations: number[]
   submissions: number[]
   replies: number
+  users: number[]
+  /** What the team wrote to them as users. */
+  userMessages: number[]
+  enrolments: number
+  importRows: ImportRows
   deliveries: number[]
   rejoinRequests: number[]
   /** Exports filtered by a search for the person. */
@@ -35,27 +42,26 @@ export async function findTraces(
 ): Promise<Traces> {
   const entries = await findOwnRecords(req, 'waitlist_entries', subject, lock)
   const submissions = await findOwnRecords(req, 'contact_submissions', subject, lock)
-  const [{ count: replies }] = counts.parse(
-    await queryInTransaction(
-      req,
-      sql`SELECT count(*) AS count FROM contact_submissions_replies
-          WHERE _parent_id = ANY (${sql.param(submissions)}::int[])`,
-    ),
-  )
+  const users = await findOwnRecords(req, 'users', subject, lock)
+  const userMessages = await findUserMessages(req, users)
   const naming = await findDeliveriesNaming(req, subject)
-  const own = await findDeliveries(req, { entries, submissions })
+  const own = await findDeliveries(req, { entries, submissions, users })
   const deliveries = [...new Set([...own, ...naming.own])]
   return {
     entries,
     submissions,
-    replies,
+    replies: await countOf(req, 'contact_submissions_replies', '_parent_id', submissions),
+    users,
+    userMessages,
+    enrolments: await countOf(req, 'enrolments', 'user_id', users),
+    importRows: await findImportRows(req, subject, lock),
     deliveries,
     invitations: await findInvitations(req, entries),
     rejoinRequests: await findRejoinRequests(req, subject),
     exports: await findExports(req, subject),
     mentions: [
       ...naming.mentions.filter(({ id }) => !deliveries.includes(Number(id))),
-      ...(await findMentions(req, subject, { entries, submissions })),
+      ...(await findMentions(req, subject, { entries, submissions, users, userMessages })),
     ],
   }
 }
@@ -63,16 +69,35 @@ export async function findTraces(
 /** Includes addresses that were stored with something around them, such as `<a@b.example`. */
 async function findOwnRecords(
   req: PayloadRequest,
-  table: 'waitlist_entries' | 'contact_submissions',
+  table: 'waitlist_entries' | 'contact_submissions' | 'users',
   { email, finder }: ErasureSubject,
   lock: boolean,
 ): Promise<number[]> {
+  // The index of users is on their name and address together.
+  const searched = sql.identifier(table === 'users' ? 'search' : 'email')
   const matches = await queryInTransaction(
     req,
-    sql`SELECT id, email FROM ${sql.identifier(table)} WHERE email ILIKE ${`%${literalPattern(email)}%`}
+    sql`SELECT id, email FROM ${sql.identifier(table)} WHERE ${searched} ILIKE ${`%${literalPattern(email)}%`}
         ORDER BY id ${lock ? sql`FOR UPDATE` : sql``}`,
   )
   return people.parse(matches).flatMap((row) => (finder.isIn(row.email) ? [row.id] : []))
+}
+
+/** How many rows belong to these records. */
+async function countOf(
+  req: PayloadRequest,
+  table: 'contact_submissions_replies' | 'enrolments',
+  owner: string,
+  ids: number[],
+): Promise<number> {
+  const [{ count }] = counts.parse(
+    await queryInTransaction(
+      req,
+      sql`SELECT count(*) AS count FROM ${sql.identifier(table)}
+          WHERE ${sql.identifier(owner)} = ANY (${sql.param(ids)}::int[])`,
+    ),
+  )
+  return count
 }
 
 /** Deliveries about the person, and deliveries about others whose texts mention the address. */

@@ -2,10 +2,12 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { removeDeliveries } from '~collections/erasure/deliveries'
 import { removeInvitations } from '~collections/erasure/invitations'
+import { removeUserMessages } from '~collections/erasure/user-messages'
 import { coolDownKey } from '~/api/limits/rate-limits.server'
 import { literalPattern, queryInTransaction, sql } from '~collections/transaction-sql'
 import { placeholder, type ErasureSubject } from './address-finder.server'
 import type { Traces } from './find-traces.server'
+import { removeImportRows } from './import-rows.server'
 
 const jobRows = z.array(z.object({ id: z.int(), text: z.string() }))
 
@@ -19,10 +21,14 @@ export async function removeTraces(
     (await removeDeliveries(req, traces.deliveries)).jobs +
     (await removeInvitations(req, traces.invitations)).jobs +
     (await removeReplyJobs(req, traces.submissions)) +
+    (await removeUserMessages(req, traces.userMessages)).jobs +
     (await removeJobsNaming(req, subject))
   await removeRows(req, 'waitlist_entries', traces.entries)
   await removeRows(req, 'contact_submissions', traces.submissions)
   await removeRows(req, 'rejoin_requests', traces.rejoinRequests)
+  // Their enrolments go with them, and the figures of the courses follow.
+  await removeRows(req, 'users', traces.users)
+  await removeImportRows(req, subject, traces.importRows)
   await redactMentions(req, subject, traces)
   await removeRateLimits(req, subject)
   return jobs

@@ -1,4 +1,5 @@
-import { identify, isMember, type Member } from '~/api/identity/identify.server'
+import { retryAfter } from '~/api/api-call.server'
+import { identify, isMember, readerOf, type Member } from '~/api/identity/identify.server'
 import { idParam } from '~/admin/lists/list-query'
 import { isDatabaseAway } from '~cms/database-errors'
 
@@ -20,10 +21,12 @@ export async function answerPulse(request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url)
     const submission = idParam.parse(searchParams.get('submission'))
     const pulse = await readPulseSince(actor, { knownVersion: searchParams.get('known'), submission })
+    // The lists that are loaded next show what the pulse tells of.
+    if (pulse) await (await getCms()).replicas.requireUpToNow(readerOf(actor.user))
     return pulse ? Response.json(pulse, { headers }) : new Response(null, { status: 204, headers })
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
-    return new Response(null, { status: 503, headers: { ...headers, 'Retry-After': '5' } })
+    return new Response(null, { status: 503, headers: { ...headers, ...retryAfter } })
   }
 }
 

@@ -2,7 +2,7 @@ import type { ReplyDelivery, ReplyError } from '~collections/values/contact'
 import { entryPath, submissionPath } from '~/admin/sections'
 
 export type Notification = {
-  type: 'waitlist' | 'contact'
+  type: 'waitlist' | 'registered' | 'contact'
   id: number
   who: string
   /** ISO 8601 */
@@ -10,7 +10,7 @@ export type Notification = {
 }
 
 /** `error` says why the mail is not delivered yet. */
-export type ReplyProgress = { delivery: ReplyDelivery; error: ReplyError | null }
+export type ReplyProgress = { delivery: ReplyDelivery; error: ReplyError | null; inOutbox: boolean }
 
 /** What an open screen polls for. */
 export type Pulse = {
@@ -52,5 +52,5 @@ export function formatBadge(unseen: number, format: (count: number) => string): 
 }
 
 export function notificationPath({ type, id }: Notification): string {
-  return type === 'waitlist' ? entryPath(id) : submissionPath(id)
+  return type === 'contact' ? submissionPath(id) : entryPath(id)
 }

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
+import type { Payload } from 'payload'
 
 import type { Member } from '~/api/identity/identify.server'
 import { displayName } from '~/features/waitlist/entry-view'
 import { getCms } from '~cms/client.server'
+import { rememberBriefly } from '~cms/remember-briefly'
 
-import { readNewestMessages, readNewestSignups } from './newest-records.server'
+import { readNewestMessages, readNewestRegistrations, readNewestSignups } from './newest-records.server'
 import { mostCounted, type Notification, type Pulse, type ReplyProgress } from './pulse'
 
 /** New members also see what came in during these hours before they joined. */
 const hoursBefore = 12
 
+/** For a screen that is loaded, which shows what the person has just done. */
 export async function readPulse(member: Member): Promise<Pulse> {
-  const state = await readState(member, null)
-  return { ...state, newest: await readNewest(member), now: Date.now() }
+  readNews.forget()
+  return { ...(await readState(member, null)), now: Date.now() }
 }
 
 type PulseRequest = {
@@ -28,59 +31,104 @@ export async function readPulseSince(
   { knownVersion, submission = null }: PulseRequest,
 ): Promise<Pulse | null> {
   const state = await readState(member, submission)
-  return state.version === knownVersion
-    ? null
-    : { ...state, newest: await readNewest(member), now: Date.now() }
+  return state.version === knownVersion ? null : { ...state, now: Date.now() }
 }
 
-type State = Omit<Pulse, 'newest' | 'now'>
-type Row = { seen_at: Date; unseen: string; records: string; replies: Record<string, ReplyProgress> | null }
+async function readState(member: Member, submission: number | null): Promise<Omit<Pulse, 'now'>> {
+  const [{ records, newest, times }, seenAt, replies] = await Promise.all([
+    readNews(),
+    readSeenAt(member),
+    submission === null ? {} : readReplies(submission),
+  ])
+  const unseen = Math.min(times.filter((time) => time > seenAt.getTime()).length, mostCounted)
+  const version = [records, unseen, seenAt.getTime(), fingerprint(replies)].join('-')
+  return { seenAt: seenAt.toISOString(), unseen, records, replies, version, newest }
+}
 
-/** One cheap query: index ends, and counts that stop early. */
-async function readState({ user }: Member, submission: number | null): Promise<State> {
-  const { pool } = await getCms()
-  const { rows } = await pool.query<Row>(
-    `with seen as (
-       select coalesce(notifications_seen_at, created_at - make_interval(hours => $2)) as at
-       from admins where id = $1
-     )
-     select (select at from seen) as seen_at,
-       (select count(*) from (
-         select from waitlist_entries where created_at > (select at from seen) limit $3
-       ) as joined) + (select count(*) from (
-         select from contact_submissions where created_at > (select at from seen) and status <> 'spam' limit $3
-       ) as wrote) as unseen,
+/** Milliseconds. With the interval of polls it stays below the five seconds in which news appear. */
+const newsAge = 400
+
+/**
+ * What all members get to see, read once for all who have a screen open. `times` has enough to count what is unseen.
+ * It tells of what others do: who joins, writes or registers. What the team itself does, such as adding or importing
+ * users and publishing courses, is no news to it.
+ */
+const readNews = rememberBriefly(async () => {
+  const { pool, payload } = await getCms()
+  const { rows } = await pool.query<{
+    records: string
+    joined: number[]
+    registered: number[]
+    wrote: number[]
+  }>(
+    `select
        concat_ws('.',
          (select extract(epoch from max(updated_at)) from waitlist_entries),
          (select extract(epoch from max(updated_at)) from contact_submissions),
          (select extract(epoch from max(updated_at)) from countdown),
-         (select extract(epoch from max(updated_at)) from dashboard_goals)) as records,
-       (select json_object_agg(id, json_build_object('delivery', delivery, 'error', delivery_error) order by _order)
-         from contact_submissions_replies where _parent_id = $4) as replies`,
-    [user.id, hoursBefore, mostCounted, submission],
+         (select extract(epoch from max(updated_at)) from dashboard_goals),
+         (select extract(epoch from max(updated_at)) from users),
+         (select extract(epoch from max(updated_at)) from courses),
+         (select extract(epoch from max(updated_at)) from enrolments)) as records,
+       array(select (extract(epoch from created_at) * 1000)::float8 from waitlist_entries
+         order by created_at desc limit $1) as joined,
+       array(select (extract(epoch from registered_at) * 1000)::float8 from waitlist_entries
+         where registered_at is not null order by registered_at desc limit $1) as registered,
+       array(select (extract(epoch from created_at) * 1000)::float8 from contact_submissions where status <> 'spam'
+         order by created_at desc limit $1) as wrote`,
+    [mostCounted],
   )
-  const [row] = rows
-  const seenAt = (row?.seen_at ?? new Date()).toISOString()
-  const unseen = Math.min(Number(row?.unseen ?? 0), mostCounted)
-  const records = row?.records ?? ''
-  const replies = row?.replies ?? {}
-  const version = [records, unseen, Date.parse(seenAt), fingerprint(replies)].join('-')
-  return { seenAt, unseen, records, replies, version }
+  const { records = '', joined = [], registered = [], wrote = [] } = rows[0] ?? {}
+  return { records, times: [...joined, ...registered, ...wrote], newest: await readNewest(payload) }
+}, newsAge)
+
+async function readSeenAt({ user }: Member): Promise<Date> {
+  const { pool } = await getCms()
+  const { rows } = await pool.query<{ seen_at: Date }>(
+    `select coalesce(notifications_seen_at, created_at - make_interval(hours => $2)) as seen_at
+     from admins where id = $1`,
+    [user.id, hoursBefore],
+  )
+  return rows[0]?.seen_at ?? new Date()
+}
+
+type Replies = Record<string, ReplyProgress>
+
+async function readReplies(submission: number): Promise<Replies> {
+  const { pool } = await getCms()
+  const { rows } = await pool.query<{ replies: Replies | null }>(
+    `select json_object_agg(id, json_build_object(
+       'delivery', delivery, 'error', delivery_error, 'inOutbox', coalesce(in_outbox, false)) order by _order) as replies
+     from contact_submissions_replies where _parent_id = $1`,
+    [submission],
+  )
+  return rows[0]?.replies ?? {}
 }
 
 /** Short, because the version goes into a URL. */
-function fingerprint(replies: State['replies']): string {
+function fingerprint(replies: Replies): string {
   return createHash('sha256').update(JSON.stringify(replies)).digest('base64url').slice(0, 12)
 }
 
-async function readNewest(member: Member): Promise<Notification[]> {
-  const [signups, messages] = await Promise.all([readNewestSignups(member), readNewestMessages(member)])
+async function readNewest(payload: Payload): Promise<Notification[]> {
+  const reader = { payload, as: { overrideAccess: true } } as const // read for all members at once, who may all see it
+  const [signups, registrations, messages] = await Promise.all([
+    readNewestSignups(reader),
+    readNewestRegistrations(reader),
+    readNewestMessages(reader),
+  ])
   const all = [
     ...signups.map((entry): Notification => ({
       type: 'waitlist',
       id: entry.id,
       who: displayName(entry),
       at: entry.createdAt,
+    })),
+    ...registrations.map((entry): Notification => ({
+      type: 'registered',
+      id: entry.id,
+      who: displayName(entry),
+      at: entry.registeredAt ?? entry.updatedAt,
     })),
     ...messages.map(({ id, name, createdAt }): Notification => ({
       type: 'contact',

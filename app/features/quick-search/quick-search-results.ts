@@ -1,7 +1,11 @@
 /** `detail` distinguishes records of the same name. */
 export type SearchResult = { id: number; name: string; detail: string }
 
-export type SearchResults = { words: string; people: SearchResult[]; messages: SearchResult[] }
+/** What is found beside the sections, by kind. */
+export const searchedKinds = ['people', 'users', 'courses', 'messages'] as const
+export type SearchedKind = (typeof searchedKinds)[number]
+
+export type SearchResults = { words: string } & Record<SearchedKind, SearchResult[]>
 
 /** Fewer characters than a trigram cannot use the indexes. */
 const searchMinLength = 3

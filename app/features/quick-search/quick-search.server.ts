@@ -1,56 +1,41 @@
 import type { Member } from '~/api/identity/identify.server'
 import { newestFirst, rowsWith } from '~/admin/lists/conditions.server'
-import { mostCounted, pageOfRows } from '~/admin/lists/page-of-rows.server'
 import { displayName } from '~/features/waitlist/entry-view'
 import { entrySearch } from '~/features/waitlist/list-entries.server'
+import type { Language } from '~collections/values/language'
 
-import { isLongEnough, type SearchResults } from './quick-search-results'
+import { findCourses } from './find-courses.server'
+import { findUsers } from './find-users.server'
+import { firstRows } from './first-rows.server'
+import { isLongEnough, type SearchResult, type SearchResults } from './quick-search-results'
 
-const firstPage = { page: 1, limit: 5 }
+/** The newest of each kind; empty for text that is too short for the indexes. */
+export async function quickSearch(member: Member, words: string, language: Language): Promise<SearchResults> {
+  if (!isLongEnough(words)) return { words, people: [], users: [], courses: [], messages: [] }
+  const [people, users, courses, messages] = await Promise.all([
+    findPeople(member, words),
+    findUsers(member, words),
+    findCourses(member, words, language),
+    findMessages(member, words),
+  ])
+  return { words, people, users, courses, messages }
+}
 
-/** Skips counting, since a search shows one page only. */
-const totalUnknown = { count: mostCounted, isExact: false }
-
-/** Newest first; empty for text that is too short for the indexes. */
-export async function quickSearch({ payload, as }: Member, words: string): Promise<SearchResults> {
-  if (!isLongEnough(words)) return { words, people: [], messages: [] }
-  const people = pageOfRows(
+function findPeople({ payload, as }: Member, words: string): Promise<SearchResult[]> {
+  return firstRows(
     payload,
-    {
-      table: 'waitlist_entries',
-      ...rowsWith([], entrySearch, words),
-      order: newestFirst,
-      total: totalUnknown,
-    },
-    firstPage,
-    (ids) =>
-      payload.find({
-        collection: 'waitlist-entries',
-        where: { id: { in: ids } },
-        pagination: false,
-        depth: 0,
-        ...as,
-      }),
+    { table: 'waitlist_entries', ...rowsWith([], entrySearch, words), order: newestFirst },
+    (found) => payload.find({ collection: 'waitlist-entries', ...found, ...as }),
     (entry) => ({ id: entry.id, name: displayName(entry), detail: entry.email }),
   )
-  const messages = pageOfRows(
+}
+
+function findMessages({ payload, as }: Member, words: string): Promise<SearchResult[]> {
+  const search = { columns: ['email', 'name', 'subject'], isLowerCase: false }
+  return firstRows(
     payload,
-    {
-      table: 'contact_submissions',
-      ...rowsWith([], { columns: ['email', 'name', 'subject'], isLowerCase: false }, words),
-      order: newestFirst,
-      total: totalUnknown,
-    },
-    firstPage,
-    (ids) =>
-      payload.find({
-        collection: 'contact-submissions',
-        where: { id: { in: ids } },
-        pagination: false,
-        depth: 0,
-        ...as,
-      }),
+    { table: 'contact_submissions', ...rowsWith([], search, words), order: newestFirst },
+    (found) => payload.find({ collection: 'contact-submissions', ...found, ...as }),
     ({ id, name, subject, email }) => ({ id, name, detail: subject?.trim() ? subject : email }),
   )
-  return { words, people: (await people).docs, messages: (await messages).docs }
 }

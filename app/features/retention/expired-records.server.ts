@@ -2,6 +2,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { findDeliveries, removeDeliveries } from '~collections/erasure/deliveries'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import { findInvitations, removeInvitations } from '~collections/erasure/invitations'
+import { skipAudit } from '~cms/audit/audit-changes'
 import { inTransaction } from '~cms/transaction'
 
 /** Records per transaction, few enough not to block anyone. */
@@ -92,9 +93,64 @@ export function removeOldDeliveries(days: number): Batch {
   }
 }
 
+/** Pictures that no course has had for so many hours, with their files. */
+export function removeUnusedThumbnails(hours: number): Batch {
+  return async (req): Promise<RemovalCounts> => {
+    const ids = idsIn(
+      await queryInTransaction(
+        req,
+        sql`SELECT id FROM course_thumbnails AS picture
+            WHERE updated_at <= now() - make_interval(hours => ${hours}::int)
+              AND NOT EXISTS (SELECT FROM courses WHERE thumbnail_id = picture.id)
+            ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
+      ),
+    )
+    if (ids.length === 0) return {}
+    const { docs } = await req.payload.delete({
+      collection: 'course-thumbnails',
+      where: { id: { in: ids } },
+      depth: 0,
+      context: skipAudit, // the run has an event of its own
+      overrideAccess: true, // the period is the rule
+      req,
+    })
+    return { thumbnails: docs.length }
+  }
+}
+
+/** Ends imports that nobody has decided about, or whose process was killed, and lets the people in their files go. */
+export function endOldImports(days: number): Batch {
+  return async (req): Promise<RemovalCounts> => {
+    const ids = idsIn(
+      await queryInTransaction(
+        req,
+        sql`UPDATE user_imports SET finished_at = now(), updated_at = now(),
+              status = (CASE WHEN status = 'ready' THEN 'discarded' ELSE 'failed' END)::enum_user_imports_status
+            WHERE id IN (
+              SELECT id FROM user_imports
+              WHERE status IN ('reading', 'ready', 'running') AND created_at <= now() - make_interval(days => ${days}::int)
+              ORDER BY created_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
+            RETURNING id`,
+      ),
+    )
+    await queryInTransaction(
+      req,
+      sql`DELETE FROM user_import_rows WHERE import_id = ANY (${sql.param(ids)}::int[])`,
+    )
+    return { endedImports: ids.length }
+  }
+}
+
 /** For tables whose rows nothing else refers to. */
 export function removeRowsWhere(
-  table: 'exports' | 'payload_jobs' | 'rejoin_requests' | 'admins_sessions',
+  table:
+    | 'exports'
+    | 'payload_jobs'
+    | 'rejoin_requests'
+    | 'admins_sessions'
+    | 'testimonial_votes'
+    | 'user_imports'
+    | 'user_messages',
   kind: string,
   condition: ReturnType<typeof sql>,
 ): Batch {

@@ -2,17 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { tryWithLock } from '~cms/advisory-lock'
 import { recordAudit, removeOldAuditEntries } from '~cms/audit/record-audit'
 import { isDatabaseAway } from '~cms/database-errors'
 import { removeOldMails } from '~cms/email/outbox-files'
 import type { Environment } from '~cms/environment'
-import { withJobLock } from '~cms/jobs/run-jobs'
 import {
   type RemovalCounts,
+  endOldImports,
   runInBatches,
   removeOldDeliveries,
   removeOldMessages,
   removeRowsWhere,
+  removeUnusedThumbnails,
   removeWaitlist,
 } from './expired-records.server'
 import { sql } from '~collections/transaction-sql'
@@ -74,7 +76,7 @@ export async function enforceRetention(
       await removeExpired(payload, { periods, total }, signal)
       total.auditEntries = await removeOldAuditEntries(pool, new Date())
     }
-    await (embedded ? removeRecords() : withJobLock(pool, lockKey, removeRecords))
+    await (embedded ? removeRecords() : tryWithLock(pool, lockKey, removeRecords))
   } finally {
     const removed = Object.fromEntries(Object.entries(total).filter(([, count]) => count > 0))
     if (Object.keys(removed).length > 0) {
@@ -92,8 +94,11 @@ export function monthsAgo(months: number, now = new Date()): Date {
   return date
 }
 
-/** Days to keep operational records: webhook deliveries, exports and failed jobs. */
+/** Days to keep operational records: webhook deliveries, exports, imports and failed jobs. */
 const workRecordDays = 90
+
+/** Days until a file that was read and not imported is forgotten. */
+const stagedImportDays = 1
 
 type Periods = Pick<Environment, 'RETENTION_MESSAGES_MONTHS' | 'RETENTION_WAITLIST_MONTHS'>
 
@@ -110,8 +115,18 @@ async function removeExpired(
     waitlistEntries: removeWaitlist(RETENTION_WAITLIST_MONTHS),
     webhookDeliveries: removeOldDeliveries(workRecordDays),
     exports: removeRowsWhere('exports', 'exports', sql`created_at <= ${cutoff}`),
+    endedImports: endOldImports(stagedImportDays),
+    imports: removeRowsWhere('user_imports', 'imports', sql`created_at <= ${cutoff}`),
     jobs: removeRowsWhere('payload_jobs', 'jobs', sql`has_error AND updated_at <= ${cutoff}`),
+    userMessages: removeRowsWhere(
+      'user_messages',
+      'userMessages',
+      sql`sent_at <= now() - make_interval(months => ${RETENTION_MESSAGES_MONTHS}::int)`,
+    ),
     rejoinRequests: removeRowsWhere('rejoin_requests', 'rejoinRequests', sql`expires_at <= now()`),
+    // As old as the cookie that could take them back; their count stays.
+    votes: removeRowsWhere('testimonial_votes', 'votes', sql`created_at <= now() - interval '1 year'`),
+    thumbnails: removeUnusedThumbnails(24),
     sessions: removeRowsWhere('admins_sessions', 'sessions', sql`expires_at <= now()`),
   }
   for (const [kind, batch] of Object.entries(batches))

@@ -1,15 +1,12 @@
 import { toLanguage } from '~/i18n/language'
 import { type Language } from '~collections/values/language'
 import { getCms } from '~cms/client.server'
-import { rememberBriefly } from '~cms/remember-briefly'
+import { rememberContent } from '~cms/content-version'
 
 import { firstSiteSettings } from './first-site-settings.server'
 import type { SiteIdentity } from '~/site/site-identity'
 
-/** Milliseconds. */
-const cacheAge = 500
-
-/** Falls back to the first settings while the database is away. */
+/** Falls back to the first settings while the database is unavailable. */
 export async function getSiteSettings(language: Language): Promise<SiteSettingsView> {
   try {
     return await readSettings(language)
@@ -18,7 +15,7 @@ export async function getSiteSettings(language: Language): Promise<SiteSettingsV
   }
 }
 
-const readSettings = rememberBriefly(async (language: string): Promise<SiteSettingsView> => {
+const readSettings = rememberContent(async (language: string): Promise<SiteSettingsView> => {
   const { payload } = await getCms()
   const settings = await payload.findGlobal({
     slug: 'site-settings',
@@ -40,7 +37,7 @@ const readSettings = rememberBriefly(async (language: string): Promise<SiteSetti
     },
     queueOffset: settings.queueOffset,
   }
-}, cacheAge)
+})
 
 export type SiteSettingsView = SiteIdentity & {
   figures: { activeUsers: string; rating: string; workouts: string; progressFactor: number }

@@ -15,7 +15,7 @@ export const healthCall = defineContractCall(
     path: '/system/health',
     who: 'public',
     tag,
-    summary: 'Whether the service and its database work; 503 while the database is away',
+    summary: 'Whether the service and its database work; 503 while the database is unavailable',
     checksItself: true,
     status: 200,
     reply: successWith({

@@ -26,7 +26,10 @@ export function ActivityList({ items, now }: { items: Overview['activity']['valu
               <li key={`${type} ${time} ${user}`} className="flex gap-3 py-2 text-sm">
                 <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand" />
                 <span className="min-w-0 flex-1">
-                  <bdi className="font-medium break-words">{user}</bdi> {action}
+                  <span className="block font-medium wrap-anywhere">
+                    <bdi>{user}</bdi>
+                  </span>{' '}
+                  {action}
                 </span>
                 <RelativeTime instant={time} serverNow={now} />
               </li>

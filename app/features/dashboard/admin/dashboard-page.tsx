@@ -7,10 +7,12 @@ import { TabLinks } from '~/ui/tab-links'
 import type { Dashboard, Overview } from '../dashboard-page.server'
 import { GoalsTab } from './goals-tab'
 import { ActivityList } from './activity-list'
+import { CourseCompletion } from './course-completion'
 import { FigureCards } from './figure-cards'
 import { LaunchCard } from './launch-card'
 import { PartNotice, type PartFailure } from './part-notice'
 import { RecentRegistrations } from './recent-registrations'
+import { SetUpList } from './set-up-list'
 import { UpcomingEvents } from './upcoming-events'
 
 export function DashboardPage({ dashboard }: { dashboard: Dashboard }) {
@@ -18,7 +20,7 @@ export function DashboardPage({ dashboard }: { dashboard: Dashboard }) {
   const { pathname } = useLocation()
   useRevalidateOnPulse()
   return (
-    <div className="grid gap-6">
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       <TabLinks
         label={t('tab.label')}
         current={dashboard.tab}
@@ -34,22 +36,25 @@ export function DashboardPage({ dashboard }: { dashboard: Dashboard }) {
 
 /** Each part works even if others fail. */
 function OverviewTab(overview: Overview) {
-  const { contacts, waitlist, launch, registrations, activity, now } = overview
+  const { contacts, waitlist, launch, registrations, activity, courses, period, setUp, now } = overview
   const failed: Record<PartFailure, boolean> = {
     contacts: contacts.hasFailed,
     waitlist: waitlist.hasFailed,
-    admin: [launch, registrations, activity].some(({ hasFailed }) => hasFailed),
+    courses: courses.hasFailed,
+    admin: [launch, registrations, activity, setUp].some(({ hasFailed }) => hasFailed),
   }
-  const failures = (['contacts', 'waitlist', 'admin'] as const).filter((part) => failed[part])
+  const failures = (['contacts', 'waitlist', 'courses', 'admin'] as const).filter((part) => failed[part])
   return (
     <>
       <PartNotice failures={failures} />
       <FigureCards {...overview} />
-      <div className="grid items-start gap-6 xl:grid-cols-3">
-        <RecentRegistrations registrations={registrations.value} className="xl:col-span-2" />
+      <SetUpList setUp={setUp.value} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @5xl:grid-cols-3">
+        <RecentRegistrations registrations={registrations.value} className="@5xl:col-span-2" />
         <ActivityList items={activity.value} now={now} />
-        <UpcomingEvents launch={launch.value} now={now} className="xl:col-span-2" />
+        <CourseCompletion courses={courses.value} period={period} className="@5xl:col-span-2" />
         <LaunchCard launch={launch.value} now={now} />
+        <UpcomingEvents launch={launch.value} now={now} className="@5xl:col-span-3" />
       </div>
     </>
   )

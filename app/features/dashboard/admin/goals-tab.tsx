@@ -13,32 +13,38 @@ import { StatCard } from '~/ui/stat-card'
 import { TextField } from '~/ui/text-field'
 
 import type { Goals } from '../dashboard-page.server'
-import type { Goal } from '../goals.server'
-import { goalTargetMax } from '~collections/values/countdown'
+import type { CountGoal } from '../goals.server'
+import { ActivityList } from './activity-list'
+import { RecentRegistrations } from './recent-registrations'
+import { goalTargetMax, replyHoursMax } from '~collections/values/countdown'
 import { PartNotice } from './part-notice'
 import { TrendNote, useTrendWords } from './trend-note'
 import { pathOfSection } from '~/admin/sections'
 
-export function GoalsTab({ goals: { value, hasFailed } }: Goals) {
+export function GoalsTab({ goals: { value, hasFailed }, replyTimes, registrations, activity, now }: Goals) {
   const { may } = useAdmin()
+  const hasAnyFailed = hasFailed || [replyTimes, registrations, activity].some((part) => part.hasFailed)
   return (
     <>
-      <PartNotice failures={hasFailed ? ['admin'] : []} />
+      <PartNotice failures={hasAnyFailed ? ['admin'] : []} />
       {value && (
-        <>
-          <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-            {value.goals.map((goal) => (
-              <GoalCard key={goal.name} {...goal} />
-            ))}
-          </dl>
-          {may.edit && <TargetsForm goals={value.goals} latest={value.seen} />}
-        </>
+        <dl className="grid gap-3 @xl:grid-cols-2 @5xl:grid-cols-3">
+          {value.counts.map((goal) => (
+            <CountCard key={goal.name} {...goal} />
+          ))}
+          <ReplyTimeCard target={value.time.target} times={replyTimes.value} />
+        </dl>
       )}
+      <div className="grid items-start gap-6 @5xl:grid-cols-3">
+        <RecentRegistrations registrations={registrations.value} className="@5xl:col-span-2" />
+        <ActivityList items={activity.value} now={now} />
+      </div>
+      {value && may.edit && <TargetsForm goals={value} />}
     </>
   )
 }
 
-function GoalCard({ name, reached, target, trend }: Goal) {
+function CountCard({ name, reached, target, trend }: CountGoal) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
   const words = useTrendWords()
@@ -58,8 +64,54 @@ function GoalCard({ name, reached, target, trend }: Goal) {
   )
 }
 
+function ReplyTimeCard({ target, times }: { target: number; times: Goals['replyTimes']['value'] }) {
+  const { current, previous } = times ?? { current: null, previous: null }
+  const { t } = useTranslation('dashboard')
+  const language = useLanguage()
+  const hours = (value: number) =>
+    formatNumber(value, language, {
+      style: 'unit',
+      unit: 'hour',
+      unitDisplay: 'long',
+      maximumFractionDigits: 1,
+    })
+  const reached = current === null ? 0 : Math.min(1, target / Math.max(current, Number.EPSILON))
+  const share = formatNumber(Math.floor(reached * 100) / 100, language, { style: 'percent' })
+  return (
+    <StatCard
+      label={t('goals.replyHours')}
+      value={current === null ? '–' : hours(current)}
+      note={
+        <span className="grid gap-2">
+          <ProgressBar label={t('goals.replyHours')} value={Math.floor(reached * 100)} max={100} />
+          <span>{t('goals.replyProgress', { share, target: hours(target) })}</span>
+          {current === null ? (
+            <span>{t(times ? 'goals.noReplies' : 'failure.admin')}</span>
+          ) : (
+            <TrendNote isNeutral trend={{ current, previous: previous ?? current }}>
+              {previous === null
+                ? t('goals.replyTrendNew')
+                : t('goals.replyTrend', { previous: hours(previous) })}
+            </TrendNote>
+          )}
+        </span>
+      }
+    />
+  )
+}
+
+const targetLabels = {
+  waitlist: 'dashboard:goals.waitlist',
+  registered: 'dashboard:goals.registered',
+  replyHours: 'dashboard:goals.replyHoursTarget',
+} as const
+
 /** Sends the `seen` version that it is based on, so that a save by someone else in the meantime is not overwritten. */
-function TargetsForm({ goals, latest }: { goals: Goal[]; latest: string }) {
+function TargetsForm({
+  goals: { counts, time, seen: latest },
+}: {
+  goals: NonNullable<Goals['goals']['value']>
+}) {
   const { t } = useTranslation(['dashboard', 'admin'])
   const { search } = useLocation()
   const fetcher = useFetcher<FormReply>()
@@ -79,17 +131,17 @@ function TargetsForm({ goals, latest }: { goals: Goal[]; latest: string }) {
       <ReplyNotice reply={actionData} />
       <fetcher.Form method="post" action={`${pathOfSection('dashboard')}${search}`} className="grid gap-4">
         <input type="hidden" name="seen" value={seen} />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          {goals.map(({ name, target }) => (
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          {[...counts, time].map(({ name, target }) => (
             <TextField
               key={name}
-              label={t(`goals.${name}`)}
+              label={t(targetLabels[name])}
               name={name}
               type="number"
               inputMode="numeric"
               dir="ltr"
               min={1}
-              max={goalTargetMax}
+              max={name === 'replyHours' ? replyHoursMax : goalTargetMax}
               required
               defaultValue={failedReply?.values?.[name]?.[0] ?? target}
               error={failedReply?.errors?.[name]}

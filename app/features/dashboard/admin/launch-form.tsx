@@ -9,6 +9,7 @@ import type { FormReply } from '~/admin/form-reply'
 import { ReplyNotice, useFormReply } from '~/admin/use-form-reply'
 import { useAdmin } from '~/admin/use-admin'
 import { Button } from '~/ui/button'
+import { DialogActions } from '~/ui/dialog'
 import { SelectField } from '~/ui/select-field'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
@@ -50,11 +51,11 @@ export function LaunchForm({ launch: latestLaunch, closeTo }: { launch: Launch; 
       {languages.map((language) => (
         <TextFields key={language} language={language} texts={launch.texts[language]} field={field} />
       ))}
-      <div className="flex justify-end">
+      <DialogActions className="mt-0">
         <Button type="submit" name="intent" value="launch" variant="accent" disabled={isBusy}>
           {t(isBusy ? 'admin:saving' : 'admin:save')}
         </Button>
-      </div>
+      </DialogActions>
     </fetcher.Form>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { ButtonLink } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 
-export type PartFailure = 'contacts' | 'waitlist' | 'admin'
+export type PartFailure = 'contacts' | 'waitlist' | 'courses' | 'admin'
 
 export function PartNotice({ failures }: { failures: PartFailure[] }) {
   const { t } = useTranslation(['dashboard', 'admin'])

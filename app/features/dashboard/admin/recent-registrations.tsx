@@ -3,6 +3,7 @@ import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { useAdmin } from '~/admin/use-admin'
 import { stageOf } from '~/features/waitlist/entry-view'
+import { useInterestName } from '~/admin/interest-name'
 import { type EntryStage } from '~collections/values/waitlist'
 import { formatInstant } from '~/i18n/format'
 import { Badge, type Tone } from '~/ui/badge'
@@ -52,6 +53,7 @@ export function RecentRegistrations({ registrations, className }: RecentRegistra
 
 function useColumns(): Column<Registration>[] {
   const { t } = useTranslation('dashboard')
+  const interestName = useInterestName()
   const language = useLanguage()
   const { timeZone } = useAdmin()
   return [
@@ -59,6 +61,7 @@ function useColumns(): Column<Registration>[] {
       id: 'person',
       header: t('registrations.person'),
       isRowHeader: true,
+      className: 'min-w-52 on-card:min-w-0',
       cell: ({ id, name, email }) => <PersonLink name={name} email={email} to={entryPath(id)} />,
     },
     {
@@ -66,13 +69,20 @@ function useColumns(): Column<Registration>[] {
       header: t('registrations.status'),
       cell: (entry) => {
         const stage = stageOf(entry)
-        return <Badge tone={tones[stage]}>{t(`stage.${stage}`)}</Badge>
+        return (
+          <span className="inline-flex flex-wrap gap-1.5">
+            <Badge tone={tones[stage]}>{t(`stage.${stage}`)}</Badge>
+            {entry.isDemo && <Badge>{t('isDemo')}</Badge>}
+          </span>
+        )
       },
+      onCard: 'plain',
     },
     {
       id: 'date',
       header: t('registrations.date'),
       className: 'whitespace-nowrap',
+      onCard: 'plain',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt}>{formatInstant(createdAt, language, timeZone, { time: false })}</time>
       ),
@@ -81,7 +91,9 @@ function useColumns(): Column<Registration>[] {
       id: 'interests',
       header: t('registrations.interests'),
       cell: ({ interests }) =>
-        interests.length === 0 ? '–' : <span dir="auto">{interests.slice(0, 3).join(' · ')}</span>,
+        interests.length === 0 ? '–' : <bdi>{interests.slice(0, 3).map(interestName).join(' · ')}</bdi>,
+      onCard: 'none',
+      className: 'wrap-anywhere @max-4xl:hidden',
     },
   ]
 }

@@ -15,7 +15,11 @@ import { PulseIcon } from './pulse-icon'
 export function DemosSection() {
   const { t } = useTranslation('demos')
   return (
-    <Section id="try" aria-labelledby="demos-title" className="border-y border-line bg-sunken">
+    <Section
+      id="try"
+      aria-labelledby="demos-title"
+      className="below-screen-[148rem] border-y border-line bg-sunken md:below-screen-[87rem]"
+    >
       <SectionHeading id="demos-title" title={t('title')} lead={t('lead')} />
       <noscript>
         <p className="mt-4 font-medium">{t('noScript')}</p>

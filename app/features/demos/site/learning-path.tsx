@@ -15,7 +15,7 @@ export function LearningPath({ className }: { className?: string }) {
     <div
       ref={stage}
       className={cx(
-        'relative overflow-hidden rounded-panel border border-line bg-brand-soft p-6 sm:p-10',
+        'below-screen-[38rem] relative overflow-hidden rounded-panel border border-line bg-brand-soft p-6 max-md:pb-24 sm:p-10 sm:max-md:pb-24 md:below-screen-[17rem]',
         className,
       )}
     >
@@ -42,12 +42,18 @@ export function LearningPath({ className }: { className?: string }) {
   )
 }
 
-/** Positioned clear of the text on small and wide screens. */
+/** Clear of the text: on small screens in a strip of their own below the steps. */
 const icons = [
-  { Icon: MessageCircle, className: 'end-[12%] top-[38%] size-9 md:end-[38%] md:top-8 md:size-11' },
-  { Icon: BookOpen, className: 'end-[6%] top-[56%] size-7 md:end-[29%] md:top-16 md:size-9' },
+  {
+    Icon: MessageCircle,
+    className: 'end-[14%] bottom-7 size-9 md:end-[38%] md:top-8 md:bottom-auto md:size-11',
+  },
+  {
+    Icon: BookOpen,
+    className: 'end-[44%] bottom-5 size-7 md:end-[29%] md:top-16 md:bottom-auto md:size-9',
+  },
   { Icon: Globe, className: 'end-[16%] top-[70%] size-8 max-md:hidden md:end-[22%] md:top-7' },
-  { Icon: Pencil, className: 'end-[7%] bottom-[4%] size-7 md:end-[15%] md:top-15 md:bottom-auto md:size-8' },
+  { Icon: Pencil, className: 'end-[74%] bottom-8 size-7 md:end-[15%] md:top-15 md:bottom-auto md:size-8' },
   { Icon: Star, className: 'end-[46%] top-6 size-6 max-md:hidden' },
 ]
 

@@ -6,7 +6,7 @@ import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import type { Language } from '~collections/values/language'
 import { getCms } from '~cms/client.server'
-import { rememberBriefly } from '~cms/remember-briefly'
+import { rememberContent } from '~cms/content-version'
 
 export async function loadFaqPage(args: LoaderFunctionArgs) {
   const language = languageOf(args.request)
@@ -18,13 +18,10 @@ export async function loadFaqPage(args: LoaderFunctionArgs) {
   }
 }
 
-/** Milliseconds. */
-const cacheAge = 500
-
 const maxEntries = 100
 
-/** In order. Throws while the database is away. */
-export const getFaqEntries = rememberBriefly(readEntries, cacheAge)
+/** In order. Throws while the database is unavailable. */
+export const getFaqEntries = rememberContent(readEntries)
 
 async function readEntries(language: Language): Promise<FaqView[]> {
   const { payload } = await getCms()

@@ -6,7 +6,6 @@ import { PageHeading } from '~/ui/page-heading'
 
 import type { FaqView } from './faq-page.server'
 import { Plus } from '~/ui/icons'
-import type { Language } from '~collections/values/language'
 import { sitePaths } from '~/site/paths'
 
 export function FaqPage({ entries }: { entries: FaqView[] }) {
@@ -70,19 +69,4 @@ function FaqEntry({ entry: { question, answer }, isOpen }: { entry: FaqView; isO
       </div>
     </details>
   )
-}
-
-/** schema.org data; null without entries, because a FAQPage must not be empty. */
-export function faqStructuredData(entries: FaqView[], language: Language) {
-  if (entries.length === 0) return null
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    inLanguage: language,
-    mainEntity: entries.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.join('\n') },
-    })),
-  }
 }

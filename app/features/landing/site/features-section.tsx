@@ -9,13 +9,17 @@ import { Card } from '~/ui/card'
 import { cx } from '~/ui/cx'
 
 export function FeaturesSection({ brand }: { brand: string }) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('landingSections')
   const texts = (name: 'video' | 'teachers' | 'curriculum' | 'certificates' | 'community' | 'dashboard') => ({
     title: t(`features.${name}.title`),
     text: t(`features.${name}.text`),
   })
   return (
-    <Section id="features" aria-labelledby="features-title" className="border-t border-line">
+    <Section
+      id="features"
+      aria-labelledby="features-title"
+      className="below-screen-[110rem] border-t border-line lg:below-screen-[66rem]"
+    >
       <SectionHeading id="features-title" title={t('features.title', { brand })} lead={t('features.lead')} />
       <ul className="mt-10 grid gap-5 md:grid-cols-2 lg:grid-cols-6">
         <FeatureCard

@@ -4,9 +4,9 @@ import { useTranslation } from '~/i18n/use-translation'
 import { CountdownClock } from '~/features/countdown/countdown-clock'
 import type { CountdownInput } from '~/features/countdown/use-countdown'
 import { JoinLink } from '~/site/join-link'
-import { Badge } from '~/ui/badge'
 import { Container } from '~/ui/section'
 import { ServerHtml } from '~/ui/server-html'
+import { VisuallyHidden } from '~/ui/visually-hidden'
 
 // Lazy, because browsers that have the server's HTML never need the large outlines as code.
 const HeroIllustration = lazy(async () => ({
@@ -17,17 +17,19 @@ export function Hero({ countdown, serverNow }: CountdownInput) {
   const { t } = useTranslation(['landing', 'common'])
   return (
     <section aria-labelledby="hero-title">
-      <Container className="grid items-center gap-x-16 gap-y-12 pt-10 pb-section sm:pt-16 lg:grid-cols-[1fr_1.05fr]">
-        <div className="grid justify-items-start gap-6">
-          <Badge tone="brand">{t('common:comingSoon')}</Badge>
-          <h1 id="hero-title" className="text-5xl font-semibold tracking-heading">
+      <Container className="grid items-center gap-x-16 gap-y-12 pt-5 pb-section sm:pt-10 lg:grid-cols-[1fr_1.05fr]">
+        <div className="grid justify-items-start gap-4 sm:gap-5">
+          {/* Those who see the page have it in the bar right above. */}
+          <VisuallyHidden>{t('common:comingSoon')}</VisuallyHidden>
+          <h1 id="hero-title" className="text-4xl font-semibold tracking-heading">
             {t('hero.title')}
           </h1>
-          <p className="text-xl text-ink-soft">{t('hero.tagline')}</p>
-          <CountdownClock countdown={countdown} serverNow={serverNow} className="w-full" />
-          <JoinLink variant="accent" size="large">
-            {t('hero.register')}
-          </JoinLink>
+          <p className="text-lg text-ink-soft sm:text-xl">{t('hero.tagline')}</p>
+          <CountdownClock countdown={countdown} serverNow={serverNow} className="w-full">
+            <JoinLink variant="accent" size="large" className="mt-4 sm:mt-5">
+              {t('hero.register')}
+            </JoinLink>
+          </CountdownClock>
         </div>
         <ServerHtml>
           <HeroIllustration className="mx-auto w-full max-w-2xl" />

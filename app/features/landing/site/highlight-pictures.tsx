@@ -38,7 +38,7 @@ export function MemoryPicture() {
 }
 
 export function PacePicture({ brand, factor }: { brand: string; factor: number }) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('landingSections')
   return (
     <div className="flex items-end gap-4 text-sm lg:gap-6">
       {factor > 1 && (

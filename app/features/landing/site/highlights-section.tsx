@@ -11,10 +11,14 @@ import { Stat } from '~/ui/stat'
 type HighlightsSectionProps = Pick<SiteSettingsView, 'brand' | 'figures'>
 
 export function HighlightsSection({ brand, figures }: HighlightsSectionProps) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('landingSections')
   const factor = figures.progressFactor
   return (
-    <Section id="highlights" aria-labelledby="highlights-title">
+    <Section
+      id="highlights"
+      aria-labelledby="highlights-title"
+      className="below-screen-[71rem] md:below-screen-[40rem]"
+    >
       <SectionHeading id="highlights-title" title={t('highlights.title')} />
       <ul className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-3">
         <Highlight
@@ -60,13 +64,13 @@ type SiteFiguresProps = Pick<SiteSettingsView, 'figures'> & { className?: string
 
 /** Figures that are empty in the settings are left out. */
 function SiteFigures({ figures, className }: SiteFiguresProps) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('landingSections')
   const visibleNames = figureNames.filter((name) => figures[name] !== '')
   return (
     visibleNames.length > 0 && (
       <dl className={cx('grid grid-cols-3 gap-x-4 md:gap-x-12 border-y border-line py-8', className)}>
         {visibleNames.map((name) => (
-          <Stat key={name} value={<bdi dir="ltr">{figures[name]}</bdi>} label={t(`figures.${name}`)} />
+          <Stat key={name} value={<bdi>{figures[name]}</bdi>} label={t(`figures.${name}`)} />
         ))}
       </dl>
     )

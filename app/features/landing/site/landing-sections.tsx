@@ -3,8 +3,11 @@ import { lazy, useEffect, useRef } from 'react'
 import { DemosIsland } from '~/features/demos/demos-island'
 import { scrollToPart } from '~/site/site-link'
 import type { SiteSettingsView } from '~/features/site-settings/site-settings.server'
-import { joinFormId } from '~/site/join-link'
+import { useTranslation } from '~/i18n/use-translation'
+import { joinFormId, JoinLink } from '~/site/join-link'
+import { cx } from '~/ui/cx'
 import { ServerHtml } from '~/ui/server-html'
+import { useInView } from '~/ui/use-in-view'
 
 // Static: browsers that have the server's HTML never load this code.
 const FeaturesSection = lazy(async () => ({ default: (await loadStaticSections()).FeaturesSection }))
@@ -27,6 +30,32 @@ export function LandingSections({ brand, figures }: Pick<SiteSettingsView, 'bran
       <ServerHtml>
         <StaticSections brand={brand} figures={figures} />
       </ServerHtml>
+      <StayingJoinLink />
+    </div>
+  )
+}
+
+/**
+ * Stays at the end of a phone's screen from the hero up to the form: `sticky` ends with the sections around it, also without
+ * JavaScript, and with it once the form is in sight.
+ */
+function StayingJoinLink() {
+  const { t } = useTranslation()
+  const form = useRef<HTMLElement>(null)
+  useEffect(() => {
+    form.current = document.getElementById(joinFormId)
+  }, [])
+  const isFormInView = useInView(form)
+  return (
+    <div
+      className={cx(
+        'staying-at-end sticky bottom-0 z-20 -mt-14 border-t border-line bg-paper px-gutter pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden print:hidden',
+        isFormInView && 'invisible',
+      )}
+    >
+      <JoinLink variant="accent" className="w-full">
+        {t('joinWaitlist')}
+      </JoinLink>
     </div>
   )
 }

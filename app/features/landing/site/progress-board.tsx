@@ -9,7 +9,7 @@ import { levelProgress, sampleLevel, skillProgress, compareSkills } from './land
 import { Section, SectionHeading } from '~/ui/section'
 
 function ProgressBoard() {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('landingSections')
   const language = useLanguage()
   const percent = (value: number) => formatNumber(value / 100, language, { style: 'percent' })
   const { strongest, weakest } = compareSkills(skillProgress)
@@ -56,9 +56,13 @@ function Insight({ Icon, name, skill }: InsightProps) {
 }
 
 export function ProgressSection() {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('landingSections')
   return (
-    <Section id="progress" aria-labelledby="progress-title">
+    <Section
+      id="progress"
+      aria-labelledby="progress-title"
+      className="below-screen-[59rem] sm:below-screen-[43rem] lg:below-screen-[30rem]"
+    >
       <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.25fr]">
         <SectionHeading id="progress-title" title={t('progress.title')} lead={t('progress.lead')} />
         <ProgressBoard />

@@ -13,7 +13,7 @@ const lengths = { 45: 'grow-3 bg-brand-soft text-brand', 30: 'grow-2 bg-accent-s
 const sheet = 'min-w-0 basis-0 rounded-control px-3 py-2.5 text-sm'
 
 export function StudyDayColumn({ day, sessions }: StudyDayColumnProps) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('landingSections')
   const minutes = minutesOf({ sessions })
   return (
     <li className="grid gap-2 sm:max-lg:grid-cols-[8rem_1fr] lg:grid-rows-[auto_1fr]">

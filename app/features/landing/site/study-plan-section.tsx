@@ -12,11 +12,15 @@ import { JoinLink } from '~/site/join-link'
 import { Bookmark, CalendarPlus, SlidersHorizontal } from '~/ui/icons'
 
 export function StudyPlanSection() {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('landingSections')
   const language = useLanguage()
   const { hours, studyDays, restDays } = summarizeWeek(studyWeek)
   return (
-    <Section id="study-plan" aria-labelledby="plan-title" className="border-y border-line bg-surface">
+    <Section
+      id="study-plan"
+      aria-labelledby="plan-title"
+      className="below-screen-[88rem] border-y border-line bg-surface sm:below-screen-[59rem] lg:below-screen-[42rem]"
+    >
       <div className="grid items-end gap-x-12 gap-y-8 lg:grid-cols-[1fr_auto]">
         <div className="grid justify-items-start gap-4">
           <Badge>{t('sample')}</Badge>
@@ -47,7 +51,7 @@ const actions = [
 
 /** Until the launch, all actions lead to the waitlist. */
 function StudyPlanActions() {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('landingSections')
   return (
     <div className="mt-8 flex flex-wrap items-center gap-3">
       {actions.map(({ name, Icon }) => (

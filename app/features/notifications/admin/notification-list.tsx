@@ -5,14 +5,14 @@ import { RelativeTime } from '~/admin/relative-time'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { cx } from '~/ui/cx'
-import { Mail, UserPlus } from '~/ui/icons'
+import { Mail, UserPlus, UserRoundCheck } from '~/ui/icons'
 import { useHydrated } from '~/ui/use-hydrated'
 
 import { isEmptyPulse, notificationPath } from '../pulse'
 import { usePulse } from '../pulse-provider'
 import { notificationsPath } from '~/admin/sections'
 
-const icons = { waitlist: UserPlus, contact: Mail }
+const icons = { waitlist: UserPlus, registered: UserRoundCheck, contact: Mail }
 
 /** Without JavaScript, a button marks everything as seen. */
 export function NotificationList({ newSince }: { newSince: string }) {
@@ -45,7 +45,10 @@ export function NotificationList({ newSince }: { newSince: string }) {
               >
                 <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand" />
                 <span className="min-w-0 flex-1">
-                  <bdi className="font-medium break-words">{who}</bdi> {t(`notifications.${type}`)}
+                  <span className="block font-medium wrap-anywhere">
+                    <bdi>{who}</bdi>
+                  </span>{' '}
+                  {t(`notifications.${type}`)}
                 </span>
                 <span className="grid shrink-0 content-start justify-items-end gap-1">
                   <RelativeTime instant={at} serverNow={now} />

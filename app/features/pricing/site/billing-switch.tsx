@@ -18,6 +18,7 @@ export function BillingSwitch({ billing, saving }: { billing: Billing; saving: P
         <Link
           key={each}
           to={each === 'monthly' ? '.' : `?billing=${each}`}
+          discover="none"
           replace
           preventScrollReset
           aria-current={each === billing ? 'true' : undefined}

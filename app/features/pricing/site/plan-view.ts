@@ -7,6 +7,12 @@ export function toBilling(value: string | null): Billing {
   return billings.find((billing) => billing === value) ?? 'monthly'
 }
 
+/** The query that stands for all that show the same prices. */
+export function billingVariant(params: URLSearchParams): string {
+  const billing = toBilling(params.get('billing'))
+  return billing === toBilling(null) ? '' : `?billing=${billing}`
+}
+
 /** Amounts are formatted on the server, because browsers format them differently. */
 export type PlanView = {
   tier: PricingTier

@@ -11,7 +11,7 @@ import { formatNumber } from '~/i18n/format'
 import type { Language } from '~collections/values/language'
 import { getCms } from '~cms/client.server'
 import type { PricingPlan } from '~collections/payload-types'
-import { rememberBriefly } from '~cms/remember-briefly'
+import { rememberContent } from '~cms/content-version'
 import { pricingTiers } from '~collections/values/site'
 
 export async function loadPricingPage(args: LoaderFunctionArgs) {
@@ -25,11 +25,8 @@ export async function loadPricingPage(args: LoaderFunctionArgs) {
   }
 }
 
-/** Milliseconds. */
-const cacheAge = 500
-
-/** By tier. Throws while the database is away. */
-export const getPricing = rememberBriefly(readPricing, cacheAge)
+/** By tier. Throws while the database is unavailable. */
+export const getPricing = rememberContent(readPricing)
 
 async function readPricing(language: Language): Promise<PricingView> {
   const { payload } = await getCms()

@@ -15,7 +15,14 @@ export function PricingPage({ billing, pricing }: { billing: Billing; pricing: P
   return (
     <Container className="pt-10 pb-section sm:pt-16">
       <div className="flex flex-wrap items-end justify-between gap-8">
-        <PageHeading title={t('title')} lead={t('lead')} />
+        <div>
+          <PageHeading title={t('title')} lead={t('lead')} />
+          {plans.length > 0 && (
+            <p className="mt-5 inline-block rounded-control bg-accent-soft px-4 py-2 font-medium text-accent-ink">
+              {t('early.offer', { percent: pricing.earlyBirdDiscount })}
+            </p>
+          )}
+        </div>
         {plans.length > 0 && <BillingSwitch billing={billing} saving={saving} />}
       </div>
       {plans.length === 0 && <NoPlans />}

@@ -37,7 +37,12 @@ export function QuickSearch() {
         }}
       />
       {isOpen && (
-        <Dialog title={t('search.title')} closeLabel={t('close')} onClose={() => setIsOpen(false)}>
+        <Dialog
+          title={t('search.title')}
+          closeLabel={t('close')}
+          onClose={() => setIsOpen(false)}
+          place="top"
+        >
           <SearchPalette onDone={() => setIsOpen(false)} />
         </Dialog>
       )}

@@ -1,7 +1,14 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-translation'
-import { adminSections, entryPath, pathOfSection, submissionPath } from '~/admin/sections'
-import type { SearchResults, SearchResult } from '../quick-search-results'
+import {
+  adminSections,
+  coursePath,
+  entryPath,
+  pathOfSection,
+  submissionPath,
+  userPath,
+} from '~/admin/sections'
+import { type SearchedKind, searchedKinds, type SearchResults } from '../quick-search-results'
 
 type SearchOptionsProps = {
   id: string
@@ -18,7 +25,7 @@ export function SearchOptions({ id, groups, activeKey, optionId, onChoose }: Sea
       id={id}
       role="listbox"
       aria-label={groups.map(({ title }) => title).join(', ')}
-      className="grid gap-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       {groups.map((group) => (
         <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
@@ -40,8 +47,8 @@ export function SearchOptions({ id, groups, activeKey, optionId, onChoose }: Sea
               onClick={onChoose}
               className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-control px-3 py-2 hover:bg-sunken aria-selected:bg-brand-soft"
             >
-              <bdi className="font-medium">{name}</bdi>
-              {detail !== undefined && <bdi className="truncate text-sm text-ink-soft">{detail}</bdi>}
+              <bdi className="font-medium wrap-anywhere">{name}</bdi>
+              {detail && <bdi className="text-sm text-ink-soft wrap-anywhere">{detail}</bdi>}
             </Link>
           ))}
         </div>
@@ -51,7 +58,14 @@ export function SearchOptions({ id, groups, activeKey, optionId, onChoose }: Sea
 }
 
 export type SearchOption = { key: string; name: string; detail?: string; to: string }
-export type SearchGroup = { id: 'sections' | 'people' | 'messages'; title: string; options: SearchOption[] }
+export type SearchGroup = { id: 'sections' | SearchedKind; title: string; options: SearchOption[] }
+
+const paths: Record<SearchedKind, (id: number) => string> = {
+  people: entryPath,
+  users: userPath,
+  courses: coursePath,
+  messages: submissionPath,
+}
 
 /** Matches sections by their translated names. Omits empty groups. */
 export function useSearchGroups(words: string, results: SearchResults | null): SearchGroup[] {
@@ -59,24 +73,18 @@ export function useSearchGroups(words: string, results: SearchResults | null): S
   const sections = adminSections
     .map(({ segment }) => ({ key: segment, name: t(`section.${segment}`), to: pathOfSection(segment) }))
     .filter(({ name }) => name.toLocaleLowerCase().includes(words.toLocaleLowerCase()))
-  const toOption = (kind: string, pathTo: (id: number) => string) => (record: SearchResult) => ({
-    key: `${kind}-${record.id}`,
-    name: record.name,
-    detail: record.detail,
-    to: pathTo(record.id),
-  })
   const groups: SearchGroup[] = [
     { id: 'sections', title: t('search.sections'), options: sections },
-    {
-      id: 'people',
-      title: t('search.people'),
-      options: (results?.people ?? []).map(toOption('person', entryPath)),
-    },
-    {
-      id: 'messages',
-      title: t('search.messages'),
-      options: (results?.messages ?? []).map(toOption('message', submissionPath)),
-    },
+    ...searchedKinds.map((kind) => ({
+      id: kind,
+      title: t(`search.${kind}`),
+      options: (results?.[kind] ?? []).map(({ id, name, detail }) => ({
+        key: `${kind}-${id}`,
+        name,
+        detail,
+        to: paths[kind](id),
+      })),
+    })),
   ]
   return groups.filter(({ options }) => options.length > 0)
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { SearchField } from '~/ui/search-field'
 
-import { searchMaxLength, type SearchResults } from '../quick-search-results'
+import { isLongEnough, searchMaxLength, type SearchResults } from '../quick-search-results'
 import { useSearchGroups } from './search-options'
 import { adminSearchPath } from '~/admin/sections'
 
@@ -13,7 +13,7 @@ export function SearchPage({ results }: { results: SearchResults }) {
   const { t } = useTranslation('admin')
   const groups = useSearchGroups(results.words, results)
   return (
-    <div className="grid max-w-reading gap-6">
+    <div className="grid max-w-reading grid-cols-[minmax(0,1fr)] gap-6">
       <Form role="search" action={adminSearchPath} className="grid gap-3">
         <SearchField
           key={results.words}
@@ -30,7 +30,9 @@ export function SearchPage({ results }: { results: SearchResults }) {
           </Button>
         </div>
       </Form>
-      {groups.length === 0 && <p>{t('search.nothing', { words: results.words })}</p>}
+      {groups.length === 0 && isLongEnough(results.words) && (
+        <p className="wrap-anywhere">{t('search.nothing', { words: results.words })}</p>
+      )}
       {groups.map(({ id, title, options }) => (
         <section key={id} aria-labelledby={`found-${id}`}>
           <h2 id={`found-${id}`} className="mb-2 font-semibold">
@@ -43,8 +45,8 @@ export function SearchPage({ results }: { results: SearchResults }) {
                   to={to}
                   className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-control px-3 py-2 hover:bg-sunken"
                 >
-                  <bdi className="font-medium underline underline-offset-4">{name}</bdi>
-                  {detail !== undefined && <bdi className="text-sm text-ink-soft">{detail}</bdi>}
+                  <bdi className="font-medium underline underline-offset-4 wrap-anywhere">{name}</bdi>
+                  {detail && <bdi className="text-sm text-ink-soft wrap-anywhere">{detail}</bdi>}
                 </Link>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { useTranslation } from '~/i18n/use-translation'
 
 import { SearchField } from '~/ui/search-field'
 
-import { searchMaxLength, normalizeSearch } from '../quick-search-results'
+import { isLongEnough, searchMaxLength, normalizeSearch } from '../quick-search-results'
 import { SearchOptions, useSearchGroups, type SearchOption } from './search-options'
 import { useSearchResults } from './use-search-results'
 import { Button } from '~/ui/button'
@@ -32,7 +32,7 @@ export function SearchPalette({ onDone }: { onDone: () => void }) {
     moveActive(event)
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid min-h-72 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <SearchField
         ref={setAutoFocus}
         label={t('search.label')}
@@ -117,7 +117,8 @@ function SearchStatus({ words, count, isLoading, error, retry }: SearchStatusPro
   const message = isLoading
     ? t('search.loading')
     : count === 0
-      ? t('search.nothing', { words })
+      ? // Too few letters were not searched for.
+        isLongEnough(words) && t('search.nothing', { words })
       : t('search.found', { count })
   return (
     <p role="status" className={count > 0 && !isLoading ? 'sr-only' : 'text-sm text-ink-soft'}>

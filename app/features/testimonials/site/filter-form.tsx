@@ -23,9 +23,9 @@ export function FilterForm({ filters }: { filters: TestimonialFilters }) {
       values={filters}
       role="search"
       aria-label={t('filters.label')}
-      className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_13rem_13rem]"
+      className="grid items-end gap-4 min-[22rem]:grid-cols-[auto_auto] lg:grid-cols-[minmax(0,1fr)_13rem_13rem]"
     >
-      <div className="col-span-2 flex items-end gap-2 lg:col-span-1">
+      <div className="col-span-full flex items-end gap-2 lg:col-span-1">
         <SearchField
           name="search"
           label={t('filters.search')}

@@ -16,7 +16,7 @@ export function NothingFound({ isNarrowed }: { isNarrowed: boolean }) {
       <p className="mt-3 max-w-md text-ink-soft">{t(`${reason}.text`)}</p>
       <div className="mt-7">
         {isNarrowed ? (
-          <Link to="." preventScrollReset className={buttonStyle({ variant: 'brand' })}>
+          <Link to="." discover="none" preventScrollReset className={buttonStyle({ variant: 'brand' })}>
             {t('noMatch.reset')}
           </Link>
         ) : (

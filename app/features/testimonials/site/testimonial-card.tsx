@@ -2,16 +2,19 @@ import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { formatNumber } from '~/i18n/format'
 import { Badge } from '~/ui/badge'
-import { ThumbsUp } from '~/ui/icons'
 
+import { HelpfulForm } from './helpful-form'
+import { cardId } from './testimonial-filters'
 import { type TestimonialView, bestRating } from './testimonial-view'
 
-export function TestimonialCard(testimonial: TestimonialView) {
-  const { quote, name, category, rating, helpfulCount, date, isSample } = testimonial
+type TestimonialCardProps = TestimonialView & { isCalledHelpful: boolean }
+
+export function TestimonialCard({ isCalledHelpful, ...testimonial }: TestimonialCardProps) {
+  const { id, quote, name, category, rating, helpfulCount, date, isSample } = testimonial
   const { t } = useTranslation('testimonials')
   const language = useLanguage()
   return (
-    <li className="flex flex-col">
+    <li id={cardId(id)} className="flex flex-col">
       <figure className="flex flex-1 flex-col">
         <div className="flex flex-1 flex-col gap-4 rounded-panel rounded-es-small border border-line bg-surface p-6">
           <Rating value={rating} />
@@ -28,12 +31,12 @@ export function TestimonialCard(testimonial: TestimonialView) {
           <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
             <time dateTime={date.day}>{date.text}</time>
             {helpfulCount > 0 && (
-              <span className="flex items-center gap-1.5">
-                <ThumbsUp aria-hidden className="size-4" />
+              <span>
                 {t('helpful', { count: helpfulCount, value: formatNumber(helpfulCount, language) })}
               </span>
             )}
           </p>
+          <HelpfulForm id={id} name={name} isCalledHelpful={isCalledHelpful} />
         </figcaption>
       </figure>
     </li>

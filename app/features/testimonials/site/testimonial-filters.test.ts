@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import {
   filtersToQuery,
+  filtersVariant,
   isNarrowed,
   noFilters,
   parseFilters,
@@ -55,6 +56,14 @@ test('an address says its filters exactly', () => {
 test('the usual is left out of the address', () => {
   expect(filtersToQuery(noFilters)).toBe('')
   expect(filtersToQuery({ ...noFilters, category: 'reading', page: 2 })).toBe('?category=reading&page=2')
+})
+
+test('a page has one copy for each view, and none for a search or somebody’s vote', () => {
+  const variant = (query: string) => filtersVariant(new URLSearchParams(query))
+  expect(variant('?page=1&unknown=2')).toBe('')
+  expect(variant('?sort=helpful&page=2')).toBe('?sort=helpful&page=2')
+  expect(variant('?search=a')).toBe(null)
+  expect(variant('?sort=helpful&helpful=3')).toBe(null)
 })
 
 test('words and topics narrow the list down, an order and a page do not', () => {

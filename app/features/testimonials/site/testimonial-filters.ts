@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 import { learningCategories } from '~collections/values/site'
 
 export const testimonialSorts = ['recent', 'rating', 'helpful'] as const
@@ -9,27 +7,28 @@ export const searchMaxLength = 100
 /** Control characters and unpaired surrogates, which no stored text contains. */
 const unsearchable = /[\p{Cc}\p{Cs}]/gu
 
-/** Invalid values count as missing. */
-const filtersSchema = z.object({
-  search: z.catch(
-    z.string().check(
-      z.overwrite((words) => words.slice(0, searchMaxLength).replace(unsearchable, ' ')),
-      z.trim(),
-    ),
-    '',
-  ),
-  category: z.catch(z.enum(testimonialCategories), 'all'),
-  sort: z.catch(z.enum(testimonialSorts), 'recent'),
-  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
-})
-
-export type TestimonialFilters = z.output<typeof filtersSchema>
+export type TestimonialFilters = {
+  search: string
+  category: (typeof testimonialCategories)[number]
+  sort: (typeof testimonialSorts)[number]
+  page: number
+}
 
 export const noFilters: TestimonialFilters = { search: '', category: 'all', sort: 'recent', page: 1 }
 
-/** Accepts URLSearchParams and FormData. */
+const lastPage = 10_000
+
+/** Accepts URLSearchParams and FormData. Invalid values count as missing. By hand, because a schema library weighs more than all else on the page. */
 export function parseFilters(values: Iterable<readonly [string, unknown]>): TestimonialFilters {
-  return filtersSchema.parse(Object.fromEntries(values))
+  const { search, category, sort, page }: Record<string, unknown> = Object.fromEntries(values)
+  const number = Number(page)
+  return {
+    search:
+      typeof search === 'string' ? search.slice(0, searchMaxLength).replace(unsearchable, ' ').trim() : '',
+    category: testimonialCategories.find((each) => each === category) ?? noFilters.category,
+    sort: testimonialSorts.find((each) => each === sort) ?? noFilters.sort,
+    page: Number.isInteger(number) && number >= 1 && number <= lastPage ? number : noFilters.page,
+  }
 }
 
 /** Leaves out default values. */
@@ -38,6 +37,19 @@ export function filtersToQuery(filters: TestimonialFilters): string {
     .filter(([name, value]) => value !== Object.entries(noFilters).find(([key]) => key === name)?.[1])
     .map(([name, value]) => [name, String(value)])
   return params.length > 0 ? `?${new URLSearchParams(params)}` : ''
+}
+
+/** Names the testimonial that somebody has just called helpful, for browsers without JavaScript. */
+export const helpfulParam = 'helpful'
+
+/** Where the page comes back to after a vote. */
+export const cardId = (id: number) => `testimonial-${id}`
+
+/** The query that stands for all that show the same page; null for searches, of which there is no end, and votes. */
+export function filtersVariant(params: URLSearchParams): string | null {
+  if (params.has(helpfulParam)) return null
+  const filters = parseFilters(params)
+  return filters.search === '' ? filtersToQuery(filters) : null
 }
 
 export function isNarrowed({ search, category }: TestimonialFilters): boolean {

@@ -5,8 +5,15 @@ import { orUnavailable } from '~/api/api-call.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { getCms } from '~cms/client.server'
+import { rememberContent } from '~cms/content-version'
 
-import { parseFilters, type TestimonialFilters } from './testimonial-filters'
+import {
+  filtersToQuery,
+  helpfulParam,
+  noFilters,
+  parseFilters,
+  type TestimonialFilters,
+} from './testimonial-filters'
 import type { Payload, Where } from 'payload'
 import { formatDay } from '~/i18n/format'
 import type { Language } from '~collections/values/language'
@@ -22,9 +29,20 @@ export async function loadTestimonialsPage(args: LoaderFunctionArgs) {
   return {
     head: pageHead(args, { brand, texts: 'testimonials:meta' }),
     brand,
-    view: await orUnavailable(async () => findTestimonials((await getCms()).payload, filters, language)),
+    view: await orUnavailable(() => readTestimonials(filters, language)),
+    calledHelpful: Number(new URL(request.url).searchParams.get(helpfulParam)),
   }
 }
+
+async function readTestimonials(filters: TestimonialFilters, language: Language) {
+  if (filtersToQuery(filters) === '') return getFirstTestimonials(language)
+  return findTestimonials((await getCms()).payload, filters, language)
+}
+
+/** What everybody sees first. Throws while the database is unavailable and they were never read. */
+export const getFirstTestimonials = rememberContent(async (language: Language) =>
+  findTestimonials((await getCms()).payload, noFilters, language),
+)
 
 const pageSize = 9
 

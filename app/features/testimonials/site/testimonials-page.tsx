@@ -9,6 +9,7 @@ import { PageHeading } from '~/ui/page-heading'
 import { Pagination } from '~/ui/pagination'
 
 import { FilterForm } from './filter-form'
+import type { HelpfulReply } from './use-helpful'
 import { NothingFound } from './nothing-found'
 import { TestimonialCard } from './testimonial-card'
 import { filtersToQuery, isNarrowed } from './testimonial-filters'
@@ -17,7 +18,15 @@ import { sitePaths } from '~/site/paths'
 
 const listId = 'list'
 
-export function TestimonialsPage({ brand, view }: { brand: string; view: TestimonialsView }) {
+type TestimonialsPageProps = {
+  brand: string
+  view: TestimonialsView
+  /** The id of what a form without JavaScript has just called helpful. */
+  calledHelpful: number
+  actionData: HelpfulReply | undefined
+}
+
+export function TestimonialsPage({ brand, view, calledHelpful, actionData }: TestimonialsPageProps) {
   const { t } = useTranslation('testimonials')
   const { testimonials, total, filters, pages } = view
   const count = formatNumber(total, useLanguage())
@@ -30,6 +39,7 @@ export function TestimonialsPage({ brand, view }: { brand: string; view: Testimo
         {testimonials.some(({ isSample }) => isSample) && (
           <Notice className="justify-self-start">{t('samples', { brand })}</Notice>
         )}
+        {actionData?.status === 'failed' && <Notice tone="danger">{t(actionData.error)}</Notice>}
         {!isEmpty && <FilterForm filters={filters} />}
         <div
           id={listId}
@@ -42,7 +52,11 @@ export function TestimonialsPage({ brand, view }: { brand: string; view: Testimo
           {total === 0 && <NothingFound isNarrowed={isNarrowed(filters)} />}
           <ul className="grid gap-x-5 gap-y-9 md:grid-cols-2 lg:grid-cols-3">
             {testimonials.map((testimonial) => (
-              <TestimonialCard key={testimonial.id} {...testimonial} />
+              <TestimonialCard
+                key={testimonial.id}
+                {...testimonial}
+                isCalledHelpful={testimonial.id === calledHelpful}
+              />
             ))}
           </ul>
         </div>

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { ZodOpenApiPathsObject } from 'zod-openapi'
+
+import { courseLevels } from '~collections/values/courses'
+import { languages } from '~collections/values/language'
+import { currencies, learningCategories } from '~collections/values/site'
+import { userRoles, userStatuses } from '~collections/values/users'
+import { waitlistStatuses } from '~collections/values/waitlist'
+import type { WebhookEvent } from '~collections/values/webhooks'
+
+const id = z.number().int()
+const time = z.iso.datetime()
+
+const entry = z.object({
+  id,
+  email: z.string(),
+  name: z.string().nullable(),
+  language: z.enum(languages),
+  source: z.string(),
+  status: z.enum(waitlistStatuses),
+  referralCode: z.string().nullable(),
+  createdAt: time,
+})
+
+const submission = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string().nullable(),
+  message: z.string(),
+  language: z.enum(languages),
+  source: z.string(),
+  createdAt: time,
+})
+
+const user = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(userRoles),
+  status: z.enum(userStatuses),
+  joinedDate: time,
+  lastActive: time.nullable(),
+})
+
+const course = z.object({
+  id,
+  title: z.string().meta({ description: 'In the language of the request that published it' }),
+  level: z.enum(courseLevels),
+  category: z.enum(learningCategories),
+  price: z.number().int().meta({ description: 'In the minor units of the currency' }),
+  currency: z.enum(currencies),
+  language: z.enum(languages),
+  startDate: time.nullable(),
+  endDate: time.nullable(),
+})
+
+/** What the hooks of the collections put into `data`. */
+export const webhookEvents: Record<WebhookEvent, { summary: string; data: z.ZodObject }> = {
+  'waitlist.joined': { summary: 'Somebody joins the waitlist', data: z.object({ entry }) },
+  'waitlist.status_changed': {
+    summary: 'The status of an entry changes',
+    data: z.object({ entry, previousStatus: z.enum(waitlistStatuses) }),
+  },
+  'contact.received': { summary: 'A message comes in', data: z.object({ submission }) },
+  'user.created': { summary: 'A person of the platform is added', data: z.object({ user }) },
+  'user.updated': { summary: 'A person of the platform is changed', data: z.object({ user }) },
+  'course.published': { summary: 'A course becomes published', data: z.object({ course }) },
+}
+
+const description =
+  'Sent to the webhooks that ask for this event, signed as Standard Webhooks describe. Any other answer than 2xx is ' +
+  'tried again at growing intervals; the same `webhook-id` may come twice.'
+
+/** For the `webhooks` of the document. */
+export function webhookOperations(): ZodOpenApiPathsObject {
+  return Object.fromEntries(
+    Object.entries(webhookEvents).map(([type, { summary, data }]) => [
+      type,
+      {
+        post: {
+          summary,
+          description,
+          tags: ['Webhooks'],
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: z.object({ type: z.literal(type), timestamp: time, data }) },
+            },
+          },
+          responses: { '2XX': { description: 'Received' } },
+        },
+      },
+    ]),
+  )
+}

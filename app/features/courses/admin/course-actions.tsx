@@ -1,0 +1,36 @@
+import { useAdmin } from '~/admin/use-admin'
+import { useTranslation } from '~/i18n/use-translation'
+import { IconLink } from '~/ui/icon-link'
+import { Eye, Pencil, Trash2 } from '~/ui/icons'
+
+import type { CourseRow } from '../course-view'
+import { useOpenLink } from './course-params'
+import { useTitleText } from './course-words'
+
+export function CourseActions({ course: { id, title } }: { course: CourseRow }) {
+  const { t } = useTranslation('coursesAdmin')
+  const { may } = useAdmin()
+  const openLink = useOpenLink()
+  const name = { title: useTitleText()(title) }
+  const links = [
+    { act: 'view', Icon: Eye, to: openLink({ course: id }), isShown: true },
+    { act: 'edit', Icon: Pencil, to: openLink({ course: id, edit: 1 }), isShown: may.delete },
+    { act: 'delete', Icon: Trash2, to: openLink({ delete: id }), isShown: may.delete },
+  ] as const
+  return (
+    <span className="flex justify-end on-card:-my-2 print:hidden">
+      {links.map(
+        ({ act, Icon, to, isShown }) =>
+          isShown && (
+            <IconLink
+              key={act}
+              label={t(`action.${act}`, name)}
+              icon={<Icon aria-hidden className="size-4.5" />}
+              to={to}
+              preventScrollReset
+            />
+          ),
+      )}
+    </span>
+  )
+}

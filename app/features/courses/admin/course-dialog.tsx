@@ -1,0 +1,113 @@
+import { useFetcher, useNavigate } from '@remix-run/react'
+
+import type { FormReply } from '~/admin/form-reply'
+import { ReplyNotice, useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useAdmin } from '~/admin/use-admin'
+import { useTranslation } from '~/i18n/use-translation'
+import { Button, ButtonLink } from '~/ui/button'
+import { Dialog, DialogActions } from '~/ui/dialog'
+import { Archive, CircleCheck, Copy, Pencil, Trash2, Undo } from '~/ui/icons'
+import { useQueryLink } from '~/ui/use-query-link'
+import type { CourseStatus } from '~collections/values/courses'
+
+import type { CourseDetail } from '../course-view'
+import type { EnrolmentList } from '../enrolments.server'
+import { CourseFacts } from './course-facts'
+import { useOpenLink } from './course-params'
+import { CourseTitle } from './course-words'
+import { PeopleSection } from './people-section'
+import { applyAct } from './pending-forms'
+
+type CourseDialogProps = {
+  course: CourseDetail
+  people: EnrolmentList | null
+  /** To a form that was sent without script. */
+  reply: FormReply | undefined
+}
+
+/** What was pressed shows at once, and is taken back if it fails. */
+export function CourseDialog({ course, people, reply }: CourseDialogProps) {
+  const { t } = useTranslation('admin')
+  const openLink = useOpenLink()
+  const navigate = useNavigate()
+  const fetcher = useFetcher()
+  const actReply = useFormReply(fetcher, ({ details }) => {
+    if (typeof details?.opened === 'number')
+      navigate(openLink({ course: details.opened }), { preventScrollReset: true })
+  })
+  useRevalidateOnConflict(actReply)
+  const shown = applyAct(course, fetcher.formData)
+  return (
+    <Dialog
+      title={<CourseTitle title={course.title} />}
+      closeLabel={t('close')}
+      closeTo={openLink({})}
+      size="large"
+    >
+      <ReplyNotice reply={reply} />
+      <CourseActs course={shown} fetcher={fetcher} />
+      <CourseFacts course={shown} />
+      {people && <PeopleSection course={course.id} people={people} reply={reply} />}
+      <CourseLinks id={course.id} />
+    </Dialog>
+  )
+}
+
+const actsOf: Record<CourseStatus, readonly ('publish' | 'unpublish' | 'unarchive' | 'archive')[]> = {
+  draft: ['publish', 'archive'],
+  published: ['unpublish', 'archive'],
+  archived: ['unarchive'],
+}
+const icons = { publish: CircleCheck, unpublish: Undo, unarchive: Undo, archive: Archive, duplicate: Copy }
+
+type CourseActsProps = {
+  course: CourseDetail
+  fetcher: ReturnType<typeof useFetcher>
+}
+
+function CourseActs({ course, fetcher }: CourseActsProps) {
+  const { t } = useTranslation('coursesAdmin')
+  const { may } = useAdmin()
+  if (!may.delete) return null
+  return (
+    <fetcher.Form method="post" className="mb-5 flex flex-wrap gap-2 print:hidden">
+      <input type="hidden" name="id" value={course.id} />
+      <input type="hidden" name="seen" value={course.updatedAt} />
+      {[...actsOf[course.status], 'duplicate' as const].map((act) => {
+        const Icon = icons[act]
+        return (
+          <Button
+            key={act}
+            type="submit"
+            name="intent"
+            value={act === 'unarchive' ? 'unpublish' : act}
+            size="small"
+            disabled={fetcher.state !== 'idle'}
+          >
+            <Icon aria-hidden className="size-4 rtl:[&.lucide-undo-2]:-scale-x-100" />
+            {t(`action.${act}`)}
+          </Button>
+        )
+      })}
+    </fetcher.Form>
+  )
+}
+
+function CourseLinks({ id }: { id: number }) {
+  const { t } = useTranslation('admin')
+  const { may } = useAdmin()
+  const linkWith = useQueryLink()
+  if (!may.delete) return null
+  return (
+    <DialogActions>
+      <ButtonLink variant="danger" to={linkWith({ delete: id })} preventScrollReset className="me-auto">
+        <Trash2 aria-hidden className="size-4.5" />
+        {t('delete')}
+      </ButtonLink>
+      <ButtonLink variant="brand" to={linkWith({ edit: 1 })} preventScrollReset>
+        <Pencil aria-hidden className="size-4.5" />
+        {t('edit')}
+      </ButtonLink>
+    </DialogActions>
+  )
+}

@@ -1,0 +1,123 @@
+import { Link } from '@remix-run/react'
+
+import { userPath } from '~/admin/sections'
+import { useAdmin } from '~/admin/use-admin'
+import { formatDay, formatInstant, formatNumber } from '~/i18n/format'
+import { directionOf } from '~/i18n/language'
+import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { Badge } from '~/ui/badge'
+import { Fact, Facts } from '~/ui/fact'
+import { languages, type Language } from '~collections/values/language'
+
+import type { CourseDetail } from '../course-view'
+import { CompletionBar, CoursePrice, StatusBadge } from './course-words'
+import { CourseThumbnail } from './course-thumbnail'
+
+/** Everything about a course but the people in it. */
+export function CourseFacts({ course }: { course: CourseDetail }) {
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="overflow-hidden rounded-card border border-line">
+          <CourseThumbnail course={course} sizes="(min-width: 40rem) 20rem, 85vw" />
+        </div>
+        <MainFacts course={course} />
+      </div>
+      <Facts className="mt-5">
+        {(['title', 'description'] as const).map((word) =>
+          languages.map((language) => (
+            <WordFact key={`${word} ${language}`} course={course} word={word} language={language} />
+          )),
+        )}
+      </Facts>
+      <LessonList course={course} />
+    </>
+  )
+}
+
+function MainFacts({ course }: { course: CourseDetail }) {
+  const { t } = useTranslation('coursesAdmin')
+  const language = useLanguage()
+  const { timeZone } = useAdmin()
+  const dayOf = (instant: string | null) => instant && formatDay(instant.slice(0, 10), language)
+  const { instructor, duration, enrolledStudents } = course
+  return (
+    <Facts>
+      <Fact
+        label={t('fact.status')}
+        value={
+          <span className="inline-flex flex-wrap gap-1.5">
+            <StatusBadge course={course} />
+          </span>
+        }
+      />
+      <Fact label={t('fact.level')} value={<bdi>{course.level}</bdi>} />
+      <Fact label={t('fact.category')} value={t(`category.${course.category}`)} />
+      <Fact label={t('fact.language')} value={t(`language.${course.language}`)} />
+      <Fact
+        label={t('fact.instructor')}
+        value={
+          instructor && (
+            <Link to={userPath(instructor.id)} className="rounded-small underline underline-offset-4">
+              <bdi>{instructor.name}</bdi>
+            </Link>
+          )
+        }
+      />
+      <Fact label={t('fact.price')} value={<CoursePrice course={course} />} />
+      <Fact label={t('fact.duration')} value={duration !== null && formatNumber(duration, language)} />
+      <Fact label={t('fact.students')} value={formatNumber(enrolledStudents, language)} />
+      <Fact label={t('fact.startDate')} value={dayOf(course.startDate)} />
+      <Fact label={t('fact.endDate')} value={dayOf(course.endDate)} />
+      <Fact label={t('fact.completion')} value={<CompletionBar course={course} />} />
+      <Fact label={t('fact.lastUpdated')} value={formatInstant(course.lastUpdated, language, timeZone)} />
+    </Facts>
+  )
+}
+
+type WordFactProps = { course: CourseDetail; word: 'title' | 'description'; language: Language }
+
+function WordFact({ course, word, language }: WordFactProps) {
+  const { t } = useTranslation('coursesAdmin')
+  const text = course[word][language]
+  return (
+    <Fact
+      label={t(`fact.${word}In.${language}`)}
+      value={
+        text && (
+          <span lang={language} dir={directionOf(language)} className="block whitespace-pre-wrap">
+            {text}
+          </span>
+        )
+      }
+    />
+  )
+}
+
+function LessonList({ course }: { course: CourseDetail }) {
+  const { t } = useTranslation('coursesAdmin')
+  const language = useLanguage()
+  return (
+    <section className="mt-6">
+      <h3 className="font-semibold">{t('fact.lessons')}</h3>
+      {course.lessons.length === 0 && <p className="mt-2 text-sm text-ink-soft">{t('lesson.none')}</p>}
+      <ol className="mt-2 grid text-sm">
+        {course.lessons.map(({ title, kind, minutes }, index) => (
+          <li
+            key={index}
+            className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-2 border-t border-line py-2"
+          >
+            <span className="text-ink-soft tabular-nums">{formatNumber(index + 1, language)}</span>
+            <span className="wrap-anywhere">
+              <bdi>{title}</bdi>
+            </span>
+            <span className="flex flex-wrap items-center justify-end gap-2 text-ink-soft">
+              <Badge>{t(`kind.${kind}`)}</Badge>
+              {minutes !== null && t('minutes', { count: minutes, value: formatNumber(minutes, language) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

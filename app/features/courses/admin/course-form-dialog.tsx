@@ -1,0 +1,124 @@
+import { useSearchParams } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
+
+import { DiscardDialog } from '~/admin/discard-dialog'
+import type { FormReply, SentValues } from '~/admin/form-reply'
+import { useAdmin } from '~/admin/use-admin'
+import { useDialogForm } from '~/admin/use-dialog-form'
+import { useLeaveGuard } from '~/admin/use-leave-guard'
+import { useTranslation } from '~/i18n/use-translation'
+import { Button, ButtonLink } from '~/ui/button'
+import { Dialog, DialogActions } from '~/ui/dialog'
+import { Notice } from '~/ui/notice'
+import { useQueryLink } from '~/ui/use-query-link'
+
+import type { CourseDetail } from '../course-view'
+import type { Teacher } from '../teachers.server'
+import { ThumbnailField } from '../thumbnail/thumbnail-field'
+import { CourseDialog } from './course-dialog'
+import { CourseFacts } from './course-facts'
+import { CourseFormFields } from './course-form-fields'
+import { LessonsField } from './lessons-field'
+import { useOpenLink } from './course-params'
+
+type CourseFormDialogProps = {
+  /** Null for a new one. */
+  course: CourseDetail | null
+  teachers: Teacher[]
+  reply: FormReply | undefined
+}
+
+/** Stays open, with what was typed, until the course is saved. */
+export function CourseFormDialog({ course, teachers, reply: posted }: CourseFormDialogProps) {
+  const { t } = useTranslation(['coursesAdmin', 'admin'])
+  const openLink = useOpenLink()
+  const linkWith = useQueryLink()
+  const [params] = useSearchParams()
+  const { may } = useAdmin()
+  const draft = draftOf(posted)
+  const closeTo = course ? linkWith({ edit: null }) : openLink({})
+  const { guard, isAsking, stay, leave } = useLeaveGuard(false)
+  const form = useDialogForm(draft ? undefined : posted, {
+    isWanted: may.delete && params.has(course ? 'edit' : 'add'),
+    linkAfter: ({ details }) =>
+      typeof details?.opened === 'number' ? openLink({ course: details.opened }) : closeTo,
+    onSaved: () => guard.setDirty(false),
+  })
+  useEffect(() => () => guard.setDirty(false), [guard])
+  const { fetcher, reply } = form
+  const rejection = reply?.ok === false ? reply : undefined
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (rejection) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [rejection])
+  if (course && posted?.ok && !draft) return <CourseDialog course={course} people={null} reply={posted} />
+  if (!form.isEditing) return null
+  const isBusy = fetcher.state !== 'idle'
+  const sent = rejection?.values ?? draft
+  const errors = rejection?.errors ?? {}
+  return (
+    <>
+      <Dialog
+        title={t(course ? 'form.edit' : 'form.add')}
+        closeLabel={t('admin:close')}
+        closeTo={closeTo}
+        size="large"
+      >
+        <fetcher.Form
+          ref={element}
+          method="post"
+          encType="multipart/form-data"
+          onChange={() => guard.setDirty(true)}
+          className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2"
+        >
+          {/* Enter presses the first button, which must be no lesson’s. */}
+          <button type="submit" hidden tabIndex={-1} />
+          <input type="hidden" name="intent" value={course ? 'save' : 'add'} />
+          {course && <input type="hidden" name="id" value={course.id} />}
+          {course && <input type="hidden" name="seen" value={course.updatedAt} />}
+          {rejection && (
+            <Notice tone="danger" className="sm:col-span-2">
+              {rejection.message || t('admin:error.500.title')}
+            </Notice>
+          )}
+          {course && rejection?.status === 409 && (
+            <details className="rounded-control border border-line p-4 sm:col-span-2">
+              <summary className="font-medium">{t('form.asItIsNow')}</summary>
+              <div className="mt-4">
+                <CourseFacts course={course} />
+              </div>
+            </details>
+          )}
+          <CourseFormFields course={course} teachers={teachers} sent={sent} errors={errors} />
+          <div className="sm:col-span-2">
+            <ThumbnailField current={course?.thumbnail ?? null} sent={sent} errors={errors} />
+          </div>
+          <LessonsField
+            lessons={course?.lessons ?? []}
+            sent={sent}
+            errors={errors}
+            onChange={() => guard.setDirty(true)}
+          />
+          <DialogActions className="mt-0 sm:col-span-2">
+            <ButtonLink to={closeTo} preventScrollReset>
+              {t('admin:cancel')}
+            </ButtonLink>
+            <Button type="submit" variant="brand" disabled={isBusy}>
+              {t(isBusy ? 'admin:saving' : 'admin:save')}
+            </Button>
+          </DialogActions>
+        </fetcher.Form>
+      </Dialog>
+      {isAsking && <DiscardDialog onStay={stay} onLeave={leave} />}
+    </>
+  )
+}
+
+const draftSchema = z.record(z.string(), z.array(z.string()))
+
+/** What was typed, when a lesson’s button has sent the form without script. */
+function draftOf(reply: FormReply | undefined): SentValues | undefined {
+  const parsed = draftSchema.safeParse(reply?.ok ? reply.details?.draft : undefined)
+  return parsed.success ? parsed.data : undefined
+}

@@ -1,0 +1,114 @@
+import { idIn, parseForm, textIn, type FormInput, type FormIntent } from '~/admin/answer-form.server'
+import type { SentValues } from '~/admin/form-reply'
+import type { CourseStatus } from '~collections/values/courses'
+
+import {
+  addCourse,
+  changeCourse,
+  deleteCourse,
+  duplicateCourse,
+  setCourseStatus,
+} from '../change-course.server'
+import { courseFields, rawCourseFields } from '../course-fields'
+import { enrol, removeEnrolment, setProgress } from '../enrolments.server'
+import { changeLessons, lessonsOf, lessonValues, readLessonAct } from '../lesson-fields'
+import { readThumbnail } from '../thumbnail/read-thumbnail.server'
+
+/** Without script, the buttons of a lesson post the whole form, which comes back with the lessons changed. */
+function changedDraft(form: FormData): SentValues | null {
+  const change = readLessonAct(textIn(form, 'lesson') ?? '')
+  if (!change) return null
+  const valuesOf = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
+  const sent = Object.fromEntries([...new Set(form.keys())].map((name) => [name, valuesOf(name)]))
+  const lessons = changeLessons(lessonsOf(valuesOf), change, () => ({
+    title: '',
+    kind: 'video',
+    minutes: '',
+  }))
+  return { ...sent, ...lessonValues(lessons) }
+}
+
+const seenIn = (form: FormData) => textIn(form, 'seen') ?? undefined
+
+function toStatus(status: CourseStatus, saved: 'published' | 'unpublished' | 'archived'): FormIntent {
+  return {
+    role: 'admin',
+    async run({ member, form, t }: FormInput) {
+      await setCourseStatus(member, idIn(form), status, seenIn(form))
+      return { message: t(`coursesAdmin:done.${saved}`) }
+    },
+  }
+}
+
+const courseActs = {
+  publish: toStatus('published', 'published'),
+  unpublish: toStatus('draft', 'unpublished'),
+  archive: toStatus('archived', 'archived'),
+  duplicate: {
+    role: 'admin',
+    async run({ member, form, t }) {
+      return {
+        message: t('coursesAdmin:done.duplicated'),
+        details: { opened: await duplicateCourse(member, idIn(form)) },
+      }
+    },
+  },
+  delete: {
+    role: 'admin',
+    async run({ member, form, t }) {
+      const id = idIn(form)
+      await deleteCourse(member, id)
+      return { message: t('coursesAdmin:done.deleted'), details: { deleted: id } }
+    },
+  },
+} satisfies Record<string, FormIntent>
+
+const enrolmentIntents = {
+  enrol: {
+    role: 'admin',
+    async run({ member, form, t }) {
+      await enrol(member, idIn(form), textIn(form, 'email') ?? '')
+      return { message: t('coursesAdmin:done.enrolled') }
+    },
+  },
+  progress: {
+    role: 'admin',
+    async run({ member, form, t }) {
+      await setProgress(member, idIn(form), textIn(form, 'progress') ?? '', seenIn(form))
+      return { message: t('coursesAdmin:done.progress') }
+    },
+  },
+  remove: {
+    role: 'admin',
+    async run({ member, form, t }) {
+      await removeEnrolment(member, idIn(form))
+      return { message: t('coursesAdmin:done.removed') }
+    },
+  },
+} satisfies Record<string, FormIntent>
+
+export const courseIntents = {
+  add: {
+    role: 'admin',
+    async run({ member, form, t }) {
+      const draft = changedDraft(form)
+      if (draft) return { details: { draft } }
+      const fields = parseForm(courseFields, rawCourseFields(form))
+      const opened = await addCourse(member, { ...fields, picture: await readThumbnail(form) })
+      return { message: t('coursesAdmin:done.added'), details: { opened } }
+    },
+  },
+  save: {
+    role: 'admin',
+    async run({ member, form, t }) {
+      const draft = changedDraft(form)
+      if (draft) return { details: { draft } }
+      const fields = parseForm(courseFields, rawCourseFields(form))
+      const picture = await readThumbnail(form)
+      await changeCourse(member, idIn(form), { ...fields, picture }, seenIn(form))
+      return { message: t('coursesAdmin:done.saved') }
+    },
+  },
+  ...courseActs,
+  ...enrolmentIntents,
+} satisfies Record<string, FormIntent>

@@ -1,0 +1,135 @@
+import type { ComponentProps } from 'react'
+
+import { useTranslation } from '~/i18n/use-translation'
+import { cx } from '~/ui/cx'
+import { IconButton } from '~/ui/icon-button'
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from '~/ui/icons'
+import { SelectField } from '~/ui/select-field'
+import { TextField } from '~/ui/text-field'
+import { useHydrated } from '~/ui/use-hydrated'
+import { lessonKinds } from '~collections/values/courses'
+import { titleMaxLength } from '~collections/values/text'
+
+import { lessonActValue, lessonFieldNames, type LessonAct, type TypedLesson } from '../lesson-fields'
+import { useLessonDrag } from './use-lesson-drag'
+import type { KeyedLesson } from './use-lessons'
+
+type LessonRowProps = {
+  lesson: KeyedLesson
+  index: number
+  total: number
+  errors: Record<string, string>
+  onAct: (act: LessonAct, index: number) => void
+  onDrag: (act: LessonAct, index: number) => void
+  onType: (changes: Partial<TypedLesson>) => void
+}
+
+export function LessonRow({ lesson, index, total, errors, onAct, onDrag, onType }: LessonRowProps) {
+  const { t } = useTranslation('coursesAdmin')
+  const number = index + 1
+  const errorOf = (name: string) => errors[`lessons.${index}.${name}`]
+  const { row, handle, offset } = useLessonDrag((act) => onDrag(act, index))
+  return (
+    <li
+      ref={row}
+      data-lesson={lesson.key}
+      // Only while it is dragged: the content security policy forbids style attributes in the server's HTML.
+      style={offset === null ? undefined : { translate: `0 ${offset}px` }}
+      className={cx(offset !== null && 'relative z-10 select-none')}
+    >
+      <fieldset className="relative grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-[minmax(0,1fr)_9rem_6rem_auto]">
+        <legend className="px-1 text-sm text-ink-soft">{t('lesson.one', { number })}</legend>
+        {total > 1 && <DragHandle {...handle} />}
+        <TextField
+          name={lessonFieldNames.title}
+          label={t('lesson.title')}
+          value={lesson.title}
+          onChange={({ target }) => onType({ title: target.value })}
+          error={errorOf('title')}
+          maxLength={titleMaxLength}
+          dir="auto"
+          autoComplete="off"
+          className="max-sm:col-span-full"
+        />
+        <SelectField
+          name={lessonFieldNames.kind}
+          label={t('lesson.kind')}
+          value={lesson.kind}
+          onChange={({ target }) => onType({ kind: target.value })}
+          error={errorOf('kind')}
+        >
+          {lessonKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`kind.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name={lessonFieldNames.minutes}
+          label={t('lesson.minutes')}
+          value={lesson.minutes}
+          onChange={({ target }) => onType({ minutes: target.value })}
+          error={errorOf('minutes')}
+          inputMode="numeric"
+          maxLength={20}
+          dir="ltr"
+          autoComplete="off"
+        />
+        <LessonButtons number={number} total={total} onAct={onAct} />
+      </fieldset>
+    </li>
+  )
+}
+
+/** For pointers alone, since the buttons do the same for everybody. */
+function DragHandle(props: ComponentProps<'span'>) {
+  const isLive = useHydrated()
+  if (!isLive) return null
+  return (
+    <span
+      {...props}
+      aria-hidden
+      tabIndex={-1}
+      data-drag
+      className="absolute -top-6 end-2 flex size-8 cursor-grab touch-none items-center justify-center rounded-control bg-surface text-ink-soft hover:text-ink active:cursor-grabbing"
+    >
+      <GripVertical className="size-4.5" />
+    </span>
+  )
+}
+
+const acts = [
+  { act: 'up', Icon: ArrowUp },
+  { act: 'down', Icon: ArrowDown },
+  { act: 'remove', Icon: Trash2 },
+] as const
+
+type LessonButtonsProps = { number: number; total: number; onAct: LessonRowProps['onAct'] }
+
+/** Disabled at the ends, but still focusable, so that a moved lesson keeps the focus. */
+function LessonButtons({ number, total, onAct }: LessonButtonsProps) {
+  const { t } = useTranslation('coursesAdmin')
+  const isAtEnd = { up: number === 1, down: number === total, remove: false }
+  return (
+    <span className="flex justify-end max-sm:col-span-full sm:mt-6.5">
+      {acts.map(({ act, Icon }) => (
+        <IconButton
+          key={act}
+          type="submit"
+          name="lesson"
+          value={lessonActValue(act, number - 1)}
+          formNoValidate
+          data-act={act}
+          label={t(`lesson.${act}`, { number })}
+          icon={<Icon aria-hidden className="size-4.5" />}
+          aria-disabled={isAtEnd[act] || undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            if (!isAtEnd[act]) onAct(act, number - 1)
+          }}
+          className="text-ink-soft hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-35 md:size-9"
+        />
+      ))}
+    </span>
+  )
+}

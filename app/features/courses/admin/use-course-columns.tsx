@@ -1,0 +1,128 @@
+import { Link } from '@remix-run/react'
+
+import { nextSort } from '~/admin/lists/list-query'
+import { useAdmin } from '~/admin/use-admin'
+import { formatInstant, formatNumber } from '~/i18n/format'
+import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import type { Column } from '~/ui/data-table'
+import { useQueryLink } from '~/ui/use-query-link'
+import type { CourseSortField } from '~collections/values/courses'
+
+import type { CourseRow } from '../course-view'
+import { CourseActions } from './course-actions'
+import { useOpenLink } from './course-params'
+import { CompletionBar, CoursePrice, CourseTitle, StatusBadge } from './course-words'
+import { orderOfList, type CoursesQuery } from './courses-query'
+
+/** Columns that do not fit are hidden; the course’s details show everything. */
+export function useCourseColumns(query: CoursesQuery): Column<CourseRow>[] {
+  const { t } = useTranslation('coursesAdmin')
+  const sortBy = useColumnSort(query)
+  const openLink = useOpenLink()
+  return [
+    {
+      id: 'title',
+      header: t('fact.title'),
+      cell: ({ id, title }) => (
+        <Link
+          to={openLink({ course: id })}
+          preventScrollReset
+          className="rounded-small font-medium underline-offset-4 hover:underline"
+        >
+          <CourseTitle title={title} />
+        </Link>
+      ),
+      sort: sortBy('title'),
+      isRowHeader: true,
+      className: 'min-w-40 on-card:min-w-0',
+    },
+    {
+      id: 'level',
+      header: t('fact.level'),
+      cell: ({ level }) => <bdi>{level}</bdi>,
+      sort: sortBy('level'),
+      onCard: 'plain',
+    },
+    {
+      id: 'status',
+      header: t('fact.status'),
+      cell: (course) => (
+        <span className="inline-flex flex-wrap gap-1.5">
+          <StatusBadge course={course} />
+        </span>
+      ),
+      sort: sortBy('status'),
+      onCard: 'plain',
+    },
+    {
+      id: 'instructor',
+      header: t('fact.instructor'),
+      cell: ({ instructor }) => (instructor ? <bdi>{instructor.name}</bdi> : '–'),
+      onCard: 'none',
+      className: '@max-6xl:hidden wrap-anywhere',
+    },
+    ...useFigureColumns(query),
+    {
+      id: 'actions',
+      header: t('fact.actions'),
+      cell: (course) => <CourseActions course={course} />,
+      onCard: 'end',
+      className: 'print:hidden',
+    },
+  ]
+}
+
+function useFigureColumns(query: CoursesQuery): Column<CourseRow>[] {
+  const { t } = useTranslation('coursesAdmin')
+  const language = useLanguage()
+  const { timeZone } = useAdmin()
+  const sortBy = useColumnSort(query)
+  return [
+    {
+      id: 'price',
+      header: t('fact.price'),
+      cell: (course) => <CoursePrice course={course} />,
+      sort: sortBy('price'),
+      onCard: 'plain',
+      className: 'whitespace-nowrap',
+    },
+    {
+      id: 'lessons',
+      header: t('fact.lessons'),
+      cell: ({ lessonsCount }) => formatNumber(lessonsCount, language),
+      onCard: 'none',
+      className: '@max-6xl:hidden tabular-nums',
+    },
+    {
+      id: 'students',
+      header: t('fact.students'),
+      cell: ({ enrolledStudents }) => formatNumber(enrolledStudents, language),
+      sort: sortBy('enrolledStudents'),
+      className: 'tabular-nums',
+    },
+    {
+      id: 'completion',
+      header: t('fact.completion'),
+      cell: (course) => <CompletionBar course={course} />,
+      onCard: 'line',
+      className: 'min-w-28 on-card:[&>span]:w-full',
+    },
+    {
+      id: 'lastUpdated',
+      header: t('fact.lastUpdated'),
+      cell: ({ lastUpdated }) => formatInstant(lastUpdated, language, timeZone, { time: false }),
+      sort: sortBy('lastUpdated'),
+      onCard: 'spoken',
+      className: '@max-[60rem]:hidden whitespace-nowrap',
+    },
+  ]
+}
+
+function useColumnSort(query: CoursesQuery) {
+  const linkWith = useQueryLink()
+  const order = orderOfList(query)
+  return (by: CourseSortField) => ({
+    direction: order.by === by ? order.direction : ('none' as const),
+    to: linkWith({ sort: nextSort(query.sort, by), page: null }),
+  })
+}

@@ -1,0 +1,152 @@
+import { APIError, type PayloadRequest } from 'payload'
+
+import { HttpError } from '~/api/http-error.server'
+import type { Actor } from '~/api/identity/identify.server'
+import { changeRecord, deleteRecord } from '~/api/records.server'
+import { translator } from '~/i18n/i18n.server'
+import { isRefusedData } from '~cms/database-errors'
+import { inTransaction } from '~cms/transaction'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
+import type { CourseStatus } from '~collections/values/courses'
+import { languages, type Language } from '~collections/values/language'
+import { titleMaxLength } from '~collections/values/text'
+
+import type { CourseFields } from './course-fields'
+import { inBothLanguages, type InBoth } from './course-view'
+import { isTeacher } from './teachers.server'
+import type { ThumbnailChange } from './thumbnail/read-thumbnail.server'
+import { saveThumbnail } from './thumbnail/save-thumbnail.server'
+
+const collection = 'courses'
+
+/** Without a `picture` the course keeps the one it has. */
+type CourseInput = CourseFields & { picture?: ThumbnailChange }
+
+type Texts = { title: InBoth; description: InBoth }
+
+/** Gives the id of the new course. */
+export async function addCourse(
+  actor: Actor,
+  { title, description, picture, ...facts }: CourseInput,
+): Promise<number> {
+  await requireTeacher(actor, facts.instructor)
+  return inTransaction(actor.payload, async (req) => {
+    req.user = actor.user
+    const thumbnail = picture ? await saveThumbnail(actor, req, picture, { thumbnail: null }) : null
+    return createCourse(actor, req, { title, description }, { ...facts, thumbnail })
+  })
+}
+
+/** With `seen`, a course that has changed since then is refused (409). */
+export async function changeCourse(
+  actor: Actor,
+  id: number,
+  { title, description, picture, ...facts }: CourseInput,
+  seen?: string,
+): Promise<void> {
+  await requireTeacher(actor, facts.instructor)
+  await changeRecord(actor, { collection, id, seen }, async (target) => {
+    const before = thumbnailOf(await actor.payload.findByID(target))
+    const thumbnail = picture
+      ? await saveThumbnail(actor, target.req, picture, { id, thumbnail: before })
+      : before
+    const [first, ...others] = writtenLanguages({ title, description })
+    // Payload cannot take a text away that it requires.
+    for (const language of languages.filter((each) => title[each] === ''))
+      await queryInTransaction(
+        target.req,
+        sql`delete from courses_locales where _parent_id = ${id} and _locale::text = ${language}`,
+      )
+    await actor.payload.update({ ...target, ...first, data: { ...facts, thumbnail, ...first?.data } })
+    for (const other of others) await actor.payload.update({ ...target, ...other })
+  })
+}
+
+export async function setCourseStatus(
+  actor: Actor,
+  id: number,
+  status: CourseStatus,
+  seen?: string,
+): Promise<void> {
+  await changeRecord(actor, { collection, id, seen }, ({ ...target }) =>
+    actor.payload.update({ ...target, data: { status } }),
+  )
+}
+
+/** Refuses (409) a course that people are enrolled in. */
+export async function deleteCourse(actor: Actor, id: number): Promise<void> {
+  try {
+    await deleteRecord(actor, { collection, id })
+  } catch (error) {
+    // The database refuses as well, should somebody enrol at this very moment.
+    const hasPeople = (error instanceof APIError && error.status === 409) || isRefusedData(error)
+    throw hasPeople ? new HttpError(409, 'coursesAdmin:delete.refused') : error
+  }
+}
+
+/** A draft with the lessons and the thumbnail of the course, and nobody in it. Gives its id. */
+export async function duplicateCourse(actor: Actor, id: number): Promise<number> {
+  return changeRecord(actor, { collection, id, seen: undefined }, async ({ req, ...target }) => {
+    const course = await actor.payload.findByID({ ...target, req, locale: 'all' })
+    const title = inBothLanguages(course.title)
+    for (const language of languages)
+      if (title[language]) title[language] = copyTitle(title[language], language)
+    const { level, category, price, currency, language } = course
+    return createCourse(
+      actor,
+      req,
+      { title, description: inBothLanguages(course.description) },
+      {
+        ...{ level, category, price, currency, language, status: 'draft' },
+        instructor: typeof course.instructor === 'number' ? course.instructor : null,
+        thumbnail: thumbnailOf(course),
+        duration: course.duration ?? null,
+        startDate: course.startDate ?? null,
+        endDate: course.endDate ?? null,
+        lessons: (course.lessons ?? []).map(({ title, kind, minutes }) => ({
+          title,
+          kind,
+          minutes: minutes ?? null,
+        })),
+      },
+    )
+  })
+}
+
+function thumbnailOf({ thumbnail }: { thumbnail?: unknown }): number | null {
+  return typeof thumbnail === 'number' ? thumbnail : null
+}
+
+type Facts = Omit<CourseFields, 'title' | 'description'> & { thumbnail: number | null }
+
+async function createCourse(
+  { payload, as }: Actor,
+  req: PayloadRequest,
+  texts: Texts,
+  facts: Facts,
+): Promise<number> {
+  const [first, ...others] = writtenLanguages(texts)
+  if (!first) throw new HttpError(400, 'coursesAdmin:error.title')
+  const call = { collection, depth: 0, req, ...as } as const
+  const { id } = await payload.create({ ...call, locale: first.locale, data: { ...facts, ...first.data } })
+  for (const other of others) await payload.update({ ...call, id, ...other })
+  return id
+}
+
+/** Each language is written by a call of its own. */
+function writtenLanguages({ title, description }: Texts) {
+  return languages
+    .filter((language) => title[language] !== '')
+    .map((locale) => ({ locale, data: { title: title[locale], description: description[locale] || null } }))
+}
+
+function copyTitle(title: string, language: Language): string {
+  const name = (of: string) => translator(language)('coursesAdmin:copyOf', { title: of })
+  return name(title.slice(0, titleMaxLength - name('').length))
+}
+
+async function requireTeacher(actor: Actor, id: number | null): Promise<void> {
+  if (id === null || (await isTeacher(actor, id))) return
+  const message = 'coursesAdmin:error.instructor'
+  throw new HttpError(400, message, { problems: [{ field: 'instructor', message }] })
+}

@@ -1,0 +1,91 @@
+import { ValidationError } from 'payload'
+
+import { HttpError } from '~/api/http-error.server'
+import type { Actor } from '~/api/identity/identify.server'
+import { changeRecord, deleteRecord } from '~/api/records.server'
+import { isRefusedData } from '~cms/database-errors'
+import type { Enrolment } from '~collections/payload-types'
+import { progressMax } from '~collections/values/courses'
+import { readEmail } from '~collections/values/email'
+
+export type EnrolmentView = {
+  id: number
+  person: { id: number; name: string; email: string }
+  progress: number
+  enrolledAt: string
+  updatedAt: string
+}
+
+const enrolmentsPageSize = 10
+
+const collection = 'enrolments'
+
+/** The people in a course, who enrolled last first. */
+export async function listEnrolments({ payload, as }: Actor, course: number, page: number) {
+  const { docs, totalDocs, totalPages } = await payload.find({
+    collection,
+    where: { course: { equals: course } },
+    select: { user: true, progress: true, enrolledAt: true, updatedAt: true },
+    populate: { users: { name: true, email: true } },
+    sort: ['-enrolledAt', '-id'],
+    limit: enrolmentsPageSize,
+    page,
+    depth: 1,
+    ...as,
+  })
+  return { docs: docs.flatMap((enrolment) => toEnrolmentView(enrolment) ?? []), totalDocs, totalPages, page }
+}
+
+export type EnrolmentList = Awaited<ReturnType<typeof listEnrolments>>
+
+type ShownEnrolment = Pick<Enrolment, 'id' | 'user' | 'progress' | 'enrolledAt' | 'updatedAt'>
+
+function toEnrolmentView({ user, ...enrolment }: ShownEnrolment): EnrolmentView | null {
+  if (typeof user === 'number') return null
+  const { id, progress, enrolledAt, updatedAt } = enrolment
+  return { id, progress, enrolledAt, updatedAt, person: { id: user.id, name: user.name, email: user.email } }
+}
+
+/** Enrols who has this address; problems are those of the field `email`. */
+export async function enrol({ payload, as }: Actor, course: number, typed: string): Promise<void> {
+  const { email } = readEmail(typed)
+  if (email === undefined) throw atAddress('coursesAdmin:people.badAddress')
+  const { docs } = await payload.find({
+    collection: 'users',
+    where: { email: { equals: email } },
+    limit: 1,
+    depth: 0,
+    ...as,
+  })
+  const [user] = docs
+  if (!user) throw atAddress('coursesAdmin:people.unknown')
+  try {
+    const data = { user: user.id, course, progress: 0, enrolledAt: new Date().toISOString() }
+    await payload.create({ collection, data, depth: 0, ...as })
+  } catch (error) {
+    // The unique index judges, since two may enrol the same person at once; or the course is gone.
+    if (error instanceof ValidationError || isRefusedData(error))
+      throw atAddress('coursesAdmin:people.already')
+    throw error
+  }
+}
+
+function atAddress(message: `coursesAdmin:people.${'badAddress' | 'unknown' | 'already'}`): HttpError {
+  return new HttpError(400, message, { problems: [{ field: 'email', message }] })
+}
+
+/** With `seen`, progress that has changed since then is refused (409). */
+export async function setProgress(actor: Actor, id: number, typed: string, seen?: string): Promise<void> {
+  const progress = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : NaN
+  if (!(progress <= progressMax)) {
+    const message = 'coursesAdmin:people.badProgress'
+    throw new HttpError(400, message, { problems: [{ field: 'progress', message }] })
+  }
+  await changeRecord(actor, { collection, id, seen }, (target) =>
+    actor.payload.update({ ...target, data: { progress } }),
+  )
+}
+
+export async function removeEnrolment(actor: Actor, id: number): Promise<void> {
+  await deleteRecord(actor, { collection, id })
+}

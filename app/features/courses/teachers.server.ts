@@ -1,0 +1,30 @@
+import type { Actor } from '~/api/identity/identify.server'
+
+export type Teacher = { id: number; name: string }
+
+/** More than anybody looks through; they are still found by name in the REST. */
+const mostOffered = 1000
+
+/** Who may teach a course, by name. */
+export async function listTeachers({ payload, as }: Actor): Promise<Teacher[]> {
+  const { docs } = await payload.find({
+    collection: 'users',
+    where: { role: { equals: 'teacher' } },
+    select: { name: true },
+    sort: 'name',
+    limit: mostOffered,
+    pagination: false,
+    depth: 0,
+    ...as,
+  })
+  return docs.map(({ id, name }) => ({ id, name }))
+}
+
+export async function isTeacher({ payload, as }: Actor, id: number): Promise<boolean> {
+  const { totalDocs } = await payload.count({
+    collection: 'users',
+    where: { id: { equals: id }, role: { equals: 'teacher' } },
+    ...as,
+  })
+  return totalDocs > 0
+}

@@ -1,0 +1,70 @@
+import type { PayloadRequest } from 'payload'
+
+import { retryAfter } from '~/api/api-call.server'
+import { HttpError } from '~/api/http-error.server'
+import type { Actor } from '~/api/identity/identify.server'
+import { StorageAwayError } from '~cms/uploads/file-store'
+import { withPicture } from '~cms/uploads/picture'
+import type { Language } from '~collections/values/language'
+
+import type { ThumbnailChange } from './read-thumbnail.server'
+
+const collection = 'course-thumbnails'
+
+/** The course as it is stored; without an id while it is being added. */
+type CourseBefore = { id?: number; thumbnail: number | null }
+
+/**
+ * Saves the picture in the transaction of the course’s change and gives the id that the course has to refer to. The
+ * former picture goes with it, and its files after the commit.
+ */
+export async function saveThumbnail(
+  actor: Actor,
+  req: PayloadRequest,
+  { picture, isRemoved, alt }: ThumbnailChange,
+  course: CourseBefore,
+): Promise<number | null> {
+  const { locale } = req
+  const own = { collection, depth: 0, req, ...actor.as } as const
+  const saveAlt = (id: number, language: Language) =>
+    actor.payload.update({ ...own, id, data: { alt: alt[language] || null }, locale: language })
+  try {
+    if (!picture && (isRemoved || course.thumbnail === null)) {
+      await dropThumbnail(actor, req, course)
+      return null
+    }
+    if (!picture && course.thumbnail !== null) {
+      await saveAlt(course.thumbnail, 'en')
+      await saveAlt(course.thumbnail, 'ar')
+      return course.thumbnail
+    }
+    const { id } = await withPicture(picture, () =>
+      actor.payload.create({ ...own, data: { alt: alt.en || null }, locale: 'en' }),
+    )
+    await saveAlt(id, 'ar')
+    await dropThumbnail(actor, req, course)
+    return id
+  } catch (error) {
+    throw error instanceof StorageAwayError
+      ? new HttpError(503, 'api:unavailable', { headers: retryAfter })
+      : error
+  } finally {
+    if (locale) req.locale = locale // of what else the transaction saves
+  }
+}
+
+/** Unless another course shows the same picture, which programs can arrange. */
+async function dropThumbnail(
+  { payload, as }: Actor,
+  req: PayloadRequest,
+  { id, thumbnail }: CourseBefore,
+): Promise<void> {
+  if (thumbnail === null) return
+  const { totalDocs } = await payload.count({
+    collection: 'courses',
+    where: { and: [{ thumbnail: { equals: thumbnail } }, ...(id ? [{ id: { not_equals: id } }] : [])] },
+    req,
+    ...as,
+  })
+  if (totalDocs === 0) await payload.delete({ collection, id: thumbnail, depth: 0, req, ...as })
+}

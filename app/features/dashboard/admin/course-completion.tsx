@@ -1,0 +1,100 @@
+import { Link } from '@remix-run/react'
+
+import { coursePath, pathOfSection } from '~/admin/sections'
+import { formatNumber } from '~/i18n/format'
+import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { Card } from '~/ui/card'
+import { type Column, DataTable } from '~/ui/data-table'
+import { EmptyState } from '~/ui/empty-state'
+import { ProgressBar } from '~/ui/progress-bar'
+import type { Language } from '~collections/values/language'
+
+import type { CompletionPeriod } from '../completion-period'
+import type { Overview } from '../dashboard-page.server'
+import { CompletionPeriodForm } from './completion-period-form'
+
+type Course = NonNullable<Overview['courses']['value']>[number]
+type CourseCompletionProps = { courses: Course[] | null; period: CompletionPeriod; className?: string }
+
+/** Each bar stands in its row, so that the table says in words what the bars show. */
+export function CourseCompletion({ courses, period, className }: CourseCompletionProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Card as="section" aria-labelledby="course-completion" className={className}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="course-completion" className="text-lg font-semibold">
+          {t('completion.title')}
+        </h2>
+        <Link
+          to={pathOfSection('courses')}
+          className="inline-flex min-h-11 items-center text-sm underline md:min-h-6 print:hidden"
+        >
+          {t('completion.all')}
+        </Link>
+      </div>
+      <CompletionPeriodForm period={period} />
+      <p className="my-3 text-sm text-ink-soft">
+        <span className="hidden print:inline">{t(`completion.last.${period}`)} · </span>
+        {t('completion.explanation')}
+      </p>
+      <DataTable
+        caption={t('completion.caption', { period: t(`completion.last.${period}`) })}
+        columns={useColumns()}
+        rows={courses ?? []}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={t(courses ? 'completion.none' : 'failure.courses')} />}
+      />
+    </Card>
+  )
+}
+
+function useColumns(): Column<Course>[] {
+  const { t } = useTranslation('dashboard')
+  const language = useLanguage()
+  return [
+    {
+      id: 'course',
+      header: t('completion.course'),
+      isRowHeader: true,
+      className: 'w-2/5 on-card:w-auto',
+      cell: (course) => (
+        <Link to={coursePath(course.id)} dir="auto" className="font-medium underline wrap-anywhere">
+          {titleOf(course, language)}
+        </Link>
+      ),
+    },
+    {
+      id: 'progress',
+      header: t('completion.progress'),
+      onCard: 'line',
+      cell: (course) => <Completion course={course} />,
+    },
+    {
+      id: 'people',
+      header: t('completion.people'),
+      className: 'w-1/6 whitespace-nowrap tabular-nums on-card:w-auto',
+      onCard: 'plain',
+      cell: ({ people }) => t('completion.count', { count: people, value: formatNumber(people, language) }),
+    },
+  ]
+}
+
+function Completion({ course }: { course: Course }) {
+  const { t } = useTranslation('dashboard')
+  const language = useLanguage()
+  const { completion } = course
+  if (completion === null) return <span className="text-ink-soft">{t('completion.nobody')}</span>
+  return (
+    <span className="flex w-full items-center gap-3">
+      <ProgressBar label={titleOf(course, language)} value={completion} max={100} />
+      <span className="min-w-12 text-end font-medium tabular-nums">
+        {formatNumber(completion / 100, language, { style: 'percent' })}
+      </span>
+    </span>
+  )
+}
+
+/** In the other language if the team has not translated it. */
+function titleOf({ titles }: Course, language: Language): string {
+  return titles[language] ?? titles.en ?? titles.ar ?? '–'
+}

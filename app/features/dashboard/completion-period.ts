@@ -1,0 +1,8 @@
+/** In days, today among them. */
+export const completionPeriods = [30, 90, 365] as const
+export type CompletionPeriod = (typeof completionPeriods)[number]
+
+/** Of the parameter `period` in the address. */
+export function toCompletionPeriod(text: string | null): CompletionPeriod {
+  return completionPeriods.find((days) => String(days) === text) ?? 30
+}

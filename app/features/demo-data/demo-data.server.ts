@@ -1,0 +1,81 @@
+import type { Payload, PayloadRequest, Where } from 'payload'
+
+import type { Actor } from '~/api/identity/identify.server'
+import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
+import { skipAudit } from '~cms/audit/audit-changes'
+import { recordAudit } from '~cms/audit/record-audit'
+import { forgetContentVersion } from '~cms/content-version'
+import { inTransaction } from '~cms/transaction'
+
+/**
+ * The collections that demo records may stand in; each has an `isDemo` field. In the order of removal: what refers to
+ * others goes before them, and is added after them.
+ */
+export const demoCollections = [
+  'waitlist-entries',
+  'contact-submissions',
+  'testimonials',
+  'enrolments',
+  'courses',
+  'users',
+] as const
+type DemoCollection = (typeof demoCollections)[number]
+
+const isDemo: Where = { isDemo: { equals: true } }
+
+export async function countDemoRecords(
+  payload: Payload,
+  collections: readonly DemoCollection[] = demoCollections,
+): Promise<number> {
+  const counts = await Promise.all(
+    collections.map((collection) => payload.count({ collection, where: isDemo, overrideAccess: true })), // a number alone
+  )
+  return counts.reduce((sum, { totalDocs }) => sum + totalDocs, 0)
+}
+
+/** Removes every sample record, and nothing else, in the transaction of `req`. */
+export async function removeDemoRecords(req: PayloadRequest): Promise<number> {
+  let count = 0
+  for (const collection of demoCollections) {
+    const { docs, errors } = await req.payload.delete({
+      collection,
+      where: collection === 'enrolments' ? await demoEnrolments(req) : isDemo,
+      context: skipAudit,
+      overrideAccess: true, // a command, or the owner
+      req,
+    })
+    if (errors.length > 0) throw new Error(`${errors.length} demo records could not be removed.`)
+    count += docs.length
+  }
+  return count
+}
+
+/** A real person who takes a sample course loses that enrolment, since nothing may refer to a deleted course. */
+async function demoEnrolments(req: PayloadRequest): Promise<Where> {
+  const { docs } = await req.payload.find({
+    collection: 'courses',
+    where: isDemo,
+    select: {},
+    pagination: false,
+    depth: 0,
+    overrideAccess: true, // ids alone
+    req,
+  })
+  return { or: [isDemo, { course: { in: docs.map(({ id }) => id) } }] }
+}
+
+/** All of them or none; for the owner, who has confirmed it. */
+export async function removeDemoData({ payload, user }: Actor): Promise<number> {
+  const removed = await inTransaction(payload, async (req) => {
+    const records = await removeDemoRecords(req)
+    await recordAudit(
+      payload,
+      { action: 'deleted', actor: user, record: { kind: 'demo-data', id: 'all' }, details: { records } },
+      req,
+    )
+    return records
+  })
+  getWaitlistStats.forget()
+  forgetContentVersion()
+  return removed
+}

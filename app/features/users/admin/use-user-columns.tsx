@@ -1,0 +1,124 @@
+import { selectionColumn } from '~/admin/lists/selection-boxes'
+import { useColumnSort } from '~/admin/lists/use-column-sort'
+import { rowLinkId } from '~/admin/lists/use-focus-return'
+import type { Selection } from '~/admin/lists/use-selection'
+import { useAdmin } from '~/admin/use-admin'
+import { formatInstant } from '~/i18n/format'
+import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import type { Column } from '~/ui/data-table'
+import { IconLink } from '~/ui/icon-link'
+import { Eye, Pencil, Trash2 } from '~/ui/icons'
+import { PersonLink } from '~/ui/person-link'
+
+import type { UserView } from '../user-view'
+import { RoleBadge, StatusBadge } from './user-badges'
+import { useMayWrite, useOpenLink } from './user-links'
+import { orderOfList, type UsersQuery } from './users-query'
+
+/** `selection` is null for those who may not change anybody. */
+export function useUserColumns(query: UsersQuery, selection: Selection | null): Column<UserView>[] {
+  const { t } = useTranslation('usersAdmin')
+  const sortBy = useColumnSort(query.sort, orderOfList(query))
+  const openLink = useOpenLink()
+  return [
+    ...(selection ? [selectionColumn<UserView>(selection, ({ name }) => name)] : []),
+    {
+      id: 'user',
+      header: t('column.user'),
+      cell: ({ id, name, email }) => (
+        <PersonLink
+          id={rowLinkId(id)}
+          name={name}
+          email={email}
+          to={openLink({ user: id })}
+          preventScrollReset
+        />
+      ),
+      sort: sortBy('name'),
+      isRowHeader: true,
+      className: 'min-w-44 on-card:min-w-0 @min-[46rem]/medium-table:min-w-72',
+    },
+    {
+      id: 'role',
+      header: t('column.role'),
+      cell: (user) => <RoleBadge {...user} />,
+      sort: sortBy('role'),
+      onCard: 'plain',
+    },
+    {
+      id: 'status',
+      header: t('column.status'),
+      cell: (user) => <StatusBadge {...user} />,
+      sort: sortBy('status'),
+      onCard: 'plain',
+    },
+    {
+      id: 'lastActive',
+      header: t('column.lastActive'),
+      cell: ({ lastActive }) => <LastActive instant={lastActive} />,
+      sort: sortBy('lastActive'),
+      onCard: 'plain',
+      className: 'whitespace-nowrap',
+    },
+    {
+      id: 'actions',
+      header: t('column.actions'),
+      cell: (user) => <RowActions user={user} />,
+      onCard: 'end',
+      className: 'print:hidden',
+    },
+  ]
+}
+
+function LastActive({ instant }: { instant: string | null }) {
+  const { t } = useTranslation('usersAdmin')
+  const language = useLanguage()
+  const { timeZone } = useAdmin()
+  return (
+    // A narrow card has no room for it; the details show it.
+    <span className="@max-sm/medium-table:sr-only">
+      <span className="me-2 hidden text-ink-soft on-card:inline">{t('column.lastActive')}</span>
+      {instant === null ? (
+        <span className="text-ink-soft">{t('never')}</span>
+      ) : (
+        <time dateTime={instant} title={formatInstant(instant, language, timeZone)}>
+          {formatInstant(instant, language, timeZone, { time: false })}
+        </time>
+      )}
+    </span>
+  )
+}
+
+function RowActions({ user: { id, name } }: { user: UserView }) {
+  const { t } = useTranslation('usersAdmin')
+  const mayWrite = useMayWrite()
+  const openLink = useOpenLink()
+  return (
+    <span className="flex justify-end on-card:-my-2">
+      {!mayWrite && (
+        <IconLink
+          label={t('action.view', { name })}
+          icon={<Eye aria-hidden className="size-4.5" />}
+          to={openLink({ user: id })}
+          preventScrollReset
+        />
+      )}
+      {mayWrite && (
+        <>
+          <IconLink
+            label={t('action.edit', { name })}
+            icon={<Pencil aria-hidden className="size-4.5" />}
+            to={openLink({ user: id, edit: 1 })}
+            preventScrollReset
+          />
+          <IconLink
+            label={t('action.delete', { name })}
+            icon={<Trash2 aria-hidden className="size-4.5" />}
+            to={openLink({ user: id, delete: 1 })}
+            preventScrollReset
+          />
+        </>
+      )}
+    </span>
+  )
+}

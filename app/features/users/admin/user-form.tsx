@@ -1,0 +1,44 @@
+import { useTranslation } from '~/i18n/use-translation'
+import { Button, ButtonLink } from '~/ui/button'
+import { Notice } from '~/ui/notice'
+
+import type { UserView } from '../user-view'
+import { UserFacts } from './user-facts'
+import type { useUserForm } from './use-user-form'
+import { UserFormFields } from './user-form-fields'
+
+type UserFormProps = { user: UserView; form: ReturnType<typeof useUserForm> }
+
+/** The hidden `seen` keeps a change made by somebody else in the meantime from being overwritten. */
+export function UserForm({ user, form: { reply, viewLink, fetcher, dismiss } }: UserFormProps) {
+  const { t } = useTranslation('admin')
+  const rejection = reply?.ok === false ? reply : undefined
+  return (
+    <fetcher.Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+      <input type="hidden" name="id" value={user.id} />
+      <input type="hidden" name="seen" value={user.updatedAt} />
+      {rejection && !rejection.errors && (
+        <Notice tone="danger" className="sm:col-span-2">
+          {rejection.message || t('error.500.title')}
+        </Notice>
+      )}
+      {rejection?.status === 409 && !rejection.errors && (
+        <details open className="rounded-control border border-line p-4 sm:col-span-2">
+          <summary className="font-medium">{t('asItIsNow')}</summary>
+          <div className="mt-4">
+            <UserFacts user={user} />
+          </div>
+        </details>
+      )}
+      <UserFormFields user={user} rejection={rejection} />
+      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
+        <ButtonLink to={viewLink} preventScrollReset onClick={dismiss}>
+          {t('cancel')}
+        </ButtonLink>
+        <Button type="submit" name="intent" value="save" variant="brand">
+          {t('save')}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}

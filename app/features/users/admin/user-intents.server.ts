@@ -1,0 +1,121 @@
+import { z } from 'zod'
+
+import {
+  idIn,
+  parseForm,
+  textIn,
+  type FormInput,
+  type FormIntent,
+  type FormOutcome,
+} from '~/admin/answer-form.server'
+import { HttpError } from '~/api/http-error.server'
+import { formatNumber } from '~/i18n/format'
+
+import {
+  changeUser,
+  changeUsers,
+  createUser,
+  deleteUser,
+  deleteUsers,
+  undoChange,
+  undoStep,
+} from '../change-user.server'
+import { retryMessage, sendMessage } from '../send-message.server'
+import { bulkChange, messageBody, newUser, userChanges } from '../user-fields'
+import { rawUserFields, readChange } from './user-form-data'
+import { mostAtOnce, selectedIds } from './users-query'
+
+async function add({ member, form, t }: FormInput): Promise<FormOutcome> {
+  const { id } = await createUser(member, parseForm(newUser, rawUserFields(form)))
+  return { message: t('usersAdmin:done.added'), details: { created: id } }
+}
+
+async function save({ member, form, t }: FormInput): Promise<FormOutcome> {
+  const changes = parseForm(userChanges, rawUserFields(form))
+  await changeUser(member, idIn(form), changes, textIn(form, 'seen') ?? undefined)
+  return { message: t('usersAdmin:done.saved') }
+}
+
+async function remove({ member, form, t }: FormInput): Promise<FormOutcome> {
+  const id = idIn(form)
+  await deleteUser(member, id)
+  return { message: t('usersAdmin:done.deleted'), details: { deleted: id } }
+}
+
+async function removeMany({ member, form, language, t }: FormInput): Promise<FormOutcome> {
+  const count = await deleteUsers(member, idsIn(form))
+  const message = t('usersAdmin:done.deletedMany', { count, value: formatNumber(count, language) })
+  return { message, details: { deletedMany: true } }
+}
+
+async function change({ member, form, language, t }: FormInput): Promise<FormOutcome> {
+  const ids = idsIn(form)
+  const wanted = parseForm(z.object({ change: bulkChange }), { change: readChange(form.get('change')) })
+  const steps = await changeUsers(member, ids, wanted.change)
+  const count = steps.length
+  const message = t('usersAdmin:done.changed', { count, value: formatNumber(count, language) })
+  if (count === 0) return { message }
+  const undo = JSON.stringify({ field: 'role' in wanted.change ? 'role' : 'status', steps })
+  return { message, details: { undo } }
+}
+
+const undoRequest = z.object({
+  field: z.enum(['role', 'status']),
+  steps: z.array(undoStep).min(1).max(mostAtOnce),
+})
+
+async function undo({ member, form, language, t }: FormInput): Promise<FormOutcome> {
+  const { field, steps } = readUndo(textIn(form, 'undo'))
+  const count = await undoChange(member, field, steps)
+  const left = steps.length - count
+  const values = (number: number) => ({ count: number, value: formatNumber(number, language) })
+  const message = [
+    t('usersAdmin:done.undone', values(count)),
+    left > 0 && t('usersAdmin:done.notUndone', values(left)),
+  ]
+  return { message: message.filter(Boolean).join(' ') }
+}
+
+/** The screen’s own text, so whatever does not fit was not written by it. */
+function readUndo(text: string | null) {
+  try {
+    return undoRequest.parse(JSON.parse(text ?? ''))
+  } catch {
+    throw new HttpError(400, 'api:invalid')
+  }
+}
+
+async function message({ member, form, language, t, context }: FormInput): Promise<FormOutcome> {
+  const { body } = parseForm(z.object({ body: messageBody }), {
+    body: textIn(form, 'body')?.replaceAll('\r\n', '\n') ?? '',
+  })
+  const last = Number(textIn(form, 'last') ?? Number.NaN)
+  await sendMessage(member, idIn(form), { body, language, last: Number.isInteger(last) ? last : undefined })
+  const isMailSetUp = context.environment.SMTP_URL !== undefined
+  const text = t(isMailSetUp ? 'usersAdmin:done.queued' : 'usersAdmin:done.outbox')
+  return { message: text, details: { written: true } }
+}
+
+async function retry({ member, form, t }: FormInput): Promise<FormOutcome> {
+  await retryMessage(member, idIn(form), idIn(form, 'message'))
+  return { message: t('usersAdmin:done.retried') }
+}
+
+function idsIn(form: FormData): number[] {
+  const ids = selectedIds(form.getAll('id'))
+  if (ids.length === 0) throw new HttpError(400, 'usersAdmin:field.nobody')
+  return ids
+}
+
+const ofAdmins = (run: FormIntent['run']): FormIntent => ({ role: 'admin', run })
+
+export const userIntents: Record<string, FormIntent> = {
+  add: ofAdmins(add),
+  save: ofAdmins(save),
+  delete: ofAdmins(remove),
+  'delete-many': ofAdmins(removeMany),
+  bulk: ofAdmins(change),
+  undo: ofAdmins(undo),
+  message: ofAdmins(message),
+  retry: ofAdmins(retry),
+}

@@ -1,0 +1,141 @@
+import { useFetcher, useNavigate, useSearchParams, type FetcherWithComponents } from '@remix-run/react'
+import type { ReactNode } from 'react'
+
+import { ConfirmDialog } from '~/admin/confirm-dialog'
+import type { FormReply } from '~/admin/form-reply'
+import { SidePanel } from '~/admin/side-panel'
+import { useAdmin } from '~/admin/use-admin'
+import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useTranslation } from '~/i18n/use-translation'
+import { IconLink } from '~/ui/icon-link'
+import { Pencil, Trash2 } from '~/ui/icons'
+import { useDraft, type Draft } from '~/ui/use-draft'
+import { useQueryLink } from '~/ui/use-query-link'
+
+import { useUserForm } from './use-user-form'
+import { UserFacts } from './user-facts'
+import { applyUserForm, isDeletion } from './user-form-data'
+import { UserForm } from './user-form'
+import { useMayWrite, useOpenLink } from './user-links'
+import { UserMessages } from './user-messages'
+import type { UserDetail } from './users-page.server'
+
+type UserPanelProps = {
+  id: number
+  /** Null when the user is gone. */
+  user: UserDetail | null
+  /** The result of a form sent without JavaScript. */
+  reply: FormReply | undefined
+}
+
+export function UserPanel({ id, user, reply }: UserPanelProps) {
+  const { t } = useTranslation('usersAdmin')
+  const closeTo = useOpenLink()({})
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const change = useFetcher()
+  const draft = useMessageDraft(id, reply)
+  const changeReply = useFormReply(change, ({ details }) => {
+    if (details?.written) draft.clear()
+    if (details?.deleted === id) navigate(closeTo, { preventScrollReset: true, replace: true })
+  })
+  useRevalidateOnConflict(changeReply)
+
+  const isDeleted = [changeReply, reply].some((each) => each?.ok && each.details?.deleted === id)
+  if (isDeleted || isDeletion(change.formData)) return null
+  return (
+    <SidePanel
+      label={t('panel.label')}
+      title={user?.name ?? t('gone.title')}
+      actions={user && <PanelActions user={user} />}
+      close={{ to: closeTo, label: t('panel.close') }}
+      isDialogOpen={params.has('delete')}
+    >
+      {user ? (
+        <OpenUser user={user} reply={reply}>
+          <UserMessages user={user} fetcher={change} formReply={changeReply ?? reply} draft={draft} />
+        </OpenUser>
+      ) : (
+        <p className="p-5 text-ink-soft">{t('gone.text')}</p>
+      )}
+      {user && <DeleteUserDialog user={user} fetcher={change} />}
+    </SidePanel>
+  )
+}
+
+type OpenUserProps = { user: UserDetail; reply: FormReply | undefined; children: ReactNode }
+
+/** Saved values show at once; if saving fails, the form reappears with the error. */
+function OpenUser({ user, reply, children }: OpenUserProps) {
+  const form = useUserForm(reply)
+  const { isEditing, pendingForm } = form
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5">
+      {(!isEditing || pendingForm) && (
+        <>
+          <UserFacts user={pendingForm ? applyUserForm(user, pendingForm) : user} />
+          {children}
+        </>
+      )}
+      {isEditing && (
+        <div hidden={pendingForm !== undefined}>
+          <UserForm user={user} form={form} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function PanelActions({ user: { id, name } }: { user: UserDetail }) {
+  const { t } = useTranslation('usersAdmin')
+  const linkWith = useQueryLink()
+  if (!useMayWrite()) return null
+  return (
+    <span className="flex shrink-0 print:hidden">
+      <IconLink
+        label={t('action.edit', { name })}
+        icon={<Pencil aria-hidden className="size-4.5" />}
+        to={linkWith({ user: id, edit: 1 })}
+        preventScrollReset
+      />
+      <IconLink
+        label={t('action.delete', { name })}
+        icon={<Trash2 aria-hidden className="size-4.5" />}
+        to={linkWith({ user: id, delete: 1 })}
+        preventScrollReset
+      />
+    </span>
+  )
+}
+
+type DeleteUserDialogProps = { user: UserDetail; fetcher: FetcherWithComponents<unknown> }
+
+function DeleteUserDialog({ user: { id, name, email }, fetcher }: DeleteUserDialogProps) {
+  const { t } = useTranslation('usersAdmin')
+  const [params] = useSearchParams()
+  const linkWith = useQueryLink()
+  if (!useMayWrite() || params.get('delete') !== '1') return null
+  return (
+    <ConfirmDialog
+      title={t('delete.title')}
+      question={t('delete.question')}
+      confirm={t('delete.confirm')}
+      intent="delete"
+      fields={{ id }}
+      closeTo={linkWith({ delete: null })}
+      fetcher={fetcher}
+    >
+      <p className="mt-3 font-medium wrap-anywhere">
+        <bdi>{name}</bdi> · <bdi dir="ltr">{email}</bdi>
+      </p>
+      <p className="mt-1 text-sm text-ink-soft">{t('delete.final')}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Kept until it is sent; what was refused without a script is given back. */
+function useMessageDraft(id: number, posted: FormReply | undefined): Draft {
+  const { person } = useAdmin()
+  const refused = posted?.ok === false ? posted.values?.body?.[0] : undefined
+  return useDraft(`message ${person.email} ${id}`, refused)
+}

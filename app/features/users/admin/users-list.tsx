@@ -1,0 +1,82 @@
+import { useFetcher, useFetchers } from '@remix-run/react'
+
+import { NoMatches } from '~/admin/lists/list-filters'
+import { SelectionBar } from '~/admin/lists/selection-bar'
+import { useSelection } from '~/admin/lists/use-selection'
+import { useTranslation } from '~/i18n/use-translation'
+import { DataTable } from '~/ui/data-table'
+import { EmptyState } from '~/ui/empty-state'
+import { Users } from '~/ui/icons'
+import { useQueryLink } from '~/ui/use-query-link'
+
+import type { UserView } from '../user-view'
+import { BulkActions } from './bulk-actions'
+import { useBulkReply } from './undo-form'
+import { applyPendingForms } from './user-form-data'
+import { useListParams, useMayWrite } from './user-links'
+import { useUserColumns } from './use-user-columns'
+import { isNarrowed, type UsersQuery } from './users-query'
+
+type UsersListProps = { query: UsersQuery; users: UserView[] }
+
+export function UsersList({ query, users }: UsersListProps) {
+  const { t } = useTranslation('usersAdmin')
+  const mayWrite = useMayWrite()
+  const rows = applyPendingForms(users, useFetchers())
+  const selection = useSelection(rows.map(({ id }) => id))
+  const listParams = useListParams()
+  const bulk = useFetcher()
+  useBulkReply(bulk, () => selection.setAll(false))
+  const table = (
+    <DataTable
+      caption={t('list')}
+      columns={useUserColumns(query, mayWrite ? selection : null)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      selectedKey={query.user}
+      empty={<NoUsers query={query} />}
+    />
+  )
+  if (!mayWrite || rows.length === 0) return table
+  return (
+    <bulk.Form method="post" preventScrollReset>
+      {listParams.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {table}
+      <SelectionBar
+        selection={selection}
+        withoutScript={
+          <div className="mt-3 flex flex-wrap gap-3">
+            <BulkActions selected={null} />
+          </div>
+        }
+      >
+        <BulkActions selected={selection.selected} />
+      </SelectionBar>
+    </bulk.Form>
+  )
+}
+
+function NoUsers({ query }: { query: UsersQuery }) {
+  const { t } = useTranslation('usersAdmin')
+  const linkWith = useQueryLink()
+  if (!isNarrowed(query))
+    return (
+      <EmptyState
+        icon={<Users aria-hidden className="size-8" />}
+        title={t('empty.all')}
+        text={t('empty.allText')}
+      />
+    )
+  return (
+    <NoMatches
+      title={t('empty.filtered')}
+      text={t('empty.filteredText')}
+      reset={{
+        to: linkWith({ search: null, role: null, status: null, page: null }),
+        label: t('filter.reset'),
+      }}
+    />
+  )
+}

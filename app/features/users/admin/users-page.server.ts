@@ -1,0 +1,81 @@
+import { NotFound } from 'payload'
+
+import { leaveEmptyPage, mostCounted } from '~/admin/lists/page-of-rows.server'
+import { orUnavailable } from '~/api/api-call.server'
+import type { Member } from '~/api/identity/identify.server'
+import { hasRole } from '~collections/access/roles'
+import { usersPageSize } from '~collections/values/users'
+import { fromReplica } from '~cms/from-replica.server'
+
+import { findUsers } from '../list-users.server'
+import { toUserView } from '../user-view'
+import { filterOf, orderOfList, parseUsersQuery, selectedIds } from './users-query'
+
+export async function loadUsersPage(member: Member, request: Request) {
+  const url = new URL(request.url)
+  const query = parseUsersQuery(url.searchParams)
+  const paging = { page: query.page, limit: usersPageSize }
+  const [list, user, toDelete] = await orUnavailable(() =>
+    fromReplica(async () =>
+      Promise.all([
+        findUsers(member, filterOf(query), paging, { sort: orderOfList(query), toView: toUserView }),
+        query.user === null ? null : readUserDetail(member, query.user),
+        namesToDelete(member, url.searchParams),
+      ]),
+    ),
+  )
+  leaveEmptyPage(url, query.page, list)
+  // Searches stop counting there.
+  const isCapped = query.search !== '' && list.totalDocs === mostCounted
+  return { query, list, isCapped, user, toDelete }
+}
+
+export type UsersPageData = Awaited<ReturnType<typeof loadUsersPage>>
+
+/** Older messages are in Payload’s REST. */
+const mostMessages = 50
+
+/** Null when the user is gone. */
+async function readUserDetail({ payload, as }: Member, id: number) {
+  try {
+    const [user, { docs }] = await Promise.all([
+      payload.findByID({ collection: 'users', id, depth: 0, showHiddenFields: true, ...as }),
+      payload.find({
+        collection: 'user-messages',
+        where: { user: { equals: id } },
+        sort: '-sentAt',
+        limit: mostMessages,
+        pagination: false,
+        depth: 0,
+        ...as,
+      }),
+    ])
+    const messages = docs.map(({ id: message, body, by, sentAt, delivery, deliveryError, inOutbox }) => ({
+      ...{ id: message, body, by, sentAt, delivery },
+      error: deliveryError ?? null,
+      inOutbox: inOutbox === true,
+    }))
+    return { ...toUserView(user), messages }
+  } catch (error) {
+    if (error instanceof NotFound) return null
+    throw error
+  }
+}
+
+export type UserDetail = NonNullable<Awaited<ReturnType<typeof readUserDetail>>>
+
+/** Those whom the question of `?delete=selected` is about; null without it. */
+async function namesToDelete({ payload, as, user }: Member, params: URLSearchParams) {
+  if (params.get('delete') !== 'selected' || !hasRole(user, 'admin')) return null
+  const ids = selectedIds(params.getAll('id'))
+  if (ids.length === 0) return []
+  const { docs } = await payload.find({
+    collection: 'users',
+    where: { id: { in: ids } },
+    select: { name: true, email: true },
+    pagination: false,
+    depth: 0,
+    ...as,
+  })
+  return docs.map(({ id, name, email }) => ({ id, name, email }))
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { userColumns } from '../user-columns'
+import { type ColumnNames, findColumns } from './import-columns'
+
+const names = Object.fromEntries(
+  userColumns.map((column) => [column, [column, `${column} (UTC)`]]),
+) as ColumnNames
+names.email.push('البريد الإلكتروني')
+names.name.push('الاسم')
+
+test.each([
+  ['in any order', ['email', 'name'], { email: 0, name: 1 }],
+  ['in Arabic', ['الاسم', ' البريد الإلكتروني '], { name: 0, email: 1 }],
+  ['in both languages', ['الاسم', 'Email'], { name: 0, email: 1 }],
+  [
+    'in any case, with spaces and marks',
+    ['\u200FNAME', ' E mail', 'joined_date'],
+    { name: 0, email: 1, joinedDate: 2 },
+  ],
+])('columns are found %s', (_, header, places) => {
+  expect(findColumns(header, names)).toEqual({ places, missing: [], twice: [], ignored: [] })
+})
+
+test('what is missing, there twice or unknown is told', () => {
+  expect(findColumns(['Email', 'Phone', '', 'EMAIL'], names)).toEqual({
+    places: { email: 0 },
+    missing: [],
+    twice: ['email'],
+    ignored: ['Phone'],
+  })
+  expect(findColumns([], names).missing).toEqual(['email'])
+})

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { answerForm, idIn, type FormIntent } from '~/admin/answer-form.server'
+import { answerUpload, isUpload } from '~/admin/answer-upload.server'
+import { HttpError } from '~/api/http-error.server'
+import type { Member } from '~/api/identity/identify.server'
+import { recordAudit } from '~cms/audit/record-audit'
+import { inTransaction } from '~cms/transaction'
+import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
+import { importMaxBytes } from '~collections/values/users'
+
+import { acceptFile } from './accept-file.server'
+import { importPath } from './import-path'
+import { endImport } from './import-users.server'
+
+/** The forms of the import's page: the one with the file, and those that say what is to become of it. */
+export function answerImportForm(args: ActionFunctionArgs) {
+  if (!isUpload(args.request)) return answerForm(args, intents)
+  return answerUpload(args, {
+    intent: 'upload',
+    role: 'admin',
+    field: 'file',
+    maxBytes: importMaxBytes,
+    tooLarge: 'usersImport:file.tooLarge',
+    async take(file, { member, language }) {
+      return { redirectTo: importPath(await acceptFile(member, file, language)) }
+    },
+  })
+}
+
+const intents = {
+  import: {
+    role: 'admin',
+    async run({ member, form }) {
+      const id = idIn(form)
+      await startImport(member, id)
+      return { redirectTo: importPath(id) }
+    },
+  },
+  discard: {
+    role: 'admin',
+    async run({ member, form }) {
+      const id = idIn(form)
+      if (!(await endImport(member.payload, id, 'discarded'))) throw notReady()
+      return { redirectTo: importPath(id) }
+    },
+  },
+} satisfies Record<string, FormIntent>
+
+/** A double click or a colleague starts nothing twice. The audit tells who; `user-imports` what came of it. */
+async function startImport({ payload, user }: Member, id: number): Promise<void> {
+  await inTransaction(payload, async (req) => {
+    const started = await queryInTransaction(
+      req,
+      sql`UPDATE user_imports SET status = 'running', updated_at = now()
+          WHERE id = ${id} AND status = 'ready' AND valid > 0 RETURNING id`,
+    )
+    if (idsIn(started).length === 0) throw notReady()
+    await payload.jobs.queue({ task: 'import-users', input: { import: id }, req })
+    const record = { kind: 'user-imports', id }
+    await recordAudit(payload, { action: 'imported', actor: user, record, details: { what: 'users' } }, req)
+  })
+}
+
+function notReady(): HttpError {
+  return new HttpError(409, 'usersImport:notReady')
+}

@@ -1,0 +1,52 @@
+import { pathOfSection } from '~/admin/sections'
+import { formatNumber } from '~/i18n/format'
+import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { ButtonLink } from '~/ui/button'
+import { Notice } from '~/ui/notice'
+import { StatCard, StatCards } from '~/ui/stat-card'
+
+import type { OpenImport } from './import-page.server'
+import { importPath } from './import-path'
+import { FileName } from './import-preview-panel'
+
+/** What came of an import that has ended. */
+export function ImportOutcome({ open }: { open: OpenImport }) {
+  const { t } = useTranslation('usersImport')
+  const { status, created } = open
+  return (
+    <>
+      <FileName open={open} />
+      {status === 'finished' && <Finished open={open} />}
+      {status === 'failed' && <Notice tone="danger">{t('failed')}</Notice>}
+      {status === 'discarded' && <Notice>{t('discarded')}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        {created > 0 && (
+          <ButtonLink to={pathOfSection('users')} variant="brand">
+            {t('finished.users')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={importPath()}>{t('finished.another')}</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Finished({ open: { created, done, duplicates, rejected } }: { open: OpenImport }) {
+  const { t } = useTranslation('usersImport')
+  const language = useLanguage()
+  const valuesOf = (count: number) => ({ count, value: formatNumber(count, language) })
+  const skipped = done - created
+  return (
+    <>
+      <Notice tone={created > 0 ? 'success' : 'info'}>
+        <p>{created > 0 ? t('finished.created', valuesOf(created)) : t('finished.nobody')}</p>
+        {skipped > 0 && <p>{t('finished.skipped', valuesOf(skipped))}</p>}
+      </Notice>
+      <StatCards>
+        <StatCard label={t('latest.created')} value={formatNumber(created, language)} />
+        <StatCard label={t('verdict.duplicate')} value={formatNumber(duplicates, language)} />
+        <StatCard label={t('verdict.rejected')} value={formatNumber(rejected, language)} />
+      </StatCards>
+    </>
+  )
+}

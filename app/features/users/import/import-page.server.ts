@@ -1,0 +1,133 @@
+import { sql } from '@payloadcms/db-postgres'
+import { NotFound } from 'payload'
+import { z } from 'zod'
+import * as mini from 'zod/mini'
+
+import { idParam, pageParam } from '~/admin/lists/list-query'
+import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
+import { requireMember } from '~/admin/gate/require-member.server'
+import { orUnavailable } from '~/api/api-call.server'
+import { fieldProblems } from '~/api/http-error.server'
+import type { Member } from '~/api/identity/identify.server'
+import { languageOf } from '~/i18n/detect-language.server'
+import { translator } from '~/i18n/i18n.server'
+import { getCms } from '~cms/client.server'
+import type { UserImport } from '~collections/payload-types'
+import type { Language } from '~collections/values/language'
+
+import { userColumns } from '../user-columns'
+import { headerRow, verdicts } from './stage-rows.server'
+
+const importPageSize = 50
+/** Of the people to come only the first are shown: there may be a hundred thousand. */
+const shownValid = 10
+const shownImports = 5
+
+const querySchema = mini.object({
+  import: idParam,
+  verdict: mini.catch(mini.nullable(mini.enum(verdicts)), null),
+  page: pageParam,
+})
+
+/** The import that the address names, or the form for a file with the latest ones. */
+export async function loadImportPage(request: Request) {
+  const member = await requireMember(request, 'admin')
+  const url = new URL(request.url)
+  const query = querySchema.parse(Object.fromEntries(url.searchParams))
+  if (query.import === null) return { open: null, latest: await orUnavailable(() => latestImports(member)) }
+  const id = query.import
+  const found = await orUnavailable(() => readImport(member, id))
+  if (!found) throw new Response(null, { status: 404 })
+  const open = { ...toView(found), oneByOne: (await getCms()).pool.options.max === 1 }
+  if (open.status !== 'ready') return { open: { ...open, preview: null }, latest: [] }
+  const verdict = query.verdict ?? firstVerdict(open)
+  const page = verdict === 'valid' ? 1 : query.page
+  const preview = await orUnavailable(() =>
+    readRows(member, { id, verdict, page, language: languageOf(request) }),
+  )
+  const total = verdict === 'valid' ? Math.min(open.valid, shownValid) : countOf(open, verdict)
+  const totalPages = Math.ceil(total / importPageSize)
+  leaveEmptyPage(url, page, { docs: preview.rows, totalPages })
+  return { open: { ...open, preview: { verdict, page, totalPages, ...preview } }, latest: [] }
+}
+
+export type ImportPageData = Awaited<ReturnType<typeof loadImportPage>>
+export type OpenImport = NonNullable<ImportPageData['open']>
+export type ImportPreview = NonNullable<OpenImport['preview']>
+export type ImportView = ReturnType<typeof toView>
+
+function toView(doc: UserImport) {
+  const { id, byName, fileName, status, valid, duplicates, rejected, done, created, createdAt } = doc
+  return { id, byName, fileName, status, valid, duplicates, rejected, done, created, createdAt }
+}
+
+const countOf = ({ duplicates, rejected }: ImportView, verdict: 'duplicate' | 'rejected') =>
+  verdict === 'duplicate' ? duplicates : rejected
+
+/** What needs a look comes first. */
+function firstVerdict({ rejected, duplicates }: ImportView) {
+  if (rejected > 0) return 'rejected'
+  return duplicates > 0 ? 'duplicate' : 'valid'
+}
+
+async function latestImports({ payload, as }: Member) {
+  const { docs } = await payload.find({
+    collection: 'user-imports',
+    sort: ['-createdAt', '-id'],
+    limit: shownImports,
+    pagination: false,
+    depth: 0,
+    ...as,
+  })
+  return docs.map(toView)
+}
+
+async function readImport({ payload, as }: Member, id: number): Promise<UserImport | null> {
+  try {
+    return await payload.findByID({ collection: 'user-imports', id, depth: 0, ...as })
+  } catch (error) {
+    if (error instanceof NotFound) return null
+    throw error
+  }
+}
+
+const storedRow = z.object({
+  row: z.int(),
+  reason: z.string().nullable(),
+  email: z.string(),
+  name: z.string(),
+})
+const storedProblems = z.array(z.object({ column: z.enum(userColumns), message: z.string() }))
+const storedHeader = z.object({ ignored: z.array(z.string()) })
+
+type Wanted = { id: number; verdict: (typeof verdicts)[number]; page: number; language: Language }
+
+/** The rows of a page and the headings that were not understood; who may read the import may read them. */
+async function readRows({ payload: { db } }: Member, { id, verdict, page, language }: Wanted) {
+  const limit = verdict === 'valid' ? shownValid : importPageSize
+  const rows = await db.drizzle.execute(sql`
+    select row, reason, coalesce(email, '') as email, coalesce(person ->> 'name', '') as name
+    from user_import_rows where import_id = ${id} and verdict = ${verdict}
+    order by row limit ${limit} offset ${(page - 1) * importPageSize}`)
+  const header = await db.drizzle.execute<{ person: unknown }>(sql`
+    select person from user_import_rows where import_id = ${id} and row = ${headerRow}`)
+  return {
+    rows: z
+      .array(storedRow)
+      .parse(rows.rows)
+      .map(({ reason, ...row }) => ({ ...row, reasons: reasonsOf(reason, language) })),
+    ignored: storedHeader.safeParse(header.rows[0]?.person).data?.ignored ?? [],
+  }
+}
+
+/** In words: what is wrong with which column, or who was there before. */
+function reasonsOf(reason: string | null, language: Language): string[] {
+  const t = translator(language)
+  if (reason === null) return []
+  if (reason === 'known' || reason === 'suppressed') return [t(`usersImport:reason.${reason}`)]
+  if (/^\d+$/.test(reason)) return [t('usersImport:reason.row', { row: reason })]
+  return storedProblems.parse(JSON.parse(reason)).flatMap(({ column, message }) => {
+    const [problem] = fieldProblems([{ field: column, message }])
+    return problem ? [`${t(`usersImport:columns.${column}`)}: ${t(problem.message)}`] : []
+  })
+}

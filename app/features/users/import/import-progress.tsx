@@ -1,0 +1,46 @@
+import { Link } from '@remix-run/react'
+
+import { formatNumber } from '~/i18n/format'
+import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { buttonStyle } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { ProgressBar } from '~/ui/progress-bar'
+
+import type { OpenImport } from './import-page.server'
+import { importPath } from './import-path'
+import { FileName } from './import-preview-panel'
+
+/** A file that is being read, or people that are being added. Without script, a link shows how far it is. */
+export function ImportProgress({ open }: { open: OpenImport }) {
+  const { t } = useTranslation('usersImport')
+  const language = useLanguage()
+  const { id, status, done, valid, oneByOne } = open
+  const isRunning = status === 'running'
+  return (
+    <Card as="section" aria-labelledby="progress" className="grid gap-3 max-sm:p-4">
+      <h3 id="progress" role="status" className="font-semibold">
+        {t(isRunning ? 'running.title' : 'reading.title')}
+      </h3>
+      <FileName open={open} />
+      {isRunning && !oneByOne && (
+        <>
+          <p className="tabular-nums">
+            {t('running.progress', {
+              done: formatNumber(done, language),
+              total: formatNumber(valid, language),
+            })}
+          </p>
+          <ProgressBar label={t('running.title')} value={done} max={valid} />
+        </>
+      )}
+      <p className="max-w-reading text-sm text-ink-soft">
+        {t(isRunning ? 'running.text' : 'reading.text')} {isRunning && oneByOne && t('running.oneByOne')}
+      </p>
+      <noscript>
+        <Link to={importPath(id)} className={buttonStyle()}>
+          {t('running.refresh')}
+        </Link>
+      </noscript>
+    </Card>
+  )
+}

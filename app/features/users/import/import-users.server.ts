@@ -1,0 +1,131 @@
+import type { Payload, PayloadRequest, TaskConfig } from 'payload'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+
+import { isDatabaseAway } from '~cms/database-errors'
+import { retryPolicy } from '~cms/jobs/queues'
+import { inTransaction } from '~cms/transaction'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
+
+type ImportUsers = { input: { import: number }; output: object }
+
+/** Rows written at once. */
+const batchSize = 1000
+
+/** Writes what was read. Run again after a kill, it finds either nothing written or the import finished. */
+export function importUsersTask({ pool }: { pool: Pool }): TaskConfig<ImportUsers> {
+  return {
+    slug: 'import-users',
+    inputSchema: [{ name: 'import', type: 'number', required: true }],
+    retries: retryPolicy,
+    async handler({ input, req: { payload } }) {
+      try {
+        await importUsers(payload, pool, input.import)
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error // tried again
+        payload.logger.error({ err: error, import: input.import }, 'an import of users failed')
+        await endImport(payload, input.import, 'failed')
+      }
+      return { output: {} }
+    },
+  }
+}
+
+/** All or nothing: one transaction, however many batches. */
+async function importUsers(payload: Payload, pool: Pool, id: number): Promise<void> {
+  const tellProgress = progressOn(pool, id)
+  await inTransaction(payload, async (req) => {
+    if (!(await isRunning(req, id))) return
+    let total = { done: 0, created: 0 }
+    for (let after = 0; ;) {
+      const batch = await writeBatch(req, id, after)
+      if (batch.last === null) break
+      total = { done: total.done + batch.rows, created: total.created + batch.created }
+      after = batch.last
+      await tellProgress(total.done)
+    }
+    await queryInTransaction(
+      req,
+      sql`UPDATE user_imports SET status = 'finished', done = ${total.done}, created = ${total.created},
+            finished_at = now(), updated_at = now() WHERE id = ${id}`,
+    )
+    await removeRows(req, id)
+  })
+}
+
+/**
+ * Over another connection, since nobody sees what a transaction writes before its end. The embedded database has no other
+ * one: there, the page only says that the work is under way.
+ */
+function progressOn(pool: Pool, id: number): (done: number) => Promise<void> {
+  if (pool.options.max === 1) return async () => undefined
+  return async (done) => {
+    await pool.query('update user_imports set done = $2, updated_at = now() where id = $1', [id, done])
+  }
+}
+
+async function isRunning(req: PayloadRequest, id: number): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    sql`SELECT FROM user_imports WHERE id = ${id} AND status = 'running'`,
+  )
+  return rows.length > 0
+}
+
+const batchRows = z.tuple([
+  z.object({ rows: z.coerce.number(), created: z.coerce.number(), last: z.int().nullable() }),
+])
+
+/** Leaves out people who were added or have left for good since the file was read. Fires no hooks, so no webhooks either. */
+async function writeBatch(req: PayloadRequest, id: number, after: number) {
+  const [batch] = batchRows.parse(
+    await queryInTransaction(
+      req,
+      sql`WITH batch AS (
+            SELECT row, email, person FROM user_import_rows
+            WHERE import_id = ${id} AND verdict = 'valid' AND row > ${after} ORDER BY row LIMIT ${batchSize}
+          ), made AS (
+            INSERT INTO users (name, email, role, status, joined_date, last_active, notes)
+            SELECT person ->> 'name', email, (person ->> 'role')::enum_users_role,
+              (person ->> 'status')::enum_users_status,
+              coalesce((person ->> 'joinedDate')::timestamptz, now()),
+              (person ->> 'lastActive')::timestamptz, person ->> 'notes'
+            FROM batch
+            WHERE NOT EXISTS (SELECT FROM suppressions WHERE address_hash = person ->> 'addressHash')
+            ORDER BY row
+            ON CONFLICT (email) DO NOTHING
+            RETURNING id, email
+          ), interests AS (
+            INSERT INTO users_texts ("order", parent_id, path, text)
+            SELECT each.place, made.id, 'interests', each.interest FROM made JOIN batch USING (email)
+            CROSS JOIN LATERAL jsonb_array_elements_text(person -> 'interests')
+              WITH ORDINALITY AS each (interest, place)
+          )
+          SELECT (SELECT count(*) FROM batch) AS rows, (SELECT count(*) FROM made) AS created,
+            (SELECT max(row) FROM batch) AS last`,
+    ),
+  )
+  return batch
+}
+
+/** Ends an import without a person more, and lets its rows go. */
+export async function endImport(
+  payload: Payload,
+  id: number,
+  status: 'failed' | 'discarded',
+): Promise<boolean> {
+  return inTransaction(payload, async (req) => {
+    const from = status === 'failed' ? ['running'] : ['ready']
+    const ended = await queryInTransaction(
+      req,
+      sql`UPDATE user_imports SET status = ${status}, finished_at = now(), updated_at = now()
+          WHERE id = ${id} AND status::text = ANY (${sql.param(from)}::text[]) RETURNING id`,
+    )
+    if (ended.length > 0) await removeRows(req, id)
+    return ended.length > 0
+  })
+}
+
+async function removeRows(req: PayloadRequest, id: number): Promise<void> {
+  await queryInTransaction(req, sql`DELETE FROM user_import_rows WHERE import_id = ${id}`)
+}
