@@ -1,5 +1,8 @@
 import { serialize } from 'hono/utils/cookie'
 
+/** What is read of a request here, so that it need not be whole. */
+export type WithHeaders = { headers: Pick<Headers, 'get'> }
+
 const oneYearInSeconds = 31_536_000
 
 /** Browsers accept it only over https and for this host, so that no sibling domain can set it (RFC 6265bis). */
@@ -10,7 +13,7 @@ export function cookieName(name: string, { secure }: { secure: boolean }): strin
 }
 
 /** Undecoded values of all cookies with exactly this name; one without `=` has an empty value. */
-export function cookieValues(request: Request, name: string): string[] {
+export function cookieValues(request: WithHeaders, name: string): string[] {
   return (request.headers.get('Cookie') ?? '')
     .split(';')
     .map((pair) => {
@@ -22,7 +25,7 @@ export function cookieValues(request: Request, name: string): string[] {
 }
 
 /** Prefers the cookie with the `__Host-` prefix. */
-export function readCookie(request: Request, name: string): string | undefined {
+export function readCookie(request: WithHeaders, name: string): string | undefined {
   return cookieValues(request, cookieName(name, { secure: true }))[0] ?? cookieValues(request, name)[0]
 }
 

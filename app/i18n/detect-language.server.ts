@@ -1,4 +1,4 @@
-import { readCookie } from './cookies.server'
+import { readCookie, type WithHeaders } from './cookies.server'
 import { fallbackLanguage, isLanguage } from './language'
 import { type Language } from '~collections/values/language'
 
@@ -10,16 +10,18 @@ export function requestedLanguage(request: Request): Language | undefined {
   return isLanguage(param) ? param : undefined
 }
 
-/**
- * The language of the response: `?lng=`, else the saved choice, else Arabic if the *first* accepted language is Arabic,
- * else English.
- */
+/** The language of the response: `?lng=`, else what the visitor prefers. */
 export function languageOf(request: Request): Language {
-  const saved = readCookie(request, languageCookie)
-  return requestedLanguage(request) ?? (isLanguage(saved) ? saved : firstAccepted(request))
+  return requestedLanguage(request) ?? preferredLanguage(request)
 }
 
-function firstAccepted(request: Request): Language {
+/** The saved choice, else Arabic if the *first* accepted language is Arabic, else English. */
+export function preferredLanguage(request: WithHeaders): Language {
+  const saved = readCookie(request, languageCookie)
+  return isLanguage(saved) ? saved : firstAccepted(request)
+}
+
+function firstAccepted(request: WithHeaders): Language {
   const preferences = (request.headers.get('Accept-Language') ?? '')
     .split(',')
     .map((entry) => {

@@ -3,10 +3,16 @@ import { type Language } from '~collections/values/language'
 
 /** With Western digits in both languages. */
 export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
+  if (!options && Number.isSafeInteger(value) && value >= 0) return groupThousands(value)
   const key = `${language} ${JSON.stringify(options)}`
   const formatter = numberFormats.get(key) ?? new Intl.NumberFormat(localeOf(language), options)
   numberFormats.set(key, formatter)
   return formatter.format(value)
+}
+
+/** As `Intl` writes it in both languages; a page's first `Intl.NumberFormat` keeps a phone busy for a tenth of a second. */
+function groupThousands(value: number): string {
+  return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** Making a formatter costs a hundred times what using it does; the product's own options are few. */
@@ -36,6 +42,11 @@ export function formatInstant(
     timeZone,
   })
   return formatter.format(new Date(instant))
+}
+
+/** "a, b and c" */
+export function formatList(items: string[], language: Language): string {
+  return new Intl.ListFormat(localeOf(language)).format(items)
 }
 
 const units = [

@@ -8,6 +8,7 @@ import { fallbackLanguage } from './language'
 import { languages, type Language } from '~collections/values/language'
 import { defaultNamespace, sharedOptions } from './options'
 import { resources } from './resources'
+import type { Texts } from './translate'
 
 /**
  * `custom` detection only: the library's own would prefer a supported language further down in Accept-Language to an
@@ -30,6 +31,7 @@ const namespaces = [
   'api',
   'contact',
   'contactAdmin',
+  'coursesAdmin',
   'dashboard',
   'demos',
   'docs',
@@ -39,12 +41,15 @@ const namespaces = [
   'faq',
   'invitation',
   'landing',
+  'landingSections',
   'legal',
   'legalManager',
   'mail',
   'pricing',
   'rejoin',
   'testimonials',
+  'usersAdmin',
+  'usersImport',
   'waitlist',
   'waitlistAdmin',
 ] as const satisfies (keyof typeof resources.en)[]
@@ -56,7 +61,7 @@ export function i18nFor(language: Language): I18n {
   return instances[language]
 }
 
-/** For texts outside components: API replies, titles, e-mails. */
+/** For texts outside components: API replies, titles, emails. */
 export function translator(language: Language): TFunction<typeof namespaces> {
   return instances[language].getFixedT(language, namespaces)
 }
@@ -73,10 +78,14 @@ export function textsOfRoutes(
     routeModules: Object.fromEntries(matched) as typeof routeModules,
   } // a subset of it
   const names = new Set([defaultNamespace, ...remixI18n.getRouteNamespaces(entry)])
-  const bundles = [...names]
-    .sort()
-    .map((name): [string, unknown] => [name, instances[language].getResourceBundle(language, name)])
-  return { language, namespaces: Object.fromEntries(bundles) as Record<string, object> } // as i18next stores them
+  const texts: Record<string, Texts> = instances[language].getDataByLanguage(language) ?? {}
+  const needed = [...names].sort().map((name) => [name, withoutHead(texts[name] ?? {})] as const)
+  return { language, namespaces: Object.fromEntries(needed) }
+}
+
+/** Loaders send titles and descriptions. */
+function withoutHead(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => key !== 'meta'))
 }
 
 /** `key` is `namespace:path`. */

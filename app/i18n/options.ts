@@ -7,18 +7,21 @@ export const defaultNamespace = 'common'
 
 const reported = new Set<string>()
 
+/** Warns only once per key, because React asks at every render. */
+export function reportMissing(namespace: string, key: string): void {
+  const name = `${namespace}:${key}`
+  if (reported.has(name)) return
+  reported.add(name)
+  console.warn(`Missing translation: ${name}`)
+}
+
 export const sharedOptions = {
   supportedLngs: [...languages],
   fallbackLng: false,
   defaultNS: defaultNamespace,
   partialBundledLanguages: true,
   interpolation: { escapeValue: false }, // React escapes
-  // Warns only once per key, because React asks at every render.
   saveMissing: true,
-  missingKeyHandler(missingIn: readonly string[], namespace: string, key: string) {
-    const name = `${missingIn.join(',')} ${namespace}:${key}`
-    if (reported.has(name)) return
-    reported.add(name)
-    console.warn(`Missing translation: ${name}`)
-  },
+  missingKeyHandler: (missingIn: readonly string[], namespace: string, key: string) =>
+    reportMissing(`${missingIn.join(',')} ${namespace}`, key),
 } satisfies InitOptions

@@ -1,8 +1,10 @@
 import { createContext, useContext, useState } from 'react'
 
+import type { Texts } from './translate'
+
 const elementId = 'translations'
 
-type PageTranslations = { language: string; namespaces: Record<string, object> }
+type PageTranslations = { language: string; namespaces: Record<string, Texts> }
 
 /** Null in the browser, which reads the texts from the HTML. */
 export const TranslationsContext = createContext<PageTranslations | null>(null)

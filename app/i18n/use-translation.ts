@@ -1,43 +1,55 @@
 import type { i18n as I18n, Namespace, TFunction } from 'i18next'
 import { useContext } from 'react'
-import { I18nContext, useTranslation as useTranslationInBrowser } from 'react-i18next'
-import { toLanguage } from './language'
+import { I18nContext } from 'react-i18next'
+
 import { type Language } from '~collections/values/language'
+import { documentLanguage, useBrowserTexts } from './browser-texts'
+import { toLanguage } from './language'
+import { defaultNamespace, reportMissing } from './options'
+import { createTranslators, type Translator } from './translate'
 
-type Texts = { t: TFunction; i18n: I18n }
+type UseTranslation = <const Names extends Namespace = typeof defaultNamespace>(
+  namespaces?: Names,
+) => { t: TFunction<Names> }
 
-/**
- * The texts of the page's language. On the server each instance keeps its language for good, so what it says without
- * options is looked up once for all pages; react-i18next would bind it again for every component.
- */
+/** The texts of the page's language. `t` looks for keys without a namespace in the given ones. */
 export const useTranslation = (
   import.meta.env.SSR ? useTranslationOnServer : useTranslationInBrowser
-) as typeof useTranslationInBrowser // components take `t` and `i18n` of its result
+) as UseTranslation // the typed keys; what finds the texts knows strings
 
-const textsOf = new WeakMap<I18n, Map<string, Texts>>()
+export const useLanguage: () => Language = import.meta.env.SSR ? useServerLanguage : useDocumentLanguage
 
-function useTranslationOnServer(namespaces?: Namespace): Texts {
+type Names = string | readonly string[]
+
+function useTranslationInBrowser(namespaces: Names = defaultNamespace): Translator {
+  return useBrowserTexts([namespaces].flat())
+}
+
+function useDocumentLanguage(): Language {
+  return toLanguage(documentLanguage())
+}
+
+function useTranslationOnServer(namespaces: Names = defaultNamespace): Translator {
   const { i18n } = useContext(I18nContext)
-  const known = textsOf.get(i18n) ?? new Map<string, Texts>()
-  textsOf.set(i18n, known)
-  const key = String(namespaces)
-  const texts = known.get(key) ?? { t: withMemory(i18n.getFixedT(i18n.language, namespaces)), i18n }
-  known.set(key, texts)
-  return texts
+  const translatorFor = serverTranslators.get(i18n) ?? makeServerTranslators(i18n)
+  return translatorFor([namespaces].flat())
 }
 
-function withMemory(translate: TFunction): TFunction {
-  const known = new Map<unknown, unknown>()
-  return new Proxy(translate, {
-    apply(target, self, args: unknown[]): unknown {
-      const [key, options] = args
-      if (options !== undefined) return Reflect.apply(target, self, args) as unknown
-      if (!known.has(key)) known.set(key, Reflect.apply(target, self, args))
-      return known.get(key)
-    },
+/** Each instance keeps its language and its texts for good. */
+const serverTranslators = new WeakMap<I18n, ReturnType<typeof createTranslators>>()
+
+function makeServerTranslators(i18n: I18n) {
+  const { language } = i18n
+  const texts = i18n.getDataByLanguage(language)
+  const translatorFor = createTranslators({
+    language,
+    textsOf: (namespace) => texts?.[namespace],
+    onMissing: reportMissing,
   })
+  serverTranslators.set(i18n, translatorFor)
+  return translatorFor
 }
 
-export function useLanguage(): Language {
-  return toLanguage(useTranslation().i18n.language)
+function useServerLanguage(): Language {
+  return toLanguage(useContext(I18nContext).i18n.language)
 }
