@@ -1,19 +1,23 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 
-import { startClientI18n } from '~/i18n/start-client-i18n'
-
-const i18n = startClientI18n()
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <I18nextProvider i18n={i18n}>
+function hydrate() {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
         <RemixBrowser />
-      </I18nextProvider>
-    </StrictMode>,
-  )
-})
+      </StrictMode>,
+      // React's own message (#520) says only that something was thrown.
+      { onRecoverableError: (error) => reportError(causeOf(error)) },
+    )
+  })
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? error.cause : error
+}
+
+// In a task of its own: before it, the modules have kept a phone busy for long enough.
+setTimeout(hydrate)

@@ -20,17 +20,18 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, logger }: AppLoadContext,
+  { nonce: ownNonce, logger, isForEveryone = false }: AppLoadContext,
 ): Promise<Response> {
+  const nonce = isForEveryone ? undefined : ownNonce
   const language = toLanguage(await remixI18n.getLocale(request))
   return new Promise((resolve, reject) => {
     let hasShell = false
     const respond = () => {
       hasShell = true
-      const body = new PassThrough()
+      const body = new PassThrough().once('close', () => clearTimeout(deadline))
       const page = Readable.from(deprioritizeScripts(body.setEncoding('utf8')))
       headers.set('Content-Type', 'text/html; charset=utf-8')
-      // In the HTML the style sheet comes after some thirty scripts, but it blocks rendering.
+      // In the HTML the style sheet comes after the scripts, but it blocks rendering.
       for (const style of remixContext.manifest.routes.root?.css ?? [])
         headers.append('Link', `<${style}>; rel=preload; as=style`)
       resolve(new Response(createReadableStreamFromReadable(page), { headers, status }))
@@ -45,15 +46,18 @@ export default async function handleRequest(
         </TranslationsContext.Provider>
       </I18nextProvider>,
       {
-        nonce,
-        [isbot(request.headers.get('User-Agent')) ? 'onAllReady' : 'onShellReady']: respond,
+        ...(nonce !== undefined && { nonce }),
+        // Else React would send larger parts behind the page, for a script to put into place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        // Of a copy for everybody all scripts are known before its head is sent.
+        [isForEveryone || isbot(request.headers.get('User-Agent')) ? 'onAllReady' : 'onShellReady']: respond,
         onShellError: reject,
         onError(error) {
           if (hasShell) logger.error({ err: error }, 'rendering failed after the page had begun')
         },
       },
     )
-    setTimeout(abort, streamTimeout + 1000).unref()
+    const deadline = setTimeout(abort, streamTimeout + 1000).unref() // until then it holds the whole page
   })
 }
 
@@ -73,7 +77,7 @@ export function handleError(
 ) {
   // Unknown URLs and methods are error responses, which need no log.
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  if (isDatabaseAway(error)) context.logger.warn('database away during a request')
+  if (isDatabaseAway(error)) context.logger.warn('database unavailable during a request')
   else
     context.logger.error({ err: error, path: withoutToken(new URL(request.url).pathname) }, 'request failed')
 }

@@ -8,8 +8,11 @@ import { isDatabaseAway } from '~cms/database-errors'
 import { HttpError, type RefusalStatus } from './http-error.server'
 import { createHash } from 'node:crypto'
 
-/** The `Retry-After` of a 503, in seconds. */
-export const retryAfterSeconds = 5
+/** Seconds until it makes sense to try again while the database is away. */
+const retryAfterSeconds = 5
+
+/** The header of each 503. */
+export const retryAfter = { 'Retry-After': String(retryAfterSeconds) }
 
 /** The contract’s success reply, not cacheable unless `headers` say otherwise. */
 export function success(
@@ -21,7 +24,7 @@ export function success(
 
 export function unavailable(language: Language, fields: Record<string, unknown> = {}): Response {
   const message = translator(language)('api:unavailable')
-  return failure(503, message, { 'Retry-After': String(retryAfterSeconds) }, fields)
+  return failure(503, message, retryAfter, fields)
 }
 
 export function unknownApiPath({
@@ -45,7 +48,7 @@ export function refusal(error: unknown, language: Language, { logger }: AppLoadC
     return failure(error.status, message, error.details.headers, { ...(errors && { errors }) })
   }
   if (isDatabaseAway(error)) {
-    logger.warn('database away during a call')
+    logger.warn('database unavailable during a call')
     return unavailable(language)
   }
   logger.error({ err: error }, 'call failed')
@@ -68,14 +71,19 @@ function jsonReply(body: object, status: number, headers: Record<string, string>
   })
 }
 
-/** While the database is away, answers a page with 503 instead of a 500. */
+/** While the database is unavailable, answers a page with 503 instead of a 500. */
 export async function orUnavailable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    if (isDatabaseAway(error)) throw new Response(null, { status: 503, headers: { 'Retry-After': '5' } })
+    if (isDatabaseAway(error)) throw new Response(null, { status: 503, headers: retryAfter })
     throw error
   }
+}
+
+/** Whether a browser asks for a page, and not a script or a program for data. */
+export function wantsPage(request: Request): boolean {
+  return request.headers.get('Accept')?.includes('text/html') ?? false
 }
 
 const cacheControl = 'public, max-age=1'
@@ -89,11 +97,12 @@ export function cacheableJson(request: Request, document: object): Response {
   const body = JSON.stringify(document)
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = { 'Cache-Control': cacheControl, ETag: etag, Vary: 'Accept-Language, Cookie' }
-  if (matches(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+  if (hasTag(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
   return new Response(body, { headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } })
 }
 
-function matches(ifNoneMatch: string | null, etag: string): boolean {
+/** Whether an `If-None-Match` names this tag; weak and strong ones count as the same (RFC 9110, 13.1.2). */
+export function hasTag(ifNoneMatch: string | null, etag: string): boolean {
   const known = (ifNoneMatch ?? '').split(',').map((value) => value.trim().replace(/^W\//, ''))
   return known.includes('*') || known.includes(etag.replace(/^W\//, ''))
 }

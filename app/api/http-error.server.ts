@@ -5,8 +5,13 @@ import { NotFound } from 'payload'
 import { ChangedMeanwhileError } from '~cms/change-record'
 
 export type ApiMessage = Extract<
-  ParseKeys<['common', 'api', 'contact', 'waitlist']>,
-  `api:${string}` | `contact:${string}` | `waitlist:${string}`
+  ParseKeys<['common', 'api', 'contact', 'coursesAdmin', 'usersAdmin', 'usersImport', 'waitlist']>,
+  | `api:${string}`
+  | `contact:${string}`
+  | `coursesAdmin:${string}`
+  | `usersAdmin:${string}`
+  | `usersImport:${string}`
+  | `waitlist:${string}`
 >
 
 /** The statuses of refusals (docs/api.md). */

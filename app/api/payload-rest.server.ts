@@ -10,12 +10,12 @@ import { getCms, type Cms } from '~cms/client.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
 import { admitCaller, type Caller } from './admit-caller.server'
-import { retryAfterSeconds, unknownApiPath } from './api-call.server'
+import { retryAfter, unknownApiPath } from './api-call.server'
 import { HttpError } from './http-error.server'
 import { forwardToPayload } from './payload-guard/forward-to-payload.server'
 import { readRestRequest } from './payload-guard/rest-request.server'
 import { RestRefusal } from './payload-guard/refusal'
-import { restFailure, restReply } from './payload-guard/rest-reply.server'
+import { fileReply, restFailure, restReply } from './payload-guard/rest-reply.server'
 import { targetOf, type Operation, type Target } from './payload-guard/target'
 
 type Args = { request: Request; context: AppLoadContext }
@@ -53,12 +53,12 @@ async function answerTarget(
     { path, siteUrl, restRequest, operation, target, caller, countTry },
     cms,
   )
-    .then((reply) => restReply(reply, operation))
+    .then((reply) => (operation === 'file' ? fileReply(reply, request) : restReply(reply, operation)))
     .catch((error: unknown) => refusal(error, languageOf(request), context))
   if (response.status === 403 && caller.actor)
     await recordRefusal(caller.actor, { door: `${restRequest.method} ${restPath(target)} (${operation})` })
   for (const [name, value] of Object.entries(caller.limits)) response.headers.set(name, value)
-  if (response.status === 503) response.headers.set('Retry-After', String(retryAfterSeconds))
+  if (response.status === 503) response.headers.set('Retry-After', retryAfter['Retry-After'])
   return response
 }
 
@@ -90,8 +90,8 @@ function refusal(error: unknown, language: Language, { logger }: AppLoadContext)
   if (error instanceof RestRefusal) return restFailure(error.status, error.message)
   if (error instanceof HttpError) return restFailure(error.status, t(error.messageKey), error.details.headers)
   if (isDatabaseAway(error)) {
-    logger.warn('database away during a call')
-    return restFailure(503, t('api:unavailable'), { 'Retry-After': String(retryAfterSeconds) })
+    logger.warn('database unavailable during a call')
+    return restFailure(503, t('api:unavailable'), retryAfter)
   }
   logger.error({ err: error }, 'call failed')
   return restFailure(500, t('api:failed'))

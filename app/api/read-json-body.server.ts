@@ -17,9 +17,13 @@ export async function readJsonBody(
 ): Promise<Record<string, unknown>> {
   if (!jsonType.test(request.headers.get('Content-Type') ?? ''))
     throw new HttpError(415, 'api:unsupportedType')
-  const body = parseJson(toText(await readBody(request, maxBytes)))
-  if (!isObject(body)) throw new HttpError(400, 'api:notAnObject')
-  return body
+  return toJsonObject(toText(await readBody(request, maxBytes)))
+}
+
+export function toJsonObject(text: string): Record<string, unknown> {
+  const value = parseJson(text)
+  if (!isObject(value)) throw new HttpError(400, 'api:notAnObject')
+  return value
 }
 
 /** Invalid UTF-8 is not JSON. */

@@ -7,6 +7,11 @@ import type { Actor } from './identity/identify.server'
 
 type RecordRef<Slug extends CollectionSlug> = { collection: Slug; id: number }
 
+type SeenRecord<Slug extends CollectionSlug> = RecordRef<Slug> & {
+  seen: string | undefined
+  lockFirst?: (req: PayloadRequest) => Promise<void>
+}
+
 /** Options of a local API call on one record, in the change's transaction and with the actor's rights. */
 type Target<Slug extends CollectionSlug> = RecordRef<Slug> & Actor['as'] & { depth: 0; req: PayloadRequest }
 
@@ -16,11 +21,11 @@ type Target<Slug extends CollectionSlug> = RecordRef<Slug> & Actor['as'] & { dep
  */
 export function changeRecord<Slug extends CollectionSlug, Result>(
   actor: Actor,
-  { collection, id, seen }: RecordRef<Slug> & { seen: string | undefined },
+  { collection, id, seen, lockFirst }: SeenRecord<Slug>,
   change: (target: Target<Slug>) => Promise<Result>,
 ): Promise<Result> {
   return orHttpError(
-    changeUnlessChanged(actor, { collection, id, seen }, (req) =>
+    changeUnlessChanged(actor, { collection, id, seen, lockFirst }, (req) =>
       change({ collection, id, depth: 0, req, ...actor.as }),
     ),
   )

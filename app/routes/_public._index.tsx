@@ -1,20 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Suspense } from 'react'
 
 import { getCountdownOrNull } from '~/features/countdown/countdown.server'
 import { Hero } from '~/features/landing/site/hero'
 import { LandingSections } from '~/features/landing/site/landing-sections'
 import { organizationData } from '~/site/head/organization'
 import { headTags } from '~/site/head/page-head'
+import type { PageCopies } from '~/site/public-page'
 import { pageHead } from '~/site/head/page-head.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
-import { joinClientAction } from '~/features/waitlist/site/use-join'
-import { answerJoinForm } from '~/features/waitlist/site/join-form.server'
+import { joinClientAction, landingVariant } from '~/features/waitlist/site/use-join'
+import { answerJoinForm, joinOfAddress } from '~/features/waitlist/site/join-form.server'
 import { WaitlistSection } from '~/features/waitlist/site/waitlist-section'
-import { getQueueCount } from '~/features/waitlist/waitlist-stats.server'
+import { earlyBirdDiscountText, getQueueCount } from '~/features/waitlist/waitlist-stats.server'
 import { languageOf } from '~/i18n/detect-language.server'
+import { useTranslation } from '~/i18n/use-translation'
 
-export const handle = { i18n: ['demos', 'landing', 'waitlist'] }
+export const handle = {
+  i18n: ['landing', 'waitlist'] as const,
+  copies: { variantOf: landingVariant, tellsTime: true } satisfies PageCopies,
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...headTags(data?.head),
@@ -40,7 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
     countdown,
     serverNow,
     queueCount: await getQueueCount(settings.queueOffset),
-    joined: new URL(request.url).searchParams.has('joined'),
+    discount: earlyBirdDiscountText(language),
+    ...joinOfAddress(new URL(request.url).searchParams, context),
   }
 }
 
@@ -51,14 +58,20 @@ export function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = joinClientAction
 
 export default function LandingRoute() {
-  const { brand, figures, countdown, serverNow, queueCount, joined, language } =
+  const { brand, figures, countdown, serverNow, queueCount, discount, joined, referral, language } =
     useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
+  // A navigation waits for texts here; below, `Suspense` would show the page without its parts meanwhile.
+  useTranslation(handle.i18n)
   return (
     <>
       <Hero countdown={countdown} serverNow={serverNow} />
       <LandingSections brand={brand} figures={figures} />
-      <WaitlistSection {...{ queueCount, countdown, serverNow, actionData, joined, language }} />
+      <Suspense>
+        <WaitlistSection
+          {...{ queueCount, discount, countdown, serverNow, actionData, joined, referral, language }}
+        />
+      </Suspense>
     </>
   )
 }

@@ -6,8 +6,13 @@ import { answerContactForm } from '~/features/contact/site/contact-form.server'
 import { ContactPage } from '~/features/contact/site/contact-page'
 import { loadContactPage } from '~/features/contact/site/contact-page.server'
 import { headTags } from '~/site/head/page-head'
+import { withFlag, type PageCopies } from '~/site/public-page'
 
-export const handle = { i18n: ['contact'] }
+// The form's stamp tells when the page was opened.
+export const handle = {
+  i18n: ['contact'],
+  copies: { variantOf: withFlag('sent'), tellsTime: true } satisfies PageCopies,
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head)
 

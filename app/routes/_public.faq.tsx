@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { lazy } from 'react'
 
-import { FaqPage, faqStructuredData } from '~/features/faq/site/faq-page'
 import { loadFaqPage } from '~/features/faq/site/faq-page.server'
+import { faqStructuredData } from '~/features/faq/site/faq-structured-data'
 import { headTags } from '~/site/head/page-head'
+import { ServerHtml } from '~/ui/server-html'
 
-export const handle = { i18n: ['faq'] }
+const FaqPage = lazy(async () => ({ default: (await import('~/features/faq/site/faq-page')).FaqPage }))
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const questions = data && faqStructuredData(data.entries, data.language)
@@ -17,5 +19,9 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function FaqRoute() {
-  return <FaqPage entries={useLoaderData<typeof loader>().entries} />
+  return (
+    <ServerHtml>
+      <FaqPage entries={useLoaderData<typeof loader>().entries} />
+    </ServerHtml>
+  )
 }

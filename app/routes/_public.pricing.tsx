@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { PricingPage } from '~/features/pricing/site/pricing-page'
+import { billingVariant } from '~/features/pricing/site/plan-view'
 import { loadPricingPage } from '~/features/pricing/site/pricing-page.server'
 import { headTags } from '~/site/head/page-head'
+import type { PageCopies } from '~/site/public-page'
 
-export const handle = { i18n: ['pricing'] }
+export const handle = { i18n: ['pricing'], copies: { variantOf: billingVariant } satisfies PageCopies }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head)
 

@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { LegalPage } from '~/features/legal/site/legal-page'
+import { KeptLegalPage } from '~/features/legal/site/kept-legal-page'
 import { loadLegalPage } from '~/features/legal/site/legal-page.server'
 import { headTags } from '~/site/head/page-head'
-
-export const handle = { i18n: ['legal'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head)
 
@@ -14,5 +12,5 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function PrivacyRoute() {
-  return <LegalPage document="privacy" view={useLoaderData<typeof loader>().view} />
+  return <KeptLegalPage document="privacy" view={useLoaderData<typeof loader>().view} />
 }

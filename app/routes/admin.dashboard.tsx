@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { requireMember } from '~/admin/gate/require-member.server'
-import { answerDashboardForm, loadDashboard } from '~/features/dashboard/dashboard-page.server'
+import { answerDashboardForm, awayDashboard, loadDashboard } from '~/features/dashboard/dashboard-page.server'
 import { DashboardPage } from '~/features/dashboard/admin/dashboard-page'
 import { languageOf } from '~/i18n/detect-language.server'
 
@@ -13,12 +13,20 @@ export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 export const handle = { i18n: ['admin', 'dashboard'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return loadDashboard({
-    member: await requireMember(request),
-    language: languageOf(request),
-    logger: context.logger,
-    tab: new URL(request.url).searchParams.get('tab'),
-  })
+  try {
+    const dashboard = await loadDashboard({
+      member: await requireMember(request),
+      language: languageOf(request),
+      logger: context.logger,
+      timeZone: context.environment.SITE_TIME_ZONE,
+      isMailSetUp: context.environment.SMTP_URL !== undefined,
+      params: new URL(request.url).searchParams,
+    })
+    return data(dashboard)
+  } catch (error) {
+    if (!(error instanceof Response) || error.status !== 503) throw error
+    return data(awayDashboard(), { status: 503 })
+  }
 }
 
 export function action(args: ActionFunctionArgs) {

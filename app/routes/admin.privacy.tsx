@@ -1,17 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 
 import { answerManagerForm } from '~/features/legal/admin/answer-manager-form.server'
-import { ManagerBoundary } from '~/features/legal/admin/manager-route'
 import { ManagerPage } from '~/features/legal/admin/manager-page'
 import { loadManagerPage } from '~/features/legal/admin/manager-page.server'
+import { ManagerBoundary } from '~/features/legal/admin/manager-route'
 
-export { formHeaders as headers } from '~/admin/form-reply'
-export {
-  managerClientAction as clientAction,
-  shouldRevalidateManager as shouldRevalidate,
-} from '~/features/legal/admin/manager-route'
-
-export const handle = { i18n: ['admin', 'legalManager', 'editor', 'api'] }
+export { clientAction, handle, headers, shouldRevalidate } from '~/features/legal/admin/manager-route'
 
 export function loader(args: LoaderFunctionArgs) {
   return loadManagerPage(args, 'privacy')

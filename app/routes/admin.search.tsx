@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '~/admin/gate/require-member.server'
 import { quickSearch } from '~/features/quick-search/quick-search.server'
 import { normalizeSearch } from '~/features/quick-search/quick-search-results'
+import { languageOf } from '~/i18n/detect-language.server'
 import { SearchPage } from '~/features/quick-search/admin/search-page'
 
 export { AdminBoundary as ErrorBoundary } from '~/admin/admin-boundary'
@@ -12,7 +13,8 @@ export const handle = { i18n: ['admin'] }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const member = await requireMember(request)
-  return quickSearch(member, normalizeSearch(new URL(request.url).searchParams.get('q')))
+  const words = normalizeSearch(new URL(request.url).searchParams.get('q'))
+  return quickSearch(member, words, languageOf(request))
 }
 
 export default function SearchRoute() {

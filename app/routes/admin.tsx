@@ -4,10 +4,12 @@ import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { answerGate } from '~/admin/gate/answer-gate.server'
 import { Gate } from '~/admin/gate/gate'
 import { loadShell } from '~/admin/admin-page.server'
+import { titleAt } from '~/admin/sections'
 import { Shell } from '~/admin/shell'
 import { NotificationBell } from '~/features/notifications/admin/notification-bell'
 import { PulseProvider } from '~/features/notifications/pulse-provider'
 import { readPulseOrEmpty } from '~/features/notifications/answer-pulse.server'
+import { emptyPulse } from '~/features/notifications/pulse'
 import { QuickSearch } from '~/features/quick-search/admin/quick-search'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { StatusBoundary } from '~/site/status-page'
@@ -16,8 +18,9 @@ export { shouldRevalidateShell as shouldRevalidate } from '~/admin/shell'
 
 export const handle = { i18n: ['admin'] }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
+export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
+  // A loader that failed has none, and the page of the failure brings its own.
+  ...(data ? [{ title: titleAt(data.titles, location.pathname) }] : []),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -28,6 +31,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return loadShell(request, context, {
     readBrand: async (language) => (await getSiteSettings(language)).brand,
     readPulse: (member) => readPulseOrEmpty(member, context.logger),
+    emptyPulse: () => ({ ...emptyPulse, now: Date.now() }),
   })
 }
 

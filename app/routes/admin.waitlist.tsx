@@ -21,7 +21,7 @@ export { formClientAction as clientAction } from '~/admin/form-reply'
 export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 export { WaitlistBoundary as ErrorBoundary } from '~/features/waitlist/admin/waitlist-page'
 
-export const handle = { i18n: ['admin', 'waitlistAdmin', 'erasure'] }
+export const handle = { i18n: ['admin', 'waitlistAdmin', 'export', 'erasure'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = await requireMember(request)

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 
+import { courseTextBytes, pictureFileBytes } from '~/api/forms/read-form.server'
 import { isFromHere, isWrite } from '~/api/identity/same-origin.server'
 import type { Environment } from '~cms/environment'
 import { isDatabaseAway } from '~cms/database-errors'
@@ -18,36 +19,36 @@ import { limitAdminPosts, limitBody } from './limit-requests'
 import { forReadingOnly, refuseLongManifests, refuseStrangePaths } from './refuse-strange-requests'
 import { requestLog } from './request-log'
 import { requestScope } from './request-scope'
-import { staticFiles } from './static-files'
 
-/** Bytes that a request's body may have (docs/api.md); legal documents are longer than all else. */
+/** Bytes that a request's body may have (docs/api.md); legal documents are longer than all else but files. */
 const bodyLimitInBytes = 64 * 1024
 const legalContentLimitInBytes = 2 * 1024 * 1024
+const pictureLimitInBytes = pictureFileBytes + courseTextBytes
 
 type AppOptions = {
   environment: Environment
   logger: Logger
   /** Remix's request handler. */
   handleRequest: (request: Request, context: AppLoadContext) => Promise<Response>
-  /** The folder of built files; the development server has none. */
-  clientFolder?: string
 }
 
 /** The HTTP host: everything between the socket and Remix. */
-export function createApp({ environment, logger, handleRequest, clientFolder }: AppOptions) {
+export function createApp({ environment, logger, handleRequest }: AppOptions) {
   const app = new Hono<HostEnvironment>()
 
   app.use(requestLog(logger, environment))
   for (const path of tokenPaths) app.use(path, sendNoReferrer)
   app.use(securityHeaders(environment))
-  if (clientFolder) for (const middleware of staticFiles(clientFolder)) app.use(middleware)
   if (environment.CORS_ORIGINS.length > 0) app.use('/api/*', callsFrom(environment.CORS_ORIGINS))
   app.use(compress())
   app.use(cacheHeaders)
   for (const path of pathsForReading) app.use(path, forReadingOnly)
   app.use(except([...apiPaths, ...tokenPaths], formsFromHere(environment)))
   for (const path of legalContentPaths) app.use(path, limitBody(legalContentLimitInBytes, tooLarge))
-  app.use(except(legalContentPaths, limitBody(bodyLimitInBytes, tooLarge)))
+  for (const path of picturePaths) app.use(path, limitBody(pictureLimitInBytes, tooLarge))
+  app.use(
+    except([...legalContentPaths, ...picturePaths, ...uploadPaths], limitBody(bodyLimitInBytes, tooLarge)),
+  )
 
   app.use('/api/*', refuseStrangePaths)
   app.use('/__manifest', refuseLongManifests)
@@ -69,8 +70,13 @@ const apiPaths = ['/api', '/api/*']
 const adminPaths = ['/admin', '/admin.data', '/admin/*']
 /** The one page under `/api`, and what others look for at a known place: Remix would answer another method with a page. */
 const pathsForReading = ['/api/docs', '/api/docs.data', '/.well-known/*']
-/** Whoever has such a link may use it from anywhere: mail programs post to it by themselves (RFC 8058). */
+/** Such a link may be used from anywhere: mail programs post to it by themselves (RFC 8058). */
 const tokenPaths = ['/invitation/*', '/unsubscribe/*', '/rejoin/*']
+const picturePaths = [
+  '/api/course-thumbnails',
+  '/api/course-thumbnails/*',
+  '/admin/:screen{courses(\\.data)?}',
+]
 const legalContentPaths = ['/api/system/content/*', '/admin/:document{(privacy|terms)(\\.data)?}']
 
 /** Forms may only come from this site's own pages; `/api` has its own rule, for programs send no `Origin`. */
@@ -80,6 +86,8 @@ function formsFromHere({ SITE_URL }: Environment) {
     return isWrite(raw) && !isFromHere(raw, SITE_URL) ? failure(context, 403) : next()
   })
 }
+/** They measure a file themselves while it arrives, and say on their page when it is too large. */
+const uploadPaths = ['/admin/users/import', '/admin/users/import.data']
 
 const tooLarge = (context: Context) => failure(context, 413)
 const tooMany = (context: Context, headers: Record<string, string>) => failure(context, 429, headers)

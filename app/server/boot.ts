@@ -9,9 +9,14 @@ import { jobTasks } from './job-tasks'
 import { refuseWeakOwnerPassword } from './seed/owner'
 import { seed } from './seed/seed'
 
+type BootOptions = Omit<OpenOptions, 'tasks'> & { keepsRetention?: boolean }
+
 /** Opens the database (waiting for one that is away), migrates and seeds it, and gives Payload on it. */
-export async function bootCms(options: Omit<OpenOptions, 'tasks'>): Promise<Cms> {
-  const { payload, instanceKey, pool, database, close } = await openPayload({ ...options, tasks: jobTasks })
+export async function bootCms({ keepsRetention = true, ...options }: BootOptions): Promise<Cms> {
+  const { payload, instanceKey, pool, replicas, database, close } = await openPayload({
+    ...options,
+    tasks: jobTasks,
+  })
   try {
     const { firstPassword } = await withBootLock({ ...database, logger: options.logger }, async () => {
       await refuseWeakOwnerPassword(pool, options.environment)
@@ -23,15 +28,16 @@ export async function bootCms(options: Omit<OpenOptions, 'tasks'>): Promise<Cms>
     const { environment, logger } = options
     const runner = { payload, pool, embedded: database.embedded, logger }
     const jobs = runJobs(runner)
-    const retention = runRetention({ ...runner, environment })
+    const retention = keepsRetention ? runRetention({ ...runner, environment }) : null
     return {
       payload,
       instanceKey,
       pool,
+      replicas,
       firstPassword,
       dataLocation: database.location,
       close: async () => {
-        await Promise.all([jobs.stop(), retention.stop()])
+        await Promise.all([jobs.stop(), retention?.stop()])
         await close()
       },
     }

@@ -5,7 +5,10 @@ import type { Logger } from 'pino'
 
 /** What Hono's context carries here. `Bindings` are absent where a test calls the app without a socket. */
 export type HostEnvironment = {
-  Bindings: Partial<HttpBindings>
+  Bindings: Partial<HttpBindings> & {
+    /** See AppLoadContext. */
+    isForEveryone?: boolean
+  }
   Variables: SecureHeadersVariables & {
     requestId: string
     logger: Logger

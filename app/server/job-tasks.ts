@@ -1,6 +1,8 @@
 import { sendReplyTask } from '~/features/contact/mail/send-reply.server'
 import { sendInvitationsTask } from '~/features/invitations/mail/send-invitations.server'
 import { sendRejoinLinkTask } from '~/features/subscriptions/mail/send-rejoin-link.server'
+import { importUsersTask } from '~/features/users/import/import-users.server'
+import { sendUserMessageTask } from '~/features/users/mail/send-user-message.server'
 import { deliverWebhookTask } from '~/features/webhooks/deliver-webhook.server'
 import type { JobTasks } from '~cms/jobs/queues'
 
@@ -10,4 +12,6 @@ export const jobTasks: JobTasks = ({ pool, mailer, siteUrl, timeZone, allowPriva
   sendReplyTask({ mailer, timeZone }),
   sendInvitationsTask({ pool, mailer, siteUrl }),
   sendRejoinLinkTask({ mailer, siteUrl }),
+  sendUserMessageTask({ mailer }),
+  importUsersTask({ pool }),
 ]

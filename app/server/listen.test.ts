@@ -32,6 +32,6 @@ test.each([
   expect(JSON.parse(body)).toEqual({ success: false, message: expect.any(String) })
 })
 
-test('whoever asks properly is not concerned', async () => {
+test('an ordinary request is not affected', async () => {
   expect(await say('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain('fine')
 })

@@ -1,7 +1,7 @@
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { once } from 'node:events'
-import { createServer, Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 
 import type { Environment } from '~cms/environment'
@@ -20,20 +20,23 @@ const timeouts = {
   sweepAtStop: 100,
 }
 
-/** Listens, and gives back how to wait for the end: in-flight requests finish, then connections close. */
-export async function listen(app: Hono<HostEnvironment>, { PORT, HOST }: Pick<Environment, 'PORT' | 'HOST'>) {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    createServer,
-    serverOptions: {
-      headersTimeout: timeouts.headers,
-      requestTimeout: timeouts.request,
-      keepAliveTimeout: timeouts.keepAlive,
-      connectionsCheckingInterval: timeouts.checkEvery,
-      maxHeaderSize: 16 * 1024,
-    },
-  })
-  if (!isHttp1(server)) throw new TypeError('The host speaks HTTP/1.1; a proxy in front may speak more.')
+/**
+ * Listens, and gives back how to wait for the end: in-flight requests finish, then connections close. `before` may answer
+ * requests before the app does.
+ */
+export async function listen(
+  app: Hono<HostEnvironment>,
+  { PORT, HOST }: Pick<Environment, 'PORT' | 'HOST'>,
+  before: (answer: RequestListener) => RequestListener = (answer) => answer,
+) {
+  const options = {
+    headersTimeout: timeouts.headers,
+    requestTimeout: timeouts.request,
+    keepAliveTimeout: timeouts.keepAlive,
+    connectionsCheckingInterval: timeouts.checkEvery,
+    maxHeaderSize: 16 * 1024,
+  }
+  const server = createServer(options, before(requestListener(app)))
   server.setTimeout(timeouts.idleSocket)
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
@@ -63,8 +66,9 @@ export async function listen(app: Hono<HostEnvironment>, { PORT, HOST }: Pick<En
   }
 }
 
-function isHttp1(server: object): server is Server {
-  return server instanceof Server
+function requestListener(app: Hono<HostEnvironment>): RequestListener {
+  const answer = getRequestListener(app.fetch)
+  return (incoming, outgoing) => void answer(incoming, outgoing)
 }
 
 /** Statuses and texts for what the HTTP parser says. */

@@ -8,20 +8,24 @@ import type { HostEnvironment } from './host-environment'
 
 const givenId = /^[\w-]{8,64}$/
 
+/** Taken over from a trusted proxy when it is sound. */
+export function requestIdOf(given: string | undefined, trustedProxies: number): string {
+  return trustedProxies > 0 && given && givenId.test(given) ? given : randomUUID()
+}
+
 /**
- * Gives each request an id (taken over from a trusted proxy's `X-Request-Id` when it is sound), a logger that carries it,
- * and one log line; those who are signed in get a `Server-Timing` header besides. Query strings stay out of the log:
+ * Gives each request an id, a logger that carries it, and one log line; those who are signed in get a `Server-Timing` header besides. Query strings stay out of the log:
  * searches carry people's addresses, as do the tokens of links that were mailed.
  */
 export function requestLog(logger: Logger, { TRUST_PROXY }: Pick<Environment, 'TRUST_PROXY'>) {
   return createMiddleware<HostEnvironment>(async (context, next) => {
     const began = performance.now()
-    const given = TRUST_PROXY > 0 ? context.req.header('X-Request-Id') : undefined
-    const requestId = given && givenId.test(given) ? given : randomUUID()
+    const requestId = requestIdOf(context.req.header('X-Request-Id'), TRUST_PROXY)
     const requestLogger = logger.child({ requestId })
     context.set('requestId', requestId)
     context.set('logger', requestLogger)
     await next()
+    if (context.env.isForEveryone) return // who asked for the copy writes the line
     const milliseconds = Math.round((performance.now() - began) * 10) / 10
     context.header('X-Request-Id', requestId)
     if (context.get('isSignedIn')) context.header('Server-Timing', `total;dur=${milliseconds}`)

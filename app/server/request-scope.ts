@@ -2,7 +2,9 @@ import type { AppLoadContext } from '@remix-run/node'
 import { createMiddleware } from 'hono/factory'
 
 import { clientAddress } from '~/api/limits/client-address'
+import { isWrite } from '~/api/identity/same-origin.server'
 import { languageOf } from '~/i18n/detect-language.server'
+import { getCms } from '~cms/client.server'
 import type { Environment } from '~cms/environment'
 import { inRequestScope, type RequestScope } from '~cms/request-scope'
 
@@ -20,12 +22,26 @@ export function requestScope(environment: Environment) {
         environment.TRUST_PROXY,
       ),
       language: languageOf(context.req.raw),
+      isWrite: isWrite(context.req.raw),
     }
     const { requestId, logger, clientAddress: address } = scope
-    const nonce = context.get('secureHeadersNonce') ?? ''
-    const loadContext: AppLoadContext = { requestId, logger, clientAddress: address, nonce, environment }
+    const loadContext: AppLoadContext = {
+      requestId,
+      logger,
+      clientAddress: address,
+      nonce: context.get('secureHeadersNonce') ?? '',
+      environment,
+      isForEveryone: context.env.isForEveryone ?? false,
+    }
     context.set('loadContext', loadContext)
     await inRequestScope(scope, next)
-    context.set('isSignedIn', scope.isSignedIn ?? false)
+    const { reader } = scope
+    context.set('isSignedIn', reader !== undefined)
+    if (!scope.isWrite || reader === undefined) return
+    const { replicas } = await getCms()
+    // What was written stays written, even if the next read may come too early for a replica.
+    await replicas.requireUpToNow(reader).catch((error: unknown) => {
+      scope.logger.warn({ err: error }, 'a write was not noted for reads from replicas')
+    })
   })
 }

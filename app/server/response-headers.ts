@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import { NONCE, secureHeaders, type ContentSecurityPolicyOptionHandler } from 'hono/secure-headers'
 
 import type { Environment } from '~cms/environment'
@@ -8,7 +9,11 @@ import type { HostEnvironment } from './host-environment'
  * The security headers of every reply. Scripts run only from this site or with the reply's nonce; nothing inline in
  * styles. The development server is exempt from the script and style rules, because Vite injects both.
  */
-export function securityHeaders({ NODE_ENV, SITE_URL }: Pick<Environment, 'NODE_ENV' | 'SITE_URL'>) {
+export function securityHeaders({
+  NODE_ENV,
+  SITE_URL,
+  S3_PUBLIC_URL,
+}: Pick<Environment, 'NODE_ENV' | 'SITE_URL' | 'S3_PUBLIC_URL'>) {
   const isDevelopment = NODE_ENV === 'development'
   return secureHeaders({
     contentSecurityPolicy: {
@@ -16,7 +21,7 @@ export function securityHeaders({ NODE_ENV, SITE_URL }: Pick<Environment, 'NODE_
       scriptSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
       styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
       ...(!isDevelopment && { styleSrcAttr: [styleAttributes] }),
-      imgSrc: ["'self'", 'data:'],
+      imgSrc: ["'self'", 'data:', ...(S3_PUBLIC_URL ? [new URL(S3_PUBLIC_URL).origin] : [])],
       fontSrc: ["'self'"],
       connectSrc: isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
       manifestSrc: ["'self'"],
@@ -31,6 +36,17 @@ export function securityHeaders({ NODE_ENV, SITE_URL }: Pick<Environment, 'NODE_
   })
 }
 
+/** The same for what does not go through the app, as names and values in turn. */
+export async function securityHeaderList(environment: Environment): Promise<string[]> {
+  const app = new Hono<HostEnvironment>()
+  app.use(securityHeaders(environment))
+  const { headers } = await app.request('/')
+  const policy = headers.get('Content-Security-Policy') ?? ''
+  headers.set('Content-Security-Policy', policy.replace(/ 'nonce-[^']*'/, ''))
+  headers.delete('Content-Type')
+  return [...headers].flat()
+}
+
 /** React Aria and the rich text editor write style attributes; they are used behind the gate alone. */
 const styleAttributes: ContentSecurityPolicyOptionHandler = (context) =>
   /^\/admin(\/|$)/.test(context.req.path) ? "'unsafe-inline'" : "'none'"
@@ -39,11 +55,13 @@ const dependsOn = ['Cookie', 'Accept-Language']
 
 /**
  * Tells caches what a reply depends on. Pages hold a nonce and what cookies say, so that nobody but the visitor's own
- * browser may keep one, and not without asking again. Replies for everybody say so themselves, with what they vary by.
+ * browser may keep one, and not without asking again. Replies for everybody say so themselves, with what they vary by. A 503 also
+ * says when to come back, whichever page it is.
  */
 export const cacheHeaders = createMiddleware<HostEnvironment>(async (context, next) => {
   await next()
-  const { headers } = context.res
+  const { headers, status } = context.res
+  if (status === 503 && !headers.has('Retry-After')) context.header('Retry-After', '5')
   if (headers.get('Cache-Control')?.includes('public')) return
   if (!headers.has('Cache-Control')) context.header('Cache-Control', 'private, no-cache')
   const named = (headers.get('Vary') ?? '').split(',').map((name) => name.trim())

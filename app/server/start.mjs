@@ -7,8 +7,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-import lockfile from 'proper-lockfile'
-
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const server = join(root, 'build/server')
 const entry = join(server, 'index.js')
@@ -20,6 +18,7 @@ const inputs = [
   'public',
   'package-lock.json',
   'remix.config.ts',
+  'site-chunks.ts',
   'tsconfig.json',
 ]
 
@@ -45,6 +44,7 @@ async function buildWhenNeeded() {
   // Two starts at once would build into the same folder: the second waits for what the first has built.
   const cache = join(root, '.cache')
   mkdirSync(cache, { recursive: true })
+  const { default: lockfile } = await import('proper-lockfile')
   const release = await lockfile.lock(cache, {
     lockfilePath: join(cache, 'build.lock'),
     retries: { retries: 1200, factor: 1, minTimeout: 500 },

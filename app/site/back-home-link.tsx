@@ -9,7 +9,8 @@ export function BackHomeLink() {
   return (
     <Link
       to={sitePaths.home}
-      className="inline-flex min-h-11 items-center gap-2 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+      discover="none"
+      className="inline-flex min-h-11 items-center gap-2 text-ink-soft underline-offset-4 hover:text-ink hover:underline print:hidden"
     >
       <ArrowLeft aria-hidden className="size-4.5 rtl:-scale-x-100" />
       {t('status.home')}

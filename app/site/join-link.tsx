@@ -29,7 +29,7 @@ export function JoinLink({ variant, size, className, onClick, reloads = false, c
       {children}
     </a>
   ) : (
-    <Link to={`/#${joinFormId}`} className={style} onClick={scroll}>
+    <Link to={`/#${joinFormId}`} discover="none" className={style} onClick={scroll}>
       {children}
     </Link>
   )

@@ -5,8 +5,12 @@ import { sitePaths } from './paths'
 /** `note` is under the name on small screens and beside it on wide ones. */
 export function Logo({ brand, note }: { brand: string; note?: ReactNode }) {
   return (
-    <Link to={sitePaths.home} className="inline-flex min-h-11 items-center gap-2.5 rounded-control">
-      <LogoMark className="size-9 shrink-0" />
+    <Link
+      to={sitePaths.home}
+      discover="none"
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-control sm:gap-2.5"
+    >
+      <LogoMark className="size-8 shrink-0 sm:size-9" />
       <span className="flex flex-col items-start lg:flex-row lg:items-center lg:gap-3">
         <span className="text-xl leading-none font-semibold">{brand}</span>
         {note}

@@ -6,7 +6,7 @@ import { Moon, Sun, Languages } from '~/ui/icons'
 import { otherLanguage } from '~/i18n/language'
 import { buttonStyle } from '~/ui/button'
 import { cx } from '~/ui/cx'
-import { Form, useLocation } from '@remix-run/react'
+import { Form, useLocation, type FormProps } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
 const choices = [
@@ -39,17 +39,18 @@ export function ThemeToggle({ look = 'icon' }: { look?: 'icon' | 'row' }) {
 }
 
 /** Reloads the page, because texts, direction and fonts all change. */
-export function LanguageToggle({ look = 'compact' }: { look?: 'compact' | 'row' }) {
+type LanguageToggleProps = { look?: 'compact' | 'row'; onSubmit?: FormProps['onSubmit'] }
+
+export function LanguageToggle({ look = 'compact', onSubmit }: LanguageToggleProps) {
   const { t } = useTranslation()
   const other = otherLanguage(useLanguage())
   const isRow = look === 'row'
   return (
-    <PreferenceForm reloads>
+    <PreferenceForm reloads onSubmit={onSubmit}>
+      <input type="hidden" name="language" value={other} />
       <button
         type="submit"
-        name="language"
-        value={other}
-        className={isRow ? drawerRowStyle : buttonStyle({ variant: 'quiet', className: 'px-3' })}
+        className={isRow ? drawerRowStyle : buttonStyle({ variant: 'quiet', className: 'px-2 sm:px-3' })}
       >
         <Languages aria-hidden className={cx('size-5 shrink-0', !isRow && 'max-lg:hidden')} />
         <span lang={other}>{t(`language.${other}`)}</span>
@@ -60,10 +61,19 @@ export function LanguageToggle({ look = 'compact' }: { look?: 'compact' | 'row' 
 
 const drawerRowStyle = buttonStyle({ className: 'w-full justify-start' })
 
-function PreferenceForm({ reloads = false, children }: { reloads?: boolean; children: ReactNode }) {
+type PreferenceFormProps = { reloads?: boolean; onSubmit?: FormProps['onSubmit']; children: ReactNode }
+
+function PreferenceForm({ reloads = false, onSubmit, children }: PreferenceFormProps) {
   const { pathname, search } = useLocation()
   return (
-    <Form method="post" action="/preferences" reloadDocument={reloads} preventScrollReset>
+    <Form
+      method="post"
+      action="/preferences"
+      discover="none"
+      reloadDocument={reloads}
+      preventScrollReset
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="returnTo" value={pathname + search} />
       {children}
     </Form>

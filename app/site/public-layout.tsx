@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
+import { useLayoutOfRest } from '~/ui/below-screen'
 
+import { useDiscoveryOnIntent } from './discover-on-intent'
 import { SiteFooter } from './site-footer'
 import type { SiteIdentity } from './site-identity'
 import { SiteMenu } from './site-menu'
 import { TopBar } from './top-bar'
+import { useKeptPage } from './use-kept-page'
 
 type PublicLayoutProps = {
   identity: SiteIdentity
@@ -16,8 +19,15 @@ type PublicLayoutProps = {
 
 const mainId = 'main'
 
+/**
+ * What `Suspense` surrounds comes to life by itself: when the browser has nothing else to do, or at once when somebody
+ * touches it. React first takes over what stands around it, which is what is on the screen.
+ */
 export function PublicLayout({ identity, queueCount, year, children }: PublicLayoutProps) {
   const { t } = useTranslation()
+  useDiscoveryOnIntent()
+  useLayoutOfRest()
+  useKeptPage()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -27,11 +37,15 @@ export function PublicLayout({ identity, queueCount, year, children }: PublicLay
         {t('skipToContent')}
       </a>
       <TopBar brand={identity.brand} queueCount={queueCount} />
-      <SiteMenu queueCount={queueCount} />
-      <main id={mainId} tabIndex={-1} className="flex-1 pt-bar">
+      <Suspense>
+        <SiteMenu queueCount={queueCount} />
+      </Suspense>
+      <main id={mainId} tabIndex={-1} className="flex-1 pt-bar print:pt-0">
         {children}
       </main>
-      <SiteFooter identity={identity} year={year} />
+      <Suspense>
+        <SiteFooter identity={identity} year={year} />
+      </Suspense>
     </div>
   )
 }

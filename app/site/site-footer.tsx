@@ -14,7 +14,7 @@ export function SiteFooter({ identity, year }: { identity: SiteIdentity; year: n
   const { t } = useTranslation()
   const social = identity.socialLinks.filter(({ network }) => footerNetworks.includes(network))
   return (
-    <footer className="border-t border-line py-10">
+    <footer className="border-t border-line py-10 print:hidden">
       <Container className="grid gap-8">
         <div className="flex flex-wrap items-center justify-between gap-6">
           <Logo brand={identity.brand} />

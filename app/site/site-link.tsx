@@ -1,5 +1,6 @@
 import { Link, NavLink } from '@remix-run/react'
 import type { MouseEvent, ReactNode } from 'react'
+import { layOutRest } from '~/ui/below-screen'
 import { sitePaths, waitlistFormPath } from './paths'
 
 /** Links of the drawer; labels are keys in `common.json`. */
@@ -42,7 +43,7 @@ export function SiteLink({ to, className, onClick, reloads = false, children }: 
   const [path = '/', part] = to.split('#')
   if (part === undefined)
     return (
-      <NavLink to={to} end onClick={onClick} className={className}>
+      <NavLink to={to} end discover="none" onClick={onClick} className={className}>
         {children}
       </NavLink>
     )
@@ -56,7 +57,7 @@ export function SiteLink({ to, className, onClick, reloads = false, children }: 
       {children}
     </a>
   ) : (
-    <Link to={to} onClick={scroll} className={className}>
+    <Link to={to} discover="none" onClick={scroll} className={className}>
       {children}
     </Link>
   )
@@ -65,6 +66,7 @@ export function SiteLink({ to, className, onClick, reloads = false, children }: 
 /** Returns false if the part is not on this page. Moves the focus, as the browser does for fragment links. */
 export function scrollToPart(id: string): boolean {
   const part = document.getElementById(id)
+  if (part) layOutRest()
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   part?.scrollIntoView({ behavior: prefersReducedMotion ? 'auto' : 'smooth' })
   part?.focus({ preventScroll: true })

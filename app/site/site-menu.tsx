@@ -9,6 +9,7 @@ import { JoinLink } from './join-link'
 import { LanguageToggle, ThemeToggle } from './preference-toggles'
 import { QueueCount } from './queue-count'
 import { SiteLink, accountLinks, siteLinks } from './site-link'
+import { submitKeepingPage } from './use-kept-page'
 
 export const siteMenuId = 'site-menu'
 
@@ -56,7 +57,7 @@ export function SiteMenu({ queueCount }: { queueCount: number }) {
           </ul>
         </nav>
         <div className="grid gap-2">
-          <LanguageToggle look="row" />
+          <LanguageToggle look="row" onSubmit={submitKeepingPage} />
           <ThemeToggle look="row" />
         </div>
         <p className="-mb-3 font-medium">{t('menu.benefits.title')}</p>

@@ -13,22 +13,17 @@ import { Logo } from './logo'
 import { QueueCount } from './queue-count'
 import { SiteLink, barLinks } from './site-link'
 import { siteMenuId } from './site-menu'
-import { useSyncExternalStore } from 'react'
+import { submitKeepingPage } from './use-kept-page'
+import { useSyncExternalStore, type ReactNode } from 'react'
 
 /** Pixels of scrolling after which the bar gets a background. */
 const opaqueAfter = 10
 
 export function TopBar({ brand, queueCount }: { brand: string; queueCount: number }) {
   const { t } = useTranslation()
-  const isScrolled = useScrolled(opaqueAfter)
   return (
-    <header
-      className={cx(
-        'fixed inset-x-0 top-0 z-30 border-b transition-colors',
-        isScrolled ? 'border-line bg-paper' : 'border-transparent',
-      )}
-    >
-      <Container className="flex h-bar items-center gap-2 lg:gap-4">
+    <BarAboveContent>
+      <Container className="flex h-bar items-center gap-1 sm:gap-2 lg:gap-4">
         <Logo
           brand={brand}
           note={
@@ -48,21 +43,36 @@ export function TopBar({ brand, queueCount }: { brand: string; queueCount: numbe
             </SiteLink>
           ))}
         </nav>
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex items-center gap-0.5 sm:gap-1">
           <QueueCount count={queueCount} className="me-2 whitespace-nowrap max-md:hidden" />
           <ThemeToggle />
-          <LanguageToggle />
+          <LanguageToggle onSubmit={submitKeepingPage} />
           <JoinLink variant="brand" size="small" className="ms-2 min-h-10 whitespace-nowrap max-md:hidden">
             {t('joinWaitlist')}
           </JoinLink>
           <IconButton
             label={t('menu.open')}
             icon={<Menu aria-hidden className="size-6" />}
-            className="xl:hidden"
+            className="-me-2 xl:hidden"
             {...drawerTrigger(siteMenuId)}
           />
         </div>
       </Container>
+    </BarAboveContent>
+  )
+}
+
+/** By itself, so that scrolling renders nothing of what the bar holds. */
+function BarAboveContent({ children }: { children: ReactNode }) {
+  const isScrolled = useScrolled(opaqueAfter)
+  return (
+    <header
+      className={cx(
+        'fixed inset-x-0 top-0 z-30 border-b transition-colors print:hidden',
+        isScrolled ? 'border-line bg-paper' : 'border-transparent',
+      )}
+    >
+      {children}
     </header>
   )
 }

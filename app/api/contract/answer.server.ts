@@ -7,6 +7,7 @@ import { isLanguage } from '~/i18n/language'
 import { type Language } from '~collections/values/language'
 import { hasRole } from '~collections/access/roles'
 import { recordRefusal } from '~cms/audit/record-refusal'
+import { fromReplica } from '~cms/from-replica.server'
 
 import { admitAnybody, admitCaller, admitUncounted } from '../admit-caller.server'
 import { refusal } from '../api-call.server'
@@ -60,7 +61,9 @@ export function defineContractCall<const Definition extends CallDefinition>(
       body: definition.checksItself ? {} : check(definition.body, given, 400),
       language: progress.language,
     }
-    return handle(input as CallInput<Definition>) // the schemas have made it so
+    const answer = async () => handle(input as CallInput<Definition>) // the schemas have made it so
+    const isRead = definition.method === 'GET' && actor !== null
+    return isRead ? fromReplica(answer) : answer()
   }
   return { definition, run }
 }

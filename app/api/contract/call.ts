@@ -25,7 +25,7 @@ export type CallDefinition = {
   reply: z.ZodObject
   /** May be cached for a second, with an `ETag`. */
   isCacheable?: boolean
-  /** Fields beside `message` while the database is away. */
+  /** Fields beside `message` while the database is unavailable. */
   awayReply?: z.ZodRawShape
   /** Refusals beside those of every such call. */
   refusals?: (404 | 409 | 429)[]

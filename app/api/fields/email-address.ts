@@ -11,7 +11,7 @@ type Messages = {
   long: string
 }
 
-/** The e-mail address of every form and call, in its stored spelling. */
+/** The email address of every form and call, in its stored spelling. */
 export function emailAddress({ invalid, long, missing = invalid }: Messages) {
   const messages = { missing, invalid, long }
   return z.string({ error: ({ input }) => (isMissing(input) ? missing : invalid) }).check(

@@ -1,8 +1,7 @@
 import { HttpError } from '../http-error.server'
 
-/** How much of a refused body is still read, in bytes and milliseconds. */
-const maxDiscardedBytes = 16 * 1024 * 1024
-const maxDiscardMs = 5_000
+/** How much of a refused body is still read. */
+const refusedLimits = { bytes: 16 * 1024 * 1024, milliseconds: 5_000 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
@@ -37,14 +36,14 @@ export async function discardBody(request: Request): Promise<void> {
 }
 
 /** Unread bytes make the connection unusable for another request. */
-const closeConnection = { headers: { Connection: 'close' } }
+export const closeConnection = { headers: { Connection: 'close' } }
 
 /** Each chunk has a cost, however small; honest clients do not send single bytes. */
 function maxChunks(bytes: number): number {
   return 64 + bytes / 256
 }
 
-async function nextOf(reader: Reader) {
+export async function nextOf(reader: Reader) {
   try {
     return await reader.read()
   } catch {
@@ -52,9 +51,9 @@ async function nextOf(reader: Reader) {
   }
 }
 
-async function discard(reader: Reader): Promise<void> {
+export async function discard(reader: Reader, limits = refusedLimits): Promise<void> {
   const cancel = () => void reader.cancel().catch(() => undefined)
-  const timeout = setTimeout(cancel, maxDiscardMs)
+  const timeout = setTimeout(cancel, limits.milliseconds)
   let [size, chunks] = [0, 0]
   try {
     for (;;) {
@@ -62,7 +61,7 @@ async function discard(reader: Reader): Promise<void> {
       if (done) return
       size += value.length
       chunks += 1
-      if (size > maxDiscardedBytes || chunks > maxChunks(size)) return cancel()
+      if (size > limits.bytes || chunks > maxChunks(size)) return cancel()
     }
   } catch {
     // The client is gone.

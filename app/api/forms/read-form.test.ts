@@ -66,6 +66,46 @@ test('a file, or too many parts, is no form of ours', async () => {
   expect([await statusOf(post(withFile)), await statusOf(post(many))]).toEqual([400, 400])
 })
 
+describe('a form with a file', () => {
+  const limits = { bytes: 1024, fields: 4, file: { field: 'picture', bytes: 10_000 } }
+  const withFile = (name: string, size: number, fileName = 'x.png') => {
+    const form = new FormData()
+    form.set('title', 'عنوان')
+    form.set(name, new Blob([new Uint8Array(size).fill(7)]), fileName)
+    return post(form)
+  }
+  const refusal = async (request: Request) =>
+    readForm(request, limits).then(
+      () => 200,
+      (error: unknown) => (error instanceof HttpError ? error.status : 500),
+    )
+
+  test('comes with its bytes and name', async () => {
+    const form = await readForm(withFile('picture', 9000, 'صورة.png'), limits)
+    const file = form.get('picture')
+    if (!(file instanceof File)) throw new Error('no file')
+    expect([form.get('title'), file.name, file.size]).toEqual(['عنوان', 'صورة.png', 9000])
+    expect(new Uint8Array(await file.arrayBuffer()).every((byte) => byte === 7)).toBe(true)
+  })
+
+  test('has none where nothing was chosen', async () => {
+    const form = await readForm(withFile('picture', 0, ''), limits)
+    expect(form.get('picture')).toMatchObject({ name: '', size: 0 })
+  })
+
+  test('has it in its field, once, and no larger than it may be', async () => {
+    const two = new FormData()
+    for (const name of ['a.png', 'b.png']) two.append('picture', new Blob(['x']), name)
+    expect(await refusal(withFile('other', 10))).toBe(400)
+    expect(await refusal(post(two))).toBe(400)
+    expect(await refusal(withFile('picture', 12_000))).toBe(413)
+  })
+
+  test('takes no more text without one', async () => {
+    expect(await refusal(post(new URLSearchParams({ a: 'x'.repeat(2000) })))).toBe(413)
+  })
+})
+
 test('a body that breaks off is a refusal, whatever the connection says', async () => {
   const broken = new ReadableStream({
     start: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),

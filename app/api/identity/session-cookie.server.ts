@@ -1,6 +1,6 @@
 import { serialize } from 'hono/utils/cookie'
 
-import { cookieName, cookieValues } from '~/i18n/cookies.server'
+import { cookieName, cookieValues, type WithHeaders } from '~/i18n/cookies.server'
 
 /** The name that Payload expects (`cookiePrefix`); browsers see it with a prefix on https. */
 const name = 'payload-token'
@@ -38,7 +38,7 @@ export function endedSessionCookie({ secure }: CookieOptions): string {
 }
 
 /** Whether the request carries a session’s cookie, even an empty or repeated one: a browser sent it on its own. */
-export function hasSessionCookie(request: Request): boolean {
+export function hasSessionCookie(request: WithHeaders): boolean {
   return [true, false].some((secure) => cookieValues(request, cookieName(name, { secure })).length > 0)
 }
 

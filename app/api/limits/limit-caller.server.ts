@@ -5,6 +5,7 @@ import type { Identity } from '../identity/identify.server'
 
 import { clientGroup } from '~cms/client-group'
 import { peekLimit, takeFromLimit, type LimitOutcome } from './rate-limits.server'
+import { takeFromReadLimit } from './read-limits.server'
 
 /**
  * Counts a request by its API key, by the team member (so that strangers behind the same address cannot lock them
@@ -18,9 +19,12 @@ export function limitCaller(
   context: AppLoadContext,
 ): Promise<LimitOutcome> {
   const key = actor?.user.collection === 'api-clients' ? actor.user.id : expiredKey
-  if (key !== undefined) return takeFromLimit('key', context, String(key))
-  if (actor) return takeFromLimit('read', context, `team member ${actor.user.id}`)
-  return takeFromLimit('read', context, showsKey(request) ? unknownKeyClient(context) : undefined)
+  if (key !== undefined) return takeFromReadLimit('key', context, String(key))
+  if (actor) return takeFromReadLimit('read', context, `team member ${actor.user.id}`)
+  // Guesses are counted at once and by all instances together.
+  return showsKey(request)
+    ? takeFromLimit('read', context, unknownKeyClient(context))
+    : takeFromReadLimit('read', context)
 }
 
 /**

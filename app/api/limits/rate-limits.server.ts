@@ -10,7 +10,7 @@ import { requestScope, type RequestScope } from '~cms/request-scope'
 import { createHmac } from 'node:crypto'
 
 /** The kinds of request that have limits of their own (docs/api.md, "Limits"). */
-export type LimitKind = 'join' | 'contact' | 'gate' | 'admin' | 'read' | 'key'
+export type LimitKind = 'join' | 'contact' | 'vote' | 'gate' | 'admin' | 'read' | 'key'
 
 /** Whether the request may go on, and the headers that tell the client its limit. */
 export type LimitOutcome = { allowed: boolean; headers: Record<string, string> }
@@ -27,14 +27,17 @@ export function takeFromLimit(
   context: AppLoadContext,
   client = clientGroup(context.clientAddress),
 ): Promise<LimitOutcome> {
-  const take = () => outcomeOf(kind, context, (limiter) => limiter.consume(client))
+  return countOnce(`${kind} ${client}`, () => outcomeOf(kind, context, (limiter) => limiter.consume(client)))
+}
+
+/** A request counts once against a limit, however often it is asked. */
+export function countOnce(limit: string, take: () => Promise<LimitOutcome>): Promise<LimitOutcome> {
   const scope = requestScope()
   if (!scope) return take()
   const outcomes = outcomesByScope.get(scope) ?? new Map<string, Promise<LimitOutcome>>()
   outcomesByScope.set(scope, outcomes)
-  const key = `${kind} ${client}`
-  const outcome = outcomes.get(key) ?? take()
-  outcomes.set(key, outcome)
+  const outcome = outcomes.get(limit) ?? take()
+  outcomes.set(limit, outcome)
   return outcome
 }
 
@@ -97,8 +100,7 @@ async function callLimiter(
     return { allowed: true, headers: state ? limitHeaders(limit, state) : {} }
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    const headers = { ...limitHeaders(limit, error), 'Retry-After': String(secondsUntilReset(error)) }
-    return { allowed: false, headers }
+    return { allowed: false, headers: limitHeaders(limit, error, true) }
   }
 }
 
@@ -106,6 +108,7 @@ function limitOf(kind: LimitKind, { environment }: AppLoadContext): RateLimit {
   return {
     join: environment.RATE_LIMIT_JOIN,
     contact: environment.RATE_LIMIT_CONTACT,
+    vote: environment.RATE_LIMIT_VOTE,
     gate: environment.RATE_LIMIT_GATE,
     admin: environment.RATE_LIMIT_ADMIN,
     read: environment.RATE_LIMIT_READ,
@@ -135,17 +138,24 @@ function limiterFor(pool: Pool, kind: LimitKind, { points, seconds }: RateLimit)
   return limiter
 }
 
-/** The `RateLimit-*` fields of draft-ietf-httpapi-ratelimit-headers, in the three-field form that clients know. */
-function limitHeaders({ points }: RateLimit, state: RateLimiterRes): Record<string, string> {
+type LimitState = Pick<RateLimiterRes, 'remainingPoints' | 'msBeforeNext'>
+
+/**
+ * The `RateLimit-*` fields of draft-ietf-httpapi-ratelimit-headers, in the three-field form that clients know, and what
+ * tells a refused client when to come back.
+ */
+export function limitHeaders(
+  { points }: RateLimit,
+  { remainingPoints, msBeforeNext }: LimitState,
+  isRefused = false,
+): Record<string, string> {
+  const secondsUntilReset = String(Math.max(1, Math.ceil(msBeforeNext / 1000)))
   return {
     'RateLimit-Limit': String(points),
-    'RateLimit-Remaining': String(Math.max(0, state.remainingPoints)),
-    'RateLimit-Reset': String(secondsUntilReset(state)),
+    'RateLimit-Remaining': String(Math.max(0, remainingPoints)),
+    'RateLimit-Reset': secondsUntilReset,
+    ...(isRefused && { 'Retry-After': secondsUntilReset }),
   }
-}
-
-function secondsUntilReset({ msBeforeNext }: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(msBeforeNext / 1000))
 }
 
 /**

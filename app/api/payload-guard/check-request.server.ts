@@ -1,11 +1,13 @@
 import { buildVersionCollectionFields, type FlattenedField, type Payload, type Where } from 'payload'
 import { stringify } from 'qs-esm'
 
+import type { Picture } from '~cms/uploads/picture'
 import { hasRole } from '~collections/access/roles'
 
 import type { RestRequest } from './rest-request.server'
 import type { QueryContext } from './field-at'
 import { knownValues } from './field-values'
+import { readSent } from './sent-body.server'
 import { checkedQuery, parseQuery } from './query'
 import { RestRefusal, refuse } from './refusal'
 import { requireStorable } from './stored-values'
@@ -13,7 +15,12 @@ import { hasPasswords, type Operation, type Target } from './target'
 import { checkedWhere, hasConditions } from './where'
 
 /** A query and a body with known fields of the right types only. */
-export type CheckedRequest = { query: string; where?: Where; body?: Record<string, unknown> }
+export type CheckedRequest = {
+  query: string
+  where?: Where
+  body?: Record<string, unknown>
+  picture?: Picture
+}
 
 const takesWhere = new Set<Operation>(['find', 'count', 'updateMany', 'deleteMany', 'findVersions'])
 const writesMany = new Set<Operation>(['updateMany', 'deleteMany'])
@@ -33,11 +40,13 @@ export async function checkRequest(
     throw new RestRefusal(400, 'Name the records by "where".')
   if (restRequest.method !== 'GET' && (query.locale === 'all' || query.locale === '*'))
     refuse('locale', 'must be one language when something is written.')
-  const body = takesBody.has(operation)
-    ? checkBody(target, await restRequest.readBody(), maySetCreatedAt(operation, context))
-    : undefined
+  const sent = takesBody.has(operation) && (await readSent(restRequest, operation, target, context))
   const search = stringify({ ...query, ...(where && { where: JSON.stringify(where) }) })
-  return { query: search, ...(where && { where }), ...(body && { body }) }
+  return {
+    query: search,
+    ...(where && { where }),
+    ...(sent && { ...sent, body: checkBody(target, sent.body, maySetCreatedAt(operation, context)) }),
+  }
 }
 
 /** A version is a record whose `version` holds the fields. */
@@ -85,11 +94,26 @@ function checkBody(
     [...fields, ...password].filter(
       (field) =>
         !isTrashMark(field, collection) &&
+        !(collection?.upload && factsOfFile.has(field.name)) &&
         (!isTimestamp(field) || (allowsCreatedAt && field.name === 'createdAt' && given.createdAt !== null)),
     ),
     given,
   )
 }
+
+/** Payload fills them from the file. Given an address, it would fetch from there. */
+const factsOfFile = new Set([
+  'url',
+  'thumbnailURL',
+  'filename',
+  'mimeType',
+  'filesize',
+  'width',
+  'height',
+  'focalX',
+  'focalY',
+  'sizes',
+])
 
 /** Features that own records with a trash move them there and back by their own rules. */
 function isTrashMark({ name }: FlattenedField, collection: Target['collection']): boolean {

@@ -93,7 +93,7 @@ function checkedValue(field: QueriedField, value: unknown, place: string): unkno
     case 'email':
       return isText(value)
         ? normalizeEmail(value)
-        : refuse(place, 'must be an e-mail address or a part of one.')
+        : refuse(place, 'must be an email address or a part of one.')
     default:
       return isText(value) ? value : refuse(place, `must be text of at most ${maxValueLength} characters.`)
   }

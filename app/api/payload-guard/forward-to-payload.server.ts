@@ -2,6 +2,8 @@ import { handleEndpoints, APIError, type Payload, type TypedUser, type Where } f
 
 import { actingAs } from '~collections/access/acting-as'
 import type { Cms } from '~cms/client.server'
+import { fromReplica } from '~cms/from-replica.server'
+import { withPicture } from '~cms/uploads/picture'
 
 import type { Caller } from '../admit-caller.server'
 import type { RestRequest } from './rest-request.server'
@@ -32,7 +34,7 @@ export async function forwardToPayload(
   const user = input.caller.actor?.user ?? null
   const context = { payload, user }
   if (target.collection) requireOpenTo(context, target.collection.slug)
-  const { query, where, body } = await checkRequest(restRequest, operation, target, context)
+  const { query, where, body, picture } = await checkRequest(restRequest, operation, target, context)
   if (typeof body?.currentPassword === 'string') await input.countTry()
   if (where && restRequest.method !== 'GET') await requireFewEnough(target, where, payload, user)
   if (operation === 'restoreVersion') await requireNotInTrash(target, input.path, payload, user)
@@ -42,12 +44,21 @@ export async function forwardToPayload(
     method: restRequest.method,
     ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   })
-  const response = await actingAs(user, () =>
-    handleEndpoints({ config: payload.config, payloadInstanceCacheKey: instanceKey, request }),
-  )
-  // Payload also answers 500 while the database is away; this throws then.
-  if (response.status === 500) await pool.query('select 1')
-  return response
+  const answer = async () => {
+    const response = await actingAs(user, () =>
+      withPicture(picture, () =>
+        handleEndpoints({
+          config: payload.config,
+          payloadInstanceCacheKey: instanceKey,
+          request: request.clone(),
+        }),
+      ),
+    )
+    // Payload also answers 500 while the database is unavailable; this throws then.
+    if (response.status === 500) await pool.query('select 1')
+    return response
+  }
+  return restRequest.method === 'GET' ? fromReplica(answer) : answer()
 }
 
 /**

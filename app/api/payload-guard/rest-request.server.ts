@@ -1,7 +1,8 @@
-import { readBody } from '../forms/read-body.server'
+import { discardBody, readBody } from '../forms/read-body.server'
+import { isMultipart, pictureFileBytes, readForm } from '../forms/read-form.server'
 
 import { HttpError } from '../http-error.server'
-import { readJsonBody, usualBodyBytes } from '../read-json-body.server'
+import { toJsonObject, readJsonBody, usualBodyBytes } from '../read-json-body.server'
 import { RestRefusal } from './refusal'
 
 /** A REST request before its query and body are read. */
@@ -9,7 +10,11 @@ export type RestRequest = {
   method: string
   readQuery: () => Promise<string>
   readBody: () => Promise<Record<string, unknown>>
+  /** For a body that may carry a file. */
+  upload?: { read: () => Promise<Upload>; discard: () => Promise<void> }
 }
+
+export type Upload = { body: Record<string, unknown>; file?: Uint8Array }
 
 const overrides = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']
 const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i
@@ -21,7 +26,13 @@ const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i
 export function readRestRequest(request: Request): RestRequest {
   const { method, headers, url } = request
   const query = new URL(url).search.slice(1)
-  const asked = { readQuery: async () => query, readBody: () => readJsonBody(request) }
+  const asked = {
+    readQuery: async () => query,
+    readBody: () => readJsonBody(request),
+    ...(isMultipart(request) && {
+      upload: { read: () => readUpload(request), discard: () => discardBody(request) },
+    }),
+  }
   const override = overrides.map((name) => headers.get(name)).find((name) => name !== null)
   if (method !== 'POST' || override === undefined)
     return { ...asked, method: method === 'HEAD' ? 'GET' : method }
@@ -32,4 +43,16 @@ export function readRestRequest(request: Request): RestRequest {
     return [query, rest].filter(Boolean).join('&')
   }
   return { ...asked, method: 'GET', readQuery }
+}
+
+const uploadForm = { bytes: usualBodyBytes, fields: 4, file: { field: 'file', bytes: pictureFileBytes } }
+
+/** As Payload’s client sends it: a `file`, and the fields as JSON in `_payload`. */
+async function readUpload(request: Request): Promise<Upload> {
+  const form = await readForm(request, uploadForm)
+  const [fields, file] = [form.get('_payload'), form.get('file')]
+  return {
+    body: typeof fields === 'string' ? toJsonObject(fields) : {},
+    ...(file instanceof File && { file: new Uint8Array(await file.arrayBuffer()) }),
+  }
 }

@@ -1,5 +1,7 @@
 import type { FlattenedField, Payload, SanitizedCollectionConfig, SanitizedGlobalConfig } from 'payload'
 
+import { isFileName } from '~cms/uploads/file-name'
+
 import { toStoredId } from './stored-values'
 
 export type Operation =
@@ -16,6 +18,7 @@ export type Operation =
   | 'findVersion'
   | 'restoreVersion'
   | 'me'
+  | 'file'
 
 /** What a path below `/api` addresses, and the operation of each method. */
 export type Target = {
@@ -46,7 +49,7 @@ function collectionOperations(
   path: string[],
   collection: SanitizedCollectionConfig,
 ): Target['operations'] | null {
-  const shape = path.map((segment) => (isId(segment) ? ':id' : segment)).join('/')
+  const shape = path.map(shapeOf).join('/')
   switch (shape) {
     case '':
       return { GET: 'find', POST: 'create', PATCH: 'updateMany', DELETE: 'deleteMany' }
@@ -58,6 +61,8 @@ function collectionOperations(
       return collection.disableDuplicate ? null : { POST: 'duplicate' }
     case 'me':
       return isLogIn(collection) ? { GET: 'me' } : null
+    case 'file/:file':
+      return takesFiles(collection) ? { GET: 'file' } : null
     default:
       return versionOperations(shape, collection)
   }
@@ -82,6 +87,11 @@ function versionOperations(
   return shape === 'versions/:id' ? { GET: 'findVersion', POST: 'restoreVersion' } : null
 }
 
+/** Payload types `upload` as always set, too. */
+function takesFiles({ upload }: { upload?: object | false }): boolean {
+  return Boolean(upload)
+}
+
 /** Payload types `auth` as always set; without log-ins it is `false`. */
 type LogIn = false | { disableLocalStrategy?: unknown }
 
@@ -94,6 +104,7 @@ export function hasPasswords({ auth }: { auth: LogIn }): boolean {
   return auth !== false && !auth.disableLocalStrategy
 }
 
-function isId(segment: string): boolean {
-  return toStoredId(segment) !== null
+function shapeOf(segment: string): string {
+  if (toStoredId(segment) !== null) return ':id'
+  return isFileName(segment) ? ':file' : segment
 }

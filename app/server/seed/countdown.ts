@@ -1,6 +1,9 @@
 import type { Payload } from 'payload'
 import { inTransaction } from '~cms/transaction'
-import { launchDate } from './launch-date'
+import { daysUntilLaunch, launchDate } from './launch-date'
+
+/** Invited people begin this long before the launch. */
+const earlyAccessLead = 14
 
 const texts = {
   en: {
@@ -8,8 +11,8 @@ const texts = {
     description: 'Short lessons, explained in Arabic, are almost ready. Be among the first to learn with us.',
   },
   ar: {
-    title: 'تنطلق «كلمة» بعد',
-    description: 'دروس قصيرة بشرح عربي واضح شارفت على الاكتمال. كن من أوائل المتعلمين معنا.',
+    title: 'إطلاق «كلمة» بعد',
+    description: 'دروسنا القصيرة بشرح عربي شارفت على الاكتمال. كن من أوائل المتعلمين معنا.',
   },
 }
 
@@ -21,12 +24,13 @@ export async function seedCountdown(payload: Payload, timeZone: string, now = ne
   })
   if (known) return
   const targetDate = launchDate(now, timeZone).toISOString()
+  const earlyAccessDate = launchDate(now, timeZone, daysUntilLaunch - earlyAccessLead).toISOString()
   await inTransaction(payload, async (req) => {
     for (const locale of ['en', 'ar'] as const)
       await payload.updateGlobal({
         slug: 'countdown',
         locale,
-        data: { targetDate, ...texts[locale] },
+        data: { targetDate, earlyAccessDate, ...texts[locale] },
         overrideAccess: true,
         req,
       })

@@ -2,7 +2,7 @@ import { fromAbsolute, toCalendarDate, toZoned } from '@internationalized/date'
 
 const day = 24 * 60 * 60 * 1000
 
-const daysUntilLaunch = 57
+export const daysUntilLaunch = 57
 
 /** The first midnight in the zone that is at least so many whole days away. */
 export function launchDate(now: Date, timeZone: string, days = daysUntilLaunch): Date {

@@ -30,11 +30,11 @@ export const pricingTexts: Record<Language, Record<PricingTier, PlanText>> = {
     },
     elite: {
       name: 'Elite',
-      description: 'For work, exams and everyone in a hurry.',
+      description: 'For work, exams and anyone in a hurry.',
       features: [
         'Everything in Pro',
         'Live conversation in small groups',
-        'A teacher’s comments on what you write and say',
+        'Teacher feedback on what you write and say',
         'Business English and exam preparation',
         'Priority customer support',
       ],
@@ -45,10 +45,10 @@ export const pricingTexts: Record<Language, Record<PricingTier, PlanText>> = {
       name: 'الأساسية',
       description: 'لبداية ثابتة: بضع كلمات كل يوم.',
       features: [
-        'دروس فيديو قصيرة مشروحة بالعربية',
+        'دروس فيديو قصيرة بشرح عربي',
         'أساسيات المفردات والقواعد والمحادثة',
         'تمارين مع كل درس',
-        'لوحة ذكية تتابع تقدمك',
+        'لوحة ذكية لمتابعة تقدّمك',
         'مجتمع متعلمين يشجّع بعضه بعضًا',
       ],
     },

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 
 import { readPageForm } from '~/api/forms/read-form.server'
-import { readCookie, preferenceCookie } from '~/i18n/cookies.server'
+import { readCookie, preferenceCookie, type WithHeaders } from '~/i18n/cookies.server'
 import { languageCookie } from '~/i18n/detect-language.server'
 import { isLanguage } from '~/i18n/language'
 
@@ -11,7 +11,7 @@ import { isTheme, type Theme } from './theme'
 const themeCookie = 'theme'
 
 /** Null if the visitor has not chosen one, and the system decides. */
-export function themeOf(request: Request): Theme | null {
+export function themeOf(request: WithHeaders): Theme | null {
   const theme = readCookie(request, themeCookie)
   return isTheme(theme) ? theme : null
 }

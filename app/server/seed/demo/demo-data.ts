@@ -1,39 +1,33 @@
 import type { Payload } from 'payload'
-import { skipAudit } from '~cms/audit/audit-changes'
+import { countDemoRecords, demoCollections, removeDemoRecords } from '~/features/demo-data/demo-data.server'
+import { inTransaction } from '~cms/transaction'
 import { addDemoSubmissions } from './contact-submissions'
+import { addDemoCourses } from './courses'
+import { addDemoEnrolments } from './enrolments'
 import { addDemoTestimonials } from './testimonials'
+import { addDemoUsers } from './users'
 import { addDemoEntries } from './waitlist-entries'
 
-/** The collections that demo records may stand in, and what adds them; each has an `isDemo` field. */
-const demoRecords = [
-  { collection: 'waitlist-entries', add: addDemoEntries },
-  { collection: 'contact-submissions', add: addDemoSubmissions },
-  { collection: 'testimonials', add: addDemoTestimonials },
-] as const
+type DemoCollection = (typeof demoCollections)[number]
 
-const isDemo = { isDemo: { equals: true } }
+const adders: Record<DemoCollection, (payload: Payload) => Promise<number>> = {
+  'waitlist-entries': addDemoEntries,
+  'contact-submissions': addDemoSubmissions,
+  testimonials: addDemoTestimonials,
+  users: addDemoUsers,
+  courses: addDemoCourses,
+  enrolments: addDemoEnrolments,
+}
 
 /** Adds sample records, marked as such, to each collection that has none. Call it under the boot lock. */
 export async function addDemoData(payload: Payload): Promise<number> {
   let added = 0
-  for (const { collection, add } of demoRecords) {
-    const { totalDocs } = await payload.count({ collection, where: isDemo, overrideAccess: true }) // a command
-    if (totalDocs === 0) added += await add(payload)
-  }
+  for (const collection of demoCollections.toReversed())
+    if ((await countDemoRecords(payload, [collection])) === 0) added += await adders[collection](payload)
   return added
 }
 
 /** Removes every sample record, and nothing else. */
-export async function removeDemoData(payload: Payload): Promise<number> {
-  let removed = 0
-  for (const { collection } of demoRecords) {
-    const { docs } = await payload.delete({
-      collection,
-      where: isDemo,
-      context: skipAudit,
-      overrideAccess: true, // a command
-    })
-    removed += docs.length
-  }
-  return removed
+export function removeDemoData(payload: Payload): Promise<number> {
+  return inTransaction(payload, removeDemoRecords)
 }

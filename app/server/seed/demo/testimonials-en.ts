@@ -18,7 +18,7 @@ export const testimonialsInEnglish: SampleTestimonial[] = [
     helpfulCount: 37,
     daysAgo: 11,
     quote:
-      'The lesson on polite e-mails saved me from “I want you to send me the report”. My manager noticed before I told her I was learning.',
+      'The lesson on polite emails saved me from “I want you to send me the report”. My manager noticed before I told her I was learning.',
   },
   {
     name: 'Rania Q.',

@@ -116,6 +116,7 @@ function toEntry({ hoursAgo, opened, unsubscribed, status = 'pending', ...person
     createdAt: after(0),
     sentAt: status === 'pending' ? null : after(hoursAgo / 2),
     openedAt: opened ? after(hoursAgo / 2 + 1) : null,
+    registeredAt: status === 'registered' ? after(hoursAgo / 2 + 2) : null,
     unsubscribedAt: unsubscribed ? after(hoursAgo / 3) : null,
     consent: { at: after(0), language: person.language, textVersion: 'demo', how: 'form' as const },
     isDemo: true,

@@ -1,4 +1,5 @@
-import type { FaqText } from './faq-text'
+/** A question and its answer; a new line begins a new paragraph. */
+export type FaqText = { question: string; answer: string }
 
 /** What people ask before the launch. Keep it in step with `faq-ar.ts`. */
 export const faqInEnglish: FaqText[] = [
@@ -8,14 +9,14 @@ export const faqInEnglish: FaqText[] = [
 “Kalima” is Arabic for “word”. One word a day is a small thing; a thousand of them are a language.`,
   },
   {
-    question: 'When does it open?',
+    question: 'When does it launch?',
     answer:
-      'The clock on the home page counts down to the day we plan to open. If the plan changes, the clock changes with it, and those on the waitlist hear of it first.',
+      'The countdown on the home page leads to the day we plan to launch. If the plan changes, the countdown changes with it, and people on the waitlist hear about it first.',
   },
   {
     question: 'What do I get for joining the waitlist?',
     answer:
-      'First access to all features, 50% off your first annual plan, new features to try before they are released, and priority when you need help. Joining is free and commits you to nothing.',
+      'First access to all features, 50% off your first annual plan, beta access to new features, and priority when you need help. Joining is free and commits you to nothing.',
   },
   {
     question: 'I am a complete beginner. Is it for me?',
@@ -25,7 +26,7 @@ export const faqInEnglish: FaqText[] = [
   {
     question: 'What will I learn?',
     answer: `Vocabulary, grammar and conversation, each with exercises right after the lesson. Reading, writing and business English have courses of their own.
-What you learn is tied to how people live and talk in both languages, so that you know not only what a sentence means but also when to say it.`,
+What you learn is tied to how people live and talk in both languages, so you know not only what a sentence means but also when to say it.`,
   },
   {
     question: 'How much time does it take?',
@@ -35,21 +36,21 @@ What you learn is tied to how people live and talk in both languages, so that yo
   {
     question: 'What will it cost?',
     answer:
-      'There are three plans, Basic, Pro and Elite, by the month or by the year; a year costs 17% less than its months. The pricing page shows them all. You pay nothing before you choose a plan and confirm its price.',
+      'There are three plans, Basic, Pro and Elite, billed monthly or annually; annual plans cost 17% less. The pricing page shows them all. You pay nothing until you choose a plan and confirm its price.',
   },
   {
     question: 'How does the 50% discount work?',
     answer:
-      'Whoever is on the waitlist on the day of the launch can use it once, for the first annual plan of their choice. The invitation that we send you says until when. It is personal and cannot be combined with other offers.',
+      'Everyone on the waitlist on launch day can use it once, for the first annual plan they choose. The invitation we send you says how long it is valid. It is personal and cannot be combined with other offers.',
   },
   {
     question: 'Will I get a certificate?',
     answer:
-      'Yes: an achievement certificate for each level that you complete, which you can print or share. It says what you have learned with us; it does not replace an official test such as TOEFL or IELTS.',
+      'Yes: an achievement certificate for each level you complete, which you can print or share. It says what you have learned with us; it does not replace official tests such as TOEFL or IELTS.',
   },
   {
-    question: 'What happens to my e-mail address?',
+    question: 'What happens to my email address?',
     answer:
-      'We use it to tell you about the launch and its offers, and for nothing else. We do not sell it or pass it on, and every message has a link that takes you off the list with one click. The privacy policy says the rest.',
+      'We use it to tell you about the launch and its offers, and for nothing else. We do not sell it or pass it on, and every email has a link that takes you off the list with one click. The privacy policy has the details.',
   },
 ]

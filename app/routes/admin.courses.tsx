@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { answerForm } from '~/admin/answer-form.server'
+import { requireMember } from '~/admin/gate/require-member.server'
+import { courseIntents } from '~/features/courses/admin/course-intents.server'
+import { CoursesPage } from '~/features/courses/admin/courses-page'
+import { loadCoursesPage } from '~/features/courses/admin/courses-page.server'
+import { courseFormLimits } from '~/features/courses/thumbnail/course-form-limits.server'
+
+export { formHeaders as headers } from '~/admin/form-reply'
+export { formClientAction as clientAction } from '~/admin/form-reply'
+export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+export { CoursesBoundary as ErrorBoundary } from '~/features/courses/admin/courses-page'
+
+export const handle = { i18n: ['admin', 'coursesAdmin'] }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return loadCoursesPage(await requireMember(request), request)
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, courseIntents, courseFormLimits)
+}
+
+export default function CoursesRoute() {
+  return <CoursesPage data={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+}

@@ -1,0 +1,73 @@
+import * as build from 'virtual:remix/server-build'
+import { createRequestHandler } from '@remix-run/node'
+import type { Logger } from 'pino'
+
+import { bootCms } from './boot'
+import { setCms, type Cms } from '~cms/client.server'
+import type { Environment } from '~cms/environment'
+import type { Database } from '~cms/open-database'
+
+import { createApp } from './app'
+import { createLogger } from './logger'
+import { listen } from './listen'
+import { answerFromMemory } from './memory/answer-from-memory'
+import { rememberAllContent } from './memory/remember-content'
+import { securityHeaderList } from './response-headers'
+
+type ServerOptions = {
+  environment: Environment
+  /** Open; closed at the end. */
+  database: Database
+  /** The folder of the files that browsers load. */
+  clientFolder: string
+  /** Ends the server when it fires. */
+  stopped: AbortSignal
+}
+
+/** Serves the site until it is told to stop. */
+export async function runServer({ environment, database, clientFolder, stopped }: ServerOptions) {
+  const logger = createLogger(environment.LOG_LEVEL)
+  const cms = await bootCms({ environment, logger, database, signal: stopped }).catch((error: unknown) => {
+    if (!stopped.aborted) throw error
+  })
+  if (!cms) return // told to stop while it waited for the database
+  try {
+    await serve(cms, { environment, clientFolder, stopped }, logger)
+    logger.info('stopped')
+  } finally {
+    await cms.close()
+  }
+}
+
+async function serve(
+  cms: Cms,
+  { environment, clientFolder, stopped }: Omit<ServerOptions, 'database'>,
+  logger: Logger,
+) {
+  setCms(cms)
+  const app = createApp({
+    environment,
+    logger,
+    handleRequest: createRequestHandler(build, environment.NODE_ENV),
+  })
+  const memory = {
+    environment,
+    logger,
+    routes: build.routes,
+    clientFolder,
+    securityHeaders: await securityHeaderList(environment),
+    render: async (request: Request) => app.fetch(request, { isForEveryone: true }),
+  }
+  const password = cms.firstPassword && `Admin password (shown once): ${cms.firstPassword}`
+  const server = await listen(app, environment, (answer) => answerFromMemory(memory, answer)).catch(
+    (error: unknown) => {
+      if (password) console.log(password) // the next start, on a free port, does not know it
+      throw error
+    },
+  )
+  const lines = [`Kalima is at ${environment.SITE_URL}`, password, `Data: ${cms.dataLocation}`]
+  console.log(lines.filter(Boolean).join('\n'))
+  // Failures come again, and are told, when a page needs what is missing.
+  rememberAllContent().catch(() => undefined)
+  await server.closedBy(stopped)
+}

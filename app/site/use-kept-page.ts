@@ -1,0 +1,28 @@
+import { useEffect, type SyntheticEvent } from 'react'
+
+export const keptPageKey = 'kept page'
+
+/** Switching the language reloads the page; what was typed and where it was scrolled to comes back. */
+export function useKeptPage(): void {
+  useEffect(() => {
+    if (hasKeptPage()) void import('./kept-page').then(({ restorePage }) => restorePage())
+  }, [])
+}
+
+/** Sends a form that reloads the page. */
+export function submitKeepingPage(event: SyntheticEvent<HTMLFormElement>): void {
+  event.preventDefault()
+  const form = event.currentTarget
+  void import('./kept-page')
+    .then(({ keepPage }) => keepPage())
+    .catch(() => undefined) // without storage nothing can be kept
+    .then(() => form.submit())
+}
+
+function hasKeptPage(): boolean {
+  try {
+    return sessionStorage.getItem(keptPageKey) !== null
+  } catch {
+    return false // storage is disabled
+  }
+}
