@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { admitPost } from './gate/admit-post.server'
 import type { Member } from '~/api/identity/identify.server'
 import { screenDoor } from './sections'
+import { retryAfter } from '~/api/api-call.server'
 import { HttpError, fieldProblems } from '~/api/http-error.server'
 import { discardBody } from '~/api/forms/read-body.server'
-import { readForm, teamForm } from '~/api/forms/read-form.server'
+import { isMultipart, readForm, teamForm, type FormLimits } from '~/api/forms/read-form.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
@@ -35,7 +36,7 @@ export type FormOutcome = {
   refusedWith?: 409
 }
 
-type FormArgs = { request: Request; context: AppLoadContext }
+export type FormArgs = { request: Request; context: AppLoadContext }
 
 /** An intent of a form and the lowest role for it. */
 export type FormIntent = { role: TeamRole; run: (input: FormInput) => Promise<FormOutcome> }
@@ -48,22 +49,52 @@ export type FormIntent = { role: TeamRole; run: (input: FormInput) => Promise<Fo
 export async function answerForm(
   { request, context }: FormArgs,
   intents: Record<string, FormIntent>,
-  limits = teamForm,
+  limits: FormLimits & { fileRole?: TeamRole } = teamForm,
+) {
+  let submitted: FormData | undefined
+  return answerPost(
+    { request, context },
+    async ({ unlessTooMany, ...post }) => {
+      await requireRoleForFile(request, post.member, limits.fileRole)
+      const form = (submitted = await readForm(request, limits))
+      unlessTooMany()
+      const { run } = await requireIntent(request, form, intents, post.member)
+      return run({ ...post, form })
+    },
+    () => submitted && valuesOf(submitted),
+  )
+}
+
+export type Post = Omit<FormInput, 'form'> & {
+  /** Throws 429: a form is read first, so that the reply has what was typed. */
+  unlessTooMany: () => void
+}
+
+/** The checks and replies of every post of a screen; `answer` reads the body. */
+export async function answerPost(
+  { request, context }: FormArgs,
+  answer: (post: Post) => Promise<FormOutcome>,
+  valuesSoFar: () => SentValues | undefined = () => undefined,
 ) {
   const language = languageOf(request)
   const t = translator(language)
-  let submitted: FormData | undefined
   try {
     const { member, limit } = await admitPost(request, context)
-    const tooMany = new HttpError(429, 'api:tooMany', { headers: limit.headers })
+    const unlessTooMany = () => {
+      if (!limit.allowed) throw new HttpError(429, 'api:tooMany', { headers: limit.headers })
+    }
     if (!member) {
       await discardBody(request)
-      throw limit.allowed ? new HttpError(401, 'api:sessionEnded') : tooMany
+      unlessTooMany()
+      throw new HttpError(401, 'api:sessionEnded')
     }
-    const form = (submitted = await readForm(request, limits))
-    if (!limit.allowed) throw tooMany
-    const { run } = await requireIntent(request, form, intents, member)
-    const { redirectTo, refusedWith, ...outcome } = await run({ member, form, language, t, context })
+    const { redirectTo, refusedWith, ...outcome } = await answer({
+      member,
+      language,
+      t,
+      context,
+      unlessTooMany,
+    })
     if (redirectTo !== undefined) throw redirect(redirectTo, 303)
     if (refusedWith !== undefined) {
       const reply: FormReply = { ok: false, status: refusedWith, message: '', ...outcome }
@@ -72,8 +103,16 @@ export async function answerForm(
     return data<FormReply>({ ok: true, ...outcome })
   } catch (error) {
     if (error instanceof Response) throw error
-    return failureReply(error, t, context, submitted && valuesOf(submitted))
+    return failureReply(error, t, context, valuesSoFar())
   }
+}
+
+/** A file is not even read for somebody whom no intent that takes one is open to. */
+async function requireRoleForFile(request: Request, member: Member, role: TeamRole | undefined) {
+  if (!role || !isMultipart(request) || hasRole(member.user, role)) return
+  await discardBody(request)
+  await recordRefusal(member, { door: screenDoor(request), needs: role })
+  throw new HttpError(403, 'api:forbidden')
 }
 
 async function requireIntent(
@@ -85,8 +124,18 @@ async function requireIntent(
   const name = textIn(form, 'intent')
   const intent = name !== null && Object.hasOwn(intents, name) ? intents[name] : undefined
   if (!intent) throw new HttpError(400, 'api:invalid')
-  if (hasRole(member.user, intent.role)) return intent
-  await recordRefusal(member, { door: `${screenDoor(request)} ${name}`, needs: intent.role })
+  await requireRole(request, member, { intent: name ?? '', role: intent.role })
+  return intent
+}
+
+/** Throws 403, and records it. */
+export async function requireRole(
+  request: Request,
+  member: Member,
+  { intent, role }: { intent: string; role: TeamRole },
+): Promise<void> {
+  if (hasRole(member.user, role)) return
+  await recordRefusal(member, { door: `${screenDoor(request)} ${intent}`, needs: role })
   throw new HttpError(403, 'api:forbidden')
 }
 
@@ -105,8 +154,8 @@ export function parseForm<Schema extends z.core.$ZodType>(
   throw new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems })
 }
 
-export function idIn(form: FormData): number {
-  const id = Number(form.get('id'))
+export function idIn(form: FormData, name = 'id'): number {
+  const id = Number(form.get(name))
   if (!Number.isInteger(id) || id < 1 || id > maxRecordId) throw new HttpError(404, 'api:notFound')
   return id
 }
@@ -137,13 +186,15 @@ function failureReply(error: unknown, t: FormInput['t'], { logger }: AppLoadCont
     )
   if (error instanceof HttpError) {
     const { problems, headers, values: places } = error.details
-    const errors = problems?.map(({ field, message }) => [field, t(message)] as const).reverse()
-    return refuse(error.status, t(error.messageKey, places), {
+    const errors = problems?.map(({ field, message }) => [field, t(message, places)] as const).reverse()
+    // A screen only shows forms of records that were there.
+    const isGone = error.status === 404 && error.messageKey === 'api:notFound'
+    return refuse(error.status, t(isGone ? 'api:recordGone' : error.messageKey, places), {
       ...(errors && { errors: Object.fromEntries(errors) }),
       ...(headers && { headers }),
     })
   }
-  if (isDatabaseAway(error)) return refuse(503, t('api:unavailable'))
+  if (isDatabaseAway(error)) return refuse(503, t('api:unavailable'), { headers: retryAfter })
   logger.error({ err: error }, 'a form of the admin failed')
   return refuse(500, t('api:failed'))
 }

@@ -3,7 +3,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { Button, buttonStyle } from '~/ui/button'
-import { Dialog } from '~/ui/dialog'
+import { Dialog, DialogActions } from '~/ui/dialog'
 
 type ConfirmDialogProps = {
   title: string
@@ -44,16 +44,18 @@ export function ConfirmDialog({
     <Dialog title={title} closeLabel={t('close')} closeTo={closeTo} role="alertdialog" size="small">
       <p className="wrap-anywhere">{question}</p>
       {children}
-      <FormElement method="post" onSubmit={confirmHere} className="mt-6 flex flex-wrap justify-end gap-3">
+      <FormElement method="post" onSubmit={confirmHere} className="contents">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Link to={closeTo} preventScrollReset className={buttonStyle()}>
-          {t('cancel')}
-        </Link>
-        <Button type="submit" name="intent" value={intent} variant="danger" disabled={isBusy}>
-          {confirm}
-        </Button>
+        <DialogActions>
+          <Link to={closeTo} preventScrollReset className={buttonStyle()}>
+            {t('cancel')}
+          </Link>
+          <Button type="submit" name="intent" value={intent} variant="danger" disabled={isBusy}>
+            {confirm}
+          </Button>
+        </DialogActions>
       </FormElement>
     </Dialog>
   )

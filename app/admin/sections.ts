@@ -1,14 +1,16 @@
-import { FileText, LayoutDashboard, Mail, Rocket, ShieldCheck } from '~/ui/icons'
+import { FileText, GraduationCap, LayoutDashboard, Mail, Rocket, ShieldCheck, Users } from '~/ui/icons'
 
 /** The sections of the back office, for the sidebar, the header and the search. */
 export type AdminSection = {
   /** The second segment of the address. */
-  segment: 'dashboard' | 'privacy' | 'terms' | 'contact' | 'waitlist'
+  segment: 'dashboard' | 'users' | 'courses' | 'privacy' | 'terms' | 'contact' | 'waitlist'
   Icon: typeof ShieldCheck
 }
 
 export const adminSections: readonly AdminSection[] = [
   { segment: 'dashboard', Icon: LayoutDashboard },
+  { segment: 'users', Icon: Users },
+  { segment: 'courses', Icon: GraduationCap },
   { segment: 'privacy', Icon: ShieldCheck },
   { segment: 'terms', Icon: FileText },
   { segment: 'contact', Icon: Mail },
@@ -20,6 +22,13 @@ export function sectionAt(pathname: string): AdminSection['segment'] | null {
   const segment = pathname.split('/')[2]
   if (segment === 'search') return null
   return adminSections.find((section) => section.segment === segment)?.segment ?? 'dashboard'
+}
+
+/** Of all screens at once, since walking through the sections does not load the shell again; or of the gate. */
+export type DocumentTitles = Partial<Record<AdminSection['segment'] | 'search' | 'gate', string>>
+
+export function titleAt(titles: DocumentTitles, pathname: string): string | undefined {
+  return titles.gate ?? titles[sectionAt(pathname) ?? 'search']
 }
 
 /** The root of the back office, where the gate's form and the lock are posted. */
@@ -42,6 +51,16 @@ export function entryPath(id: number): string {
 /** The messages with one of them open. */
 export function submissionPath(id: number): string {
   return `${pathOfSection('contact')}?submission=${id}`
+}
+
+/** The people of the platform with one of them open. */
+export function userPath(id: number): string {
+  return `${pathOfSection('users')}?user=${id}`
+}
+
+/** The courses with one of them open. */
+export function coursePath(id: number): string {
+  return `${pathOfSection('courses')}?course=${id}`
 }
 
 /** The audited name of a request to a screen: method and section, without the caller’s own text. */

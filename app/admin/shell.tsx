@@ -33,13 +33,13 @@ export function Shell({ tools, children }: ShellProps) {
         {t('common:skipToContent')}
       </a>
       <NavigationProgress />
-      <div className="fixed inset-y-0 start-0 z-30 w-64 border-e border-line bg-surface max-md:hidden">
+      <div className="fixed inset-y-0 start-0 z-30 w-64 border-e border-line bg-surface max-md:hidden print:hidden">
         <Sidebar />
       </div>
       <Drawer id={shellMenuId} label={t('shell.menu')} side="start" className="w-64">
         <Sidebar drawerId={shellMenuId} />
       </Drawer>
-      <div className="flex min-h-dvh flex-col md:ps-64">
+      <div className="mixed-scripts flex min-h-dvh flex-col md:ps-64 print:ps-0">
         <ShellHeader tools={tools} />
         <main id={mainId} tabIndex={-1} className="w-full max-w-[90rem] flex-1 px-gutter py-6">
           {children}
@@ -54,11 +54,13 @@ function NavigationProgress() {
   const { t } = useTranslation('admin')
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <div role="status" className="fixed inset-x-0 top-0 z-60 h-0.75 overflow-hidden">
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-60">
       {isBusy && (
         <>
-          <span className="sr-only">{t('loading')}</span>
-          <span aria-hidden className="progress-line block h-full bg-brand" />
+          <span aria-hidden className="progress-line block h-0.75 bg-brand" />
+          <span className="loading-notice mx-auto mt-2 block w-fit rounded-full border border-line bg-surface px-4 py-1.5 text-sm shadow-lifted">
+            {t('loading')}
+          </span>
         </>
       )}
     </div>
@@ -71,15 +73,17 @@ function ShellHeader({ tools }: { tools: ReactNode }) {
   const { t } = useTranslation('admin')
   const section = sectionAt(useLocation().pathname)
   return (
-    <header className="sticky top-0 z-20 flex h-bar items-center gap-2 border-b border-line bg-paper px-gutter">
+    <header className="sticky top-0 z-20 flex h-bar print:static items-center gap-2 border-b border-line bg-paper px-gutter">
       <IconButton
         label={t('shell.openMenu')}
         icon={<Menu aria-hidden className="size-6" />}
-        className="-ms-2 md:hidden"
+        className="-ms-2 md:hidden print:hidden"
         {...drawerTrigger(shellMenuId)}
       />
-      <h1 className="truncate text-xl font-semibold">{t(section ? `section.${section}` : 'search.title')}</h1>
-      <div className="ms-auto flex items-center">
+      <h1 className="min-w-0 font-semibold max-sm:text-base max-sm:leading-tight sm:text-xl">
+        {t(section ? `section.${section}` : 'search.title')}
+      </h1>
+      <div className="ms-auto flex items-center print:hidden">
         {tools}
         <HelpButton />
       </div>
@@ -88,7 +92,7 @@ function ShellHeader({ tools }: { tools: ReactNode }) {
 }
 
 /**
- * Reloading the shell with each search and dialog would cost queries, and while the database is away it would take
+ * Reloading the shell with each search and dialog would cost queries, and while the database is unavailable it would take
  * the screen and its input with it. Each screen’s own loader notices an ended session; forms still revalidate the
  * shell.
  */

@@ -63,7 +63,7 @@ function SignedInPerson() {
         <p className="truncate text-sm text-ink-soft">
           <bdi dir="ltr">{person.email}</bdi>
         </p>
-        <p className="text-sm text-ink-soft">{t(`role.${person.teamRole}`)}</p>
+        {person.teamRole && <p className="text-sm text-ink-soft">{t(`role.${person.teamRole}`)}</p>}
       </div>
       <div className="-mx-2 flex items-center">
         <LanguageToggle />

@@ -2,10 +2,17 @@ import { type FetcherWithComponents, useRevalidator } from '@remix-run/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
-import { useToast } from '~/ui/toast'
+import { useToast, type ToastAction } from '~/ui/toast'
 
 import type { FormReply } from './form-reply'
 import { Notice } from '~/ui/notice'
+
+type ReplyOptions = {
+  /** False for a form that shows its failures itself: nobody needs to be told twice. */
+  tellsFailure?: boolean
+  /** What the toast offers beside the message, for instance to undo it. */
+  offer?: (reply: FormReply & { ok: true }) => ToastAction | undefined
+}
 
 type AnyFetcher = Pick<FetcherWithComponents<unknown>, 'state' | 'data'>
 
@@ -16,15 +23,16 @@ type AnyFetcher = Pick<FetcherWithComponents<unknown>, 'state' | 'data'>
 export function useFormReply(
   fetcher: AnyFetcher,
   onDone?: (reply: FormReply & { ok: true }) => void,
+  { tellsFailure = true, offer }: ReplyOptions = {},
 ): FormReply | undefined {
   const { t } = useTranslation('admin')
   const toast = useToast()
   const reply = isFormReply(fetcher.data) ? fetcher.data : undefined
   const show = useEffectEvent((shownReply: FormReply) => {
     if (shownReply.ok) {
-      if (shownReply.message) toast('success', shownReply.message)
+      if (shownReply.message) toast('success', shownReply.message, offer?.(shownReply))
       onDone?.(shownReply)
-    } else toast('danger', shownReply.message || t('error.500.title'))
+    } else if (tellsFailure) toast('danger', shownReply.message || t('error.500.title'))
   })
   const isIdle = fetcher.state === 'idle'
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 
-import { retryAfterSeconds } from '~/api/api-call.server'
+import { retryAfter } from '~/api/api-call.server'
 import { readPageForm } from '~/api/forms/read-form.server'
 import { safeReturnPath } from '~/site/preferences/safe-return-path'
 import { takeFromLimit } from '~/api/limits/rate-limits.server'
@@ -39,10 +39,8 @@ export async function answerGate(request: Request, context: AppLoadContext) {
     return await enter({ actor, attempt, values, password: textOf(form.get('password')) }, context)
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
-    context.logger.warn({ err: error }, 'nobody can sign in: the database is away')
-    return gateFailure({ ...values, error: 'admin:gate.away' }, 503, {
-      'Retry-After': String(retryAfterSeconds),
-    })
+    context.logger.warn({ err: error }, 'nobody can sign in: the database is unavailable')
+    return gateFailure({ ...values, error: 'admin:gate.away' }, 503, retryAfter)
   }
 }
 

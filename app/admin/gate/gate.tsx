@@ -17,6 +17,7 @@ export function Gate({ brand, asMember, reply }: GateProps) {
   const { t } = useTranslation(['admin', 'common'])
   const here = pageAt(useLocation())
   const to = reply?.to ?? here
+  const isKnown = !asMember || Boolean(reply?.email)
   const isBusy = useNavigation().state === 'submitting'
   return (
     <div className="flex min-h-dvh flex-col px-gutter py-6">
@@ -43,6 +44,9 @@ export function Gate({ brand, asMember, reply }: GateProps) {
               name="email"
               dir="ltr"
               autoComplete="username"
+              // This page is for nothing else, so nobody overhears what stands before the field.
+              // eslint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={!isKnown}
               defaultValue={reply?.email}
               required
             />
@@ -53,6 +57,8 @@ export function Gate({ brand, asMember, reply }: GateProps) {
             name="password"
             dir="ltr"
             autoComplete="current-password"
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={isKnown}
             required
           />
           {reply && <Notice tone="danger">{t(reply.error)}</Notice>}

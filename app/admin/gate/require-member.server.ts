@@ -7,7 +7,7 @@ import type { TeamRole } from '~collections/values/team'
 import { screenDoor } from '../sections'
 
 /**
- * Throws 401 when nobody is signed in, 403 when the role is below `minimum`, 503 while the database is away. Every
+ * Throws 401 when nobody is signed in, 403 when the role is below `minimum`, 503 while the database is unavailable. Every
  * admin loader calls it: a check in the layout’s loader would protect nothing, since Remix runs sibling loaders
  * independently.
  */

@@ -21,26 +21,30 @@ type ListFiltersProps = {
 /** Search and filters above an admin table; kept in the URL, and usable without scripts. */
 export function ListFilters({ texts, search, kept, className, children }: ListFiltersProps) {
   return (
-    <LiveForm
-      role="search"
-      aria-label={texts.label}
-      className={cx('grid grid-cols-2 items-end gap-4 lg:grid-flow-col', className)}
-    >
-      {Object.entries(kept).map(
-        ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      <SearchField
-        name="search"
-        label={texts.search}
-        placeholder={texts.placeholder}
-        defaultValue={search}
-        maxLength={searchMaxLength}
-        className="col-span-2 lg:col-span-1"
-      />
-      {children}
-      <noscript>
-        <Button type="submit">{texts.apply}</Button>
-      </noscript>
+    <LiveForm role="search" aria-label={texts.label} className="@container print:hidden">
+      {/* Each choice as wide as its longest text wants, or below each other. */}
+      <div
+        className={cx(
+          'grid items-end gap-x-3 gap-y-4 @xs:grid-cols-[auto_auto] @3xl:grid-flow-col @3xl:gap-4',
+          className,
+        )}
+      >
+        {Object.entries(kept).map(
+          ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <SearchField
+          name="search"
+          label={texts.search}
+          placeholder={texts.placeholder}
+          defaultValue={search}
+          maxLength={searchMaxLength}
+          className="col-span-full @3xl:col-span-1"
+        />
+        {children}
+        <noscript>
+          <Button type="submit">{texts.apply}</Button>
+        </noscript>
+      </div>
     </LiveForm>
   )
 }

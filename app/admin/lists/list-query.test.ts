@@ -4,7 +4,7 @@ import { nextSort, parseSort, sortParam } from './list-query'
 
 const fields = ['name', 'status'] as const
 
-test('a header asks for ascending, descending, and then for none; another begins anew', () => {
+test('a header sorts ascending, then descending, then not at all; another header starts over', () => {
   expect(nextSort(null, 'name')).toBe('name')
   expect(nextSort({ by: 'name', direction: 'ascending' }, 'name')).toBe('-name')
   expect(nextSort({ by: 'name', direction: 'descending' }, 'name')).toBeNull()

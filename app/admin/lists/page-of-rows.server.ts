@@ -8,7 +8,7 @@ import { redirect } from '@remix-run/node'
 export type Total = { count: number; isExact: boolean }
 
 export type RowsQuery = {
-  table: 'waitlist_entries' | 'contact_submissions'
+  table: 'waitlist_entries' | 'contact_submissions' | 'users' | 'courses'
   where: SQL
   /** The order, and its reverse for reading an index backwards. */
   order: { forward: SQL; backward: SQL }

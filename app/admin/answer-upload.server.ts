@@ -1,0 +1,34 @@
+import { discardBody } from '~/api/forms/read-body.server'
+import { readUpload, type UploadedFile } from '~/api/forms/read-upload.server'
+import type { ApiMessage } from '~/api/http-error.server'
+import type { TeamRole } from '~collections/values/team'
+
+import { answerPost, requireRole, type FormArgs, type FormOutcome, type Post } from './answer-form.server'
+
+type Upload = {
+  intent: string
+  role: TeamRole
+  /** The name of the form's field. */
+  field: string
+  maxBytes: number
+  tooLarge: ApiMessage
+  take: (file: UploadedFile, post: Post) => Promise<FormOutcome>
+}
+
+/** Answers a form with a file, after the checks of every form; the file is read only after all of them. */
+export function answerUpload(args: FormArgs, { intent, role, take, ...upload }: Upload) {
+  return answerPost(args, async (post) => {
+    try {
+      post.unlessTooMany()
+      await requireRole(args.request, post.member, { intent, role })
+    } catch (error) {
+      await discardBody(args.request)
+      throw error
+    }
+    return readUpload(args.request, { ...upload, take: (file) => take(file, post) })
+  })
+}
+
+export function isUpload({ headers }: Request): boolean {
+  return /^multipart\/form-data\s*;/i.test(headers.get('Content-Type') ?? '')
+}

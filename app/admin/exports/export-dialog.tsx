@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { formatNumber } from '~/i18n/format'
+import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { Button } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { Notice } from '~/ui/notice'
+import { ProgressBar } from '~/ui/progress-bar'
+
+import { pathOfSection } from '../sections'
+import { type ExportChoice, ExportLinks } from './export-links'
+import { readExport } from './read-export'
+
+type ExportDialogProps = { what: 'waitlist' | 'users'; choices: ExportChoice[]; closeTo: string }
+
+/** Without JavaScript the links are plain downloads. */
+export function ExportDialog({ what, choices, closeTo }: ExportDialogProps) {
+  const { t } = useTranslation(['export', 'admin'])
+  const language = useLanguage()
+  const { state, start, cancel } = useExport()
+  return (
+    <Dialog title={t('title')} closeLabel={t('admin:close')} closeTo={closeTo}>
+      <div className="grid gap-5">
+        <p className="text-ink-soft">{t('text')}</p>
+        {state.status === 'failed' && <Notice tone="danger">{t('failed')}</Notice>}
+        {state.status === 'done' && (
+          <Notice tone="success">
+            {t('done', { count: state.rows, value: formatNumber(state.rows, language) })}
+          </Notice>
+        )}
+        {state.status === 'running' ? (
+          <ExportProgress what={what} state={state} onCancel={cancel} />
+        ) : (
+          <ExportLinks path={`${pathOfSection(what)}/export`} choices={choices} onStart={start} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type ExportProgressProps = {
+  what: ExportDialogProps['what']
+  state: ExportState & { status: 'running' }
+  onCancel: () => void
+}
+
+function ExportProgress({ what, state: { rows, total }, onCancel }: ExportProgressProps) {
+  const { t } = useTranslation(['export', 'admin'])
+  const language = useLanguage()
+  const value = formatNumber(rows, language)
+  return (
+    <div className="grid gap-3">
+      <p className="tabular-nums">
+        {total === null
+          ? t(`underway.${what}`, { value })
+          : t(`underwayOf.${what}`, { value, total: formatNumber(total, language) })}
+      </p>
+      {total !== null && <ProgressBar label={t('title')} value={rows} max={total} />}
+      <Button onClick={onCancel} className="justify-self-end">
+        {t('admin:cancel')}
+      </Button>
+    </div>
+  )
+}
+
+type ExportState =
+  | { status: 'idle' | 'failed' }
+  | { status: 'running'; rows: number; total: number | null }
+  | { status: 'done'; rows: number }
+
+/** Fetches an export with progress and saves the complete file; closing the dialog aborts it. */
+function useExport() {
+  const [state, setState] = useState<ExportState>({ status: 'idle' })
+  const abortController = useRef<AbortController>(null)
+  const cancel = () => abortController.current?.abort()
+  useEffect(() => () => abortController.current?.abort(), [])
+
+  const start = async (address: string) => {
+    const { signal } = (abortController.current = new AbortController())
+    setState({ status: 'running', rows: 0, total: null })
+    try {
+      const { file, name, rows } = await readExport(address, signal, (soFar, total) =>
+        setState({ status: 'running', rows: soFar, total }),
+      )
+      save(file, name)
+      setState({ status: 'done', rows })
+    } catch {
+      setState({ status: signal.aborted ? 'idle' : 'failed' })
+    }
+  }
+  return { state, start, cancel }
+}
+
+function save(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

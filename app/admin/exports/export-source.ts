@@ -1,0 +1,21 @@
+import type { Actor } from '~/api/identity/identify.server'
+import type { Language } from '~collections/values/language'
+import type { TeamRole } from '~collections/values/team'
+
+/** What a feature exports, and who may. */
+export type ExportSource<Filter extends Record<string, unknown>, Row> = {
+  what: 'waitlist' | 'users'
+  /** The lowest role for it. */
+  role: TeamRole
+  /** Null when a value is invalid: ignoring it would export more than intended. */
+  readFilter: (params: URLSearchParams) => Filter | null
+  open: (actor: Actor, filter: Filter) => Promise<OpenExport<Row>>
+  headings: (language: Language) => string[]
+  cells: (row: Row) => string[]
+}
+
+export type OpenExport<Row> = {
+  /** Null when counting would take too long. */
+  total: number | null
+  batches: AsyncGenerator<Row[]>
+}

@@ -1,0 +1,39 @@
+import { byteOrderMark, csvLines } from './csv-lines.server'
+
+type Csv<Row> = {
+  headings: string[]
+  batches: AsyncGenerator<Row[]>
+  cells: (row: Row) => string[]
+  /** Told once how it ended, and after how many rows. */
+  end: (status: 'finished' | 'interrupted', rows: number) => Promise<void>
+}
+
+/** Streams the file with backpressure, and stops when the client disconnects. */
+export function streamCsv<Row>({ headings, batches, cells, end }: Csv<Row>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let rows = 0
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => controller.enqueue(encoder.encode(byteOrderMark + csvLines([headings]))),
+      async pull(controller) {
+        try {
+          const next = await batches.next()
+          if (next.done) {
+            await end('finished', rows)
+            return controller.close()
+          }
+          rows += next.value.length
+          controller.enqueue(encoder.encode(csvLines(next.value.map(cells))))
+        } catch (error) {
+          await end('interrupted', rows).catch(() => undefined) // the original error matters more
+          throw error
+        }
+      },
+      async cancel() {
+        await batches.return(undefined)
+        await end('interrupted', rows)
+      },
+    },
+    { highWaterMark: 1 },
+  )
+}

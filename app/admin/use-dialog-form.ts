@@ -1,0 +1,43 @@
+import { useFetcher, useNavigate } from '@remix-run/react'
+import { useState } from 'react'
+
+import type { FormReply } from './form-reply'
+import { useFormReply, useRevalidateOnConflict } from './use-form-reply'
+
+type SuccessReply = FormReply & { ok: true }
+
+type Options = {
+  /** Whether the address asks for the form. */
+  isWanted: boolean
+  /** The address without the form, once it is saved. */
+  linkAfter: (reply: SuccessReply) => string
+  onSaved?: () => void
+}
+
+/**
+ * The form in a dialog that the address opens: sent without leaving the page, kept with what was typed until it is saved.
+ * `posted` is the result of the form sent without JavaScript.
+ */
+export function useDialogForm(posted: FormReply | undefined, { isWanted, linkAfter, onSaved }: Options) {
+  const navigate = useNavigate()
+  const fetcher = useFetcher()
+  const [isSaved, setIsSaved] = useState(false)
+  const [dismissedReply, setDismissedReply] = useState<FormReply>()
+  const showSaved = (reply: SuccessReply) => {
+    setIsSaved(true)
+    onSaved?.()
+    navigate(linkAfter(reply), { preventScrollReset: true, replace: true })
+  }
+  const fetcherReply = useFormReply(fetcher, showSaved, { tellsFailure: false })
+  useRevalidateOnConflict(fetcherReply)
+
+  if (isSaved && !isWanted) setIsSaved(false)
+  const reply = fetcherReply ?? posted
+  return {
+    fetcher,
+    isEditing: isWanted && !isSaved && !posted?.ok,
+    pendingForm: fetcher.formData,
+    reply: reply === dismissedReply ? undefined : reply,
+    dismiss: () => setDismissedReply(reply),
+  }
+}
