@@ -1,6 +1,8 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 
+import { withLock } from './advisory-lock'
+
 export type BootLockOptions = { url: string; embedded: boolean; logger: Pick<Logger, 'warn'> }
 
 const lockName = 'kalima boot'
@@ -25,8 +27,7 @@ async function withAdvisoryLock<T>({ url, logger }: BootLockOptions, work: () =>
   )
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock(hashtext($1))', [lockName])
-    return await work()
+    return await withLock(client, lockName, work)
   } finally {
     await client.end()
   }

@@ -13,6 +13,14 @@ export class ChangedMeanwhileError extends Error {
   override name = 'ChangedMeanwhileError'
 }
 
+type SeenRecord = {
+  collection: CollectionSlug
+  id: number
+  seen: string | undefined
+  /** Takes locks that have to come before that of the record. */
+  lockFirst?: ((req: PayloadRequest) => Promise<void>) | undefined
+}
+
 type Deps = { payload: Payload; as: { user: TypedUser; overrideAccess: false } }
 
 /**
@@ -21,11 +29,12 @@ type Deps = { payload: Payload; as: { user: TypedUser; overrideAccess: false } }
  */
 export async function changeUnlessChanged<Result>(
   { payload, as }: Deps,
-  { collection, id, seen }: { collection: CollectionSlug; id: number; seen: string | undefined },
+  { collection, id, seen, lockFirst }: SeenRecord,
   change: (req: PayloadRequest) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(payload, async (req) => {
     req.user = as.user
+    await lockFirst?.(req)
     const table = sql.identifier(collection.replaceAll('-', '_'))
     const [row] = await queryInTransaction(
       req,

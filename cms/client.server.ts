@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
+import type { Replicas } from './replicas'
 import { DatabaseAwayError } from './database-errors'
 
 /** The running Payload and its resources. */
@@ -8,6 +9,7 @@ export type Cms = {
   /** The key of this Payload instance, for Payload’s REST handler. */
   instanceKey: string
   pool: Pool
+  replicas: Replicas
   /** Set when this start generated the owner’s password: show it once, never log it. */
   firstPassword?: string
   /** For people: a folder, or the server’s address without the password. */

@@ -2,13 +2,18 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { buildConfig, deepCopyObject, inMemoryKVAdapter } from 'payload'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { Admins } from '~collections/admins'
 import { ApiClients } from '~collections/api-clients'
 import { AuditEntries } from '~collections/audit-entries'
 import { ContactSubmissions } from '~collections/contact-submissions'
+import { CourseThumbnails } from '~collections/course-thumbnails'
+import { Courses } from '~collections/courses'
 import { Countdown } from '~collections/countdown'
 import { DashboardGoals } from '~collections/dashboard-goals'
+import { Enrolments } from '~collections/enrolments'
 import { Exports } from '~collections/exports'
 import { FaqEntries } from '~collections/faq-entries'
 import { Invitations } from '~collections/invitations'
@@ -19,6 +24,9 @@ import { RejoinRequests } from '~collections/rejoin-requests'
 import { SiteSettings } from '~collections/site-settings'
 import { Suppressions } from '~collections/suppressions'
 import { Testimonials } from '~collections/testimonials'
+import { UserImports } from '~collections/user-imports'
+import { UserMessages } from '~collections/user-messages'
+import { Users } from '~collections/users'
 import { WaitlistEntries } from '~collections/waitlist-entries'
 import { WebhookDeliveries } from '~collections/webhook-deliveries'
 import { webhooks } from '~collections/webhooks'
@@ -33,11 +41,20 @@ import { withFirstPasswordCleanup } from './first-password'
 import type { JobTasks } from './jobs/queues'
 import { guardLogIns } from './log-ins/record-log-in-changes'
 import { withPool } from './pool'
+import type { FileStore } from './uploads/file-store'
+import { localFiles } from './uploads/local-files'
+import { s3Files } from './uploads/s3-files'
+import { storePictures } from './uploads/store-pictures'
 
 export type PayloadConfigOptions = {
   environment: Pick<
     Environment,
-    'DATA_DIR' | 'DATABASE_URL' | 'SITE_URL' | 'SITE_TIME_ZONE' | 'WEBHOOK_ALLOW_PRIVATE'
+    | 'DATA_DIR'
+    | 'DATABASE_URL'
+    | 'SITE_URL'
+    | 'SITE_TIME_ZONE'
+    | 'WEBHOOK_ALLOW_PRIVATE'
+    | `S3_${'BUCKET' | 'REGION' | 'ENDPOINT' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY' | 'PUBLIC_URL'}`
   >
   secret: string
   pool: Pool
@@ -48,7 +65,9 @@ export type PayloadConfigOptions = {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const collectionsFor = ({ allowPrivate }: { allowPrivate: boolean }) => [
+type CollectionOptions = { allowPrivate: boolean; store: FileStore; publicUrl: string | undefined }
+
+const collectionsFor = ({ allowPrivate, store, publicUrl }: CollectionOptions) => [
   WaitlistEntries,
   ContactSubmissions,
   LegalSections,
@@ -63,11 +82,17 @@ const collectionsFor = ({ allowPrivate }: { allowPrivate: boolean }) => [
   Suppressions,
   RejoinRequests,
   Exports,
+  Users,
+  UserMessages,
+  UserImports,
+  Courses,
+  storePictures(deepCopyObject(CourseThumbnails), { store, publicUrl }),
+  Enrolments,
   AuditEntries,
 ]
 
 /** Payload with our tables on our pool, without its admin panel, GraphQL and telemetry. */
-export function createPayloadConfig({
+export async function createPayloadConfig({
   environment,
   secret,
   pool,
@@ -77,15 +102,20 @@ export function createPayloadConfig({
 }: PayloadConfigOptions) {
   const siteUrl = environment.SITE_URL
   const allowPrivate = environment.WEBHOOK_ALLOW_PRIVATE === 'on'
+  const db = withPool(postgresAdapter({ pool: {}, push: false, migrationDir: `${root}cms/migrations` }), pool)
+  const store = environment.S3_BUCKET
+    ? await s3Files(environment, { db, secret })
+    : localFiles(join(environment.DATA_DIR, 'uploads', 'course-thumbnails'))
   return buildConfig({
     secret,
     logger,
     serverURL: siteUrl,
-    db: withPool(postgresAdapter({ pool: {}, push: false, migrationDir: `${root}cms/migrations` }), pool),
+    db,
     editor,
+    sharp,
     email: emailAdapter(mailer),
     // Copies, since Payload completes its input in place.
-    collections: collectionsFor({ allowPrivate })
+    collections: collectionsFor({ allowPrivate, store, publicUrl: environment.S3_PUBLIC_URL })
       .map((collection) => auditChanges(guardLogIns(deepCopyObject(collection))))
       .map((collection) => withFirstPasswordCleanup(collection, environment)),
     globals: [Countdown, DashboardGoals, SiteSettings, MailKey].map((global) => deepCopyObject(global)),

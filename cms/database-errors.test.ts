@@ -52,6 +52,6 @@ test('a duplicate is told from another invalid value, and by its field', () => {
   const refused = (message: string) => new ValidationError({ errors: [{ path: 'email', message }] })
   expect(isDuplicate(refused('Value must be unique'), 'email')).toBe(true)
   expect(isDuplicate(refused('Value must be unique'), 'referralCode')).toBe(false)
-  expect(isDuplicate(refused('This is not an e-mail address.'), 'email')).toBe(false)
+  expect(isDuplicate(refused('This is not an email address.'), 'email')).toBe(false)
   expect(isDuplicate(new Error('Value must be unique'), 'email')).toBe(false)
 })

@@ -14,11 +14,48 @@ test('addresses are kept in their one spelling', () => {
   })
 })
 
+const onServer = { DATABASE_URL: 'postgres://primary.example/k', PAYLOAD_SECRET: 'x'.repeat(32) }
+
+const onS3 = { S3_BUCKET: 'kalima', S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+
+test('a bucket is named as a whole', () => {
+  expect(parseEnvironment({ ...onS3, S3_PUBLIC_URL: 'https://cdn.example/pictures/' })).toMatchObject({
+    ...onS3,
+    S3_PUBLIC_URL: 'https://cdn.example/pictures',
+  })
+  expect(parseEnvironment({ S3_BUCKET: '' }).S3_BUCKET).toBeUndefined()
+})
+
+test('replicas are a list', () => {
+  const DATABASE_REPLICA_URLS = 'postgres://a.example/k , postgres://b.example/k,'
+  expect(parseEnvironment({ ...onServer, DATABASE_REPLICA_URLS }).DATABASE_REPLICA_URLS).toEqual([
+    'postgres://a.example/k',
+    'postgres://b.example/k',
+  ])
+})
+
 test.each([
-  [{ ADMIN_EMAIL: '>owner@kalima.example' }, 'ADMIN_EMAIL must be an e-mail address'],
-  [{ MAIL_FROM: 'Kalima' }, 'MAIL_FROM must be an e-mail address or Name <address>'],
+  [{ ADMIN_EMAIL: '>owner@kalima.example' }, 'ADMIN_EMAIL must be an email address'],
+  [{ MAIL_FROM: 'Kalima' }, 'MAIL_FROM must be an email address or Name <address>'],
   [{ SMTP_URL: 'nonsense' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
   [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
+  [
+    { DATABASE_REPLICA_URLS: 'postgres://a.example/k, mysql://b.example/k', ...onServer },
+    'DATABASE_REPLICA_URLS must be postgres:// addresses, separated by commas',
+  ],
+  [
+    { DATABASE_REPLICA_URLS: 'postgres://a.example/k' },
+    'DATABASE_REPLICA_URLS needs the DATABASE_URL of their primary',
+  ],
+  [
+    { S3_BUCKET: 'kalima', S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'id' },
+    'S3_SECRET_ACCESS_KEY is required with the other S3 variables',
+  ],
+  [
+    { ...onS3, S3_BUCKET: '', S3_REGION: '' },
+    'S3_BUCKET is required with the other S3 variables; S3_REGION is required with the other S3 variables',
+  ],
+  [{ ...onS3, S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT must be an http or https address'],
   [{ SMTP_URL: 'smtp://mail.example?tls=on' }, 'SMTP_URL may have no other tls than tls=off'],
 ])('%j ends the start with one line', (variables, problem) => {
   expect(() => parseEnvironment(variables)).toThrow(new EnvironmentError(`Bad environment: ${problem}.`))

@@ -30,6 +30,10 @@ const webOrigin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => new URL(text).origin)
 
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((text) => text.replace(/\/+$/, ''))
+
 const originList = z.string().transform((list, context) =>
   list
     .split(',')
@@ -48,14 +52,14 @@ const originList = z.string().transform((list, context) =>
 
 const emailAddress = z.string().transform((text, context) => {
   const { email = '' } = readEmail(text)
-  if (email === '') context.addIssue({ code: 'custom', message: 'must be an e-mail address' })
+  if (email === '') context.addIssue({ code: 'custom', message: 'must be an email address' })
   return email
 })
 
 const mailSender = z.string().transform((text, context) => {
   const sender = parseSender(text)
   if (sender) return sender
-  context.addIssue({ code: 'custom', message: 'must be an e-mail address or Name <address>' })
+  context.addIssue({ code: 'custom', message: 'must be an email address or Name <address>' })
   return z.NEVER
 })
 
@@ -68,12 +72,33 @@ const smtpUrl = z
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 
+const postgresUrls = z.string().transform((list, context) =>
+  list
+    .split(',')
+    .map((url) => url.trim())
+    .filter(Boolean)
+    .map((url) => {
+      if (!postgresUrl.safeParse(url).success)
+        context.addIssue({ code: 'custom', message: 'must be postgres:// addresses, separated by commas' })
+      return url
+    }),
+)
+
 const isTimeZone = (zone: string) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
   } catch {
     return false
   }
+}
+
+const neededForS3 = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const allForS3 = [...neededForS3, 'S3_ENDPOINT', 'S3_PUBLIC_URL'] as const
+
+/** All of a bucket or nothing: half of it would write files to the wrong place. */
+function missingForS3(environment: Partial<Record<(typeof allForS3)[number], string | undefined>>): string[] {
+  if (allForS3.every((name) => environment[name] === undefined)) return []
+  return neededForS3.filter((name) => environment[name] === undefined)
 }
 
 const environmentSchema = z
@@ -83,6 +108,7 @@ const environmentSchema = z
     HOST: withDefault(z.string(), '0.0.0.0'),
     SITE_URL: optional(webOrigin),
     DATABASE_URL: optional(postgresUrl),
+    DATABASE_REPLICA_URLS: withDefault(postgresUrls, ''),
     DATA_DIR: withDefault(z.string(), '.data'),
     ADMIN_EMAIL: withDefault(emailAddress, 'owner@kalima.local'),
     // The first start checks the strength, since the dictionaries are large.
@@ -96,11 +122,18 @@ const environmentSchema = z
     DEMO_DATA: optional(onOff),
     SMTP_URL: optional(smtpUrl),
     MAIL_FROM: withDefault(mailSender, 'noreply@kalima.local'),
+    S3_BUCKET: optional(z.string()),
+    S3_REGION: optional(z.string()),
+    S3_ENDPOINT: optional(webAddress),
+    S3_ACCESS_KEY_ID: optional(z.string()),
+    S3_SECRET_ACCESS_KEY: optional(z.string()),
+    S3_PUBLIC_URL: optional(webAddress),
     WEBHOOK_ALLOW_PRIVATE: withDefault(onOff, 'off'),
     CORS_ORIGINS: withDefault(originList, ''),
     RATE_LIMITS: withDefault(onOff, 'on'),
     RATE_LIMIT_JOIN: withDefault(rateLimit, '10/60'),
     RATE_LIMIT_CONTACT: withDefault(rateLimit, '5/60'),
+    RATE_LIMIT_VOTE: withDefault(rateLimit, '20/60'),
     RATE_LIMIT_GATE: withDefault(rateLimit, '10/900'),
     RATE_LIMIT_ADMIN: withDefault(rateLimit, '300/60'),
     RATE_LIMIT_READ: withDefault(rateLimit, '600/60'),
@@ -119,6 +152,14 @@ const environmentSchema = z
         path: ['PAYLOAD_SECRET'],
         message: 'is required with DATABASE_URL (at least 32 characters; it signs sessions)',
       })
+    if (environment.DATABASE_REPLICA_URLS.length > 0 && !environment.DATABASE_URL)
+      context.addIssue({
+        code: 'custom',
+        path: ['DATABASE_REPLICA_URLS'],
+        message: 'needs the DATABASE_URL of their primary',
+      })
+    for (const name of missingForS3(environment))
+      context.addIssue({ code: 'custom', path: [name], message: 'is required with the other S3 variables' })
   })
   .transform((environment) => ({
     ...environment,

@@ -7,10 +7,10 @@ import { createPayloadConfig } from './config'
 import { createMailer } from './email/mailer'
 import type { Environment } from './environment'
 import type { JobTasks } from './jobs/queues'
+import { type Database, openDatabase } from './open-database'
 import { ResilientPool } from './pool'
+import { Replicas } from './replicas'
 import { secretFrom } from './secrets'
-import { resolve } from 'node:path'
-import { openEmbeddedPostgres } from './embedded-postgres/open-embedded-postgres'
 import { isDatabaseAway } from './database-errors'
 
 export type OpenOptions = {
@@ -27,6 +27,7 @@ export type OpenPayload = {
   /** The key of this Payload instance, for Payload’s REST handler. */
   instanceKey: string
   pool: Pool
+  replicas: Replicas
   database: Database
   close: () => Promise<void>
 }
@@ -47,6 +48,8 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
     const pool = new ResilientPool({ ...database, logger })
     // A hanging query must not keep the process alive.
     closers.push(() => Promise.race([pool.end(), sleep(closeTimeout, undefined, { ref: false })]))
+    const replicas = openReplicas(environment, pool, logger)
+    closers.push(() => replicas.close())
     await waitForDatabase({ pool, where: database.location, logger, signal })
 
     const secret = await secretFrom(environment)
@@ -60,33 +63,19 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
     closers.push(() => payload.destroy())
 
     let closing: Promise<void> | undefined
-    return { payload, instanceKey, pool, database, close: () => (closing ??= closeAll()) }
+    return { payload, instanceKey, pool, replicas, database, close: () => (closing ??= closeAll()) }
   } catch (error) {
     await closeAll()
     throw error
   }
 }
 
-export type Database = {
-  url: string
-  embedded: boolean
-  /** For people: the data folder, or the server’s address without credentials. */
-  location: string
-  close: () => Promise<void>
-}
-
-/** A server if the environment names one, else the embedded database. */
-async function openDatabase(environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
-  const { DATABASE_URL, DATA_DIR } = environment
-  if (!DATABASE_URL)
-    return { ...(await openEmbeddedPostgres(DATA_DIR)), embedded: true, location: resolve(DATA_DIR) }
-  const { host, pathname } = new URL(DATABASE_URL)
-  return {
-    url: DATABASE_URL,
-    embedded: false,
-    location: `${host}${pathname}`,
-    close: () => Promise.resolve(),
-  }
+function openReplicas({ DATABASE_REPLICA_URLS }: Environment, primary: Pool, logger: Logger): Replicas {
+  const replicas = DATABASE_REPLICA_URLS.map((url) => ({
+    name: new URL(url).host,
+    pool: new ResilientPool({ url, embedded: false, isReplica: true, logger }),
+  }))
+  return new Replicas(replicas, { primary, logger })
 }
 
 type Options = { pool: Pool; where: string; logger: Pick<Logger, 'info' | 'warn'>; signal?: AbortSignal }

@@ -1,6 +1,7 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { poolInUse } from './replicas'
 import { strictTransactions } from './strict-transactions'
 
 type PostgresAdapter = ReturnType<typeof postgresAdapter>
@@ -9,8 +10,16 @@ export type PoolOptions = {
   url: string
   /** The embedded database has a single session; see docs/decisions/0002-embedded-postgres.md. */
   embedded: boolean
+  /** Gives up soon, since the primary can answer instead. */
+  isReplica?: boolean
   logger: Pick<Logger, 'warn'>
 }
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void
 
 const seconds = 1000
 
@@ -19,11 +28,12 @@ const seconds = 1000
  * pool) as well as from clients in a transaction.
  */
 export class ResilientPool extends pg.Pool {
-  constructor({ url, embedded, logger }: PoolOptions) {
+  constructor({ url, embedded, isReplica = false, logger }: PoolOptions) {
     super({
       connectionString: url,
       max: embedded ? 1 : 10,
-      connectionTimeoutMillis: 10 * seconds,
+      connectionTimeoutMillis: (isReplica ? 2 : 10) * seconds,
+      ...(isReplica && { query_timeout: 10 * seconds }),
       idleTimeoutMillis: 30 * seconds,
       keepAlive: true,
       application_name: 'kalima',
@@ -35,6 +45,15 @@ export class ResilientPool extends pg.Pool {
       client.on('error', warnConnectionLost)
       client.once('end', () => setTimeout(releaseEndedClient, graceAfterEnd, client).unref())
     })
+  }
+
+  /** Also serves `query`, which connects by itself. */
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    const replica = poolInUse()
+    if (replica && replica !== this) return callback ? replica.connect(callback) : replica.connect()
+    return callback ? super.connect(callback) : super.connect()
   }
 }
 

@@ -71,3 +71,15 @@ test('a failure is not remembered', async () => {
   fails = false
   expect(await recall()).toBe('here')
 })
+
+test('a peek sees what is remembered and reads nothing', async () => {
+  const { state, recall, ask } = source(100)
+  expect(recall.peek()).toBeUndefined()
+  const first = ask()
+  expect(recall.peek()).toBeUndefined()
+  await first
+  expect(recall.peek()).toBe('old')
+  await vi.advanceTimersByTimeAsync(age)
+  expect(recall.peek()).toBeUndefined()
+  expect(state.reads).toBe(1)
+})

@@ -1,3 +1,8 @@
+import { onPrimary } from './replicas'
+
+/** Without a value, and for good, while it is being read. */
+type Entry<Result> = { result: Promise<Result>; value?: Result; until: number }
+
 /**
  * Caches a read for at most `milliseconds` from its start; concurrent callers share one read. Failures are not
  * cached. Only a cache: several instances may serve one database.
@@ -6,20 +11,26 @@ export function rememberBriefly<Arguments extends string[], Result>(
   read: (...key: Arguments) => Promise<Result>,
   milliseconds: number,
 ) {
-  const entries = new Map<string, { result: Promise<Result>; until: number }>()
+  const entries = new Map<string, Entry<Result>>()
   function readCached(...key: Arguments): Promise<Result> {
     const name = key.join('\n')
     const cached = entries.get(name)
     if (cached && performance.now() < cached.until) return cached.result
     const startedAt = performance.now()
-    const result = read(...key)
-    const entry = { result, until: Number.POSITIVE_INFINITY }
+    const result = onPrimary(() => read(...key))
+    const entry: Entry<Result> = { result, until: Number.POSITIVE_INFINITY }
     entries.set(name, entry)
     result.then(
-      () => (entry.until = startedAt + milliseconds),
+      (value) => Object.assign(entry, { value, until: startedAt + milliseconds }),
       () => entries.get(name) === entry && entries.delete(name),
     )
     return result
   }
-  return Object.assign(readCached, { forget: () => entries.clear() })
+  /** What is remembered right now, without a read. */
+  function peek(...key: Arguments): Result | undefined {
+    const cached = entries.get(key.join('\n'))
+    return cached && performance.now() < cached.until ? cached.value : undefined
+  }
+
+  return Object.assign(readCached, { peek, forget: () => entries.clear() })
 }

@@ -7,10 +7,14 @@ export type RequestScope = {
   /** The client’s address as far as `TRUST_PROXY` allows. */
   clientAddress: string
   logger: Logger
-  /** Set when the caller has been identified as signed in. */
-  isSignedIn?: boolean
+  /** Set when the caller has been identified as signed in: a person or an API key. */
+  reader?: string
+  /** Whether the request may change something. */
+  isWrite: boolean
   /** The language of error messages. */
   language?: Language
+  /** What {@link logFallback} has said already. */
+  fallbacks?: Set<string>
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>()
@@ -23,4 +27,14 @@ export function inRequestScope<Result>(scope: RequestScope, work: () => Result):
 /** Undefined in jobs, commands and during the start. */
 export function requestScope(): RequestScope | undefined {
   return scopes.getStore()
+}
+
+/** Logs a failure that the page goes on without, one line a request however many parts of the page meet it. */
+export function logFallback(error: unknown, message: string): void {
+  const scope = requestScope()
+  if (!scope) return
+  scope.fallbacks ??= new Set()
+  if (scope.fallbacks.has(message)) return
+  scope.fallbacks.add(message)
+  scope.logger.warn({ err: error }, message)
 }

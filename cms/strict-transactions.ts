@@ -17,17 +17,19 @@ export function strictTransactions(db: PostgresAdapter): TransactionMethods {
         const done = db.drizzle.transaction(
           (transaction) =>
             new Promise<void>((end, abandon) => {
-              db.sessions[id] = {
+              const session = {
                 db: transaction,
                 resolve: () => {
                   end()
                   return done
                 },
-                reject: () => {
+                reject: async () => {
                   abandon(new Error('rolled back'))
-                  return done.catch(() => undefined)
+                  await done.catch(() => undefined)
+                  for (const work of waitingForRollback.get(session) ?? []) work()
                 },
               }
+              db.sessions[id] = session
               opened(id)
             }),
           options,
@@ -56,6 +58,17 @@ export async function afterCommit(req: PayloadRequest | undefined, work: Work): 
   const session = req?.payload.db.sessions?.[String(await req.transactionID)]
   if (!session) return work()
   waiting.set(session, [...(waiting.get(session) ?? []), work])
+}
+
+const waitingForRollback = new WeakMap<object, Work[]>()
+
+/**
+ * Runs the work after the transaction of `req` was rolled back. A COMMIT that fails is none: nobody knows then whether it
+ * was the answer alone that got lost.
+ */
+export async function afterRollback(req: PayloadRequest, work: Work): Promise<void> {
+  const session = req.payload.db.sessions?.[String(await req.transactionID)]
+  if (session) waitingForRollback.set(session, [...(waitingForRollback.get(session) ?? []), work])
 }
 
 function workAfterCommit(session: object): void {

@@ -111,6 +111,8 @@ export const Admins: CollectionConfig = {
         { name: 'expiresAt', type: 'date', required: true },
       ],
     },
+    // Null while the first password is in use.
+    { name: 'passwordChangedAt', type: 'date', access: { create: nobody, update: nobody } },
     { name: 'preferences', type: 'json' },
     {
       name: 'notificationsSeenAt',

@@ -70,7 +70,7 @@ export const ContactSubmissions: CollectionConfig = {
       access: system,
       fields: [
         { name: 'body', type: 'textarea', required: true },
-        { name: 'sentAt', type: 'date', required: true },
+        { name: 'sentAt', type: 'date', required: true, index: true },
         { name: 'by', type: 'text', required: true },
         {
           name: 'delivery',
@@ -80,6 +80,8 @@ export const ContactSubmissions: CollectionConfig = {
           defaultValue: 'queued',
         },
         { name: 'deliveredAt', type: 'date' },
+        // Sent while no mail server was set up: the mail lies in the outbox.
+        { name: 'inOutbox', type: 'checkbox', defaultValue: false },
         { name: 'deliveryError', type: 'select', options: [...replyErrors] },
       ],
     },

@@ -1,6 +1,6 @@
 import type { GlobalConfig } from 'payload'
 import { anyTeamMember, editors } from './access/rules'
-import { goalTargetMax, goalTargets } from './values/countdown'
+import { goalTargetMax, goalTargets, replyHoursMax } from './values/countdown'
 
 const target = { type: 'number', required: true, min: 1, max: goalTargetMax } as const
 
@@ -12,5 +12,7 @@ export const DashboardGoals: GlobalConfig = {
   fields: [
     { name: 'waitlist', defaultValue: goalTargets.waitlist, ...target },
     { name: 'registered', defaultValue: goalTargets.registered, ...target },
+    // The time to a first reply, which should stay below it.
+    { name: 'replyHours', defaultValue: goalTargets.replyHours, ...target, max: replyHoursMax },
   ],
 }

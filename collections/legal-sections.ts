@@ -45,7 +45,7 @@ export const LegalSections: CollectionConfig = {
     { name: 'document', type: 'select', options: [...legalDocuments], required: true },
     { name: 'language', type: 'select', options: [...languages], required: true },
     { name: 'order', type: 'number', required: true, min: 1, validate: isWholeNumber },
-    { name: 'title', type: 'text', required: true, maxLength: titleMaxLength },
+    { name: 'title', type: 'text', required: true, maxLength: titleMaxLength, validate: hasWords },
     { name: 'content', type: 'richText', required: true },
     { name: 'status', type: 'select', options: [...legalStatuses], required: true, defaultValue: 'draft' },
     { name: 'category', type: 'select', options: [...termsCategories] },
@@ -58,6 +58,12 @@ export const LegalSections: CollectionConfig = {
       access: { create: nobody, read: anyTeamMember, update: nobody },
     },
   ],
+}
+
+/** Replaces Payload’s own validation, which takes blanks for words. */
+function hasWords(value: unknown): string | true {
+  if (typeof value !== 'string' || value.trim() === '') return 'Enter a title.'
+  return value.length <= titleMaxLength || `A title has at most ${titleMaxLength} characters.`
 }
 
 function isWholeNumber(value: unknown): string | true {

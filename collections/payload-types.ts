@@ -82,6 +82,12 @@ export interface Config {
     suppressions: Suppression;
     'rejoin-requests': RejoinRequest;
     exports: Export;
+    users: User;
+    'user-messages': UserMessage;
+    'user-imports': UserImport;
+    courses: Course;
+    'course-thumbnails': CourseThumbnail;
+    enrolments: Enrolment;
     'audit-entries': AuditEntry;
     'payload-jobs': PayloadJob;
     'payload-preferences': PayloadPreference;
@@ -103,6 +109,12 @@ export interface Config {
     suppressions: SuppressionsSelect<false> | SuppressionsSelect<true>;
     'rejoin-requests': RejoinRequestsSelect<false> | RejoinRequestsSelect<true>;
     exports: ExportsSelect<false> | ExportsSelect<true>;
+    users: UsersSelect<false> | UsersSelect<true>;
+    'user-messages': UserMessagesSelect<false> | UserMessagesSelect<true>;
+    'user-imports': UserImportsSelect<false> | UserImportsSelect<true>;
+    courses: CoursesSelect<false> | CoursesSelect<true>;
+    'course-thumbnails': CourseThumbnailsSelect<false> | CourseThumbnailsSelect<true>;
+    enrolments: EnrolmentsSelect<false> | EnrolmentsSelect<true>;
     'audit-entries': AuditEntriesSelect<false> | AuditEntriesSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -135,6 +147,8 @@ export interface Config {
       'send-reply': TaskSendReply;
       'send-invitations': TaskSendInvitations;
       'send-rejoin-link': TaskSendRejoinLink;
+      'send-user-message': TaskSendUserMessage;
+      'import-users': TaskImportUsers;
       inline: {
         input: unknown;
         output: unknown;
@@ -192,7 +206,9 @@ export interface WaitlistEntry {
   status: 'pending' | 'notified' | 'registered';
   sentAt?: string | null;
   openedAt?: string | null;
+  registeredAt?: string | null;
   referralCode?: string | null;
+  referredBy?: string | null;
   interests?: string[] | null;
   notes?: string | null;
   device?: string | null;
@@ -200,7 +216,7 @@ export interface WaitlistEntry {
     at?: string | null;
     language?: ('en' | 'ar') | null;
     textVersion?: string | null;
-    how?: ('form' | 'api' | 'import') | null;
+    how?: ('form' | 'api' | 'import' | 'correction') | null;
   };
   unsubscribedAt?: string | null;
   isDemo?: boolean | null;
@@ -229,6 +245,7 @@ export interface ContactSubmission {
         by: string;
         delivery: 'queued' | 'sending' | 'sent' | 'failed';
         deliveredAt?: string | null;
+        inOutbox?: boolean | null;
         deliveryError?: ('unreachable' | 'deferred' | 'refused' | 'unclear') | null;
         id?: string | null;
       }[]
@@ -328,6 +345,7 @@ export interface Admin {
   id: number;
   name: string;
   teamRole: 'owner' | 'admin' | 'editor' | 'viewer';
+  passwordChangedAt?: string | null;
   preferences?:
     | {
         [k: string]: unknown;
@@ -386,7 +404,14 @@ export interface ApiClient {
 export interface Webhook {
   id: number;
   url: string;
-  events: ('waitlist.joined' | 'waitlist.status_changed' | 'contact.received')[];
+  events: (
+    | 'waitlist.joined'
+    | 'waitlist.status_changed'
+    | 'contact.received'
+    | 'user.created'
+    | 'user.updated'
+    | 'course.published'
+  )[];
   secret?: string | null;
   enabled?: boolean | null;
   updatedAt: string;
@@ -399,7 +424,13 @@ export interface Webhook {
 export interface WebhookDelivery {
   id: number;
   webhook?: (number | null) | Webhook;
-  event: 'waitlist.joined' | 'waitlist.status_changed' | 'contact.received';
+  event:
+    | 'waitlist.joined'
+    | 'waitlist.status_changed'
+    | 'contact.received'
+    | 'user.created'
+    | 'user.updated'
+    | 'course.published';
   payload:
     | {
         [k: string]: unknown;
@@ -434,6 +465,7 @@ export interface Invitation {
   tokenHash?: string | null;
   expiresAt?: string | null;
   sentAt?: string | null;
+  inOutbox?: boolean | null;
   openedAt?: string | null;
   completedAt?: string | null;
   invitedBy?: (number | null) | Admin;
@@ -473,7 +505,7 @@ export interface RejoinRequest {
  */
 export interface Export {
   id: number;
-  what: 'waitlist';
+  what: 'waitlist' | 'users';
   by?: (number | null) | Admin;
   byName: string;
   filter:
@@ -488,6 +520,157 @@ export interface Export {
   rows: number;
   status: 'running' | 'finished' | 'interrupted';
   finishedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "users".
+ */
+export interface User {
+  id: number;
+  name: string;
+  email: string;
+  role: 'admin' | 'teacher' | 'student';
+  status: 'active' | 'inactive' | 'suspended';
+  joinedDate: string;
+  lastActive?: string | null;
+  interests?: string[] | null;
+  notes?: string | null;
+  isDemo?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "user-messages".
+ */
+export interface UserMessage {
+  id: number;
+  user: number | User;
+  language: 'en' | 'ar';
+  body: string;
+  sentAt: string;
+  by: string;
+  delivery: 'queued' | 'sending' | 'sent' | 'failed';
+  deliveredAt?: string | null;
+  inOutbox?: boolean | null;
+  deliveryError?: ('unreachable' | 'deferred' | 'refused' | 'unclear') | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "user-imports".
+ */
+export interface UserImport {
+  id: number;
+  by?: (number | null) | Admin;
+  byName: string;
+  fileName: string;
+  status: 'reading' | 'ready' | 'running' | 'finished' | 'failed' | 'discarded';
+  valid: number;
+  duplicates: number;
+  rejected: number;
+  done: number;
+  created: number;
+  finishedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "courses".
+ */
+export interface Course {
+  id: number;
+  title: string;
+  description?: string | null;
+  level: 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2';
+  instructor?: (number | null) | User;
+  status: 'published' | 'draft' | 'archived';
+  category: 'grammar' | 'vocabulary' | 'speaking' | 'writing' | 'reading' | 'business';
+  price: number;
+  currency: 'USD' | 'EUR' | 'GBP' | 'JOD' | 'SAR' | 'AED';
+  duration?: number | null;
+  language: 'en' | 'ar';
+  startDate?: string | null;
+  endDate?: string | null;
+  lastUpdated?: string | null;
+  thumbnail?: (number | null) | CourseThumbnail;
+  lessons?:
+    | {
+        title: string;
+        kind: 'video' | 'reading' | 'exercise' | 'quiz';
+        minutes?: number | null;
+        id?: string | null;
+      }[]
+    | null;
+  enrolledStudents?: number | null;
+  completion?: number | null;
+  progressSum?: number | null;
+  isDemo?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "course-thumbnails".
+ */
+export interface CourseThumbnail {
+  id: number;
+  alt?: string | null;
+  isDemo?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+  focalX?: number | null;
+  focalY?: number | null;
+  sizes?: {
+    small?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    medium?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    large?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+  };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "enrolments".
+ */
+export interface Enrolment {
+  id: number;
+  user: number | User;
+  course: number | Course;
+  progress: number;
+  enrolledAt: string;
+  completedAt?: string | null;
+  isDemo?: boolean | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -514,6 +697,7 @@ export interface AuditEntry {
     | 'key-deleted'
     | 'deleted'
     | 'exported'
+    | 'imported'
     | 'erased'
     | 'retention';
   actorKind: 'member' | 'key' | 'visitor' | 'system';
@@ -587,7 +771,14 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'deliver-webhook' | 'send-reply' | 'send-invitations' | 'send-rejoin-link';
+        taskSlug:
+          | 'inline'
+          | 'deliver-webhook'
+          | 'send-reply'
+          | 'send-invitations'
+          | 'send-rejoin-link'
+          | 'send-user-message'
+          | 'import-users';
         taskID: string;
         input?:
           | {
@@ -620,7 +811,17 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'deliver-webhook' | 'send-reply' | 'send-invitations' | 'send-rejoin-link') | null;
+  taskSlug?:
+    | (
+        | 'inline'
+        | 'deliver-webhook'
+        | 'send-reply'
+        | 'send-invitations'
+        | 'send-rejoin-link'
+        | 'send-user-message'
+        | 'import-users'
+      )
+    | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -678,7 +879,9 @@ export interface WaitlistEntriesSelect<T extends boolean = true> {
   status?: T;
   sentAt?: T;
   openedAt?: T;
+  registeredAt?: T;
   referralCode?: T;
+  referredBy?: T;
   interests?: T;
   notes?: T;
   device?: T;
@@ -717,6 +920,7 @@ export interface ContactSubmissionsSelect<T extends boolean = true> {
         by?: T;
         delivery?: T;
         deliveredAt?: T;
+        inOutbox?: T;
         deliveryError?: T;
         id?: T;
       };
@@ -796,6 +1000,7 @@ export interface PricingPlansSelect<T extends boolean = true> {
 export interface AdminsSelect<T extends boolean = true> {
   name?: T;
   teamRole?: T;
+  passwordChangedAt?: T;
   preferences?: T;
   notificationsSeenAt?: T;
   profile?:
@@ -881,6 +1086,7 @@ export interface InvitationsSelect<T extends boolean = true> {
   tokenHash?: T;
   expiresAt?: T;
   sentAt?: T;
+  inOutbox?: T;
   openedAt?: T;
   completedAt?: T;
   invitedBy?: T;
@@ -924,6 +1130,159 @@ export interface ExportsSelect<T extends boolean = true> {
   rows?: T;
   status?: T;
   finishedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "users_select".
+ */
+export interface UsersSelect<T extends boolean = true> {
+  name?: T;
+  email?: T;
+  role?: T;
+  status?: T;
+  joinedDate?: T;
+  lastActive?: T;
+  interests?: T;
+  notes?: T;
+  isDemo?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "user-messages_select".
+ */
+export interface UserMessagesSelect<T extends boolean = true> {
+  user?: T;
+  language?: T;
+  body?: T;
+  sentAt?: T;
+  by?: T;
+  delivery?: T;
+  deliveredAt?: T;
+  inOutbox?: T;
+  deliveryError?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "user-imports_select".
+ */
+export interface UserImportsSelect<T extends boolean = true> {
+  by?: T;
+  byName?: T;
+  fileName?: T;
+  status?: T;
+  valid?: T;
+  duplicates?: T;
+  rejected?: T;
+  done?: T;
+  created?: T;
+  finishedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "courses_select".
+ */
+export interface CoursesSelect<T extends boolean = true> {
+  title?: T;
+  description?: T;
+  level?: T;
+  instructor?: T;
+  status?: T;
+  category?: T;
+  price?: T;
+  currency?: T;
+  duration?: T;
+  language?: T;
+  startDate?: T;
+  endDate?: T;
+  lastUpdated?: T;
+  thumbnail?: T;
+  lessons?:
+    | T
+    | {
+        title?: T;
+        kind?: T;
+        minutes?: T;
+        id?: T;
+      };
+  enrolledStudents?: T;
+  completion?: T;
+  progressSum?: T;
+  isDemo?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "course-thumbnails_select".
+ */
+export interface CourseThumbnailsSelect<T extends boolean = true> {
+  alt?: T;
+  isDemo?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  url?: T;
+  thumbnailURL?: T;
+  filename?: T;
+  mimeType?: T;
+  filesize?: T;
+  width?: T;
+  height?: T;
+  focalX?: T;
+  focalY?: T;
+  sizes?:
+    | T
+    | {
+        small?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        medium?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        large?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+      };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "enrolments_select".
+ */
+export interface EnrolmentsSelect<T extends boolean = true> {
+  user?: T;
+  course?: T;
+  progress?: T;
+  enrolledAt?: T;
+  completedAt?: T;
+  isDemo?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1006,6 +1365,14 @@ export interface Countdown {
   title?: string | null;
   description?: string | null;
   earlyAccessDate?: string | null;
+  formerDates?:
+    | {
+        date: string;
+        until: string;
+        id?: string | null;
+      }[]
+    | null;
+  isSetByTeam?: boolean | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1017,6 +1384,7 @@ export interface DashboardGoal {
   id: number;
   waitlist: number;
   registered: number;
+  replyHours: number;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1067,6 +1435,14 @@ export interface CountdownSelect<T extends boolean = true> {
   title?: T;
   description?: T;
   earlyAccessDate?: T;
+  formerDates?:
+    | T
+    | {
+        date?: T;
+        until?: T;
+        id?: T;
+      };
+  isSetByTeam?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -1078,6 +1454,7 @@ export interface CountdownSelect<T extends boolean = true> {
 export interface DashboardGoalsSelect<T extends boolean = true> {
   waitlist?: T;
   registered?: T;
+  replyHours?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -1178,6 +1555,26 @@ export interface TaskSendInvitations {
 export interface TaskSendRejoinLink {
   input: {
     request: number;
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSend-user-message".
+ */
+export interface TaskSendUserMessage {
+  input: {
+    message: number;
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskImport-users".
+ */
+export interface TaskImportUsers {
+  input: {
+    import: number;
   };
   output?: unknown;
 }

@@ -29,9 +29,9 @@ export const SiteSettings: GlobalConfig = {
       name: 'figures',
       type: 'group',
       fields: [
-        { name: 'activeUsers', type: 'text', maxLength: 20 },
+        { name: 'activeUsers', type: 'text', localized: true, maxLength: 20 },
         { name: 'rating', type: 'text', maxLength: 20 },
-        { name: 'workouts', type: 'text', maxLength: 20 },
+        { name: 'workouts', type: 'text', localized: true, maxLength: 20 },
         { name: 'progressFactor', type: 'number', min: 0, max: 100 },
       ],
     },

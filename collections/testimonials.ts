@@ -22,7 +22,15 @@ export const Testimonials: CollectionConfig = {
     { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
     { name: 'category', type: 'select', options: [...learningCategories], required: true },
     { name: 'rating', type: 'number', required: true, min: 1, max: 5 },
-    { name: 'helpfulCount', type: 'number', required: true, min: 0, defaultValue: 0 },
+    {
+      name: 'helpfulCount',
+      type: 'number',
+      required: true,
+      min: 0,
+      defaultValue: 0,
+      // Visitors count, by their votes.
+      access: { create: nobody, update: nobody },
+    },
     { name: 'language', type: 'select', options: [...languages], required: true },
     { name: 'date', type: 'date', required: true },
     { name: 'status', type: 'select', options: [...legalStatuses], required: true, defaultValue: 'draft' },

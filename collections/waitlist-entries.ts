@@ -2,6 +2,7 @@ import type { CollectionConfig, CollectionBeforeChangeHook } from 'payload'
 import { admins, anyTeamMember, editors, nobody } from './access/rules'
 import { uniqueEmail } from './fields/email-address'
 import { keepOrMakeReferralCode } from './fields/referral-code'
+import { createRegisteredUser } from './hooks/create-registered-user'
 import { respectSuppression, suppressErased } from './hooks/respect-suppression'
 import { queueEntryWebhooks } from './hooks/queue-webhooks'
 import { languages } from './values/language'
@@ -15,10 +16,17 @@ import {
 } from './values/waitlist'
 import type { WaitlistEntry } from './payload-types'
 
-/** Records when an entry was first notified, unless the sender set it. */
-const stampSentAt: CollectionBeforeChangeHook<WaitlistEntry> = ({ data, originalDoc }) => {
+/** Records when an entry was first notified and when it was registered, unless the sender set it. */
+const stampStatus: CollectionBeforeChangeHook<WaitlistEntry> = ({ data, originalDoc }) => {
+  const now = new Date().toISOString()
+  const status = data.status ?? originalDoc?.status
   const sentAt = data.sentAt ?? originalDoc?.sentAt
-  return data.status === 'notified' && !sentAt ? { ...data, sentAt: new Date().toISOString() } : data
+  const registeredAt = data.registeredAt ?? originalDoc?.registeredAt
+  return {
+    ...data,
+    ...(status === 'notified' && !sentAt && { sentAt: now }),
+    registeredAt: status === 'registered' ? (registeredAt ?? now) : null,
+  }
 }
 
 /** Only services set it, which override access; REST and screens read it. */
@@ -32,8 +40,8 @@ export const WaitlistEntries: CollectionConfig = {
   disableDuplicate: true,
   lockDocuments: false,
   hooks: {
-    beforeChange: [stampSentAt, respectSuppression],
-    afterChange: [queueEntryWebhooks],
+    beforeChange: [stampStatus, respectSuppression],
+    afterChange: [queueEntryWebhooks, createRegisteredUser],
     beforeDelete: [suppressErased],
   },
   // The filters of the admin’s table in its default order; single columns have their own index.
@@ -64,6 +72,7 @@ export const WaitlistEntries: CollectionConfig = {
     },
     { name: 'sentAt', type: 'date', index: true, access: system },
     { name: 'openedAt', type: 'date', index: true, access: system },
+    { name: 'registeredAt', type: 'date', index: true, access: system },
     {
       name: 'referralCode',
       type: 'text',
@@ -72,6 +81,8 @@ export const WaitlistEntries: CollectionConfig = {
       // Runs after the access rules, which drop the caller’s value.
       hooks: { beforeChange: [keepOrMakeReferralCode] },
     },
+    // The code of the person whose link was used.
+    { name: 'referredBy', type: 'text', maxLength: 20, index: true, access: system },
     {
       name: 'interests',
       type: 'text',

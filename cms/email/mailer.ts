@@ -29,6 +29,8 @@ export type Mailer = {
   send: (mail: Mail) => Promise<void>
   transport: { sendMail: (mail: SendMailOptions) => Promise<unknown> }
   sender: Sender
+  /** There is no mail server: messages are written to the outbox, and nobody gets them. */
+  isOutbox: boolean
   /** For message ids. */
   domain: string
   close: () => void
@@ -70,6 +72,7 @@ export function createMailer(
   return {
     transport,
     sender: MAIL_FROM,
+    isOutbox: SMTP_URL === undefined,
     domain: MAIL_FROM.address.slice(MAIL_FROM.address.indexOf('@') + 1),
     close: () => transport.close(),
     async send({ fromName, ...mail }) {
@@ -101,7 +104,7 @@ function withDefaults(smtpUrl: string): string {
   return url.href
 }
 
-/** Payload’s own e-mails use the same mailer. */
+/** Payload’s own emails use the same mailer. */
 export function emailAdapter({ transport, sender }: Mailer): EmailAdapter {
   const from = { name: sender.name ?? 'Kalima', address: sender.address }
   return () => ({

@@ -2,7 +2,6 @@ import { mkdir, realpath } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import lockfile from 'proper-lockfile'
 
 /** Two processes on one folder would silently lose each other’s rows. */
 export class DataInUseError extends Error {
@@ -35,6 +34,7 @@ function lockBySocket(path: string): Promise<() => Promise<void>> {
 
 /** After a kill the lock file counts as stale after ten seconds. */
 async function lockByFile(path: string): Promise<() => Promise<void>> {
+  const { default: lockfile } = await import('proper-lockfile') // not needed on Linux
   try {
     return await lockfile.lock(path, { lockfilePath: join(path, '.lock'), stale: 10_000, retries: 0 })
   } catch (error) {

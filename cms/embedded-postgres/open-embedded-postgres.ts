@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { lockData } from './data-lock'
-import type { ThreadData, ThreadMessage } from './postgres-thread'
+import type { ThreadData, ThreadMessage } from './postgres-thread.mjs'
 
 export type EmbeddedPostgres = { url: string; close: () => Promise<void> }
 
@@ -18,6 +18,7 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
   const unlock = await lockData(dataDir)
   try {
     const folder = join(await realpath(dataDir), 'postgres')
+    await makeDatabase(folder)
     const { socketFolder, removeSocket } = await makeSocketFolder(folder)
     try {
       const thread = await startThread({ folder, socket: join(socketFolder, '.s.PGSQL.5432') })
@@ -41,6 +42,22 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
   }
 }
 
+/**
+ * Unless it is there. A process killed on the way leaves a partial database that never opens: it is created again. A thread of
+ * its own gives back the memory that this takes, which is three times that of a running database.
+ */
+async function makeDatabase(folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`
+  if (existsSync(folder) && !existsSync(unfinished)) return
+  await rm(folder, { recursive: true, force: true })
+  await writeFile(unfinished, '')
+  await mkdir(folder, { mode: 0o700 })
+  const thread = newThread({ folder })
+  await waitForMessage(thread, 'closed')
+  await thread.terminate()
+  await rm(unfinished)
+}
+
 /** Named after the database, so that the next start can remove what a killed process left. */
 async function makeSocketFolder(database: string) {
   const prefix = `kalima-${createHash('sha256').update(database).digest('hex').slice(0, 12)}-`
@@ -50,9 +67,13 @@ async function makeSocketFolder(database: string) {
   return { socketFolder, removeSocket: () => rm(socketFolder, { recursive: true, force: true }) }
 }
 
-async function startThread(data: ThreadData): Promise<Worker> {
+function newThread(data: ThreadData): Worker {
   // Not the parent’s options, which may belong to a test runner or loader.
-  const thread = new Worker(threadFile(), { workerData: data, execArgv: [] })
+  return new Worker(threadFile(), { workerData: data, execArgv: [] })
+}
+
+async function startThread(data: ThreadData): Promise<Worker> {
+  const thread = newThread(data)
   await waitForMessage(thread, 'listening')
   // Fatal: nothing works without the database.
   thread.once('exit', throwThreadEnded)
@@ -87,7 +108,7 @@ function throwThreadEnded(): never {
 
 /** Beside this module in the sources; in the build this module is `index.js` or in `chunks/`. */
 function threadFile(): URL {
-  const candidates = ['./postgres-thread-from-source.mjs', './postgres-thread.js', '../postgres-thread.js']
+  const candidates = ['./postgres-thread.mjs', './postgres-thread.js', '../postgres-thread.js']
   const file = candidates.map((path) => new URL(path, import.meta.url)).find((url) => existsSync(url))
   if (!file) throw new Error('The embedded database’s thread is missing from the build.')
   return file

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { tryWithLock } from '../advisory-lock'
 import { isDatabaseAway } from '../database-errors'
 import { invitationQueue } from './queues'
 
@@ -41,7 +42,7 @@ async function workLane(
     let ran = 0
     try {
       const work = async () => (ran = await runBatch(payload, pool, lane))
-      await (embedded ? work() : withJobLock(pool, lane.lockKey, work))
+      await (embedded ? work() : tryWithLock(pool, lane.lockKey, work))
     } catch (error) {
       if (isDatabaseAway(error)) logger.warn('the job queue waits for the database')
       else logger.error({ err: error }, 'the job queue failed')
@@ -58,27 +59,4 @@ async function runBatch(payload: Payload, pool: Pool, { queue, batch }: Lane): P
   // The system runs jobs.
   const { jobStatus } = await payload.jobs.run({ queue, limit: batch, silent: true, overrideAccess: true })
   return Object.keys(jobStatus ?? {}).length
-}
-
-/** Skips the work when another instance holds the lock. */
-export async function withJobLock(pool: Pool, lockKey: number, work: () => Promise<unknown>): Promise<void> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-      lockKey,
-    ])
-    if (!rows[0]?.locked) return
-    try {
-      await work()
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [lockKey])
-    }
-  } catch (error) {
-    broken = error instanceof Error ? error : new Error(String(error))
-    throw error
-  } finally {
-    // A failed connection may still hold the lock, so close it.
-    client.release(broken)
-  }
 }

@@ -11,7 +11,7 @@ export type PasswordProblem =
 
 export type PasswordOwner = {
   teamRole: TeamRole
-  /** Name, e-mail address, the site’s name: an attacker tries these first. */
+  /** Name, email address, the site’s name: an attacker tries these first. */
   texts: (string | null | undefined)[]
 }
 

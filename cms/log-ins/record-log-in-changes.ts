@@ -10,12 +10,12 @@ import { Admins } from '~collections/admins'
 import { requireCurrentPassword, requireSoundPassword } from './require-current-password'
 
 /** Payload drops the password before the hooks that run after storing. */
-const rememberLogInChanges: CollectionBeforeChangeHook<Admin> = ({ data, originalDoc, req }) => {
-  if (!originalDoc) return data
+const rememberLogInChanges: CollectionBeforeChangeHook<Admin> = ({ data, operation, originalDoc, req }) => {
+  if (operation !== 'update' || !originalDoc) return data
   if (data.password) rememberLogInChange(req, originalDoc.id, 'password')
   if (data.email !== undefined && data.email !== originalDoc.email)
     rememberLogInChange(req, originalDoc.id, 'email')
-  return data
+  return data.password ? { ...data, passwordChangedAt: new Date().toISOString() } : data
 }
 
 /** Audits changes of passwords and addresses. The reset command sets `passwordReset`. */

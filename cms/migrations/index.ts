@@ -21,6 +21,15 @@ import * as migration_20261122_050000_audit_append_only from './20261122_050000_
 import * as migration_20261122_050000_one_email_spelling from './20261122_050000_one_email_spelling'
 import * as migration_20261122_070000_erasure from './20261122_070000_erasure'
 import * as migration_20261122_080000_webhook_secrets from './20261122_080000_webhook_secrets'
+import * as migration_20261122_090000_content_version from './20261122_090000_content_version'
+import * as migration_20261122_100000_read_positions from './20261122_100000_read_positions'
+import * as migration_20261122_110000_subject_order from './20261122_110000_subject_order'
+import * as migration_20261122_143330_honest_figures from './20261122_143330_honest_figures'
+import * as migration_20261122_143424_referrals_and_figures from './20261122_143424_referrals_and_figures'
+import * as migration_20261122_150000_testimonial_votes from './20261122_150000_testimonial_votes'
+import * as migration_20261122_160000_demo_messages from './20261122_160000_demo_messages'
+import * as migration_20261122_182250_users_and_courses from './20261122_182250_users_and_courses'
+import * as migration_20261122_190000_users_and_courses_lists from './20261122_190000_users_and_courses_lists'
 
 export const migrations = [
   {
@@ -137,5 +146,50 @@ export const migrations = [
     up: migration_20261122_080000_webhook_secrets.up,
     down: migration_20261122_080000_webhook_secrets.down,
     name: '20261122_080000_webhook_secrets',
+  },
+  {
+    up: migration_20261122_090000_content_version.up,
+    down: migration_20261122_090000_content_version.down,
+    name: '20261122_090000_content_version',
+  },
+  {
+    up: migration_20261122_100000_read_positions.up,
+    down: migration_20261122_100000_read_positions.down,
+    name: '20261122_100000_read_positions',
+  },
+  {
+    up: migration_20261122_110000_subject_order.up,
+    down: migration_20261122_110000_subject_order.down,
+    name: '20261122_110000_subject_order',
+  },
+  {
+    up: migration_20261122_143330_honest_figures.up,
+    down: migration_20261122_143330_honest_figures.down,
+    name: '20261122_143330_honest_figures',
+  },
+  {
+    up: migration_20261122_143424_referrals_and_figures.up,
+    down: migration_20261122_143424_referrals_and_figures.down,
+    name: '20261122_143424_referrals_and_figures',
+  },
+  {
+    up: migration_20261122_150000_testimonial_votes.up,
+    down: migration_20261122_150000_testimonial_votes.down,
+    name: '20261122_150000_testimonial_votes',
+  },
+  {
+    up: migration_20261122_160000_demo_messages.up,
+    down: migration_20261122_160000_demo_messages.down,
+    name: '20261122_160000_demo_messages',
+  },
+  {
+    up: migration_20261122_182250_users_and_courses.up,
+    down: migration_20261122_182250_users_and_courses.down,
+    name: '20261122_182250_users_and_courses',
+  },
+  {
+    up: migration_20261122_190000_users_and_courses_lists.up,
+    down: migration_20261122_190000_users_and_courses_lists.down,
+    name: '20261122_190000_users_and_courses_lists',
   },
 ]

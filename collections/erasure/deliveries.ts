@@ -2,18 +2,20 @@ import type { PayloadRequest } from 'payload'
 import { queryInTransaction, sql, idsIn } from '../transaction-sql'
 
 /** Ids of the records that webhook deliveries are about. */
-export type Subjects = { entries?: number[]; submissions?: number[] }
+export type Subjects = { entries?: number[]; submissions?: number[]; users?: number[] }
 
 export async function findDeliveries(
   req: PayloadRequest,
-  { entries = [], submissions = [] }: Subjects,
+  { entries = [], submissions = [], users = [] }: Subjects,
 ): Promise<number[]> {
   return idsIn(
     await queryInTransaction(
       req,
       sql`SELECT id FROM webhook_deliveries WHERE payload #>> '{entry,id}' = ANY (${sql.param(entries.map(String))}::text[])
           UNION
-          SELECT id FROM webhook_deliveries WHERE payload #>> '{submission,id}' = ANY (${sql.param(submissions.map(String))}::text[])`,
+          SELECT id FROM webhook_deliveries WHERE payload #>> '{submission,id}' = ANY (${sql.param(submissions.map(String))}::text[])
+          UNION
+          SELECT id FROM webhook_deliveries WHERE payload #>> '{user,id}' = ANY (${sql.param(users.map(String))}::text[])`,
     ),
   )
 }

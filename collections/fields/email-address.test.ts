@@ -9,7 +9,7 @@ test.each([
   ['', /required/],
   [null, /required/],
   [7, /required/],
-  ['>victim@y.example', /not an e-mail address/],
+  ['>victim@y.example', /not an email address/],
   [`${'a'.repeat(65)}@example.com`, /at most 254 characters, 64 of them/],
 ])('%j is refused in words', (value, message) => {
   expect(validateEmail(value)).toMatch(message)

@@ -8,9 +8,9 @@ import {
 } from '../values/email'
 
 const messages: Record<EmailProblem, string> = {
-  missing: 'An e-mail address is required.',
-  long: `An e-mail address has at most ${emailMaxLength} characters, ${emailLocalMaxOctets} of them before the @.`,
-  invalid: 'This is not an e-mail address.',
+  missing: 'An email address is required.',
+  long: `An email address can have at most ${emailMaxLength} characters, ${emailLocalMaxOctets} of them before the @.`,
+  invalid: 'This is not an email address.',
 }
 
 /** Stored addresses stay valid. */

@@ -1,5 +1,5 @@
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
-import type { ContactSubmission, WaitlistEntry } from '../payload-types'
+import type { ContactSubmission, Course, User, WaitlistEntry } from '../payload-types'
 import type { WebhookEvent } from '../values/webhooks'
 
 /**
@@ -32,6 +32,47 @@ export const queueSubmissionWebhooks: CollectionAfterChangeHook<ContactSubmissio
     const { id, name, email, subject, message, language, source, createdAt } = doc
     await queueDeliveries(req, 'contact.received', {
       submission: { id, name, email, subject: subject ?? null, message, language, source, createdAt },
+    })
+  }
+  return doc
+}
+
+export const queueUserWebhooks: CollectionAfterChangeHook<User> = async ({ doc, operation, req }) => {
+  if (operation === 'create') await queueUserCreated(req, doc)
+  else await queueDeliveries(req, 'user.updated', { user: userData(doc) })
+  return doc
+}
+
+export async function queueUserCreated(req: PayloadRequest, user: User): Promise<void> {
+  await queueDeliveries(req, 'user.created', { user: userData(user) })
+}
+
+function userData({ id, name, email, role, status, joinedDate, lastActive }: User) {
+  return { id, name, email, role, status, joinedDate, lastActive: lastActive ?? null }
+}
+
+/** Reports a course when it becomes published. */
+export const queueCourseWebhooks: CollectionAfterChangeHook<Course> = async ({
+  doc,
+  operation,
+  previousDoc,
+  req,
+}) => {
+  const wasPublished = operation === 'update' && previousDoc.status === 'published'
+  if (doc.status === 'published' && !wasPublished) {
+    const { id, title, level, category, price, currency, language, startDate, endDate } = doc
+    await queueDeliveries(req, 'course.published', {
+      course: {
+        id,
+        title,
+        level,
+        category,
+        price,
+        currency,
+        language,
+        startDate: startDate ?? null,
+        endDate: endDate ?? null,
+      },
     })
   }
   return doc

@@ -13,6 +13,8 @@ test.each([
   ['contact', '/contact'],
   ['#rights', '#rights'],
   ['//example.org/x', 'https://example.org/x'],
+  ['.//example.org/x', '/example.org/x'],
+  [String.raw`./\example.org`, '/example.org'],
   [String.raw`/\example.org`, 'https://example.org/'],
 ])('%s may be followed', (url, expected) => {
   expect(safeHref(url)).toBe(expected)
@@ -39,7 +41,7 @@ test.each([
   expect(safeHref(url)).toBeNull()
 })
 
-test('whatever comes, a browser reads the answer as a web page, an e-mail or a page of this site', () => {
+test('whatever comes, a browser reads the answer as a web page, an email or a page of this site', () => {
   const piece = fc.constantFrom(
     'javascript',
     ':',

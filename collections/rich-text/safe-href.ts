@@ -4,7 +4,7 @@ const thisSite = 'https://this-site.invalid'
 const allowedProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /**
- * A safe link address in the browser's own spelling, or null. Web pages, e-mail, telephone and pages of this site are
+ * A safe link address in the browser's own spelling, or null. Web pages, email, telephone and pages of this site are
  * safe. The URL parser decides, because only it knows that `java\nscript:` runs a script.
  */
 export function safeHref(url: unknown): string | null {
@@ -12,7 +12,8 @@ export function safeHref(url: unknown): string | null {
   const { protocol, origin, href, pathname, search, hash } = new URL(url, thisSite)
   if (!allowedProtocols.has(protocol)) return null
   if (origin !== thisSite) return href
-  return url.trim().startsWith('#') ? hash || '#' : pathname + search + hash
+  // The path of `.//host` is `//host`, which would lead to another site.
+  return url.trim().startsWith('#') ? hash || '#' : pathname.replace(/^\/{2,}/, '/') + search + hash
 }
 
 /** For addresses from {@link safeHref}. */

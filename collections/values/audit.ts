@@ -15,6 +15,7 @@ export const auditActions = [
   'key-deleted',
   'deleted',
   'exported',
+  'imported',
   'erased',
   'retention',
 ] as const

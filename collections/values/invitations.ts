@@ -28,7 +28,7 @@ export const skipReasons = [
   'suppressed',
   'in-flight',
   'already-sent',
-  // Only when inviting the next of the queue: a person decides about retries.
+  // Only when inviting the next in line: a person decides about retries.
   'failed',
 ] as const
 export type SkipReason = (typeof skipReasons)[number]

@@ -16,3 +16,4 @@ export const pricingTiers = ['basic', 'pro', 'elite'] as const
 export type PricingTier = (typeof pricingTiers)[number]
 
 export const currencies = ['USD', 'EUR', 'GBP', 'JOD', 'SAR', 'AED'] as const
+export type Currency = (typeof currencies)[number]

@@ -25,7 +25,16 @@ export const interestMaxLength = 60
 export const interestsMaxCount = 20
 export const notesMaxLength = 5000
 
-export const consentWays = ['form', 'api', 'import'] as const
+/** Without 0/O, 1/I/L and U: a code is read aloud and typed from paper. */
+export const referralAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const referralCodeLength = 10
+
+/** The parameter of a shared link; codes of all lengths that were ever given out. */
+export const referralParam = 'ref'
+export const isReferralCode = (text: unknown): text is string =>
+  typeof text === 'string' && /^[2-9A-HJKMNP-TV-Z]{8,10}$/.test(text)
+
+export const consentWays = ['form', 'api', 'import', 'correction'] as const
 export type ConsentWay = (typeof consentWays)[number]
 
 /** The default source of joins on the site. */

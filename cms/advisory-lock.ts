@@ -1,0 +1,47 @@
+import type { Client, Pool, PoolClient } from 'pg'
+
+/**
+ * Locks of transactions rather than of sessions: behind a pooler in transaction mode, a session's lock would be taken on one
+ * connection and given back on another. The work itself runs on other connections, and may take its time.
+ */
+async function inLockingTransaction<Result>(
+  client: Client | PoolClient,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('begin')
+  try {
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    return await work()
+  } finally {
+    await client.query('commit')
+  }
+}
+
+/** Waits for the lock. */
+export function withLock<Result>(client: Client, name: string, work: () => Promise<Result>): Promise<Result> {
+  return inLockingTransaction(client, async () => {
+    await client.query('select pg_advisory_xact_lock(hashtext($1))', [name])
+    return work()
+  })
+}
+
+/** Skips the work when another instance holds the lock. */
+export async function tryWithLock(pool: Pool, key: number, work: () => Promise<unknown>): Promise<void> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await inLockingTransaction(client, async () => {
+      const { rows } = await client.query<{ locked: boolean }>(
+        'select pg_try_advisory_xact_lock($1) as locked',
+        [key],
+      )
+      if (rows[0]?.locked) await work()
+    })
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error))
+    throw error
+  } finally {
+    // A failed connection may still hold the lock, so close it.
+    client.release(broken)
+  }
+}

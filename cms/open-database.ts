@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { openEmbeddedPostgres } from './embedded-postgres/open-embedded-postgres'
+import type { Environment } from './environment'
+
+export type Database = {
+  url: string
+  embedded: boolean
+  /** For people: the data folder, or the server’s address without credentials. */
+  location: string
+  close: () => Promise<void>
+}
+
+/** A server if the environment names one, else the embedded database. */
+export async function openDatabase(
+  environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
+): Promise<Database> {
+  const { DATABASE_URL, DATA_DIR } = environment
+  if (!DATABASE_URL)
+    return { ...(await openEmbeddedPostgres(DATA_DIR)), embedded: true, location: resolve(DATA_DIR) }
+  const { host, pathname } = new URL(DATABASE_URL)
+  return {
+    url: DATABASE_URL,
+    embedded: false,
+    location: `${host}${pathname}`,
+    close: () => Promise.resolve(),
+  }
+}

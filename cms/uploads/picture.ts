@@ -1,0 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import sharp, { type Sharp } from 'sharp'
+import { thumbnailMaxBytes, thumbnailMaxPixels } from '~collections/values/courses'
+import { inTurns, TooManyWaiting } from './in-turns'
+import { pictureType, saysItMoves, type PictureType } from './picture-type'
+
+export type PictureProblemKind =
+  'empty' | 'tooLarge' | 'tooManyPixels' | 'unknownType' | 'moves' | 'broken' | 'busy'
+
+/** Why a file is not taken as a picture. */
+export class PictureProblem extends Error {
+  override name = 'PictureProblem'
+
+  constructor(readonly kind: PictureProblemKind) {
+    super(kind)
+  }
+}
+
+/** A WebP of our own making, with nothing left of the file it came from but what it shows. */
+export type Picture = { bytes: Buffer }
+
+const formats: Record<PictureType, string> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+}
+
+/** Both sides, in pixels; the largest size that is shown has 1280. */
+const longestSide = 1920
+const quality = 82
+/** Seconds for one picture. */
+const mostSeconds = 20
+
+const inTurn = inTurns({ atOnce: 2, waiting: 16 })
+sharp.concurrency(1)
+sharp.cache(false)
+
+/**
+ * Reads a file as a picture and re-encodes it: upright, in sRGB, not larger than it is ever shown, without metadata.
+ * Takes up to seconds, so do it before a transaction. Throws a {@link PictureProblem}.
+ */
+export async function preparePicture(file: Uint8Array): Promise<Picture> {
+  if (file.length === 0) throw new PictureProblem('empty')
+  if (file.length > thumbnailMaxBytes) throw new PictureProblem('tooLarge')
+  const type = pictureType(file)
+  if (!type) throw new PictureProblem('unknownType')
+  if (saysItMoves(file, type)) throw new PictureProblem('moves')
+  try {
+    return await inTurn(() => rewrite(file, type))
+  } catch (error) {
+    throw problemOf(error)
+  }
+}
+
+async function rewrite(file: Uint8Array, type: PictureType): Promise<Picture> {
+  const source = sharp(file, {
+    limitInputPixels: thumbnailMaxPixels,
+    sequentialRead: true,
+    failOn: 'error', // a file that ends too early is one
+  })
+  await requireSingle(source, type)
+  const bytes = await source
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality })
+    .timeout({ seconds: mostSeconds })
+    .toBuffer()
+  return { bytes }
+}
+
+async function requireSingle(source: Sharp, type: PictureType): Promise<void> {
+  const { format, pages = 1 } = await source.metadata()
+  if (format !== formats[type]) throw new PictureProblem('unknownType')
+  if (pages > 1) throw new PictureProblem('moves')
+}
+
+function problemOf(error: unknown): PictureProblem {
+  if (error instanceof PictureProblem) return error
+  if (error instanceof TooManyWaiting) return new PictureProblem('busy')
+  const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
+  return new PictureProblem(isTooLarge ? 'tooManyPixels' : 'broken')
+}
+
+const atHand = new AsyncLocalStorage<{ picture: Picture | undefined }>()
+
+/** The one record that the work saves gets this picture. */
+export function withPicture<T>(picture: Picture | undefined, work: () => Promise<T>): Promise<T> {
+  return atHand.run({ picture }, work)
+}
+
+/** The picture of {@link withPicture}, once. */
+export function takePicture(): Picture | undefined {
+  const box = atHand.getStore()
+  const picture = box?.picture
+  if (box) box.picture = undefined
+  return picture
+}

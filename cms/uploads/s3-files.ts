@@ -1,0 +1,78 @@
+import type { Config, PayloadRequest } from 'payload'
+import type { Environment } from '../environment'
+import type { FileStore } from './file-store'
+
+type S3Environment = Pick<
+  Environment,
+  'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>
+const slug = 'course-thumbnails'
+
+/**
+ * Files in a bucket, by Payload’s plugin. Of it we take the deeds alone, since it would delete before the change is
+ * committed and wants columns that we have no use for.
+ */
+export async function s3Files(
+  environment: S3Environment,
+  config: Pick<Config, 'db' | 'secret'>,
+): Promise<FileStore> {
+  const { s3Storage } = await import('@payloadcms/storage-s3')
+  const plugin = s3Storage(optionsOf(environment))
+  const { collections = [] } = await plugin({ ...config, collections: [{ slug, fields: [], upload: {} }] })
+  const { hooks, upload } = collections[0] ?? {}
+  const [save, discard, serve] = [
+    hooks?.afterChange?.[0],
+    hooks?.afterDelete?.[0],
+    typeof upload === 'object' ? upload.handlers?.[0] : undefined,
+  ]
+  if (!save || !discard || !serve) throw new Error('The storage plugin does not do what it did.')
+  const remove: FileStore['discard'] = async (doc, req) => {
+    await discard({ collection: collectionOf(req), context: req.context, doc, id: doc.id, req })
+  }
+  return {
+    async save(args) {
+      try {
+        // Said to be new, so that the plugin leaves the former files alone: they go after the commit.
+        await save({ ...args, operation: 'create', previousDoc: {} })
+      } catch (error) {
+        // The plugin writes all at once: one that was still on its way when another failed arrives later.
+        setTimeout(
+          () => void remove(args.doc, args.req),
+          timeouts.connectionTimeout + timeouts.requestTimeout,
+        ).unref()
+        throw error
+      }
+    },
+    discard: remove,
+    // A record spares the plugin a search for one, which would only tell it a folder.
+    serve: (req, args) => serve(req, { ...args, doc: { id: 0 } }),
+  }
+}
+
+function collectionOf(req: PayloadRequest) {
+  return req.payload.collections[slug].config
+}
+
+/** Milliseconds. */
+const timeouts = { connectionTimeout: 5_000, requestTimeout: 20_000 }
+
+function optionsOf({
+  S3_BUCKET = '',
+  S3_REGION = '',
+  S3_ENDPOINT,
+  S3_ACCESS_KEY_ID = '',
+  S3_SECRET_ACCESS_KEY = '',
+}: S3Environment) {
+  return {
+    bucket: S3_BUCKET,
+    clientCacheKey: [S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID].join(' '),
+    collections: { [slug]: true } as const,
+    config: {
+      region: S3_REGION,
+      // Only Amazon has a host for each bucket everywhere.
+      ...(S3_ENDPOINT !== undefined && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+      credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+      requestHandler: timeouts,
+    },
+  }
+}
