@@ -20,6 +20,11 @@ try {
   process.exit(0)
 }
 
+if (spawnSync('pgbouncer', ['--version']).error && process.getuid?.() === 0) {
+  console.log('Installing PgBouncer, which one of them needs …')
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'pgbouncer'], { stdio: 'ignore' })
+}
+
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', '--project', 'integration', ...onServer],

@@ -35,25 +35,32 @@ mkdirSync(reports, { recursive: true })
 for (const name of names)
   if (!steps[name]) throw new Error(`No such step: ${name}. There are ${Object.keys(steps).join(', ')}.`)
 
+// Each of these tracks keeps one core busy; all other steps use what there is, and need the build.
+const tracks = [['types', 'build'], ['lint']].map((track) => track.filter((name) => names.includes(name)))
+const others = names.filter((name) => !tracks.flat().includes(name))
 let failed = false
-// Types and lint each keep one core busy; all other steps use what there is.
-const sideBySide = new Set(['types', 'lint'])
-const groups = [
-  names.filter((name) => sideBySide.has(name)),
-  ...names.filter((name) => !sideBySide.has(name)).map((name) => [name]),
-]
-for (const group of groups) {
-  const results = await Promise.all(group.map((name) => runStep(name, group.length > 1)))
-  if (!results.includes(false)) continue
-  failed = true
-  if (group.includes('build')) break
-}
+const isSideBySide = tracks.every((track) => track.length > 0)
+const isBuilt = (await Promise.all(tracks.map(runTrack))).every(Boolean)
+for (const name of isBuilt ? others : []) if (!(await runStep(name, false))) failed = true
 
 const slowest = existsSync(reports) ? slowestTests(reports, 10) : []
 if (slowest.length > 0) console.log('\nThe slowest tests:')
 for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
 if (existsSync(reports)) console.log(countTests(reports, { otherFailures: failed }).line)
 process.exitCode = failed ? 1 : 0
+
+/**
+ * @param {string[]} track
+ * @returns {Promise<boolean>} whether there is a build
+ */
+async function runTrack(track) {
+  for (const name of track) {
+    if (await runStep(name, isSideBySide)) continue
+    failed = true
+    if (name === 'build') return false
+  }
+  return true
+}
 
 /**
  * @param {string} name

@@ -12,6 +12,12 @@ const newcomer = () => ({
   language: 'en',
 })
 
+/** What programs ask most often. */
+export const firstPage = (keys: ApiKeys): Asked => ({
+  path: '/api/waitlist?page=1',
+  headers: withKey(keys.viewer),
+})
+
 /** The calls whose speed is promised. */
 export function pairsToMeasure(keys: ApiKeys, connections: number): Pair[] {
   const reader = withKey(keys.viewer)

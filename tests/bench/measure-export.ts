@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { setTimeout as wait } from 'node:timers/promises'
-
 import type { RunningServer } from '../support/start-server'
+
+import { residentMegabytes, watchPeak } from './memory'
 
 const path = '/admin/waitlist/export'
 const newline = 10
-/** Between two looks at the process (ms). */
-const pause = 50
 
 export type ExportNumbers = { lines: number; seconds: number; extraMegabytes: number | null }
 
@@ -36,30 +33,4 @@ async function download(address: string, headers: Record<string, string>): Promi
   for (let read = await reader.read(); !read.done; read = await reader.read())
     for (const byte of read.value) if (byte === newline) lines++
   return lines
-}
-
-/** Looks at the process again and again until the end is asked for, which gives the most that it held. */
-function watchPeak(pid: number) {
-  let isOver = false
-  let most = 0
-  async function watch() {
-    while (!isOver) {
-      most = Math.max(most, (await residentMegabytes(pid)) ?? 0)
-      await wait(pause)
-    }
-    return most
-  }
-  const watched = watch()
-  return {
-    end() {
-      isOver = true
-      return watched
-    },
-  }
-}
-
-async function residentMegabytes(pid: number): Promise<number | null> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1]
-  return kilobytes === undefined ? null : Number(kilobytes) / 1024
 }

@@ -7,11 +7,13 @@ export type Sample = { times: number[]; seconds: number; failures: number }
 
 export type Numbers = { p50: number; p95: number; p99: number; perSecond: number; failures: number }
 
-/** Asks for so many seconds without a pause. */
+type Load = { connections: number; seconds: number; perSecond?: number }
+
+/** Asks for so many seconds, without a pause unless `perSecond` says how often. */
 export async function sample(
   url: string,
   { method = 'GET', path, headers = {}, body }: Pair['ours'],
-  { connections, seconds }: { connections: number; seconds: number },
+  { connections, seconds, perSecond }: Load,
 ): Promise<Sample> {
   const times: number[] = []
   let failures = 0
@@ -26,7 +28,7 @@ export async function sample(
       }),
     }
     const run = autocannon(
-      { url, connections, duration: seconds, timeout: 30, requests: [request] },
+      { url, connections, duration: seconds, overallRate: perSecond, timeout: 30, requests: [request] },
       (error) => (error ? reject(error instanceof Error ? error : new Error(String(error))) : resolve()),
     )
     run.on('response', (_client, status, _bytes, time) => {

@@ -25,6 +25,17 @@ export function printPairs(pairs: PairNumbers[]): void {
   )
 }
 
+/** Prints what the size of the list does to its first page. */
+export function printSizes(
+  { million, thousand }: { million: Numbers; thousand: Numbers },
+  { entries, smallEntries }: { entries: number; smallEntries: number },
+): void {
+  const ratio = million.perSecond / thousand.perSecond
+  console.log(
+    `\nPage 1 of ${entries.toLocaleString('en')}: ${million.perSecond.toFixed(0)} a second, of ${smallEntries.toLocaleString('en')}: ${thousand.perSecond.toFixed(0)}; ratio ${ratio.toFixed(2)}`,
+  )
+}
+
 /** Prints how long the download of all took, and what it needed. */
 export function printExport({ lines, seconds, extraMegabytes }: ExportNumbers): void {
   const memory = extraMegabytes === null ? 'not measured here' : `${extraMegabytes.toFixed(0)} MB`
@@ -47,11 +58,21 @@ export function printOrders(orders: OrderNumbers[]): void {
   }
 }
 
+/** Prints how long each screen's data takes. */
+export function printPeople(screens: { name: string; numbers: Numbers }[]): void {
+  printTable(
+    ['screen', 'p50', 'p95', 'p99', 'per s', 'failed'],
+    screens.map(({ name, numbers }) => [name, ...columns(numbers), String(numbers.failures)]),
+  )
+  for (const { name, numbers } of screens)
+    if (numbers.p95 > budget) console.log(`Above ${budget} ms: ${name} (${ms(numbers.p95)})`)
+}
+
 function columns({ p50, p95, p99, perSecond }: Numbers, before = ''): string[] {
   return [before + ms(p50), ms(p95), ms(p99), perSecond.toFixed(0)]
 }
 
-function printTable(head: string[], rows: string[][]): void {
+export function printTable(head: string[], rows: string[][]): void {
   const all = [head, ...rows]
   const widths = head.map((_, index) => Math.max(...all.map((row) => (row[index] ?? '').length)))
   const line = (row: string[]) =>

@@ -35,7 +35,7 @@ export async function seedEntries(query: Query, count: number): Promise<void> {
         string_to_array((string_to_array('${lastNames}', ','))[1 + n % 9], ' ') as last
       from generate_series(1, ${count}) n
     ) people`)
-  for (const { definition } of indexes) await query(definition)
+  for (const { definition } of indexes) await query(`set maintenance_work_mem = '512MB'; ${definition}`)
   await query('vacuum (analyze) waitlist_entries')
   await query('vacuum (analyze) waitlist_tallies')
 }

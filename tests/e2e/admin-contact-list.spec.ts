@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect, test } from './admin-session'
 import { newName, sendMessage, type SentMessage } from './contact-messages'
-import { panelOf, rows, statusOf } from './contact-screen'
+import { openActions, panelOf, rows, statusOf } from './contact-screen'
 import { axeViolations, sidewaysScroll } from './page-checks'
 import { languages, texts } from './texts'
 
@@ -56,8 +56,42 @@ for (const language of languages) {
         await expect(page).toHaveURL(new RegExp(`[?&]sort=-${field}$`))
         await order(...[...up].reverse())
         await header.getByRole('link').click()
-        await expect(header).toHaveAttribute('aria-sort', 'none')
+        // Not sorted, the list is as it begins: the newest first.
+        await expect(header).toHaveAttribute('aria-sort', column === 'date' ? 'descending' : 'none')
+        await expect(page).not.toHaveURL(/[?&]sort=/)
         await order('Carla', 'Ahmad', 'Basma')
+      }
+    })
+
+    test('spam lies in a tab of its own, and a message without a subject shows its first line', async ({
+      page,
+      owner,
+      signIn,
+    }) => {
+      const { name, email, id } = await sendMessage(owner, { name: newName() })
+      await signIn('editor', { language, path: `/admin/contact?search=${email}` })
+      await expect(rows(page)).toContainText('When do the first lessons begin?')
+      await owner.patch(`/api/contact/${id}`, { data: { status: 'spam' } })
+      await page.reload()
+      await expect(rows(page)).toHaveCount(0)
+      await page.getByRole('link', { name: t('contactAdmin:tab.spam'), exact: true }).click()
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+    })
+
+    test('the reply box is in view as soon as a message opens, however long that is', async ({
+      page,
+      owner,
+      signIn,
+    }) => {
+      const { id } = await sendMessage(owner, { name: newName(), subject: 'S'.repeat(200), language })
+      const box = panelOf(page).getByRole('textbox', { name: t('contactAdmin:reply.label') })
+      for (const size of [
+        { width: 390, height: 844 },
+        { width: 1280, height: 720 },
+      ]) {
+        await page.setViewportSize(size)
+        await signIn('editor', { language, path: `/admin/contact?submission=${id}` })
+        await expect(box).toBeInViewport({ ratio: 1 })
       }
     })
 
@@ -158,6 +192,7 @@ for (const language of languages) {
         await panel.getByRole('textbox', { name: t('contactAdmin:reply.label') }).fill('Soon.')
         await panel.getByRole('button', { name: t('contactAdmin:reply.send') }).click()
         await expect(page.getByText(t('api:replied'))).toBeVisible()
+        await openActions(page)
         await panel.getByRole('button', { name: t('contactAdmin:action.archive'), exact: true }).click()
         await expect(page.getByText(t('contactAdmin:done.archived'))).toBeVisible()
         await expect.poll(() => statusOf(owner, email)).toBe('archived')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { panelOf, rows, statusOf } from './contact-screen'
+import { openActions, panelOf, rows, statusOf } from './contact-screen'
 import { expect, test } from './own-site'
 import { ownerPassword } from '../support/owner-password.mjs'
 import { languages, texts } from './texts'
@@ -34,17 +34,16 @@ for (const language of languages) {
       await box(page).fill('Soon.')
       await send(page).click()
       await expect(page.getByText(t('api:replied'))).toBeVisible()
-      await expect(replies(page)).toContainText(t('contactAdmin:reply.delivery.sending'), soon)
+      await expect(replies(page)).toContainText(t('admin:delivery.sending'), soon)
       await box(page).fill('And one thing more')
       site.mail.state.manner = 'take'
-      await expect(
-        replies(page).getByText(t('contactAdmin:reply.delivery.sent'), { exact: true }),
-      ).toBeVisible(soon)
+      await expect(replies(page).getByText(t('admin:delivery.sent'), { exact: true })).toBeVisible(soon)
       await expect(box(page)).toHaveValue('And one thing more')
       expect(await page.evaluate(() => 'wasNotReloaded' in window)).toBe(true)
 
       // An answered message leaves the archive as replied.
       const press = (name: string) => panelOf(page).getByRole('button', { name, exact: true }).click()
+      await openActions(page)
       await press(t('contactAdmin:action.archive'))
       await expect(rows(page)).toContainText(t('contactAdmin:status.archived'))
       await press(t('contactAdmin:action.unarchive'))
@@ -60,21 +59,19 @@ for (const language of languages) {
       site.mail.state.manner = 'refuse'
       await box(page).fill('Soon.')
       await send(page).click()
-      await expect(replies(page)).toContainText(t('contactAdmin:reply.error.refused'), soon)
-      await expect(replies(page)).toContainText(t('contactAdmin:reply.delivery.failed'))
+      await expect(replies(page)).toContainText(t('admin:delivery.error.refused'), soon)
+      await expect(replies(page)).toContainText(t('admin:delivery.failed'))
       site.mail.state.manner = 'take'
-      const retry = replies(page).getByRole('button', { name: t('contactAdmin:reply.retry') })
+      const retry = replies(page).getByRole('button', { name: t('admin:delivery.retry') })
       await retry.click()
       await expect(page.getByText(t('contactAdmin:done.retry'))).toBeVisible()
-      await expect(
-        replies(page).getByText(t('contactAdmin:reply.delivery.sent'), { exact: true }),
-      ).toBeVisible(soon)
+      await expect(replies(page).getByText(t('admin:delivery.sent'), { exact: true })).toBeVisible(soon)
       await expect(retry).toHaveCount(0)
-      await expect(replies(page)).not.toContainText(t('contactAdmin:reply.error.refused'))
+      await expect(replies(page)).not.toContainText(t('admin:delivery.error.refused'))
       expect(site.mail.received.filter(({ to }) => to.includes(email))).toHaveLength(1)
     })
 
-    test('a reply is not lost while the database is away, nor by loading the page anew', async ({
+    test('a reply is not lost while the database is unavailable, nor by reloading the page', async ({
       page,
       site,
       openIn,

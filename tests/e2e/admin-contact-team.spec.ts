@@ -1,6 +1,6 @@
 import { expect, test, untilHydrated } from './admin-session'
 import { newName, sendMessage } from './contact-messages'
-import { panelOf, rows, statusOf } from './contact-screen'
+import { openActions, panelOf, rows, statusOf } from './contact-screen'
 import { cookieOf } from './gate-session'
 import { languages, texts } from './texts'
 
@@ -32,12 +32,14 @@ for (const language of languages) {
     const other = await elsewhere.newPage()
     await other.goto(path)
     await untilHydrated(other)
+    await openActions(other)
     await panelOf(other)
       .getByRole('button', { name: t('contactAdmin:action.archive'), exact: true })
       .click()
     await expect(other.getByText(t('contactAdmin:done.archived'))).toBeVisible()
     await elsewhere.close()
 
+    await openActions(page)
     await panelOf(page)
       .getByRole('button', { name: t('contactAdmin:action.spam') })
       .click()
@@ -98,6 +100,7 @@ test('opening a new message marks it as read, once, and seeing it in the list do
   await expect(rows(page)).toContainText(t('contactAdmin:status.read'))
   await expect.poll(() => statusOf(owner, email)).toBe('read')
 
+  await openActions(page)
   await panelOf(page)
     .getByRole('button', { name: t('contactAdmin:action.unread') })
     .click()

@@ -1,6 +1,6 @@
 import { expect, test } from './admin-session'
 import { newName, sendMessage } from './contact-messages'
-import { panelOf, rows, statusOf } from './contact-screen'
+import { openActions, panelOf, rows, statusOf } from './contact-screen'
 import { mailTo } from './outbox'
 import { languages, texts } from './texts'
 
@@ -8,7 +8,7 @@ for (const language of languages) {
   const t = texts[language]
 
   test.describe(`contact submissions in ${language}`, () => {
-    test('an editor finds a message, reads it and answers it by e-mail', async ({
+    test('an editor finds a message, reads it and answers it by email', async ({
       page,
       owner,
       signIn,
@@ -52,6 +52,7 @@ for (const language of languages) {
       const box = panel.getByRole('textbox', { name: t('contactAdmin:reply.label') })
       await expect(box).toBeVisible()
       const spam = panel.getByRole('button', { name: t('contactAdmin:action.spam') })
+      await openActions(page)
       await spam.click()
       await expect(page.getByText(t('contactAdmin:done.spam'))).toBeVisible()
       await expect(spam).toBeDisabled()
@@ -63,6 +64,7 @@ for (const language of languages) {
       await priority.selectOption('high')
       await expect(page.getByText(t('contactAdmin:done.priority'))).toBeVisible()
       await page.reload()
+      await openActions(page)
       await expect(priority).toHaveValue('high')
     })
 
@@ -77,6 +79,7 @@ for (const language of languages) {
         await panel.getByRole('textbox', { name: t('contactAdmin:reply.label') }).fill('Soon.')
         await panel.getByRole('button', { name: t('contactAdmin:reply.send') }).click()
         await expect(page.getByText(t('api:replied'))).toBeVisible()
+        await openActions(page)
         await panel.getByRole('link', { name: t('contactAdmin:delete.confirm'), exact: true }).click()
         const dialog = page.getByRole('alertdialog')
         await expect(dialog).toContainText(t('contactAdmin:delete.question', { name }))

@@ -1,6 +1,6 @@
 import { expect, test } from './admin-session'
 import { newName, sendMessage } from './contact-messages'
-import { panelOf } from './contact-screen'
+import { openActions, panelOf } from './contact-screen'
 import { axeViolations } from './page-checks'
 import { rows } from './table-rows'
 import { languages, texts } from './texts'
@@ -53,6 +53,7 @@ for (const language of languages) {
       await expect(page.getByRole('link', { name: t('erasure:action') })).toHaveCount(0)
 
       await signIn('owner', { language, path: `/admin/contact?submission=${id}` })
+      await openActions(page)
       await panelOf(page)
         .getByRole('link', { name: t('erasure:action') })
         .click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './own-site'
-import { sidewaysScroll } from './page-checks'
+import { cornerOf, sidewaysScroll } from './page-checks'
 import { languages, texts } from './texts'
 import { newEmail } from './waitlist-form'
 
@@ -36,6 +36,8 @@ for (const language of languages) {
       await save(page).click()
       await expect(page.getByText(t('dashboard:launch.saved'))).toBeVisible()
       await expect(form(page)).toBeHidden()
+      const toast = page.getByRole('status').filter({ hasText: t('dashboard:launch.saved') })
+      await expect.poll(() => cornerOf(page, toast)).toBe('right') // in both languages
       await expect(card(page).getByText(t('dashboard:launch.completed'), { exact: true })).toBeVisible()
       await expect(card(page)).toContainText(t('dashboard:launch.completedText'))
       const days = page.getByRole('main').getByRole('definition')
@@ -155,8 +157,8 @@ for (const language of languages) {
       await expect(main.getByRole('table', { name: t('dashboard:registrations.title') })).toContainText(email)
       await expect(card(page)).toContainText(t('dashboard:launch.running'))
       await page.getByRole('link', { name: t('dashboard:tab.goals') }).click()
-      await expect(page.getByRole('progressbar')).toHaveCount(2)
-      await expect(alert).toHaveCount(0)
+      await expect(page.getByRole('progressbar')).toHaveCount(3)
+      await expect(alert).toContainText(t('dashboard:failure.admin'))
     } finally {
       await site.run('alter table contact_submissions_away rename to contact_submissions')
     }

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './own-site'
-import { badgeIn, dialogOn, editorOn, openForm, rowOf, saveButtonOn, saveForm } from './legal-manager'
+import {
+  badgeIn,
+  dialogOn,
+  editorOn,
+  expectEditor,
+  openForm,
+  rowOf,
+  saveButtonOn,
+  saveForm,
+} from './legal-manager'
 import { languages, otherThan, texts, type Language } from './texts'
 
 test.slow()
@@ -30,7 +39,7 @@ for (const language of languages) {
 
       await page.getByRole('link', { name: t('legalManager:add') }).click()
       await dialogOn(page).getByLabel(t('legalManager:column.title')).fill('Brand new')
-      await expect(editorOn(page, language)).toBeEditable() // the editor's code loads with the first form
+      await expectEditor(page, language)
       await editorOn(page, language).click()
       await page.keyboard.type('Words of its own')
       await saveForm(page, language)
@@ -101,6 +110,17 @@ for (const language of languages) {
         ])
     })
 
+    test('a section that was published by mistake is taken back at once', async ({ page, site, openIn }) => {
+      await site.give('privacy', [{ title: 'Half done', language }])
+      await site.signIn(page.context())
+      await openIn(language, { path: `/admin/privacy?language=${language}` })
+      const statusNow = async () => (await site.read('privacy'))[0]?.status
+      await badgeIn(rowOf(page, 'Half done'), language).click()
+      await expect.poll(statusNow).toBe('published')
+      await page.getByRole('button', { name: t('legalManager:toggle.undo') }).click()
+      await expect.poll(statusNow).toBe('draft')
+    })
+
     test('an empty title or text is refused beside its field, and unsaved words are asked for', async ({
       page,
       site,
@@ -109,7 +129,7 @@ for (const language of languages) {
       await site.give('privacy', [{ title: 'One', language }])
       await site.signIn(page.context())
       await openIn(language, { path: '/admin/privacy?add=1' })
-      await expect(editorOn(page, language)).toBeEditable()
+      await expectEditor(page, language)
       await saveButtonOn(page, language).click()
       const title = dialogOn(page).getByLabel(t('legalManager:column.title'))
       await expect(title).toHaveAccessibleDescription(t('api:legal.titleMissing'))
@@ -127,14 +147,14 @@ for (const language of languages) {
         await expect(title).toBeVisible()
       }
       await page.keyboard.press('Escape')
-      await expect(question).toContainText(t('legalManager:discard.text'))
+      await expect(question).toContainText(t('admin:discard.text'))
       await question
-        .getByRole('button', { name: t('legalManager:discard.stay') })
+        .getByRole('button', { name: t('admin:discard.stay') })
         .last()
         .click()
       await expect(title).toHaveValue('Half a thought')
       await page.keyboard.press('Escape')
-      await question.getByRole('button', { name: t('legalManager:discard.leave') }).click()
+      await question.getByRole('button', { name: t('admin:discard.leave') }).click()
       await expect(dialogOn(page)).toBeHidden()
       await expect(page).not.toHaveURL(/add/)
     })

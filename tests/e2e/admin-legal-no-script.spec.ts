@@ -55,5 +55,30 @@ for (const language of languages) {
         { title: 'One, changed', content: 'First.\nSecond.' },
       ])
     })
+
+    test('what a colleague has changed meanwhile is said, and nothing typed is lost', async ({
+      page,
+      site,
+      openIn,
+      tolerate,
+    }) => {
+      tolerate(/status of 409/)
+      await site.give('privacy', [{ title: 'Ours', language }])
+      await site.signIn(page.context())
+      await openIn(language, { path: '/admin/privacy' })
+      await openForm(page, language, 'Ours')
+      const [section] = await site.read('privacy')
+      const sections = [{ ...section, title: 'Theirs' }]
+      await site.owner.post('/api/system/content/privacy-policy', { data: { sections } })
+      const title = dialogOn(page).getByLabel(t('legalManager:column.title'))
+      await title.fill('Mine')
+      await saveButtonOn(page, language).click()
+      await expect(dialogOn(page).getByText(t('api:changedMeanwhile'))).toBeVisible()
+      await expect(title).toHaveValue('Mine')
+      expect(await site.read('privacy')).toMatchObject([{ title: 'Theirs' }])
+      await saveButtonOn(page, language).click()
+      await expect(page.getByText(t('legalManager:privacy.saved'))).toBeVisible()
+      expect(await site.read('privacy')).toMatchObject([{ title: 'Mine' }])
+    })
   })
 }

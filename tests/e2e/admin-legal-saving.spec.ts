@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { expect, test, untilHydrated } from './own-site'
-import { badgeIn, dialogOn, editorOn, openForm, rowOf, saveButtonOn, saveForm } from './legal-manager'
-import { languages, texts } from './texts'
+import { badgeIn, dialogOn, expectEditor, openForm, rowOf, saveButtonOn, saveForm } from './legal-manager'
+import { cornerOf } from './page-checks'
+import { languages, texts, type Language } from './texts'
 
 test.slow()
 
@@ -11,30 +12,24 @@ for (const language of languages) {
 
   test.describe(`saving in ${language}`, () => {
     for (const decision of ['applyMine', 'takeTheirs'] as const)
-      test(`of two people at once the later one compares and decides: ${decision}`, async ({
+      test(`of two people at one section the later one compares and decides: ${decision}`, async ({
         page,
         site,
         openIn,
         tolerate,
       }) => {
         tolerate(/status of 409/)
-        await site.give('privacy', [
-          { title: 'Mine', content: 'Old words here.', language },
-          { title: 'Theirs', language },
-        ])
+        await site.give('privacy', [{ title: 'Ours', content: 'Old words here.', language }])
         await site.signIn(page.context())
         await openIn(language, { path: '/admin/privacy' })
-        const colleague = await page.context().newPage()
-        await colleague.goto('/admin/privacy')
-        await untilHydrated(colleague)
-        await badgeIn(rowOf(colleague, 'Theirs'), language).click()
-        await expect(colleague.getByText(t('legalManager:privacy.saved'))).toBeVisible()
+        await publishAsColleague(page, language, 'Ours')
 
-        await openForm(page, language, 'Mine')
-        await dialogOn(page).getByLabel(t('legalManager:column.title')).fill('Mine, new')
+        await openForm(page, language, 'Ours')
+        await dialogOn(page).getByLabel(t('legalManager:column.title')).fill('Ours, as I see it')
         await saveButtonOn(page, language).click()
         const comparison = page.getByRole('alertdialog', { name: t('legalManager:conflict.title') })
-        await expect(comparison.getByRole('row').filter({ hasText: 'Mine, new' })).toContainText('Mine')
+        const titles = comparison.getByRole('row').filter({ hasText: 'Ours, as I see it' })
+        await expect(titles.getByRole('cell')).toHaveText(['Ours, as I see it', 'Ours'])
         await expect(comparison).toContainText(t('legalManager:status.published'))
 
         // A form that was set aside is announced and can be reopened.
@@ -49,14 +44,74 @@ for (const language of languages) {
 
         if (decision === 'takeTheirs') {
           await expect(dialogOn(page)).toContainText(t('legalManager:conflict.stillHere'))
-          await expect(dialogOn(page).getByLabel(t('legalManager:column.title'))).toHaveValue('Mine, new')
+          await expect(dialogOn(page).getByLabel(t('legalManager:column.title'))).toHaveValue(
+            'Ours, as I see it',
+          )
           await saveForm(page, language)
         }
         await expect(dialogOn(page)).toBeHidden()
         await expect
           .poll(() => site.read('privacy'))
-          .toMatchObject([{ title: 'Mine, new' }, { title: 'Theirs', status: 'published' }])
+          .toMatchObject([{ title: 'Ours, as I see it', status: 'published' }])
       })
+
+    test('of two people at two sections neither hears of the other', async ({ page, site, openIn }) => {
+      await site.give('privacy', [
+        { title: 'Mine', language },
+        { title: 'Theirs', language },
+      ])
+      await site.signIn(page.context())
+      await openIn(language, { path: '/admin/privacy' })
+      await publishAsColleague(page, language, 'Theirs')
+      await openForm(page, language, 'Mine')
+      await dialogOn(page).getByLabel(t('legalManager:column.title')).fill('Mine, new')
+      await saveForm(page, language)
+      await expect(rowOf(page, 'Theirs')).toContainText(t('legalManager:status.published'))
+      expect(await site.read('privacy')).toMatchObject([
+        { title: 'Mine, new', status: 'draft' },
+        { title: 'Theirs', status: 'published' },
+      ])
+    })
+
+    test('what one has changed oneself a moment ago is no conflict, however slow the line', async ({
+      page,
+      site,
+      openIn,
+    }) => {
+      await site.give('privacy', [{ title: 'Slow', language }])
+      await site.signIn(page.context())
+      await openIn(language, { path: '/admin/privacy' })
+      const release = await holdPosts(page)
+      for (const status of ['published', 'draft', 'published'] as const) {
+        await badgeIn(rowOf(page, 'Slow'), language).click()
+        await expect(rowOf(page, 'Slow')).toContainText(t(`legalManager:status.${status}`))
+      }
+      await openForm(page, language, 'Slow')
+      await dialogOn(page).getByLabel(t('legalManager:column.title')).fill('Slow and steady')
+      await saveButtonOn(page, language).click()
+      expect(await site.read('privacy')).toMatchObject([{ title: 'Slow', status: 'draft' }])
+      release()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+      expect(await site.read('privacy')).toMatchObject([{ title: 'Slow and steady', status: 'published' }])
+    })
+
+    test('a form is not lost when the session ends', async ({ page, site, openIn, tolerate }) => {
+      tolerate(/status of 401/)
+      await site.give('privacy', [{ title: 'Long', language }])
+      await site.signInAnew(page.context())
+      await openIn(language, { path: '/admin/privacy' })
+      await openForm(page, language, 'Long')
+      const title = dialogOn(page).getByLabel(t('legalManager:column.title'))
+      await title.fill('Typed with care')
+      await site.endSessions()
+      await saveButtonOn(page, language).click()
+      await expect(dialogOn(page).getByText(t('api:sessionEnded'))).toBeVisible()
+      await expect(title).toHaveValue('Typed with care')
+      await site.signIn(page.context())
+      await saveForm(page, language)
+      await expect(rowOf(page, 'Typed with care')).toBeVisible()
+    })
 
     test('a conflict that is put aside is said at the top of the list', async ({
       page,
@@ -75,7 +130,11 @@ for (const language of languages) {
       await page.keyboard.press('Escape')
       await expect(comparison).toBeHidden()
       await expect(page.getByText(t('legalManager:conflict.notice'))).toBeInViewport()
-      await page.getByRole('button', { name: t('legalManager:conflict.look') }).click()
+      const look = page.getByRole('button', { name: t('legalManager:conflict.look') })
+      await look.click()
+      // As browsers do at Escape before anything was done on the page.
+      await comparison.evaluate((dialog: HTMLDialogElement) => dialog.close())
+      await look.click()
       await comparison.getByRole('button', { name: t('legalManager:conflict.takeTheirs') }).click()
       await expect(rowOf(page, 'Another')).toBeVisible()
       await expect(page.getByText(t('legalManager:conflict.notice'))).toBeHidden()
@@ -97,8 +156,12 @@ for (const language of languages) {
       try {
         await badgeIn(rowOf(page, 'Steady'), language).click()
         await expect(toast(page)).toBeVisible()
-        await expect.poll(() => cornerOf(page, toast(page))).toEqual(language === 'en' ? 'right' : 'left')
+        await expect.poll(() => cornerOf(page, toast(page))).toEqual('right')
         await expect(rowOf(page, 'Steady')).toContainText(t('legalManager:status.draft'))
+        await toast(page)
+          .getByRole('button', { name: t('admin:close') })
+          .click()
+        await expect(toast(page)).toBeHidden()
       } finally {
         await site.open()
       }
@@ -106,7 +169,7 @@ for (const language of languages) {
       await openForm(page, language, 'Steady')
       const title = dialogOn(page).getByLabel(t('legalManager:column.title'))
       await title.fill('Typed with care')
-      await expect(editorOn(page, language)).toBeEditable()
+      await expectEditor(page, language)
       await site.cut()
       try {
         await saveButtonOn(page, language).click()
@@ -144,11 +207,21 @@ for (const language of languages) {
   })
 }
 
-/** Which bottom corner the element is in. */
-async function cornerOf(page: Page, shown: Locator): Promise<'left' | 'right' | null> {
-  const box = await shown.boundingBox()
-  const size = page.viewportSize()
-  if (!box || !size || box.y + box.height < size.height - 40) return null
-  if (box.x < 40) return 'left'
-  return box.x + box.width > size.width - 40 ? 'right' : null
+async function publishAsColleague(page: Page, language: Language, title: string): Promise<void> {
+  const colleague = await page.context().newPage()
+  await colleague.goto('/admin/privacy')
+  await untilHydrated(colleague)
+  await badgeIn(rowOf(colleague, title), language).click()
+  await expect(colleague.getByText(texts[language]('legalManager:privacy.saved'))).toBeVisible()
+}
+
+/** Holds what the page sends until the returned function is called. */
+async function holdPosts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/admin\/privacy\.data/, async (route) => {
+    if (route.request().method() === 'POST') await released
+    await route.continue()
+  })
+  return release
 }

@@ -2,9 +2,12 @@ import type { Locator } from '@playwright/test'
 
 import { expect, test } from './admin-session'
 import { languages, texts } from './texts'
+import { addPerson, listOf, newToken } from './waitlist-people'
 
 for (const language of languages) {
   const t = texts[language]
+  const titleOf = (section: 'dashboard' | 'waitlist') =>
+    new RegExp(`^${t(`admin:section.${section}`)} · (Kalima|كلمة)$`)
 
   test.describe(`the shell on a phone in ${language}`, () => {
     test.use({ viewport: { width: 390, height: 800 } })
@@ -31,13 +34,38 @@ for (const language of languages) {
     })
   })
 
+  test(`a section that takes its time says that it is loading, in ${language}`, async ({ page, signIn }) => {
+    await signIn('viewer', { language })
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/\/admin\/waitlist\.data/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const notice = page.getByText(t('admin:loading'))
+    await expect(notice).toHaveCount(0)
+    await page
+      .getByRole('navigation', { name: t('admin:shell.sections') })
+      .getByRole('link', { name: t('admin:section.waitlist') })
+      .click()
+    await expect(notice).toBeVisible()
+    await expect(notice).toHaveCSS('opacity', '1')
+    answer()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin:section.waitlist'))
+    await expect(notice).toHaveCount(0)
+  })
+
   test(`an unknown section shows the dashboard, in ${language}`, async ({ page, signIn }) => {
     await signIn('viewer', { language, path: '/admin/no-such-section' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin:section.dashboard'))
     await expect(page.getByRole('heading', { name: t('dashboard:registrations.title') })).toBeVisible()
+    await expect(page).toHaveTitle(titleOf('dashboard'))
   })
 
-  test(`the search leads to a section, a person and a message, in ${language}`, async ({ page, signIn }) => {
+  test(`the search leads to a section, a person, a user, a course and a message, in ${language}`, async ({
+    page,
+    signIn,
+  }) => {
     await signIn('viewer', { language })
     const field = page.getByRole('combobox', { name: t('admin:search.label') })
 
@@ -46,6 +74,7 @@ for (const language of languages) {
     await field.fill(t('admin:section.waitlist'))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/admin\/waitlist$/)
+    await expect(page).toHaveTitle(titleOf('waitlist'))
 
     await page.getByRole('link', { name: t('admin:search.label') }).click()
     await field.fill('omar.khalil')
@@ -53,14 +82,29 @@ for (const language of languages) {
       'aria-selected',
       'true',
     )
+    for (const [words, name, section] of [
+      ['امل شاهين', /أمل شاهين/, 'users?user'],
+      ['toefl', /TOEFL preparation/, 'courses?course'],
+    ] as const) {
+      await field.fill(words)
+      const href = await page.getByRole('option', { name }).getAttribute('href')
+      expect(href).toMatch(new RegExp(`^/admin/${section.replace('?', '[?]')}=\\d+$`))
+    }
     await field.fill('reem.almasri')
     await expect(page.getByRole('option', { name: /Reem Al Masri/ })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/admin\/contact\?submission=\d+$/)
 
     await page.keyboard.press('Control+k')
+    const placeOf = () => field.evaluate((element) => element.getBoundingClientRect().top)
+    const place = await placeOf()
+    // Two letters are not searched for, so nothing is claimed about them.
+    await field.fill('zq')
+    await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(0)
+    await expect(page.getByRole('dialog')).not.toContainText(t('admin:search.nothing', { words: 'zq' }))
     await field.fill('nobody is called this')
     await expect(page.getByRole('status').getByText('nobody is called this')).toBeVisible()
+    expect(await placeOf()).toBe(place)
     await page.keyboard.press('Escape')
     await expect(field).toBeHidden()
   })
@@ -103,6 +147,24 @@ for (const language of languages) {
     })
   })
 }
+
+test('Arabic on English screens has the Arabic face, which other screens do not load', async ({
+  page,
+  owner,
+  signIn,
+}) => {
+  const token = newToken()
+  await addPerson(owner, { name: `ليلى ${token}` })
+  const faces = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+    })
+  await signIn('viewer', { path: '/admin/waitlist?search=nobody-at-all' })
+  expect(await faces()).not.toContainEqual(expect.stringContaining('Readex'))
+  await page.goto(listOf(token))
+  await expect.poll(faces).toContainEqual(expect.stringContaining('Readex Arabic'))
+})
 
 /** Rarely zero, since other tests' people join all the time. */
 async function unseenOn(bell: Locator): Promise<number> {

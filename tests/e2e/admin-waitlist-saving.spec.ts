@@ -22,7 +22,7 @@ for (const language of languages) {
       await dialog.getByRole('button', { name: t('admin:save') }).click()
       await expect(dialog.getByRole('alert').filter({ hasText: t('api:changedMeanwhile') })).toBeVisible()
       await expect(dialog.getByLabel(t('waitlistAdmin:fact.notes'))).toHaveValue('mine')
-      await dialog.getByText(t('waitlistAdmin:asItIsNow')).click()
+      await dialog.getByText(t('admin:asItIsNow')).click()
       await expect(dialog.getByText('the first one was here')).toBeVisible()
       await dialog.getByRole('button', { name: t('admin:save') }).click()
       await expect(page.getByText(t('waitlistAdmin:saved'))).toBeVisible()

@@ -28,6 +28,8 @@ for (const language of languages) {
 
       await page.getByRole('searchbox', { name: t('waitlistAdmin:filter.search') }).fill(token.toUpperCase())
       await expect(rows(page)).toHaveCount(3)
+      const joined = main.getByRole('columnheader', { name: t('waitlistAdmin:column.joined') })
+      await expect(joined).toHaveAttribute('aria-sort', 'descending')
       const person = main.getByRole('columnheader', { name: t('waitlistAdmin:column.person') })
       for (const [direction, first] of [
         ['ascending', 'Ahmad'],
@@ -75,20 +77,24 @@ for (const language of languages) {
 
         await dialog.getByRole('link', { name: t('admin:edit') }).click()
         await dialog.getByLabel(t('waitlistAdmin:fact.notes')).fill('تحدّثنا معها\nIELTS')
-        await dialog.getByLabel(t('waitlistAdmin:interest.add')).fill('grammar')
-        await dialog.getByLabel(t('waitlistAdmin:interest.add')).press('Enter')
-        await dialog.getByLabel(t('waitlistAdmin:interest.add')).fill('too much')
-        await dialog.getByRole('button', { name: t('waitlistAdmin:interest.button') }).click()
+        await dialog.getByLabel(t('admin:interest.add')).fill('grammar')
+        await dialog.getByLabel(t('admin:interest.add')).press('Enter')
+        await dialog.getByLabel(t('admin:interest.add')).fill('too much')
+        await dialog.getByRole('button', { name: t('admin:interest.button') }).click()
         await dialog
-          .getByRole('button', { name: t('waitlistAdmin:interest.remove', { interest: 'too much' }) })
+          .getByRole('button', { name: t('admin:interest.remove', { interest: 'too much' }) })
           .click()
         await dialog
           .getByLabel(t('waitlistAdmin:column.status'))
           .selectOption(t('waitlistAdmin:stage.completed'))
-        await dialog.getByLabel(t('waitlistAdmin:interest.add')).fill('قراءة') // counts even if it was not added
+        await dialog.getByLabel(t('admin:interest.add')).fill('قراءة') // counts even if it was not added
         await dialog.getByRole('button', { name: t('admin:save') }).click()
-        await expect(page.getByText(t('waitlistAdmin:saved'))).toBeVisible()
+        // The dialog stays open, and the toast can be read and closed above it.
+        const toast = page.getByRole('status').filter({ hasText: t('waitlistAdmin:saved') })
+        await toast.getByRole('button', { name: t('admin:close') }).click()
+        await expect(toast).toBeHidden()
         await expect(dialog.getByText('IELTS')).toBeVisible()
+        await expect(dialog.getByText(t('admin:interests.grammar'), { exact: true })).toBeVisible()
         await expect(dialog.getByText('too much')).toHaveCount(0)
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
@@ -103,6 +109,50 @@ for (const language of languages) {
           ],
         })
       })
+
+    test('ticking moves no row, and the box for all shows that some are ticked', async ({
+      page,
+      owner,
+      signIn,
+    }) => {
+      const token = newToken()
+      for (const name of ['Ahmad', 'Basma', 'Carla']) await addPerson(owner, { name: `${name} ${token}` })
+      await signIn('editor', { language, path: listOf(token) })
+      await expect(rows(page)).toHaveCount(3)
+      const boxes = page.getByRole('main').getByRole('checkbox')
+      const placesOf = () =>
+        rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))
+      const places = await placesOf()
+
+      await boxes.nth(1).check()
+      const invite = page.getByRole('button', { name: t('waitlistAdmin:select.invite') })
+      await expect(invite).toBeInViewport({ ratio: 1 })
+      expect(await placesOf()).toEqual(places)
+      await expect(boxes.first()).toHaveJSProperty('indeterminate', true)
+      await boxes.first().check()
+      await expect(boxes.first()).toHaveJSProperty('indeterminate', false)
+      await expect(boxes.nth(3)).toBeChecked()
+      expect(await placesOf()).toEqual(places)
+    })
+
+    test('15 people take little more than two screens of a phone, with whole addresses', async ({
+      page,
+      owner,
+      signIn,
+    }) => {
+      const token = newToken()
+      const address = (index: number) => `layla${index}.${token}@example.com`
+      await Promise.all(
+        Array.from({ length: 15 }, (_, index) =>
+          owner.post('/api/waitlist', { data: { email: address(index), language } }),
+        ),
+      )
+      await page.setViewportSize({ width: 390, height: 844 })
+      await signIn('editor', { language, path: listOf(token) })
+      await expect(rows(page)).toHaveCount(15)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2200)
+      for (const index of [0, 14]) await expect(rows(page).getByText(address(index))).toBeVisible()
+    })
 
     test('the owner deletes somebody after being asked', async ({ page, owner, signIn }) => {
       const token = newToken()
@@ -140,7 +190,7 @@ for (const language of languages) {
 
         await page.getByRole('link', { name: t('waitlistAdmin:action.edit', { name }) }).click()
         const dialog = page.getByRole('dialog')
-        await dialog.getByLabel(t('waitlistAdmin:interest.add')).fill('writing')
+        await dialog.getByLabel(t('admin:interest.add')).fill('writing')
         await dialog.getByLabel(t('waitlistAdmin:fact.notes')).fill('n'.repeat(20))
         await dialog
           .getByLabel(t('waitlistAdmin:fact.name'))
@@ -155,7 +205,7 @@ for (const language of languages) {
         await dialog.getByLabel(t('waitlistAdmin:fact.name')).fill('Omar the second')
         await dialog.getByRole('button', { name: t('admin:save') }).click()
         await expect(page.getByText(t('waitlistAdmin:saved'))).toBeVisible()
-        await expect(page.getByRole('dialog').getByText('writing')).toBeVisible()
+        await expect(page.getByRole('dialog').getByText(t('admin:interests.writing'))).toBeVisible()
         await expect(page.getByRole('dialog').getByText('Omar the second').first()).toBeVisible()
       })
     })
@@ -181,7 +231,7 @@ for (const language of languages) {
         'waitlistAdmin:action.invite',
       ] as const)
         await expect(page.getByRole('link', { name: t(refused, { name }) })).toHaveCount(0)
-      for (const refused of ['waitlistAdmin:invite.next', 'waitlistAdmin:export.title'] as const)
+      for (const refused of ['waitlistAdmin:invite.next', 'export:title'] as const)
         await expect(page.getByRole('link', { name: t(refused) })).toHaveCount(0)
       await expect(page.getByRole('checkbox')).toHaveCount(0)
 

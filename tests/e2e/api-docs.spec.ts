@@ -32,7 +32,7 @@ test("the API's page shows its calls, by this site alone, in both languages and 
 
         const join = page.getByRole('button', { name: /post.*\/waitlist/i }).first()
         await join.click()
-        await expect(page.getByText('Anybody may call this.')).toBeVisible()
+        await expect(page.getByText('Anyone may call this.')).toBeVisible()
         await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible()
 
         // Leaves out what Swagger UI renders itself.
@@ -56,7 +56,7 @@ test("the API's page tries a call out at the address that it was opened at", asy
   expect((await reply).status()).toBe(200)
 })
 
-test("the API's page offers another try when the document could not be had", async ({
+test("the API's page offers another try when the document could not be loaded", async ({
   page,
   openIn,
   tolerate,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 
+import { expect } from './fixtures'
 import { texts, type Language } from './texts'
 import { newEmail } from './waitlist-form'
 
@@ -42,6 +43,13 @@ export async function fillIn(
   await name.fill(values.name)
   await email.fill(values.email)
   await message.fill(values.message)
+}
+
+/** Until the form's rules have loaded, only the server checks. */
+export async function untilChecking({ name, says, t }: ReturnType<typeof contactForm>): Promise<void> {
+  await name.fill('S')
+  await name.blur()
+  await expect(says(t('contact:name.short'))).toBeVisible()
 }
 
 /** Gives the page a client address of its own, so that it shares no limits with other tests. */

@@ -19,6 +19,8 @@ for (const language of languages)
         expect(reply?.status()).toBe(401)
         await expect(page.getByRole('heading', { level: 1, name: t('admin:gate.title') })).toBeVisible()
         const password = page.getByLabel(t('admin:gate.password'))
+        await expect(password).toBeFocused()
+        await expect(page).toHaveTitle(new RegExp(`^${t('admin:gate.title')} · `))
         const enter = page.getByRole('button', { name: t('admin:gate.enter') })
 
         await password.fill('something else')

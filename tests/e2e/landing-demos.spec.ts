@@ -4,6 +4,8 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openDemo, pathOf, setHidden } from './landing-demos'
 import { languages, texts } from './landing-texts'
+import { untilLaidOut } from './page-checks'
+import { makeGate } from './waitlist-form'
 
 for (const language of languages) {
   const say = texts[language]
@@ -15,17 +17,35 @@ for (const language of languages) {
       test('load their code only when they come near, and nothing jumps', async ({ page }) => {
         const scripts: string[] = []
         page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
-        await page.goto(`/?lng=${language}`, { waitUntil: 'networkidle' })
+        const gate = makeGate()
+        await page.route(/\/demos-section[^/]*\.js$/, async (route) => {
+          await gate.opened
+          await route.continue()
+        })
+        await page.goto(`/?lng=${language}`)
+        await untilLaidOut(page)
         expect(scripts.some((path) => path.includes('demos-section'))).toBe(false)
-        const height = await page.evaluate(() => document.documentElement.scrollHeight)
 
         await page.locator('#try').scrollIntoViewIfNeeded()
+        await expect.poll(() => scripts.filter((path) => /demos-section.*\.js$/.test(path)).length).toBe(1)
+        await page.evaluate(() => document.fonts.ready.then(() => undefined))
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        gate.open()
         await expect(page.getByRole('button', { name: 'student' })).toBeEnabled()
-        expect(scripts.filter((path) => /demos-section.*\.js$/.test(path))).toHaveLength(1)
         expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
         // Sections that only show things never need code.
         expect(scripts.some((path) => path.includes('static-sections'))).toBe(false)
       })
+    })
+
+    test('leave the words of the learning path free of floating icons', async ({ page }) => {
+      await openDemo(page, language, 0)
+      const path = pathOf(page)
+      for (const width of [320, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await path.scrollIntoViewIfNeeded()
+        expect(await path.evaluate(wordsUnderIcons), `at ${width} px`).toEqual([])
+      }
     })
 
     test('wake for the keyboard before it passes them by', async ({ page }) => {
@@ -140,4 +160,29 @@ async function countPulses(icon: Locator): Promise<() => Promise<number>> {
     })
   })
   return async () => Number(await icon.getAttribute('data-pulses'))
+}
+
+/** The words of the list and its heading that a floating icon touches, the room for its drift included. */
+function wordsUnderIcons(list: Element): string[] {
+  const drift = 8
+  const stage = list.parentElement
+  const icons = [...(stage?.querySelectorAll('[data-moving] > svg') ?? [])]
+    .map((icon) => icon.getBoundingClientRect())
+    .filter(({ width }) => width > 0)
+  const texts = [...(stage?.querySelectorAll('h3, p, button') ?? [])]
+  return texts
+    .filter((text) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      return [...range.getClientRects()].some((line) =>
+        icons.some(
+          (icon) =>
+            icon.left < line.right &&
+            icon.right > line.left &&
+            icon.top - drift < line.bottom &&
+            icon.bottom + drift > line.top,
+        ),
+      )
+    })
+    .map((text) => text.textContent.slice(0, 30))
 }

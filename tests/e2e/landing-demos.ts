@@ -2,9 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { texts, type Language } from './landing-texts'
 
-/** The demo with this heading, once its code has loaded. */
+/** The demo with this heading, once its code has loaded and the whole page has its layout, so that nothing moves any more. */
 export async function openDemo(page: Page, language: Language, index: number): Promise<Locator> {
   await page.goto(`/?lng=${language}`)
+  await expect(page.locator('html')).toHaveAttribute('data-laid-out')
   const demo = page.getByRole('article').filter({
     has: page.getByRole('heading', { name: texts[language].demos[index] }),
   })

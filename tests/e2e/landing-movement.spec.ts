@@ -98,6 +98,7 @@ for (const language of languages) {
       await page.goto(`/?lng=${language}`)
       const steps = pathOf(page).getByRole('listitem')
       await expect(steps).toHaveCount(4)
+      await steps.first().scrollIntoViewIfNeeded()
       expect(new Set(await xOf(steps)).size).toBe(1)
       const tops = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().y))
       expect(tops).toEqual(ascending(tops))

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 
 import { expect, test } from './fixtures'
 import { languages, texts } from './landing-texts'
+import { untilLaidOut } from './page-checks'
 
 for (const language of languages) {
   const say = texts[language]
@@ -9,6 +10,7 @@ for (const language of languages) {
   test.describe(`the landing page's sections (${language})`, () => {
     test('stand in their order, with their claims, figures, study week and progress', async ({ page }) => {
       await page.goto(`/?lng=${language}`)
+      await untilLaidOut(page)
       const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
       expect(headings.slice(0, 2)).toEqual([say.why, say.try])
       expect(headings[3]).toBe(say.plan)

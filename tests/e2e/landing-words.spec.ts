@@ -48,20 +48,25 @@ for (const language of languages) {
 
 type Point = { x: number; y: number }
 
-async function centre(locator: Locator): Promise<Point> {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('Not on the screen')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+/** In its own demo, since the page around it may still be moving while its parts load. */
+async function centre(chip: Locator): Promise<Point> {
+  return chip.evaluate((element) => {
+    const demo = element.closest('article')?.getBoundingClientRect()
+    const box = element.getBoundingClientRect()
+    return { x: box.x + box.width / 2 - (demo?.x ?? 0), y: box.y + box.height / 2 - (demo?.y ?? 0) }
+  })
 }
 
-async function movedFrom(locator: Locator, { x, y }: Point): Promise<Point> {
-  const now = await centre(locator)
+async function movedFrom(chip: Locator, { x, y }: Point): Promise<Point> {
+  const now = await centre(chip)
   return { x: Math.round(now.x - x), y: Math.round(now.y - y) }
 }
 
-async function dragBy(page: Page, locator: Locator, by: Point): Promise<void> {
-  const from = await centre(locator)
-  await page.mouse.move(from.x, from.y)
+async function dragBy(page: Page, chip: Locator, by: Point): Promise<void> {
+  await chip.hover()
+  const box = await chip.boundingBox()
+  if (!box) throw new Error('Not on the screen')
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await page.mouse.down()
   await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2)
   await page.mouse.move(from.x + by.x, from.y + by.y)

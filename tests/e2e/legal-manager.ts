@@ -9,6 +9,10 @@ export const dialogOn = (page: Page) => page.getByRole('dialog')
 export const editorOn = (page: Page, language: Language) =>
   dialogOn(page).getByRole('textbox', { name: texts[language]('legalManager:form.content') })
 
+/** The editor's code loads with the first form, and until then a plain text area stands in for it. */
+export const expectEditor = (page: Page, language: Language) =>
+  expect(editorOn(page, language)).toHaveAttribute('contenteditable', 'true')
+
 /** The switch that shows and changes whether a section is published. */
 export function badgeIn(row: Locator, language: Language): Locator {
   const t = texts[language]

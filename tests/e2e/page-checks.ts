@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 
 import type { Theme } from './fixtures'
 
@@ -60,6 +60,11 @@ export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
+/** What is below the screen is laid out a little later; `innerText` leaves it out until then. */
+export async function untilLaidOut(page: Page): Promise<void> {
+  await expect(page.locator(':root[data-laid-out]')).toBeAttached()
+}
+
 /** Switches the theme without a reload. */
 export async function showIn(page: Page, theme: Theme): Promise<void> {
   await page.locator('html').evaluate((html, name) => {
@@ -74,5 +79,18 @@ export async function showIn(page: Page, theme: Theme): Promise<void> {
 export async function sidewaysScroll(page: Page): Promise<number> {
   // Waits outside of the page, since nothing runs inside where scripts are off.
   await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(page.viewportSize()?.width)
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return page.evaluate(() => {
+    // Parts that wait for their layout clip what sticks out.
+    document.documentElement.setAttribute('data-laid-out', '')
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  })
+}
+
+/** Which bottom corner the element is in. */
+export async function cornerOf(page: Page, shown: Locator): Promise<'left' | 'right' | null> {
+  const box = await shown.boundingBox()
+  const size = page.viewportSize()
+  if (!box || !size || box.y + box.height < size.height - 40) return null
+  if (box.x < 40) return 'left'
+  return box.x + box.width > size.width - 40 ? 'right' : null
 }

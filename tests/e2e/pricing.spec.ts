@@ -12,6 +12,7 @@ const words = {
     saving: 'Save 17%',
     perYear: 'per year',
     early: /50% off annual plans/,
+    offer: /50% discount on annual plans/,
     join: 'Join Waitlist',
   },
   ar: {
@@ -21,7 +22,8 @@ const words = {
     monthly: 'شهري',
     saving: /وفّر 17/,
     perYear: 'في السنة',
-    early: /خصم .?50.*على الاشتراكات السنوية/,
+    early: /خصم .?50.*على الاشتراكات السنوية للمنضمّين/,
+    offer: /خصم .?50.*على الاشتراكات السنوية لكل من في قائمة الانتظار/,
     join: 'انضم إلى قائمة الانتظار',
   },
 } as const
@@ -67,6 +69,19 @@ for (const language of languages)
         await billing.getByRole('link', { name: t.monthly }).click()
         await expect(page).toHaveURL(/\/pricing$/)
       })
+
+      for (const viewport of [
+        { width: 1280, height: 720 },
+        { width: 360, height: 640 },
+      ])
+        test(`the discount of the waitlist is seen first, ${viewport.width} px wide`, async ({
+          page,
+          openIn,
+        }) => {
+          await page.setViewportSize(viewport)
+          await openIn(language, { path: '/pricing' })
+          await expect(page.getByRole('main').getByText(t.offer)).toBeInViewport({ ratio: 1 })
+        })
 
       test('every plan leads to the waitlist', async ({ page, openIn }) => {
         await openIn(language, { path: '/pricing' })

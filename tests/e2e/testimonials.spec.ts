@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures'
-import { languages, type Language } from './texts'
+import { languages, texts, type Language } from './texts'
 
 const words = {
   en: {
@@ -13,13 +13,14 @@ const words = {
     helpful: { option: 'Most helpful', first: 'Rania Q.' },
     rating: { option: 'Highest rated', last: 'Maya F.' },
     typed: { text: 'DICTIONARY', name: 'Sara Z.', count: '1 testimonial' },
-    none: { title: 'Nothing matches that', reset: 'Clear filters' },
+    none: { title: 'No testimonials match your search', reset: 'Clear filters' },
     sample: /these are samples/,
     second: 'Page 2',
     stars: '5 out of 5 stars',
+    helped: /^Helpful to/,
   },
   ar: {
-    search: 'البحث',
+    search: 'بحث',
     topic: 'الموضوع',
     sort: 'الترتيب حسب',
     all: '14 رأيًا',
@@ -27,10 +28,11 @@ const words = {
     helpful: { option: 'الأكثر فائدة', first: 'رانيا ق.' },
     rating: { option: 'الأعلى تقييمًا', last: 'مايا ف.' },
     typed: { text: 'HEAVY rain', name: 'سارة ز.', count: 'رأي واحد' },
-    none: { title: 'لا نتائج تطابق بحثك', reset: 'مسح عوامل البحث' },
+    none: { title: 'لا آراء تطابق بحثك', reset: 'مسح التصفية' },
     sample: /نماذج/,
     second: 'الصفحة 2',
     stars: '5 من 5 نجوم',
+    helped: /^أفاد \d/,
   },
 } as const
 
@@ -60,7 +62,7 @@ for (const language of languages)
         await expect(figures(page)).toHaveCount(9)
         await expect(page.getByText(t.sample)).toBeVisible()
         const first = figures(page).first()
-        await expect(first.getByText(t.speaking.names[0])).toBeVisible()
+        await expect(first.getByText(t.speaking.names[0], { exact: true })).toBeVisible()
         await expect(first.getByRole('img', { name: t.stars })).toBeVisible()
 
         await page.getByRole('link', { name: t.second }).click()
@@ -75,7 +77,7 @@ for (const language of languages)
         if (!javaScriptEnabled) await button.click()
         await expect(count(page, t.speaking.count)).toBeVisible()
         for (const [index, name] of t.speaking.names.entries())
-          await expect(figures(page).nth(index).getByText(name)).toBeVisible()
+          await expect(figures(page).nth(index).getByText(name, { exact: true })).toBeVisible()
         await expect(page).toHaveURL(/[?&]category=speaking/)
         await expect(topic).toHaveValue('speaking')
       })
@@ -84,13 +86,37 @@ for (const language of languages)
         const { sort, button } = form(page, language)
         await sort.selectOption(t.helpful.option)
         if (!javaScriptEnabled) await button.click()
-        await expect(figures(page).first().getByText(t.helpful.first)).toBeVisible()
+        await expect(figures(page).first().getByText(t.helpful.first, { exact: true })).toBeVisible()
 
         await sort.selectOption(t.rating.option)
         if (!javaScriptEnabled) await button.click()
         await expect(page).toHaveURL(/[?&]sort=rating/)
         await page.getByRole('link', { name: t.second }).click()
-        await expect(figures(page).last().getByText(t.rating.last)).toBeVisible()
+        await expect(figures(page).last().getByText(t.rating.last, { exact: true })).toBeVisible()
+      })
+
+      test('what helped is said once, counted, and taken back', async ({ page }) => {
+        // With and without script it is the same voter, so each has a testimonial of its own.
+        const figure = figures(page).nth(javaScriptEnabled ? 0 : 1)
+        const button = figure.getByRole('button', { name: texts[language]('testimonials:vote.give') })
+        const before = Number(/\d+/.exec((await figure.getByText(t.helped).textContent()) ?? '')?.[0])
+        await expect(button).toHaveAttribute('aria-pressed', 'false')
+
+        await button.click()
+        await expect(button).toHaveAttribute('aria-pressed', 'true')
+        await expect(figure.getByText(t.helped)).toContainText(String(before + 1))
+        await expect(figure).toBeInViewport()
+        await expect(async () => {
+          await page.goto('/testimonials')
+          await expect(figure.getByText(t.helped)).toContainText(String(before + 1), { timeout: 1 })
+        }).toPass()
+        if (!javaScriptEnabled) await button.click() // counted before, which the page says again
+        await expect(button).toHaveAttribute('aria-pressed', 'true')
+        await expect(figure.getByText(t.helped)).toContainText(String(before + 1))
+
+        await button.click()
+        await expect(button).toHaveAttribute('aria-pressed', 'false')
+        await expect(figure.getByText(t.helped)).toContainText(String(before))
       })
 
       test('a search in any letter case', async ({ page }) => {
@@ -99,7 +125,7 @@ for (const language of languages)
         if (!javaScriptEnabled) await button.click()
         await expect(count(page, t.typed.count)).toBeVisible()
         await expect(figures(page)).toHaveCount(1)
-        await expect(figures(page).getByText(t.typed.name)).toBeVisible()
+        await expect(figures(page).getByText(t.typed.name, { exact: true })).toBeVisible()
         await expect(search).toHaveValue(t.typed.text)
       })
 

@@ -10,7 +10,7 @@ async function dumpTables(pool: Pool): Promise<string[]> {
   const lines: string[] = []
   for (const { name } of tables) {
     const { rows } = await pool.query<{ line: string }>(
-      `select row_to_json(row)::text as line from "${name}" as row`,
+      `select row_to_json(dumped)::text as line from "${name}" as dumped`,
     )
     lines.push(...rows.map(({ line }) => `${name} ${line}`))
   }

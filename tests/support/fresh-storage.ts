@@ -1,6 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 
 import { openEmbeddedPostgres } from '../../cms/embedded-postgres/open-embedded-postgres'
@@ -30,7 +32,8 @@ export async function freshStorage({ embedded = false, template }: Wanted = {}):
   const name = newDatabaseName()
   const databaseUrl =
     server && (await createDatabase(server, name, template?.kind === 'server' ? template.name : undefined))
-  if (template?.kind === 'snapshot') await cp(template.site, folder, { recursive: true })
+  // Node's own `cp` takes ten times as long for so many files.
+  if (template?.kind === 'snapshot') await promisify(execFile)('cp', ['-R', `${template.site}/.`, folder])
   return {
     folder,
     databaseUrl,
@@ -57,7 +60,11 @@ export async function freshStorage({ embedded = false, template }: Wanted = {}):
   }
 }
 
-async function ask<Row extends pg.QueryResultRow>(connectionString: string, sql: string): Promise<Row[]> {
+/** Asks a server by a connection of its own. */
+export async function ask<Row extends pg.QueryResultRow>(
+  connectionString: string,
+  sql: string,
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {

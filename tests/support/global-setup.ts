@@ -14,7 +14,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'kalima-template-'))
   const template: Template = server
     ? { kind: 'server', url: server, name: newDatabaseName() }
-    : { kind: 'snapshot', file: join(folder, 'snapshot.tar'), site: join(folder, 'site') }
+    : {
+        kind: 'snapshot',
+        file: join(folder, 'snapshot.tar'),
+        site: join(folder, 'site'),
+        empty: join(folder, 'empty.tar'),
+      }
   const remove = async () => {
     await rm(folder, { recursive: true, force: true })
     if (template.kind === 'server') await dropDatabase(template.url, template.name)

@@ -19,11 +19,11 @@ if (template.kind === 'server') {
   await cms.close()
 } else {
   const memory = await openMemoryPostgres()
+  await writeFile(template.empty, await memory.snapshot())
   const database = { ...memory, close: () => Promise.resolve() } // the snapshot is taken once nothing is connected
   const cms = await bootCms({ environment: testEnvironment(dirname(template.file)), logger, database })
   await cms.close()
-  const snapshot = await memory.snapshot()
-  await writeFile(template.file, Buffer.from(await snapshot.arrayBuffer()))
+  await writeFile(template.file, await memory.snapshot())
   await memory.close()
   const postgres = join(template.site, 'postgres')
   await mkdir(postgres, { recursive: true, mode: 0o700 })

@@ -1,13 +1,13 @@
-import type { Database } from '../../cms/open-payload'
+import type { Database } from '../../cms/open-database'
 
 import { startCuttableProxy, type CuttableProxy } from './cuttable-proxy'
-import { emptyDatabase } from './test-cms'
+import { seededDatabase } from './test-cms'
 
 export type ProxiedDatabase = AsyncDisposable & { database: Database; proxy: CuttableProxy }
 
-/** An empty database behind a proxy that can cut the way to it. */
+/** A database as the first start leaves it, behind a proxy that can cut the way to it. */
 export async function proxiedDatabase(): Promise<ProxiedDatabase> {
-  const database = await emptyDatabase()
+  const database = await seededDatabase()
   const url = new URL(database.url)
   const socketFolder = url.searchParams.get('host')
   const target = socketFolder

@@ -2,12 +2,22 @@ import type { CollectionSlug, Payload, RequiredDataFromCollectionSlug } from 'pa
 
 import { toRichText } from '~collections/rich-text/plain-text'
 
+import { picture, uploadOf } from './pictures'
+
 /** The collections that Payload's REST shows; what it keeps for itself begins with `payload-`. */
 export type OpenSlug = Exclude<CollectionSlug, `payload-${string}`>
 
+/** Ids of the records that others refer to. */
+export type References = { user: number; course: number }
+
 type RestRecords = {
-  [Slug in OpenSlug]: { create: () => RequiredDataFromCollectionSlug<Slug>; change: object }
+  [Slug in OpenSlug]: {
+    create: (references?: References) => RequiredDataFromCollectionSlug<Slug>
+    change: object
+  }
 }
+
+const nobody: References = { user: 1, course: 1 }
 
 let made = 0
 
@@ -124,11 +134,76 @@ export const restRecords: RestRecords = {
     create: () => ({ event: 'waitlist.joined', payload: {}, status: 'pending', attempts: 0 }),
     change: { attempts: 1 },
   },
+  users: {
+    create: () => ({
+      name: 'Layla Haddad',
+      email: `rest-${++made}@example.org`,
+      role: 'student',
+      status: 'active',
+      joinedDate: '2026-01-01T00:00:00.000Z',
+      interests: ['grammar'],
+    }),
+    change: { name: 'Sami' },
+  },
+  'user-messages': {
+    create: ({ user } = nobody) => ({
+      user,
+      language: 'en',
+      body: 'A message of some length.',
+      sentAt: '2026-01-01T00:00:00.000Z',
+      by: 'Layla',
+      delivery: 'sent',
+    }),
+    change: { delivery: 'failed' },
+  },
+  'user-imports': {
+    create: () => ({
+      byName: 'Layla',
+      fileName: 'people.csv',
+      status: 'ready',
+      valid: 1,
+      duplicates: 0,
+      rejected: 0,
+      done: 0,
+      created: 0,
+    }),
+    change: { done: 1 },
+  },
+  courses: {
+    create: () => ({
+      title: 'Arabic for beginners',
+      level: 'A1',
+      status: 'draft',
+      category: 'grammar',
+      price: 4900,
+      currency: 'USD',
+      language: 'en',
+      lessons: [{ title: 'The alphabet', kind: 'video', minutes: 12 }],
+    }),
+    change: { price: 5900 },
+  },
+  'course-thumbnails': { create: () => ({ alt: 'A picture' }), change: { alt: 'Another text' } },
+  enrolments: {
+    create: ({ user, course } = nobody) => ({
+      user,
+      course,
+      progress: 10,
+      enrolledAt: '2026-01-01T00:00:00.000Z',
+    }),
+    change: { progress: 20 },
+  },
+}
+
+/** Stores what a new enrolment or message refers to. */
+export async function storeReferences(payload: Payload): Promise<References> {
+  return { user: await storeRecord(payload, 'users'), course: await storeRecord(payload, 'courses') }
 }
 
 /** Stores one, past all rules, and gives its id. */
 export async function storeRecord(payload: Payload, slug: OpenSlug): Promise<number> {
-  const data = restRecords[slug].create()
-  const { id } = await payload.create({ collection: slug, data, overrideAccess: true }) // a test sets the scene
+  const refersToOthers = slug === 'enrolments' || slug === 'user-messages'
+  const data = restRecords[slug].create(refersToOthers ? await storeReferences(payload) : undefined)
+  const file = slug === 'course-thumbnails' && { file: uploadOf(await picture()) }
+  const { id } = await payload.create({ collection: slug, data, overrideAccess: true, ...file }) // a test sets the scene
   return id
 }

@@ -10,6 +10,9 @@ const startFile = fileURLToPath(new URL('../../app/server/start.mjs', import.met
 /** The longest that a start may take on a busy machine (ms). */
 const startLimit = 120_000
 
+/** Characters, more than any test prints. A load prints gigabytes. */
+const keptOutput = 50_000_000
+
 /** Servers go with this process, also when a test that timed out never got to stop its own. */
 const running = new Set<ChildProcess>()
 const killAll = () => running.forEach((child) => child.kill('SIGKILL'))
@@ -24,7 +27,7 @@ type Ending = { code: number | null; signal: NodeJS.Signals | null }
 export type RunningServer = AsyncDisposable & {
   url: string
   pid: number
-  /** Everything that it printed so far, to both streams. */
+  /** What it printed so far, to both streams; under a load only the end of it. */
   output: () => string
   /** How the process ended, once it has. */
   ended: Promise<Ending>
@@ -62,7 +65,10 @@ export async function runServer(variables: Record<string, string>): Promise<Runn
   if (child.pid === undefined) throw new Error('The server cannot be run.')
   let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (output.length > 2 * keptOutput) output = output.slice(-keptOutput)
+    })
   const ended = once(child, 'close').then((): Ending => ({ code: child.exitCode, signal: child.signalCode }))
   running.add(child)
   void ended.then(() => running.delete(child))

@@ -1,9 +1,10 @@
 /**
  * What a run's databases are copied from: a snapshot's file, with the data folder of a server process that has the same
- * in it; or a database on the server.
+ * in it, and the snapshot of an empty database; or a database on the server.
  */
 export type Template =
-  { kind: 'snapshot'; file: string; site: string } | { kind: 'server'; url: string; name: string }
+  | { kind: 'snapshot'; file: string; site: string; empty: string }
+  | { kind: 'server'; url: string; name: string }
 
 /** The server that the tests shall use; without one they run on PostgreSQL in memory. */
 export function testServer(): string | undefined {

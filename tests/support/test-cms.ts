@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { bootCms } from '~/server/boot'
 import type { Cms } from '~cms/client.server'
 import type { Environment } from '~cms/environment'
-import type { Database } from '~cms/open-payload'
+import type { Database } from '~cms/open-database'
 import { openMemoryPostgres } from './memory-postgres'
 import { createDatabase, dropDatabase, newDatabaseName } from './server-databases'
 import { testEnvironment } from './test-environment'
@@ -15,13 +15,21 @@ export type TestCms = Cms & { environment: Environment; database: Database } & A
 
 /**
  * A site with its required content and nothing else, on a database of its own that goes with it
- * (`await using cms = await startTestCms()`). `overrides` are environment variables.
+ * (`await using cms = await startTestCms()`). `overrides` are environment variables; `prepared` is a seeded database.
  */
-export async function startTestCms(overrides: Record<string, string> = {}): Promise<TestCms> {
+export async function startTestCms(
+  overrides: Record<string, string> = {},
+  prepared?: Database,
+): Promise<TestCms> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kalima-test-data-'))
-  const database = await copyTemplate()
+  const database = prepared ?? (await seededDatabase())
   const environment = testEnvironment(dataDir, overrides)
-  const cms = await bootCms({ environment, logger: pino({ level: environment.LOG_LEVEL }), database })
+  const cms = await bootCms({
+    environment,
+    logger: pino({ level: environment.LOG_LEVEL }),
+    database,
+    keepsRetention: false, // tests of it run it themselves
+  })
   return {
     ...cms,
     environment,
@@ -36,13 +44,17 @@ export async function startTestCms(overrides: Record<string, string> = {}): Prom
 /** A database without a table in it. Closing it is its end. */
 export async function emptyDatabase(): Promise<Database> {
   const template = inject('template')
-  return template.kind === 'snapshot' ? openMemoryPostgres() : onServer(template.url)
+  return template.kind === 'snapshot' ? copySnapshot(template.empty) : onServer(template.url)
 }
 
-async function copyTemplate(): Promise<Database> {
+/** A database as the first start leaves it. Closing it is its end. */
+export async function seededDatabase(): Promise<Database> {
   const template = inject('template')
-  if (template.kind === 'snapshot') return openMemoryPostgres(new Blob([await readFile(template.file)]))
-  return onServer(template.url, template.name)
+  return template.kind === 'snapshot' ? copySnapshot(template.file) : onServer(template.url, template.name)
+}
+
+async function copySnapshot(file: string): Promise<Database> {
+  return openMemoryPostgres(new Blob([await readFile(file)]))
 }
 
 async function onServer(server: string, template?: string): Promise<Database> {

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 
+import type { TestCms } from './test-cms'
+
 type Received = { headers: IncomingHttpHeaders; body: string; path: string }
 
 /** A program that is told about events. `answer` gives the status for each path, or null for no answer at all. */
@@ -29,4 +31,11 @@ export async function startReceiver(answer: (path: string, count: number) => num
       await once(server, 'close')
     },
   }
+}
+
+/** Lets a program hear of every join, at an address that nobody has. */
+export function reportJoins({ payload }: TestCms) {
+  const secret = `whsec_${Buffer.from('thirty-two bytes of the receiver').toString('base64')}`
+  const data = { url: 'https://hooks.invalid', events: ['waitlist.joined' as const], enabled: true, secret }
+  return payload.create({ collection: 'webhooks', data, overrideAccess: true })
 }

@@ -5,8 +5,8 @@ import { startTestCms, type TestCms } from '~tests/support/test-cms'
 export type CmsWithKeys = { cms: TestCms; keys: ApiKeys } & AsyncDisposable
 
 /** A running CMS without rate limits that routes find by `getCms`, and an API key of each role. */
-export async function startCmsWithKeys(): Promise<CmsWithKeys> {
-  const cms = await startTestCms({ RATE_LIMITS: 'off' })
+export async function startCmsWithKeys(variables: Record<string, string> = {}): Promise<CmsWithKeys> {
+  const cms = await startTestCms({ RATE_LIMITS: 'off', ...variables })
   const keys = await makeApiKeys(cms.payload)
   setCms(cms)
   return {

@@ -15,7 +15,7 @@ import { testEnvironment } from '~tests/support/test-environment'
 vi.setConfig({ testTimeout: 90_000 }) // the first start of a database takes its time on a busy machine
 afterEach(() => setCms(undefined))
 
-test("Payload's REST says when the database is away, to everyone and of everything, and works on once it is back", async () => {
+test("Payload's REST says when the database is unavailable, to everyone and of everything, and works on once it is back", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kalima-test-'))
   await using proxied = await proxiedDatabase()
   const environment = testEnvironment(folder, { RATE_LIMITS: 'off' })

@@ -427,7 +427,7 @@ describe('limits', () => {
   })
 })
 
-test('while the database is away it is a 503, for a moment', async () => {
+test('while the database is unavailable it is a 503, for a moment', async () => {
   setCms(undefined)
   try {
     const { status, headers, reply } = await ask('testimonials')

@@ -89,7 +89,7 @@ describe('a new password or address', () => {
     const me = await addTeamMember(cms.payload, 'editor')
     const wanted = { password: fresh, email: `new-${me.email}` }[field]
     await expect(change(me, me.id, { [field]: wanted })).rejects.toMatchObject(
-      refusal('currentPassword', /Enter your own current password/),
+      refusal('currentPassword', /enter your own current password/),
     )
     for (const wrong of ['not the password', `${current}\0`, 7, null])
       await expect(change(me, me.id, { [field]: wanted, currentPassword: wrong })).rejects.toMatchObject(
@@ -106,7 +106,7 @@ describe('a new password or address', () => {
     ])
   })
 
-  test('of a colleague needs that of whoever changes it, not the colleague’s', async () => {
+  test('of a colleague needs that of the person who changes it, not the colleague’s', async () => {
     const record = await ownerRecord()
     const colleague = await addTeamMember(cms.payload, 'viewer')
     const admin = await addTeamMember(cms.payload, 'admin')

@@ -53,21 +53,27 @@ test('the first sections are those of the specification', async () => {
 
 test('countdown and settings are there in both languages', async () => {
   await using cms = await startTestCms()
-  for (const [locale, brand] of [
-    ['en', 'Kalima'],
-    ['ar', 'كلمة'],
+  for (const [locale, brand, activeUsers] of [
+    ['en', 'Kalima', '10k+'],
+    ['ar', 'كلمة', 'أكثر من 10 آلاف'],
   ] as const) {
     const countdown = await cms.payload.findGlobal({ slug: 'countdown', locale, overrideAccess: true })
     const days = (Date.parse(countdown.targetDate) - Date.now()) / 86_400_000
     expect(Math.floor(days)).toBe(57)
+    const lead = Date.parse(countdown.targetDate) - Date.parse(countdown.earlyAccessDate ?? '')
+    // An hour more or less where the clocks change in between.
+    expect(Math.round(lead / 86_400_000)).toBe(14)
     expect(countdown).toMatchObject({ title: expect.any(String), description: expect.any(String) })
     const settings = await cms.payload.findGlobal({ slug: 'site-settings', locale, overrideAccess: true })
     expect(settings).toMatchObject({
       brand,
       queueOffset: 2500,
-      figures: { activeUsers: '10k+', progressFactor: 3 },
+      figures: { activeUsers, rating: '4.8/5', progressFactor: 3 },
     })
     expect(settings.socialLinks).toHaveLength(6)
+    // Reserved by RFC 2606, so that no link of a fresh site leads to strangers.
+    for (const { url } of settings.socialLinks ?? []) expect(new URL(url).hostname).toMatch(/\.example$/)
+    expect(settings.supportEmail).toMatch(/\.example$/)
   }
 })
 

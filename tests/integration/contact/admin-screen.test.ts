@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { answerCall } from '~/api/contract/answer.server'
+import { replyCall } from '~/features/contact/contact-calls.server'
 import { loadContactPage } from '~/features/contact/admin/contact-page.server'
+import api from '~/i18n/locales/en/api.json'
 import { setCms } from '~cms/client.server'
+import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { visitContactScreen, visitorWith, type ScreenVisitor } from '~tests/support/contact-form-calls'
 import { loadContext } from '~tests/support/load-context'
 import { storeMessage } from '~tests/support/stored-messages'
@@ -34,7 +38,7 @@ const statusOf = async (id: number) => (await stored(id))?.status
 
 async function namesIn(query: string): Promise<string[]> {
   const { data } = await loadContactPage(editor.load(query), loadContext(cms.environment))
-  if (data.failed) throw new Error('The messages could not be had.')
+  if (data.failed) throw new Error('The messages could not be loaded.')
   return data.rows.map(({ name }) => name)
 }
 
@@ -57,7 +61,7 @@ test.each(writes)('a viewer who posts "%s" directly is refused, and nothing chan
   const reply = before.replies?.[0]?.id ?? ''
   expect(await viewer.send({ intent, id: before.id, priority: 'high', body: 'No', reply })).toMatchObject({
     status: 403,
-    message: 'You are not allowed to do this.',
+    message: 'You don’t have permission to do this.',
   })
   expect(await stored(before.id)).toEqual(before)
 })
@@ -84,7 +88,7 @@ test.each([
     const { id } = await storeMessage(cms.payload, { ...given, replies: [...given.replies] })
     expect(await editor.send({ intent, id })).toMatchObject({
       status: 200,
-      message: 'Back among the messages.',
+      message: 'Moved back to the messages.',
     })
     expect(await statusOf(id)).toBe(then)
   },
@@ -97,7 +101,7 @@ test('of two people’s changes the later one is refused and given back what the
   const later = { intent: 'reply', id, seen, body: 'Typed with care' }
   expect(await editor.send(later)).toMatchObject({
     status: 409,
-    message: 'Somebody else changed this in the meantime. Look at what it is now, then try again.',
+    message: 'Someone else changed this in the meantime. Check what it says now, then try again.',
     values: { body: ['Typed with care'] },
   })
   for (const intent of ['spam', 'unarchive', 'unread', 'priority'])
@@ -106,6 +110,49 @@ test('of two people’s changes the later one is refused and given back what the
       { status: 409 },
     ])
   expect(await stored(id)).toMatchObject({ status: 'archived', priority: 'medium', replies: [] })
+})
+
+test('a form about a message that a colleague has deleted says what happened', async () => {
+  const { id } = await storeMessage(cms.payload)
+  const admin = await visitContactScreen(cms, 'admin')
+  await admin.send({ intent: 'delete', id })
+  for (const intent of ['archive', 'reply'])
+    expect(await editor.send({ intent, id, body: 'A long answer' })).toMatchObject({
+      ok: false,
+      status: 404,
+      message: api.recordGone,
+      values: { body: ['A long answer'] },
+    })
+})
+
+test('the reply call says whether a reply was sent or the message was only marked', async () => {
+  const keys = await makeApiKeys(cms.payload)
+  const call = async (body: object) => {
+    const { id } = await storeMessage(cms.payload)
+    const text = JSON.stringify(body)
+    const request = new Request(`http://localhost/api/contact/${id}/reply`, {
+      method: 'PATCH',
+      headers: {
+        ...withKey(keys.editor),
+        'Content-Type': 'application/json',
+        'Content-Length': String(text.length),
+      },
+      body: text,
+    })
+    const reply = await answerCall(
+      { request, context: loadContext(cms.environment), params: { id: String(id) } },
+      replyCall,
+    )
+    return reply.json() as Promise<unknown>
+  }
+  expect(await call({})).toMatchObject({
+    message: api.markedReplied,
+    doc: { status: 'replied', replies: [] },
+  })
+  expect(await call({ body: 'Soon.' })).toMatchObject({
+    message: api.repliedToOutbox,
+    doc: { status: 'replied' },
+  })
 })
 
 test('opening marks a new message as read, and outruns nobody', async () => {

@@ -88,7 +88,7 @@ test('without a published section, a document is the built-in one', async () => 
   }
 })
 
-test('while the database is away it is the built-in section, and says so; nothing is logged as a defect', async () => {
+test('while the database is unavailable it is the built-in section, and says so; nothing is logged as a defect', async () => {
   const view = await shown('terms', 'ar')
   expect(view.sections.map(({ title }) => title)).toEqual(['استخدام المنصة'])
   expect(view.hasFailed).toBe(true)

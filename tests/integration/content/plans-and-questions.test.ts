@@ -75,7 +75,7 @@ test('eight to ten published questions in each language, in order', async () => 
   )
 })
 
-test('while the database is away neither makes anything up', async () => {
+test('while the database is unavailable neither makes anything up', async () => {
   await expect(getPricing('en')).rejects.toSatisfy(isDatabaseAway)
   await expect(getFaqEntries('ar')).rejects.toSatisfy(isDatabaseAway)
 })

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { voteHelpful } from '~/features/testimonials/helpful-vote.server'
 import { findTestimonials } from '~/features/testimonials/site/testimonials-page.server'
 import { noFilters, type TestimonialFilters } from '~/features/testimonials/site/testimonial-filters'
 import type { Language } from '~collections/values/language'
 import type { Testimonial } from '~collections/payload-types'
 import { addDemoTestimonials } from '~/server/seed/demo/testimonials'
+import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 let cms: TestCms
@@ -115,5 +117,55 @@ test('a day and a rating are as they were given', async () => {
     rating: 5,
     date: { day: '2026-02-01', text: '1 February 2026' },
     isSample: false,
+  })
+})
+
+describe('a vote', () => {
+  const vote = (voter: string, testimonial: number, helpful: 'yes' | 'no' = 'yes') =>
+    voteHelpful(cms.payload, voter, { testimonial, helpful })
+  const create = (record: Partial<Testimonial> = {}) =>
+    cms.payload.create({
+      collection: 'testimonials',
+      data: { ...usual, category: 'business', helpfulCount: 7, ...record },
+      overrideAccess: true,
+    })
+  const countOf = async (id: number) =>
+    (await cms.payload.findByID({ collection: 'testimonials', id, overrideAccess: true })).helpfulCount
+
+  test('counts each voter once, also at the same time, and can be taken back once', async () => {
+    const { id, updatedAt } = await create()
+    expect(await Promise.all([vote('one', id), vote('one', id), vote('two', id)])).toEqual([true, true, true])
+    expect(await countOf(id)).toBe(9)
+    await vote('one', id)
+    expect(await countOf(id)).toBe(9)
+    await Promise.all([vote('one', id, 'no'), vote('one', id, 'no'), vote('three', id, 'no')])
+    expect(await countOf(id)).toBe(8)
+    const after = await cms.payload.findByID({ collection: 'testimonials', id, overrideAccess: true })
+    expect(after.updatedAt).toBe(updatedAt)
+  })
+
+  test('is one for each testimonial, and goes with it', async () => {
+    const [one, other] = [await create(), await create()]
+    await vote('four', one.id)
+    await vote('four', other.id)
+    expect([await countOf(one.id), await countOf(other.id)]).toEqual([8, 8])
+    await cms.payload.delete({ collection: 'testimonials', id: one.id, overrideAccess: true })
+    const { rows } = await cms.pool.query(`SELECT testimonial_id FROM testimonial_votes WHERE voter = 'four'`)
+    expect(rows).toEqual([{ testimonial_id: other.id }])
+  })
+
+  test('is not counted by the team', async () => {
+    const { id } = await create()
+    const user = await addTeamMember(cms.payload, 'owner')
+    const data = { name: 'Nour K.', helpfulCount: 900 }
+    await cms.payload.update({ collection: 'testimonials', id, data, user, overrideAccess: false })
+    expect(await countOf(id)).toBe(7)
+  })
+
+  test('is for published ones alone', async () => {
+    const draft = await create({ status: 'draft' })
+    expect(await vote('five', draft.id)).toBe(false)
+    expect(await vote('five', 2_000_000_000)).toBe(false)
+    expect(await countOf(draft.id)).toBe(7)
   })
 })

@@ -30,7 +30,15 @@ afterAll(async () => {
   await cms[Symbol.asyncDispose]()
 })
 
-const load = (tab: string | null = null) => loadDashboard({ member, language: 'en', logger, tab })
+const load = (query = '') =>
+  loadDashboard({
+    member,
+    language: 'en',
+    logger,
+    timeZone: 'Asia/Amman',
+    isMailSetUp: false,
+    params: new URLSearchParams(query),
+  })
 
 test('the demo data shows in figures, trends, lists and goals', async () => {
   const dashboard = await load()
@@ -39,20 +47,29 @@ test('the demo data shows in figures, trends, lists and goals', async () => {
     waitlist: { hasFailed: false, value: { total: 11, pending: { previous: 0 } } },
     contacts: { hasFailed: false, value: { total: 6, trend: { current: 6, previous: 0 } } },
     days: { current: 57, previous: 58, isOver: false },
-    launch: { value: { earlyAccessDate: null, texts: { en: { title: 'Kalima launches in' } } } },
+    courses: { hasFailed: false },
+    period: 30,
+    launch: {
+      value: {
+        earlyAccessDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        texts: { en: { title: 'Kalima launches in' } },
+      },
+    },
   })
   if (dashboard.tab !== 'overview') return
   expect(dashboard.registrations.value).toHaveLength(5)
   expect(dashboard.activity.value?.map(({ action }) => action)).toContain('joined the waitlist')
-  expect(await load('goals')).toMatchObject({
+  expect(await load('tab=goals')).toMatchObject({
     goals: {
       value: {
-        goals: [
+        counts: [
           { name: 'waitlist', reached: 11, target: 3000 },
           { name: 'registered', reached: 2, target: 2500 },
         ],
+        time: { name: 'replyHours', target: 2 },
       },
     },
+    replyTimes: { value: { current: 22 } },
   })
 })
 
@@ -72,24 +89,115 @@ test('a newcomer has three new notifications; the pulse says so again only when 
     data: { email: 'news@example.com', language: 'ar', source: 'landing-page', status: 'pending' },
     overrideAccess: true, // a test sets the scene
   })
-  const news = await readPulseSince(member, { knownVersion: pulse.version })
+  const since = async () => readPulseSince(member, { knownVersion: pulse.version })
+  const news = await vi.waitUntil(since)
   expect(news).toMatchObject({
     unseen: 4,
     newest: expect.arrayContaining([expect.objectContaining({ who: 'news' })]),
   })
-  expect(news?.records).not.toBe(pulse.records)
+  expect(news.records).not.toBe(pulse.records)
 })
 
 test('the search takes words as they stand, from three letters on', async () => {
-  const found = await quickSearch(member, 'omar.khalil')
+  const found = await quickSearch(member, 'omar.khalil', 'en')
   expect(found.people).toEqual([
     expect.objectContaining({ name: 'Omar Khalil', detail: 'omar.khalil@example.org' }),
   ])
-  expect((await quickSearch(member, 'team of twelve')).messages).toHaveLength(1)
+  expect((await quickSearch(member, 'team of twelve', 'en')).messages).toHaveLength(1)
   for (const words of ['om', '%%%', '___', '']) {
-    const nothing = await quickSearch(member, words)
-    expect([...nothing.people, ...nothing.messages]).toEqual([])
+    const nothing = await quickSearch(member, words, 'en')
+    expect(nothing).toEqual({ words, people: [], users: [], courses: [], messages: [] })
   }
+})
+
+test('users are found by name and address, however the Arabic letters are written', async () => {
+  for (const words of ['امل شاهين', 'أَمَل شاه', 'amal.shaheen@', 'AMAL.SHAHEEN@EXAMPLE.COM'])
+    expect([words, (await quickSearch(member, words, 'ar')).users]).toEqual([
+      words,
+      [{ id: expect.any(Number), name: 'أمل شاهين', detail: 'amal.shaheen@example.com' }],
+    ])
+  expect((await quickSearch(member, 'example', 'en')).users).toHaveLength(5)
+  for (const words of ['%%%', '___', '٪٪٪', '％％％', '\\\\\\'])
+    expect([words, (await quickSearch(member, words, 'en')).users]).toEqual([words, []])
+})
+
+test('courses are found by their title in either language, and not by their description', async () => {
+  const grammar = { id: expect.any(Number) }
+  expect((await quickSearch(member, 'grammar', 'en')).courses).toEqual([
+    { ...grammar, name: 'Grammar basics', detail: 'أساسيات القواعد' },
+  ])
+  for (const words of ['grammar', 'اساسيات القواعد'])
+    expect((await quickSearch(member, words, 'ar')).courses).toEqual([
+      { ...grammar, name: 'أساسيات القواعد', detail: 'Grammar basics' },
+    ])
+  expect((await quickSearch(member, 'presentations', 'en')).courses).toEqual([])
+})
+
+test('somebody who registers is told of once, and what the team does itself is not', async () => {
+  const { payload } = cms
+  const before = await readPulse(member)
+  await payload.create({
+    collection: 'users',
+    data: {
+      name: 'Added by the team',
+      email: 'added@example.com',
+      role: 'student',
+      status: 'active',
+      joinedDate: new Date().toISOString(),
+    },
+    overrideAccess: true, // a test sets the scene
+  })
+  const afterUser = await readPulse(member)
+  expect(afterUser).toMatchObject({ unseen: before.unseen, newest: before.newest })
+  expect(afterUser.records).not.toBe(before.records) // open screens of users reload all the same
+
+  const { docs } = await payload.find({
+    collection: 'waitlist-entries',
+    where: { email: { equals: 'rania.qasem@example.org' } },
+    overrideAccess: true,
+  })
+  const id = docs[0]?.id ?? 0
+  await payload.update({
+    collection: 'waitlist-entries',
+    id,
+    data: { status: 'registered' },
+    overrideAccess: true, // as the link of the invitation does
+  })
+  const after = await readPulse(member)
+  expect(after.unseen).toBe(before.unseen + 1)
+  expect(after.newest[0]).toMatchObject({ type: 'registered', id, who: 'Rania Qasem' })
+})
+
+test('the days until the launch are compared with the date that was valid yesterday', async () => {
+  const { payload, pool } = cms
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 3_600_000).toISOString()
+  const moveTo = (days: number) =>
+    payload.updateGlobal({ slug: 'countdown', data: { targetDate: inDays(days) }, ...member.as })
+  const days = async () => {
+    const dashboard = await load()
+    return dashboard.tab === 'overview' ? dashboard.days : null
+  }
+  const before = await payload.findGlobal({ slug: 'countdown', ...member.as })
+
+  await moveTo(20)
+  expect(await days()).toMatchObject({ current: 20, previous: 58 })
+  await moveTo(30) // twice on one day: yesterday knew neither
+  expect(await days()).toMatchObject({ current: 30, previous: 58 })
+  await pool.query(`update countdown_former_dates set until = until - interval '2 days'`)
+  expect(await days()).toMatchObject({ current: 30, previous: 31 })
+  await payload.updateGlobal({ slug: 'countdown', data: { title: 'A title alone' }, ...member.as })
+  const { formerDates } = await payload.findGlobal({ slug: 'countdown', ...member.as })
+  expect(formerDates).toHaveLength(2)
+
+  const { targetDate, title } = before
+  await payload.updateGlobal({ slug: 'countdown', data: { targetDate, title: title ?? '' }, ...member.as })
+})
+
+test('visitors do not see which dates the launch once had', async () => {
+  const seen = await cms.payload.findGlobal({ slug: 'countdown', overrideAccess: false })
+  expect(seen).toHaveProperty('targetDate')
+  expect(seen.formerDates ?? []).toEqual([])
+  expect(seen).not.toHaveProperty('isSetByTeam')
 })
 
 test('of two people who change a global the later one is refused', async () => {

@@ -64,6 +64,6 @@ test('the command erases a person, and leaves data alone that a server has open'
   for (const args of [[], ['layla'], [address, 'other@x.example']])
     expect(await runErase(variables, ...args)).toEqual({
       code: 1,
-      lines: [expect.stringContaining('Give one e-mail address')],
+      lines: [expect.stringContaining('Give one email address')],
     })
 })

@@ -24,6 +24,10 @@ const nothing = {
   invitations: 0,
   messages: 0,
   replies: 0,
+  users: 0,
+  userMessages: 0,
+  enrolments: 0,
+  importRows: 0,
   webhookDeliveries: 0,
   rejoinRequests: 0,
   mentions: 0,
@@ -134,7 +138,7 @@ async function writeMails() {
   for (const [name, text] of Object.entries(files)) await writeFile(join(outbox(), name), text)
 }
 
-test('whoever is erased stands nowhere any more, and others keep what is theirs', async () => {
+test('an erased person is found nowhere any more, and others keep what is theirs', async () => {
   await setScene()
   await writeMails()
   expect((await rowsWith(cms.pool, ann)).length).toBeGreaterThan(12)
@@ -176,6 +180,127 @@ test('whoever is erased stands nowhere any more, and others keep what is theirs'
   expect(rows).toEqual([{ actor_kind: 'system', record_id: null, details: { counts: { ...counts, jobs } } }])
   expect(await erasePerson(deps(), ann, 'system')).toEqual(nothing)
   expect(await erasePerson(deps(), 'nobody@x.example', 'system')).toEqual(nothing)
+})
+
+test('a user goes with messages, enrolments and rows of an import, and the figures of the course follow', async () => {
+  const { payload, pool } = cms
+  const write = { depth: 0, overrideAccess: true } as const // test setup
+  const now = new Date().toISOString()
+  const person = { role: 'student', status: 'active', joinedDate: now } as const
+  const [layla, omar] = ['layla@z.example', 'omar@z.example']
+  const user = await payload.create({
+    collection: 'users',
+    data: { ...person, name: 'Layla', email: layla },
+    ...write,
+  })
+  const friend = await payload.create({
+    collection: 'users',
+    data: { ...person, name: 'Omar', email: omar, notes: `Came with ${layla}.` },
+    ...write,
+  })
+  const course = await payload.create({
+    collection: 'courses',
+    data: {
+      title: 'Words',
+      level: 'A1',
+      category: 'vocabulary',
+      price: 0,
+      currency: 'USD',
+      status: 'draft',
+      language: 'en',
+    },
+    ...write,
+  })
+  for (const [{ id }, progress] of [
+    [user, 100],
+    [friend, 40],
+  ] as const)
+    await payload.create({
+      collection: 'enrolments',
+      data: { user: id, course: course.id, progress, enrolledAt: now },
+      ...write,
+    })
+  const message = {
+    language: 'en',
+    sentAt: now,
+    by: 'The owner',
+    delivery: 'queued',
+  } as const
+  const { id: toLayla } = await payload.create({
+    collection: 'user-messages',
+    data: { ...message, user: user.id, body: 'Welcome.' },
+    ...write,
+  })
+  await payload.create({
+    collection: 'user-messages',
+    data: { ...message, user: friend.id, body: `Say hello to ${layla.toUpperCase()}!` },
+    ...write,
+  })
+  await payload.jobs.queue({ task: 'send-user-message', input: { message: toLayla }, waitUntil: later })
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into user_imports (by_name, file_name, status) values ('The owner', 'people.csv', 'ready') returning id`,
+  )
+  const staged = [
+    [1, 'valid', layla, { name: 'Layla', email: layla }],
+    [2, 'rejected', null, { name: 'Layla', email: `<${layla}` }],
+    [3, 'valid', omar, { name: 'Omar', email: omar, notes: `A friend of ${layla}` }],
+    [4, 'valid', 'another.layla@z.example', { name: 'Another', email: 'another.layla@z.example' }],
+  ] as const
+  for (const [row, verdict, email, record] of staged)
+    await pool.query(
+      'insert into user_import_rows (import_id, "row", verdict, email, person) values ($1, $2, $3, $4, $5)',
+      [rows[0]?.id, row, verdict, email, JSON.stringify(record)],
+    )
+
+  const before = await countTraces(deps(), layla)
+  expect(before).toMatchObject({ users: 1, userMessages: 1, enrolments: 1, importRows: 2, mentions: 3 })
+  const { jobs, ...counts } = await erasePerson(deps(), layla, 'system')
+  expect(counts).toEqual(before)
+  expect(jobs).toBe(1)
+  expect((await rowsWith(pool, layla)).filter((text) => !text.includes('another.layla'))).toEqual([])
+
+  expect(await count('users', `email = '${omar}' and notes = 'Came with […].'`)).toBe(1)
+  expect(await count('user_messages', `body = 'Say hello to […]!'`)).toBe(1)
+  expect(await count('user_import_rows', `person ->> 'notes' = 'A friend of […]'`)).toBe(1)
+  expect(await count('user_import_rows')).toBe(2)
+  expect(await count('courses', 'enrolled_students = 1 and completion = 40')).toBe(1)
+  expect(await erasePerson(deps(), layla, 'system')).toEqual(nothing)
+})
+
+test('what webhooks tell of a user goes with them, also under an address that they had before', async () => {
+  const { payload } = cms
+  await payload.create({
+    collection: 'webhooks',
+    data: {
+      url: `${receiver.url}/fails`,
+      events: ['user.created', 'user.updated'],
+      enabled: true,
+      secret: `whsec_${Buffer.from('thirty-two bytes of the receiver').toString('base64')}`,
+    },
+    overrideAccess: true, // test setup
+  })
+  const { id } = await payload.create({
+    collection: 'users',
+    data: {
+      name: 'Dana',
+      email: 'dana.old@z.example',
+      role: 'student',
+      status: 'active',
+      joinedDate: new Date().toISOString(),
+    },
+    overrideAccess: true, // test setup
+  })
+  await payload.update({
+    collection: 'users',
+    id,
+    data: { email: 'dana.new@z.example' },
+    overrideAccess: true, // test setup
+  })
+  expect(await erasePerson(deps(), 'dana.new@z.example', 'system')).toMatchObject({
+    users: 1,
+    webhookDeliveries: 2,
+  })
+  expect(await rowsWith(cms.pool, 'dana.old@z.example')).toEqual([])
 })
 
 test('an unsubscribed person stays on the list as unsubscribed', async () => {

@@ -150,6 +150,50 @@ test('records of the work go after 90 days, and what has expired at once', async
   expect(await names(`queue as name from payload_jobs where queue = 'none'`)).toEqual(['none', 'none'])
 })
 
+test('messages to users go after 24 months, and the people of files that nobody imports after a day', async () => {
+  const { payload, pool } = cms
+  const { id: user } = await payload.create({
+    collection: 'users',
+    data: {
+      name: 'Layla',
+      email: 'layla@x.example',
+      role: 'student',
+      status: 'inactive',
+      joinedDate: new Date(0).toISOString(),
+    },
+    overrideAccess: true, // test setup
+  })
+  for (const [body, age] of [
+    ['old', '24 months'],
+    ['young', '23 months'],
+  ])
+    await pool.query(
+      `insert into user_messages (user_id, language, body, sent_at, by, delivery)
+       values ($1, 'en', $2, now() - $3::interval, 'The owner', 'sent')`,
+      [user, body, age],
+    )
+  await pool.query(
+    `insert into user_imports (by_name, file_name, status, created_at)
+     select 'The owner', file, status::enum_user_imports_status, now() - age::interval from (values
+       ('unused', 'ready', '25 hours'), ('new', 'ready', '23 hours'), ('killed', 'running', '25 hours'),
+       ('old', 'finished', '90 days'), ('finished', 'finished', '89 days')) as import (file, status, age)`,
+  )
+  await pool.query(
+    `insert into user_import_rows (import_id, "row", verdict, email) select id, 1, 'valid', file_name from user_imports`,
+  )
+  const [line] = await round()
+  expect(line?.removed).toEqual({ userMessages: 1, endedImports: 2, imports: 1 })
+  expect(await names('body as name from user_messages')).toEqual(['young'])
+  expect(await names('email as name from user_import_rows')).toEqual(['finished', 'new'])
+  expect(await names('file_name || status as name from user_imports order by file_name')).toEqual([
+    'finishedfinished',
+    'killedfailed',
+    'newready',
+    'unuseddiscarded',
+  ])
+  expect(await count('users')).toBe(1)
+})
+
 test('mails of the outbox go with the messages, by the age of the older of name and file', async () => {
   const folder = join(cms.environment.DATA_DIR, 'outbox')
   await mkdir(folder, { recursive: true })

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import arabic from '~/i18n/locales/ar/common.json'
 import english from '~/i18n/locales/en/common.json'
+import admin from '~/i18n/locales/en/admin.json'
 import api from '~/i18n/locales/en/api.json'
+import dashboard from '~/i18n/locales/en/dashboard.json'
 import { signInEach } from '~tests/support/contract/callers'
 import { adminPaths } from '~tests/support/hostile/form-paths'
 import { startServerWithKeys } from '~tests/support/start-server-with-keys'
@@ -55,7 +57,7 @@ describe('a form of the back office without a session', () => {
   )
 
   test('is not read, however long it is', async () => {
-    const body = `sections=${'x'.repeat(1_900_000)}`
+    const body = `richText=${'x'.repeat(1_900_000)}`
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     expect((await post('/admin/terms', body, { headers })).status).toBe(401)
     expect((await post('/admin/waitlist', body, { headers })).status).toBe(413)
@@ -114,8 +116,9 @@ describe('a form of somebody who is signed in', () => {
   })
 
   test('takes a long legal text, and texts in parts', async () => {
-    const long = form({ intent: 'save', version: '1', sections: 'x'.repeat(1_500_000) })
-    expect((await post('/admin/terms.data', long, { headers: sessionOf('admin') })).status).toBe(400)
+    const long = form({ intent: 'add', title: 'Long', 'richText-text': 'x'.repeat(1_500_000) })
+    const tooLong = await post('/admin/terms.data', long, { headers: sessionOf('admin') })
+    expect([tooLong.status, (await tooLong.text()).includes(api.legal.richText.tooLong)]).toEqual([400, true])
     const parts = new FormData()
     parts.set('intent', 'save')
     parts.set('notes', 'ملاحظة')
@@ -177,6 +180,38 @@ describe('a page’s form', () => {
     const headers = { Origin: 'https://mail.example', 'Content-Type': 'application/x-www-form-urlencoded' }
     for (const path of ['/unsubscribe/1.no-such-token', '/unsubscribe/1.no-such-token.data'])
       expect((await post(path, 'List-Unsubscribe=One-Click', { headers })).status).toBe(404)
+  })
+})
+
+describe('an address of the back office', () => {
+  const open = (path: string) =>
+    fetch(server.url + path, { headers: { Accept: 'text/html', ...sessionOf('viewer') } })
+  const heading = (page: string) => /<h1[^>]*>([^<]*)</.exec(page)?.[1]
+
+  test.each([
+    ['/admin/waitlist/xyz', admin.section.waitlist],
+    ['/admin/contact/5', admin.section.contact],
+    ['/admin/privacy/x/y', admin.section.privacy],
+    ['/admin/nowhere/x', admin.section.dashboard],
+    ['/admin/dashboard/x', admin.section.dashboard],
+  ])('%s is the section of its second part', async (path, title) => {
+    const reply = await open(path)
+    expect(reply.status).toBe(200)
+    const page = await reply.text()
+    expect(heading(page)).toBe(title)
+    const isDashboard = page.includes(dashboard.card.totalInQueue)
+    expect(isDashboard).toBe(title === admin.section.dashboard)
+  })
+
+  test.each([
+    ['/admin/find?q=layla', '/admin/search?q=layla'],
+    ['/admin/pulse?known=1', '/admin'],
+  ])('%s is data for scripts, and a page for a browser', async (path, page) => {
+    const headers = { Accept: 'text/html,*/*;q=0.8', ...sessionOf('viewer') }
+    const opened = await fetch(server.url + path, { headers, redirect: 'manual' })
+    expect([opened.status, opened.headers.get('Location')]).toEqual([302, page])
+    const read = await fetch(server.url + path, { headers: { ...headers, Accept: '*/*' } })
+    expect(read.headers.get('Content-Type')).toContain('application/json')
   })
 })
 

@@ -189,7 +189,7 @@ test('a session is no way around the limit', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
 })
 
-test('a password is changed by whoever shows the current one; this session stays, the others end', async () => {
+test('a password is changed by someone who knows the current one; this session stays, the others end', async () => {
   const { email, id } = server.prepared
   const member = { email, password: 'correct horse battery' }
   const sessionOf = async () => cookieOf(await post(member, { path: '/admin?as=member' }))

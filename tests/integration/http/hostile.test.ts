@@ -16,7 +16,13 @@ const atOnce = 16
 
 let server: Awaited<ReturnType<typeof start>>
 /** What the system itself makes or takes away when another record comes, changes or goes. */
-const followers = new Set<OpenSlug>(['webhook-deliveries', 'suppressions', 'invitations'])
+const followers = new Set<OpenSlug>([
+  'webhook-deliveries',
+  'suppressions',
+  'invitations',
+  'enrolments',
+  'user-messages',
+])
 const slugs = Object.keys(restRecords).filter(isOpenSlug)
 
 function start() {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import waitlist from '~/i18n/locales/en/waitlist.json'
 import { documentedFetch } from '~tests/support/contract/documented-fetch'
 import type { RunningServer } from '~tests/support/start-server'
 import { startFreshServer } from '~tests/support/start-fresh-server'
@@ -13,7 +14,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const json = { 'Content-Type': 'application/json' }
 const english = "You're on the list! We'll notify you when we launch."
-const arabic = 'أنت الآن على القائمة! سنخبرك فور انطلاقنا.'
+const arabic = 'انضممت إلى القائمة! سنخبرك عند الإطلاق.'
 
 function post(
   body: BodyInit,
@@ -90,6 +91,7 @@ describe('POST /api/waitlist', () => {
       'This email address is too long',
     ],
     ['another language', '{"email":"a@x.co","language":"fr"}', 'language', 'The language must be en or ar'],
+    ['who has not agreed', '{"email":"a@x.co","consent":false}', 'consent', waitlist.consentMissing],
     ['a blank source', '{"email":"a@x.co","source":" "}', 'source', expect.stringContaining('source')],
     [
       'a source that is no text',

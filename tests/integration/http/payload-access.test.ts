@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiClientRoles, teamRoles, type TeamRole } from '~collections/values/team'
 import { withKey, type KeyRole } from '~tests/support/api-keys'
 import { signInEach } from '~tests/support/contract/callers'
-import { restRecords, storeRecord, type OpenSlug } from '~tests/support/rest-records'
+import { picture, uploadForm } from '~tests/support/pictures'
+import { restRecords, storeRecord, storeReferences, type OpenSlug } from '~tests/support/rest-records'
 import { startServerWithKeys } from '~tests/support/start-server-with-keys'
 import { owner } from '~tests/support/test-environment'
 
@@ -31,6 +32,12 @@ const collections: Record<OpenSlug, Deeds<Who>> = {
   'api-clients': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
   webhooks: { create: 'admin', read: 'admin', update: 'admin', delete: 'admin' },
   'webhook-deliveries': { create: 'no one', read: 'admin', update: 'no one', delete: 'admin' },
+  users: { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
+  'user-messages': { create: 'no one', read: 'viewer', update: 'no one', delete: 'no one' },
+  'user-imports': { create: 'no one', read: 'admin', update: 'no one', delete: 'no one' },
+  courses: { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
+  'course-thumbnails': { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
+  enrolments: { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
 }
 /** What no key sees: who of the team may do what at the least. */
 const forPeople = {
@@ -84,7 +91,8 @@ function start() {
       const invitation = { ...restRecords.invitations.create(), invitedBy: ownerId }
       await payload.create({ collection: 'invitations', data: invitation, overrideAccess: true })
       const submission = await storeRecord(payload, 'contact-submissions')
-      return { records, tokens, ownerId, submission }
+      const references = await storeReferences(payload)
+      return { records, tokens, ownerId, submission, references, image: await picture() }
     },
   })
 }
@@ -102,13 +110,14 @@ function showing(who: Who | Person): Record<string, string> {
 }
 
 async function ask(who: Who | Person, method: string, path: string, body?: object) {
+  const isForm = body instanceof FormData
   const response = await fetch(`${server.url}/api/${path}`, {
     method,
     headers: {
       ...showing(who),
-      ...(body && { 'Content-Type': 'application/json' }),
+      ...(body && !isForm && { 'Content-Type': 'application/json' }),
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
   })
   const text = await response.text()
   return { status: response.status, text, reply: JSON.parse(text) as Reply }
@@ -144,7 +153,10 @@ describe.each(slugs)('%s', (slug) => {
   })
 
   test.each(everybody)('made by %s', async (who) => {
-    const { status, reply } = await ask(who, 'POST', slug, newRecord())
+    const { image, references } = server.prepared
+    const record = newRecord(references)
+    const body = slug === 'course-thumbnails' ? uploadForm(image, record) : record
+    const { status, reply } = await ask(who, 'POST', slug, body)
     expect(status).toBe(isAllowed(who, create) ? 201 : 403)
     if (reply.doc)
       expect(await ask('admin', 'DELETE', `${slug}/${reply.doc.id}`)).toMatchObject({ status: 200 })
@@ -260,6 +272,19 @@ describe('what is in a record', () => {
     expect(reply.doc).toMatchObject({ sentAt: null, device: null })
     expect(JSON.stringify(reply.doc)).not.toContain('MINE1234')
   })
+})
+
+test('sections of the legal texts have a title with words in it, and only admins delete them', async () => {
+  const section = restRecords['legal-sections'].create()
+  const { reply } = await ask('editor', 'POST', 'legal-sections', section)
+  const path = `legal-sections/${reply.doc?.id}`
+  for (const title of ['', '   ', null, 7])
+    expect([title, (await ask('editor', 'PATCH', path, { title })).status]).toEqual([title, 400])
+  expect((await ask('editor', 'DELETE', path)).status).toBe(403)
+  await ask('editor', 'PATCH', path, { deletedAt: new Date().toISOString() })
+  expect((await ask('editor', 'GET', path)).status).toBe(200)
+  expect((await ask('editor', 'PATCH', path, { title: 'Words' })).reply.doc).toMatchObject({ title: 'Words' })
+  expect((await ask('admin', 'DELETE', path)).status).toBe(200)
 })
 
 describe('what only the system says', () => {

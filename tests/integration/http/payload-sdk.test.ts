@@ -45,7 +45,7 @@ describe("Payload's client", () => {
     const email = newEmail()
     const made = await sdk.create({ collection: 'waitlist-entries', data: entry(email) })
     expect(made).toMatchObject({ email, source: 'crm', status: 'pending' })
-    expect(made.referralCode).toMatch(/^\w{8}$/)
+    expect(made.referralCode).toMatch(/^\w{10}$/)
 
     const where: Where = { and: [{ email: { equals: email } }, { status: { in: ['pending', 'notified'] } }] }
     const page = await sdk.find({ collection: 'waitlist-entries', where, sort: '-createdAt', limit: 5 })

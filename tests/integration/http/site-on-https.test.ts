@@ -135,7 +135,7 @@ describe('the session’s cookie', () => {
 })
 
 describe('what caches and strangers learn', () => {
-  test.each(['/', '/contact', '/terms', '/nowhere', '/contact.data', '/?lng=ar', '/preferences'])(
+  test.each(['/contact.data', '/?lng=ar', '/testimonials?search=words', '/preferences'])(
     'of %s: it is the visitor’s own',
     async (path) => {
       const { headers } = await get(path)
@@ -143,6 +143,19 @@ describe('what caches and strangers learn', () => {
       expect(headers.get('Cache-Control')).not.toMatch(/public|max-age=[1-9]/)
       expect(headers.get('Vary')).toMatch(/Cookie/)
       expect(headers.get('Vary')).toMatch(/Accept-Language/)
+    },
+  )
+
+  test.each(['/', '/contact', '/terms', '/nowhere'])(
+    'of %s: it is the same for many, for a second; signed-in people have their own',
+    async (path) => {
+      const { headers } = await get(path)
+      expect(headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=1, stale-if-error=86400')
+      expect(headers.get('Vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
+      expect(headers.get('Set-Cookie')).toBeNull()
+      const own = await get(path, { Cookie: session() })
+      expect(own.headers.get('Cache-Control')).toMatch(/private|no-store/)
+      expect(own.headers.get('ETag')).toBeNull()
     },
   )
 

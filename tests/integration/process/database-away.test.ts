@@ -1,11 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
 
+import contactTexts from '~/i18n/locales/en/contactAdmin.json'
+import dashboardTexts from '~/i18n/locales/en/dashboard.json'
+import waitlistTexts from '~/i18n/locales/en/waitlistAdmin.json'
+
 import { startCuttableProxy } from '../../support/cuttable-proxy'
 import type { FreshStorage } from '../../support/fresh-storage'
 import { join, streamJoins } from '../../support/joins'
 import { seededStorage } from '../../support/seeded-storage'
 import { runServer, startServer } from '../../support/start-server'
 import { testServer } from '../../support/template'
+import { owner } from '../../support/test-environment'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 }) // a start takes its time on a busy machine
 
@@ -55,6 +60,72 @@ describe.runIf(testServer())('on a PostgreSQL server', () => {
     const rows = await storage.query<{ email: string }>('select email from waitlist_entries')
     const kept = new Set(rows.map(({ email }) => email))
     expect([...stream.acknowledged].filter((email) => !kept.has(email))).toEqual([])
+  })
+
+  test('pages show their real words while it is away, also those that nobody has opened yet', async () => {
+    await using storage = await seededStorage()
+    await using proxy = await proxyTo(storage)
+    await proxy.open()
+    await using server = await startServer({ ...proxy.variables, RATE_LIMITS: 'off' })
+    const opened = await fetch(`${server.url}/faq`).then((reply) => reply.text())
+    await expect.poll(() => statusOf(`${server.url}/privacy`), { timeout: 20_000 }).toBe(200)
+    const [section] = await storage.query<{ title: string }>(
+      `select title from legal_sections where document = 'terms' and language = 'ar' and status = 'published'
+       order by "order" desc limit 1`,
+    )
+    await proxy.cut()
+
+    const paths = ['/faq', '/privacy', '/terms', '/pricing', '/testimonials', '/contact', '/']
+    for (const theme of ['light', 'dark'])
+      for (const path of paths) {
+        const reply = await fetch(`${server.url}${path}`, { headers: { Cookie: `theme=${theme}` } })
+        expect([path, reply.status]).toEqual([path, 200])
+      }
+    const token = await fetch(`${server.url}/unsubscribe/1.no-such-token`)
+    expect([token.status, token.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect(await fetch(`${server.url}/faq`).then((reply) => reply.text())).toBe(opened)
+    expect(await fetch(`${server.url}/terms?lng=ar`).then((reply) => reply.text())).toContain(section?.title)
+  })
+
+  test('the back office shows its failures and samples to people who were signed in, and nothing to others', async () => {
+    await using storage = await seededStorage()
+    await using proxy = await proxyTo(storage)
+    await proxy.open()
+    await using server = await startServer({ ...proxy.variables, RATE_LIMITS: 'off' })
+    const entered = await fetch(`${server.url}/admin`, {
+      method: 'POST',
+      headers: { Origin: server.url, Accept: 'text/html' },
+      body: new URLSearchParams({ password: owner.password }),
+      redirect: 'manual',
+    })
+    const cookie = /payload-token=[^;]+/.exec(entered.headers.get('Set-Cookie') ?? '')?.[0] ?? ''
+    const real = 'real.person@example.test'
+    await join(server.url, real)
+    await proxy.cut()
+
+    const open = async (path: string, headers: Record<string, string>) => {
+      const reply = await fetch(server.url + path, { headers: { Accept: 'text/html', ...headers } })
+      expect([path, reply.status, reply.headers.get('Retry-After')]).toEqual([path, 503, '5'])
+      // All texts of a page stand in it once more, for its scripts.
+      return (await reply.text()).split('id="translations"')[0] ?? ''
+    }
+    const contact = await open('/admin/contact', { Cookie: cookie })
+    for (const words of [contactTexts.failed, contactTexts.fallback, 'daniel.rizk@example.org'])
+      expect(contact).toContain(words)
+    expect(await open('/admin/waitlist', { Cookie: cookie })).toContain(waitlistTexts.failed)
+    const dashboard = await open('/admin', { Cookie: cookie })
+    for (const words of [dashboardTexts.failure.contacts, dashboardTexts.failure.fallback])
+      expect(dashboard).toContain(words)
+    expect(dashboard).not.toContain(real)
+
+    const [head = '', body = ''] = cookie.split('.')
+    expect((await fetch(`${server.url}/admin/contact`)).status).toBe(401) // the gate needs no database
+    for (const stranger of [`${head}.${body}.${'A'.repeat(43)}`, 'payload-token=a.b.c'])
+      for (const path of ['/admin', '/admin/users', '/admin/courses', '/admin/contact', '/admin/waitlist']) {
+        const page = await open(path, { Cookie: stranger })
+        for (const words of [contactTexts.fallback, 'daniel.rizk', owner.email])
+          expect(page).not.toContain(words)
+      }
   })
 })
 

@@ -40,7 +40,7 @@ const statusOf = async (url: string, password: string) => {
   return reply.status
 }
 
-test('whoever has the machine gets a new password, while no server has the embedded data open', async () => {
+test('someone with access to the machine gets a new password, while no server has the embedded data open', async () => {
   await using storage = await freshStorage({ embedded: true })
   const file = join(storage.folder, 'admin-password')
   {

@@ -82,7 +82,7 @@ test('the filters of the list hold, and one that makes no sense is refused', asy
     expect((await ask('admin', query)).status).toBe(400)
 })
 
-test('whoever only reads, and whoever is nobody, gets nothing; asking about it records nothing', async () => {
+test('viewers and anonymous callers get nothing; asking about it records nothing', async () => {
   const before = (await exportsMade()).length
   expect((await ask('viewer')).status).toBe(403)
   expect((await ask(null)).status).toBe(401)

@@ -1,0 +1,254 @@
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { answerCall } from '~/api/contract/answer.server'
+import type { Member } from '~/api/identity/identify.server'
+import { overviewCall, systemStatsCall } from '~/features/dashboard/dashboard-calls.server'
+import { loadDashboard, type Goals, type Overview } from '~/features/dashboard/dashboard-page.server'
+import { erasePerson } from '~/features/erasure/erase-records.server'
+import { loadWaitlistPage } from '~/features/waitlist/admin/waitlist-page.server'
+import { statsCall } from '~/features/waitlist/waitlist-calls.server'
+import { getQueueCount, getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
+import { addDemoData } from '~/server/seed/demo/demo-data'
+import { makeApiKeys, withKey, type ApiKeys } from '~tests/support/api-keys'
+import { loadContext } from '~tests/support/load-context'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { addTeamMember } from '~tests/support/team-member'
+import { setCms } from '~cms/client.server'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const logger = pino({ level: 'silent' })
+const timeZone = 'Asia/Amman'
+let cms: TestCms
+let keys: ApiKeys
+let member: Member
+
+beforeAll(async () => {
+  cms = await startTestCms({ RATE_LIMITS: 'off' })
+  setCms(cms)
+  keys = await makeApiKeys(cms.payload)
+  const user = await addTeamMember(cms.payload, 'admin')
+  member = { user, payload: cms.payload, as: { user, overrideAccess: false } }
+})
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+})
+beforeEach(async () => {
+  await cms.pool.query('delete from contact_submissions')
+  await cms.pool.query('delete from waitlist_entries')
+  getWaitlistStats.forget()
+})
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+type Person = {
+  status?: 'pending' | 'notified' | 'registered'
+  joined: number
+  sent?: number
+  opened?: number
+  registered?: number
+  left?: number
+}
+const at = (days: number | undefined) => (days === undefined ? null : daysAgo(days))
+
+/** All moments are days ago. */
+async function addPerson({ status = 'pending', joined, sent, opened, registered, left }: Person) {
+  return cms.payload.create({
+    collection: 'waitlist-entries',
+    data: {
+      email: `${crypto.randomUUID()}@example.com`,
+      language: 'en',
+      source: 'landing-page',
+      status,
+      createdAt: daysAgo(joined),
+      sentAt: at(sent),
+      openedAt: at(opened),
+      registeredAt: at(registered),
+      unsubscribedAt: at(left),
+    },
+    overrideAccess: true, // a test sets the scene
+  })
+}
+
+async function call(answer: Parameters<typeof answerCall>[1]): Promise<Record<string, unknown>> {
+  const request = new Request('http://localhost/api/some-call', { headers: withKey(keys.viewer) })
+  const reply = await answerCall({ request, context: loadContext(cms.environment), params: {} }, answer)
+  expect(reply.status).toBe(200)
+  return (await reply.json()) as Record<string, unknown>
+}
+
+async function overview() {
+  return (await loadDashboard({
+    member,
+    language: 'en',
+    logger,
+    timeZone,
+    isMailSetUp: false,
+    params: new URLSearchParams(),
+  })) as Overview
+}
+async function goals() {
+  return (await loadDashboard({
+    member,
+    language: 'en',
+    logger,
+    timeZone,
+    isMailSetUp: false,
+    params: new URLSearchParams({ tab: 'goals' }),
+  })) as Goals
+}
+
+/** The numbers as each place says them. */
+async function everywhere() {
+  const [dashboard, { goals: goal }, { counts: cards }] = [
+    await overview(),
+    await goals(),
+    await loadWaitlistPage(member, new Request('http://localhost/admin/waitlist')),
+  ]
+  const { success, ...stats } = await call(statsCall)
+  expect(success).toBe(true)
+  const [{ waitlist }, { waitlist: systemWaitlist }] = [await call(overviewCall), await call(systemStatsCall)]
+  return {
+    cards,
+    stats: [stats, waitlist, systemWaitlist],
+    inQueue: [
+      cards.inQueue,
+      dashboard.waitlist.value?.total,
+      goal.value?.counts[0]?.reached,
+      await getQueueCount(0),
+    ],
+    pending: [cards.pending, dashboard.waitlist.value?.pending.current],
+    registered: [cards.registered, goal.value?.counts[1]?.reached],
+  }
+}
+
+async function expectAgreement(figures: Record<string, number>) {
+  const found = await everywhere()
+  expect(found.cards).toEqual(figures)
+  const stats = {
+    totalInQueue: figures.inQueue,
+    pendingCount: figures.pending,
+    notifiedCount: figures.invited,
+    registeredCount: figures.registered,
+  }
+  expect(found.stats).toEqual([stats, stats, stats])
+  for (const name of ['inQueue', 'pending', 'registered'] as const)
+    expect(new Set(found[name])).toEqual(new Set([figures[name]]))
+}
+
+test('cards, dashboard, goals, site and calls say the same numbers of a mixed list', async () => {
+  await addPerson({ joined: 3 })
+  await addPerson({ joined: 4 })
+  await addPerson({ joined: 5, left: 1 })
+  await addPerson({ status: 'notified', joined: 9, sent: 2 })
+  await addPerson({ status: 'notified', joined: 9, sent: 2, left: 1 })
+  await addPerson({ status: 'notified', joined: 9, sent: 4, opened: 3 })
+  await addPerson({ status: 'registered', joined: 20, sent: 9, opened: 8, registered: 7 })
+  await addPerson({ status: 'registered', joined: 20, registered: 7 })
+  await addPerson({ status: 'registered', joined: 20, registered: 7, left: 2 })
+  const erased = await addPerson({ joined: 2 })
+  await erasePerson({ payload: cms.payload, dataDir: cms.environment.DATA_DIR }, erased.email, 'system')
+
+  await expectAgreement({ inQueue: 6, pending: 2, invited: 2, opened: 1, registered: 2, unsubscribed: 3 })
+})
+
+test('on a fresh start they agree about the sample records', async () => {
+  await addDemoData(cms.payload)
+  await expectAgreement({ inQueue: 11, pending: 7, invited: 2, opened: 1, registered: 2, unsubscribed: 1 })
+})
+
+test('a trend compares the figure of its card at two times', async () => {
+  await addPerson({ joined: 3 })
+  await addPerson({ joined: 10 })
+  await addPerson({ joined: 10, left: 2 })
+  await addPerson({ joined: 40 })
+  await addPerson({ joined: 40, left: 20 })
+  await addPerson({ status: 'registered', joined: 50, registered: 3 })
+  await addPerson({ status: 'registered', joined: 100, registered: 45 })
+  await addPerson({ status: 'registered', joined: 50, registered: 3, left: 1 })
+  await addPerson({ status: 'notified', joined: 90, sent: 5 })
+  await addPerson({ status: 'notified', joined: 90, sent: 70 })
+  await addPerson({ joined: 90, left: 80 })
+
+  const { waitlist } = await overview()
+  expect(waitlist.value?.trend).toEqual({ current: 2, previous: 2 })
+  // 30 days ago: who joined 40 days ago (twice), who was invited or registered since, also the one who left then.
+  expect(waitlist.value?.pending).toEqual({ current: 3, previous: 5 })
+  expect((await goals()).goals.value?.counts[1]?.trend).toEqual({ current: 1, previous: 1 })
+  expect((await call(overviewCall)).trends).toMatchObject({ waitlist: { current: 2, previous: 2 } })
+})
+
+test('an entry counts as registered from the moment it is marked so, by whatever way', async () => {
+  const { id } = await addPerson({ joined: 50 })
+  const move = (status: 'pending' | 'registered') =>
+    cms.payload.update({ collection: 'waitlist-entries', id, data: { status }, ...member.as })
+  expect((await move('registered')).registeredAt).toEqual(expect.any(String))
+  expect((await goals()).goals.value?.counts[1]?.trend).toEqual({ current: 1, previous: 0 })
+  expect((await move('pending')).registeredAt).toBeNull()
+})
+
+test('the periods begin at midnight of the team’s zone', async () => {
+  const { rows } = await cms.pool.query<{ edge: Date }>(
+    `select (date_trunc('day', now() at time zone $1) - interval '29 days') at time zone $1 as edge`,
+    [timeZone],
+  )
+  const edge = rows[0]?.edge.getTime() ?? 0
+  for (const offset of [-1000, 1000]) {
+    const days = (Date.now() - edge - offset) / 86_400_000
+    await addPerson({ joined: days })
+  }
+  expect((await overview()).waitlist.value?.trend).toEqual({ current: 1, previous: 1 })
+})
+
+async function addMessage(
+  asked: number,
+  replies: { after: number; delivery?: 'sent' | 'failed' }[],
+  isSpam = false,
+) {
+  await cms.payload.create({
+    collection: 'contact-submissions',
+    data: {
+      name: 'Layla',
+      email: 'layla@example.com',
+      message: 'When does it begin?',
+      language: 'en',
+      source: 'contact-page',
+      status: isSpam ? 'spam' : 'replied',
+      priority: 'medium',
+      createdAt: daysAgo(asked),
+      replies: replies.map(({ after, delivery = 'sent' }) => ({
+        body: 'Soon.',
+        by: 'Kalima',
+        delivery,
+        sentAt: new Date(Date.parse(daysAgo(asked)) + after * 3_600_000).toISOString(),
+      })),
+    },
+    overrideAccess: true, // a test sets the scene
+  })
+}
+
+test('the time to the first reply is the median of the real replies', async () => {
+  const empty = await goals()
+  expect(empty.goals.value?.time).toEqual({ name: 'replyHours', target: 2 })
+  expect(empty.replyTimes.value).toEqual({ current: null, previous: null })
+  await addMessage(3, [{ after: 1 }, { after: 30 }])
+  await addMessage(4, [{ after: 3 }])
+  await addMessage(5, [{ after: 50 }])
+  await addMessage(6, [{ after: 0.1, delivery: 'failed' }])
+  await addMessage(7, [{ after: 0.1 }], true)
+  await addMessage(40, [{ after: 6 }, { after: 900 }]) // was answered in the period before
+  await addMessage(200, [{ after: 1 }, { after: 24 * 195 }]) // and this one long ago
+
+  const { value: times } = (await goals()).replyTimes
+  expect(times?.current).toBeCloseTo(3, 3)
+  expect(times?.previous).toBeCloseTo(6, 3)
+})
+
+test('the goals show activity and registrations beside them', async () => {
+  await addPerson({ joined: 1 })
+  const { activity, registrations } = await goals()
+  expect(activity.value).toEqual([expect.objectContaining({ action: 'joined the waitlist' })])
+  expect(registrations.value).toHaveLength(1)
+})

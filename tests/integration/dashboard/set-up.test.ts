@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import type { Member } from '~/api/identity/identify.server'
+import { signIn } from '~/admin/gate/sign-in.server'
+import { loadContactPage } from '~/features/contact/admin/contact-page.server'
+import { answerDashboardForm } from '~/features/dashboard/dashboard-page.server'
+import { readSetUp, type SetUpStep } from '~/features/dashboard/set-up.server'
+import { loadWaitlistPage } from '~/features/waitlist/admin/waitlist-page.server'
+import { addDemoData } from '~/server/seed/demo/demo-data'
+import { setCms } from '~cms/client.server'
+import { resetPassword } from '~cms/reset-password'
+import type { TeamRole } from '~collections/values/team'
+import { addPeople } from '~tests/support/invitations'
+import { visitContactScreen } from '~tests/support/contact-form-calls'
+import { loadContext } from '~tests/support/load-context'
+import { addTeamMember } from '~tests/support/team-member'
+import { owner } from '~tests/support/test-environment'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let cms: TestCms
+let demoRecords: number
+beforeAll(async () => {
+  cms = await startTestCms()
+  setCms(cms)
+  demoRecords = await addDemoData(cms.payload)
+  await addPeople(cms.payload, { email: 'real@example.com' })
+})
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+})
+
+async function memberOf(role: TeamRole): Promise<Member> {
+  const user = await addTeamMember(cms.payload, role)
+  return { user, payload: cms.payload, as: { user, overrideAccess: false } }
+}
+
+async function openSteps(isMailSetUp = false): Promise<SetUpStep[]> {
+  const setUp = await readSetUp(await memberOf('admin'), isMailSetUp)
+  return setUp?.steps.flatMap(({ step, isDone }) => (isDone ? [] : [step])) ?? []
+}
+
+/** Sends the form of the dashboard as the person with that password. */
+async function removeDemo(email: string | undefined, password: string) {
+  const token = await signIn(cms, { email, password })
+  const { SITE_URL } = cms.environment
+  const request = new Request(`${SITE_URL}/admin/dashboard?demo=remove`, {
+    method: 'POST',
+    headers: { Cookie: `payload-token=${token ?? ''}`, Origin: SITE_URL },
+    body: new URLSearchParams({ intent: 'removeDemo' }),
+  })
+  return answerDashboardForm({ request, context: loadContext(cms.environment), params: {} }).then(
+    ({ init }) => ({ status: init?.status, to: null }),
+    (thrown: unknown) => {
+      if (!(thrown instanceof Response)) throw thrown
+      return { status: thrown.status, to: thrown.headers.get('Location') }
+    },
+  )
+}
+
+test('demo records are marked in the lists, and real ones are not', async () => {
+  const viewer = await memberOf('viewer')
+  const { list } = await loadWaitlistPage(viewer, new Request('http://localhost/admin/waitlist'))
+  for (const { email, isDemo } of list.docs)
+    expect([email, isDemo]).toEqual([email, email !== 'real@example.com'])
+  const visitor = await visitContactScreen(cms, 'viewer')
+  const { data } = await loadContactPage(visitor.load(), loadContext(cms.environment))
+  expect(data.failed ? [] : data.rows.map(({ isDemo }) => isDemo)).toEqual([true, true, true, true, true])
+})
+
+test('the list is for those who can do what it names', async () => {
+  for (const role of ['viewer', 'editor'] as const)
+    expect(await readSetUp(await memberOf(role), false)).toBeNull()
+  expect((await readSetUp(await memberOf('admin'), false))?.steps).toHaveLength(5)
+})
+
+test('each step is done by what is done, and the list goes with the last one', async () => {
+  const { payload } = cms
+  const admin = await memberOf('admin')
+  expect(await openSteps()).toEqual(['mail', 'launch', 'contact', 'demo', 'password'])
+  expect(await openSteps(true)).toEqual(['launch', 'contact', 'demo', 'password'])
+
+  const { targetDate } = await payload.findGlobal({ slug: 'countdown', ...admin.as })
+  await payload.updateGlobal({ slug: 'countdown', data: { targetDate }, ...admin.as })
+  expect(await openSteps(true)).toEqual(['contact', 'demo', 'password'])
+
+  const settings = { slug: 'site-settings', ...admin.as } as const
+  await payload.updateGlobal({ ...settings, data: { supportEmail: 'hello@kalima.test' } })
+  expect(await openSteps(true)).toContain('contact')
+  await payload.updateGlobal({ ...settings, data: { phone: '+962 6 111 2222' } })
+  expect(await openSteps(true)).toEqual(['demo', 'password'])
+
+  const editor = await addTeamMember(payload, 'admin')
+  expect(await removeDemo(editor.email, 'correct horse battery')).toMatchObject({ status: 403 })
+  expect(await openSteps(true)).toContain('demo')
+  expect(await removeDemo(undefined, owner.password)).toEqual({
+    status: 303,
+    to: '/admin/dashboard?demo=removed',
+  })
+  expect(await openSteps(true)).toEqual(['password'])
+  const left = await payload.find({ collection: 'waitlist-entries', overrideAccess: true })
+  expect(left.docs.map(({ email }) => email)).toEqual(['real@example.com'])
+  const { docs } = await payload.find({
+    collection: 'audit-entries',
+    where: { recordKind: { equals: 'demo-data' } },
+    overrideAccess: true,
+  })
+  expect(docs).toMatchObject([{ action: 'deleted', actorKind: 'member', details: { records: demoRecords } }])
+
+  await resetPassword(payload)
+  expect(await openSteps(true)).toEqual([])
+  expect(await readSetUp(admin, true)).toBeNull()
+})

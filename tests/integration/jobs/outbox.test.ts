@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { isMember, type Member } from '~/api/identity/identify.server'
+import { loadContactPage } from '~/features/contact/admin/contact-page.server'
+import { replyToSubmission } from '~/features/contact/reply-to-submission.server'
+import { listInvitations, readInvitationProgress } from '~/features/invitations/invitation-progress.server'
+import { invite } from '~/features/invitations/invite.server'
+import { readPulseSince } from '~/features/notifications/read-pulse.server'
+import { setCms } from '~cms/client.server'
+import api from '~/i18n/locales/en/api.json'
+import { visitContactScreen } from '~tests/support/contact-form-calls'
+import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { actorOf, addPeople } from '~tests/support/invitations'
+import { loadContext } from '~tests/support/load-context'
+import { startMailServer } from '~tests/support/mail-server'
+import { storeMessage } from '~tests/support/stored-messages'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+type Site = { cms: TestCms; member: Member }
+let outbox: Site
+let mailed: Site
+let server: Awaited<ReturnType<typeof startMailServer>>
+beforeAll(async () => {
+  server = await startMailServer()
+  outbox = await startSite({})
+  mailed = await startSite({ SMTP_URL: server.url })
+})
+afterAll(async () => {
+  setCms(undefined)
+  for (const { cms } of [outbox, mailed]) await cms[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+async function startSite(variables: Record<string, string>): Promise<Site> {
+  const cms = await startTestCms(variables)
+  const member = await actorOf(cms, 'editor')
+  if (!isMember(member)) throw new Error('They are of the team.')
+  return { cms, member }
+}
+
+async function inviteOne({ cms, member }: Site) {
+  setCms(cms)
+  const [id = 0] = await addPeople(cms.payload, { email: `${crypto.randomUUID()}@example.com` })
+  const { batch } = await invite(member, { ids: [id] })
+  const progress = () => readInvitationProgress(member, batch ?? '')
+  await hurryJobsUntil(cms, async () => (await progress()).isDone)
+  const history = await listInvitations(member, { entry: id }, { page: 1, limit: 5 })
+  return { progress: await progress(), invitation: history.docs[0] }
+}
+
+test('an invitation that only lies in the outbox is not among the mailed ones', async () => {
+  const kept = await inviteOne(outbox)
+  expect(kept.progress).toMatchObject({ total: 1, inOutbox: 1, failed: 0 })
+  expect(kept.invitation).toMatchObject({ status: 'sent', inOutbox: true })
+  const sent = await inviteOne(mailed)
+  expect(sent.progress).toMatchObject({ total: 1, inOutbox: 0, failed: 0 })
+  expect(sent.invitation).toMatchObject({ status: 'sent', inOutbox: false })
+})
+
+async function replyOnce({ cms, member }: Site) {
+  setCms(cms)
+  const { id } = await storeMessage(cms.payload)
+  await replyToSubmission(member, id, 'Soon.')
+  const replies = async () => (await readPulseSince(member, { knownVersion: null, submission: id }))?.replies
+  await hurryJobsUntil(cms, async () => Object.values((await replies()) ?? {})[0]?.delivery === 'sent')
+  const visitor = await visitContactScreen(cms, 'viewer')
+  const { data } = await loadContactPage(visitor.load(`?submission=${id}`), loadContext(cms.environment))
+  return {
+    live: Object.values((await replies()) ?? {})[0],
+    stored: data.failed ? null : data.open?.replies[0],
+  }
+}
+
+test('a reply that only lies in the outbox is shown as that, at once and later', async () => {
+  const kept = await replyOnce(outbox)
+  expect(kept.live).toEqual({ delivery: 'sent', error: null, inOutbox: true })
+  expect(kept.stored).toMatchObject({ delivery: 'sent', inOutbox: true })
+  const sent = await replyOnce(mailed)
+  expect(sent.live).toEqual({ delivery: 'sent', error: null, inOutbox: false })
+  expect(sent.stored).toMatchObject({ delivery: 'sent', inOutbox: false })
+})
+
+test('who sends a reply hears that it goes to the outbox', async () => {
+  for (const [{ cms }, message] of [
+    [outbox, api.repliedToOutbox],
+    [mailed, api.replied],
+  ] as const) {
+    setCms(cms)
+    const { id } = await storeMessage(cms.payload)
+    const editor = await visitContactScreen(cms, 'editor')
+    expect(await editor.send({ intent: 'reply', id, body: 'Soon.' })).toMatchObject({ ok: true, message })
+  }
+})

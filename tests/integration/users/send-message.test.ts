@@ -1,0 +1,126 @@
+import { expect, test, vi } from 'vitest'
+
+import type { Actor } from '~/api/identity/identify.server'
+import { retryMessage, sendMessage } from '~/features/users/send-message.server'
+import type { Cms } from '~cms/client.server'
+import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { actorOf } from '~tests/support/invitations'
+import { textPart } from '~tests/support/mail-parts'
+import { startMoodyMailServer } from '~tests/support/moody-mail-server'
+import { seededStorage } from '~tests/support/seeded-storage'
+import { startServer } from '~tests/support/start-server'
+import { startTestCms } from '~tests/support/test-cms'
+import { testSecret } from '~tests/support/test-environment'
+import { addUser } from '~tests/support/users'
+import { withCms } from '~tests/support/with-cms'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const isQuiet = async ({ pool }: Cms) =>
+  (await pool.query('select 1 from payload_jobs where completed_at is null')).rowCount === 0
+
+async function messagesOf({ pool }: Pick<Cms, 'pool'>, user: number) {
+  const { rows } = await pool.query<{ delivery: string; error: string | null; outbox: boolean }>(
+    `select delivery, delivery_error as error, in_outbox as outbox from user_messages where user_id = $1`,
+    [user],
+  )
+  return rows
+}
+
+const write = (actor: Actor, user: number, last?: number) =>
+  sendMessage(actor, user, { body: 'نراك غدًا.\nSee you!', language: 'ar', last })
+
+test('a message arrives once, after a server that refused it at first', async () => {
+  await using mail = await startMoodyMailServer('defer')
+  await using cms = await startTestCms({ SMTP_URL: mail.url, MAIL_FROM: 'team@kalima.example' })
+  const { id } = await addUser(cms.payload, { name: 'سامي حداد', email: 'sami@example.com' })
+  await write(await actorOf(cms, 'admin'), id)
+  await hurryJobsUntil(cms, () => mail.state.tries >= 2)
+  expect(mail.received).toEqual([])
+
+  mail.state.manner = 'take'
+  await hurryJobsUntil(cms, () => isQuiet(cms))
+  expect(mail.received.map(({ to }) => to)).toEqual([['sami@example.com']])
+  const [{ raw, headers } = { raw: '', headers: new Map<string, string>() }] = mail.received
+  expect(headers.get('message-id')).toMatch(/^<user-message\.\d+@/)
+  expect(textPart(raw)).toContain('نراك غدًا.\nSee you!')
+  expect(textPart(raw)).toContain('مرحبًا سامي حداد،')
+  expect(await messagesOf(cms, id)).toEqual([{ delivery: 'sent', error: null, outbox: false }])
+})
+
+test('a refused message fails for people to see, and goes out once when two of them retry', async () => {
+  await using mail = await startMoodyMailServer('refuse')
+  await using cms = await startTestCms({ SMTP_URL: mail.url })
+  const { id } = await addUser(cms.payload)
+  const admin = await actorOf(cms, 'admin')
+  const message = await write(admin, id)
+  await hurryJobsUntil(cms, async () => (await messagesOf(cms, id))[0]?.delivery === 'failed')
+  expect(await messagesOf(cms, id)).toMatchObject([{ error: 'refused' }])
+  expect(mail.state.tries).toBe(1)
+
+  await expect(retryMessage(await actorOf(cms, 'editor'), id, message.id)).rejects.toMatchObject({
+    status: 403,
+  })
+  mail.state.manner = 'take'
+  const retries = await Promise.allSettled([
+    retryMessage(admin, id, message.id),
+    retryMessage(admin, id, message.id),
+  ])
+  expect(retries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await hurryJobsUntil(cms, () => isQuiet(cms))
+  expect(mail.received).toHaveLength(1)
+})
+
+test('a double click writes once, and nobody but admins writes', async () => {
+  await using cms = await startTestCms()
+  const { id } = await addUser(cms.payload)
+  const admin = await actorOf(cms, 'admin')
+  const clicks = await Promise.allSettled([write(admin, id, 0), write(admin, id, 0)])
+  expect(clicks.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await expect(write(await actorOf(cms, 'editor'), id)).rejects.toMatchObject({ status: 403 })
+  await expect(write(admin, 999_999)).rejects.toMatchObject({ status: 404 })
+  // Without a mail server it says that it lies in the outbox, and goes with its person.
+  await hurryJobsUntil(cms, async () => (await messagesOf(cms, id))[0]?.delivery === 'sent')
+  expect(await messagesOf(cms, id)).toEqual([{ delivery: 'sent', error: null, outbox: true }])
+  await cms.payload.delete({ collection: 'users', id, overrideAccess: true })
+  expect(await messagesOf(cms, id)).toEqual([])
+})
+
+test('a message whose sending was cut off by a kill is not sent twice: a person is told, and decides', async () => {
+  await using mail = await startMoodyMailServer('hang')
+  await using storage = await seededStorage()
+  const variables = { ...storage.variables, PAYLOAD_SECRET: testSecret, DEMO_DATA: 'off', SMTP_URL: mail.url }
+  const user = await withCms(storage, async (cms) => {
+    const { id } = await addUser(cms.payload)
+    const message = await cms.payload.create({
+      collection: 'user-messages',
+      data: {
+        user: id,
+        language: 'en',
+        body: 'Hi',
+        sentAt: new Date().toISOString(),
+        by: 'Rima',
+        delivery: 'queued',
+      },
+      overrideAccess: true, // a test sets the scene
+    })
+    await cms.payload.jobs.queue({ task: 'send-user-message', input: { message: message.id } })
+    return id
+  })
+  {
+    await using killed = await startServer(variables)
+    await vi.waitUntil(() => mail.state.tries > 0, { timeout: 60_000 })
+    await killed.stop('SIGKILL')
+  }
+  mail.state.manner = 'take'
+  {
+    await using server = await startServer(variables)
+    await vi.waitUntil(async () => (await fetch(`${server.url}/api/system/health`)).ok, { timeout: 60_000 })
+    await server.stop()
+  }
+  await withCms(storage, async (cms) => {
+    await hurryJobsUntil(cms, () => isQuiet(cms))
+    expect(await messagesOf(cms, user)).toMatchObject([{ delivery: 'failed', error: 'unclear' }])
+  })
+  expect(mail.received).toEqual([])
+})

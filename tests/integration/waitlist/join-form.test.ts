@@ -1,0 +1,88 @@
+import pino, { type Logger } from 'pino'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { getCountdownOrNull, readCountdown } from '~/features/countdown/countdown.server'
+import { getQueueCount, getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
+import { createLogger } from '~/server/logger'
+import { bootCms } from '~/server/boot'
+import { readContentVersion } from '~cms/content-version'
+import { inRequestScope } from '~cms/request-scope'
+import { answerJoinForm } from '~/features/waitlist/site/join-form.server'
+import { setCms } from '~cms/client.server'
+import type { Environment } from '~cms/environment'
+import { loadContext } from '~tests/support/load-context'
+import { proxiedDatabase } from '~tests/support/proxied-database'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 120_000 })
+afterEach(() => setCms(undefined))
+
+const email = 'layla.haddad@example.com'
+
+function post(
+  environment: Environment,
+  fields: Record<string, string>,
+  logger: Logger = pino({ level: 'silent' }),
+) {
+  const body = new URLSearchParams({
+    intent: 'join',
+    email,
+    source: 'landing-page',
+    language: 'en',
+    ...fields,
+  })
+  const request = new Request('http://localhost/?index', { method: 'POST', body })
+  return answerJoinForm(request, { ...loadContext(environment), logger })
+}
+
+async function countEntries({ payload }: TestCms): Promise<number> {
+  const { totalDocs } = await payload.count({ collection: 'waitlist-entries', overrideAccess: true })
+  return totalDocs
+}
+
+test('the form joins nobody who has not agreed to mails', async () => {
+  await using cms = await startTestCms()
+  setCms(cms)
+  for (const consent of [null, '', 'no']) {
+    const { data, init } = await post(cms.environment, consent === null ? {} : { consent })
+    expect(init?.status).toBe(400)
+    expect(data).toEqual({ status: 'failed', error: 'waitlist:consentMissing', values: { email } })
+  }
+  expect(await countEntries(cms)).toBe(0)
+  expect((await post(cms.environment, { consent: 'yes' })).data).toMatchObject({ status: 'joined' })
+  expect(await countEntries(cms)).toBe(1)
+})
+
+test('what a page goes on without, and a join that was not stored, are one line of the log each', async () => {
+  await using cms = await startTestCms({ RATE_LIMITS: 'off' })
+  await using proxied = await proxiedDatabase()
+  const { environment } = cms
+  const away = await bootCms({ environment, logger: pino({ level: 'silent' }), database: proxied.database })
+  setCms(away)
+  // What other tests of this process have remembered would stand in.
+  for (const remembered of [getWaitlistStats, readContentVersion, readCountdown]) remembered.forget()
+  await proxied.proxy.cut()
+  const lines: string[] = []
+  const logger = createLogger('info', { write: (line) => void lines.push(line) })
+  const within = <Result>(work: () => Promise<Result>) =>
+    inRequestScope({ requestId: 'a-request', clientAddress: '203.0.113.7', logger, isWrite: true }, work)
+  try {
+    await within(async () => {
+      expect(await getQueueCount(9000)).toBe(2500)
+      expect(await getQueueCount(9000)).toBe(2500)
+    })
+    expect(await within(() => getCountdownOrNull('en'))).toBeNull()
+    const { data, init } = await within(() => post(environment, { consent: 'yes' }, logger))
+    expect([init?.status, new Headers(init?.headers).get('Retry-After')]).toEqual([503, '5'])
+    expect(data).toMatchObject({ error: 'waitlist:failed', values: { email } })
+  } finally {
+    await away.close()
+  }
+  const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+  expect(said).toEqual([
+    'the number in the queue could not be read',
+    'the countdown could not be read',
+    'a join was not stored: the database is away',
+  ])
+  expect(lines.join('')).not.toMatch(/layla|haddad|203\.0\.113/)
+})

@@ -1,0 +1,159 @@
+import pino from 'pino'
+import { expect, test } from 'vitest'
+
+import type { Member } from '~/api/identity/identify.server'
+import { findSubmissions } from '~/features/contact/list-submissions.server'
+import { getContactStats } from '~/features/contact/contact-stats.server'
+import { loadDashboard } from '~/features/dashboard/dashboard-page.server'
+import { readPulse } from '~/features/notifications/read-pulse.server'
+import { quickSearch } from '~/features/quick-search/quick-search.server'
+import { findUsers, type UserFilter } from '~/features/users/list-users.server'
+import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
+import { listEntries, type EntryFilter } from '~/features/waitlist/list-entries.server'
+import { getStatsForReplies } from '~/features/waitlist/waitlist-stats.server'
+import { setCms } from '~cms/client.server'
+import { submissionSortFields } from '~collections/values/contact'
+import { userSortFields } from '~collections/values/users'
+import { entrySortFields } from '~collections/values/waitlist'
+import { seedEntries } from '~tests/bench/seed-entries'
+import { ask } from '~tests/support/fresh-storage'
+import { addTeamMember } from '~tests/support/team-member'
+import { testServer } from '~tests/support/template'
+import { seededDatabase, startTestCms } from '~tests/support/test-cms'
+
+/** Filling a million takes minutes: `TEST_ENTRIES=1000000` asks for them (docs/operations.md). */
+const entries = Number(process.env.TEST_ENTRIES ?? 0)
+const messages = 50_000
+const users = 50_000
+const directions = ['ascending', 'descending'] as const
+const pages = [1, 1000].map((page) => ({ page, limit: 50 }))
+
+test.runIf(testServer() && entries > 0)(
+  'with a long list, no frequent question reads a whole table',
+  { timeout: 300_000 },
+  async () => {
+    const database = await seededDatabase()
+    const query = <Row extends Record<string, unknown>>(sql: string) => ask<Row>(database.url, sql)
+    await seedEntries(query, entries)
+    await seedMessages(query)
+    await seedUsers(query)
+    await reportPlans(query)
+
+    await using cms = await startTestCms({}, database)
+    setCms(cms)
+    const plans: string[] = []
+    cms.pool.on('connect', (client) => client.on('notice', ({ message = '' }) => plans.push(message)))
+    const user = await addTeamMember(cms.payload, 'admin')
+    const member: Member = { user, payload: cms.payload, as: { user, overrideAccess: false } }
+    try {
+      await askForEntries(member)
+      await askForMessages(member)
+      await askForUsers(member)
+      await joinWaitlist(
+        cms,
+        { email: 'new@example.com', source: 'hero', language: 'en', referral: 'ABCDEFGHJK' },
+        'form',
+      )
+      await getStatsForReplies()
+      await getContactStats()
+      await readPulse(member)
+      await quickSearch(member, 'khoury', 'ar')
+      const request = {
+        member,
+        language: 'ar' as const,
+        timeZone: 'Asia/Amman',
+        isMailSetUp: true,
+        logger: pino({ level: 'silent' }),
+      }
+      await loadDashboard({ ...request, params: new URLSearchParams() })
+      await loadDashboard({ ...request, params: new URLSearchParams({ tab: 'goals' }) })
+    } finally {
+      setCms(undefined)
+    }
+    expect(plans.length).toBeGreaterThan(100)
+    expect(plans.filter(readsWholeTable)).toEqual([])
+  },
+)
+
+async function askForEntries(member: Member) {
+  const filters: EntryFilter[] = [
+    {},
+    { status: 'opened' },
+    { status: 'notified', language: 'ar' },
+    { search: 'khour' },
+    { search: 'om' },
+    { search: 'zx' },
+    { search: 'omar.mansour77@gmail.com' },
+    { since: new Date(Date.now() - 86_400_000).toISOString() },
+  ]
+  for (const filter of filters)
+    for (const by of entrySortFields)
+      for (const direction of directions)
+        for (const paging of pages) await listEntries(member, filter, paging, { by, direction })
+}
+
+async function askForMessages(member: Member) {
+  for (const filter of [{}, { status: 'new' as const }, { search: 'lesson 77' }])
+    for (const by of submissionSortFields)
+      for (const direction of directions)
+        await findSubmissions(
+          member,
+          filter,
+          { page: 1, limit: 15 },
+          { sort: { by, direction }, toView: String },
+        )
+}
+
+async function askForUsers(member: Member) {
+  const filters: UserFilter[] = [
+    {},
+    { role: 'teacher' },
+    { status: 'suspended', role: 'student' },
+    { search: 'person 77' },
+    { search: 'pe' },
+    { search: 'person4321@example.com' },
+  ]
+  for (const filter of filters)
+    for (const by of userSortFields)
+      for (const direction of directions)
+        for (const page of [1, 1000])
+          await findUsers(member, filter, { page, limit: 10 }, { sort: { by, direction }, toView: String })
+}
+
+type Query = <Row extends Record<string, unknown>>(sql: string) => Promise<Row[]>
+
+async function seedMessages(query: Query) {
+  await query(`
+    insert into contact_submissions (name, email, subject, message, source, language, status, priority, created_at, updated_at)
+    select 'Person ' || n, 'person' || n || '@example.com', 'About lesson ' || n, 'When does lesson ' || n || ' begin?',
+      'contact-page', 'en', (array['new', 'read', 'replied', 'archived', 'spam'])[1 + n % 5]::enum_contact_submissions_status,
+      'medium', at, at
+    from (select n, now() - (${messages} - n) * interval '1 minute' as at from generate_series(1, ${messages}) n) written`)
+  await query('vacuum (analyze) contact_submissions')
+}
+
+async function seedUsers(query: Query) {
+  await query(`
+    insert into users (name, email, role, status, joined_date, last_active)
+    select 'Person ' || n, 'person' || n || '@example.com', (array['admin', 'teacher', 'student', 'student'])[1 + n % 4]::enum_users_role,
+      (array['active', 'active', 'inactive', 'suspended', 'active'])[1 + n % 5]::enum_users_status,
+      now() - n * interval '1 minute', case when n % 3 > 0 then now() - n * interval '1 second' end
+    from generate_series(1, ${users}) n`)
+  await query('vacuum (analyze) users')
+}
+
+/** From the next connection on, PostgreSQL tells the plan of each statement as a notice. */
+async function reportPlans(query: Query) {
+  const settings = {
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_level': 'notice',
+  }
+  const [{ name } = { name: '' }] = await query<{ name: string }>('select current_database() as name')
+  for (const [setting, value] of Object.entries(settings))
+    await query(`alter database ${name} set ${setting} = '${value}'`)
+}
+
+function readsWholeTable(plan: string): boolean {
+  return /Seq Scan on (waitlist_entries|contact_submissions|users)\b/.test(plan)
+}

@@ -1,0 +1,82 @@
+import type { FormReply } from '~/admin/form-reply'
+import { signIn } from '~/admin/gate/sign-in.server'
+import { answerManagerForm } from '~/features/legal/admin/answer-manager-form.server'
+import { loadManagerPage } from '~/features/legal/admin/manager-page.server'
+import { fieldsOf, type SectionAct } from '~/features/legal/admin/section-acts'
+import { factsOf, type ManagedSection, type SectionFacts } from '~/features/legal/managed-section'
+import { replaceDocument } from '~/features/legal/replace-document.server'
+import { languages, type Language } from '~collections/values/language'
+import type { LegalDocument } from '~collections/values/legal'
+import type { TeamRole } from '~collections/values/team'
+
+import { actorOf } from './legal'
+import { loadContext } from './load-context'
+import { addTeamMember } from './team-member'
+import type { TestCms } from './test-cms'
+
+/** Gives a document drafts of an earlier day, by their titles. */
+export async function giveSections(
+  { payload }: TestCms,
+  document: LegalDocument,
+  titles: Record<Language, string[]>,
+): Promise<void> {
+  const sections = languages.flatMap((language) =>
+    titles[language].map((title) => ({
+      ...{ id: null, title, content: `Words of ${title}.`, language, status: 'draft' as const },
+    })),
+  )
+  await replaceDocument(await actorOf(payload, 'admin'), { document, sections, today: '2025-05-15' })
+}
+
+export function editOf(section: ManagedSection, changes: Partial<SectionFacts>): SectionAct {
+  const { id, updatedAt: seen } = section
+  return { intent: 'edit', id, seen, facts: { ...factsOf(section), ...changes }, changes }
+}
+
+type Fields = Record<string, string | number>
+
+export type LegalScreen = {
+  /** The sections that the screen loads. */
+  sections: () => Promise<ManagedSection[]>
+  /** Does something as the screen's script does, and gives the status of the answer beside it. */
+  act: (act: SectionAct) => Promise<FormReply & { status: number }>
+  /** Sends a form as a browser without JavaScript does, and gives where it leads. */
+  post: (fields: Fields) => Promise<{ status: number; location: string | null }>
+}
+
+/** Somebody of the team in front of the manager of a document, with a session of their own. */
+export async function visitLegalScreen(
+  cms: TestCms,
+  document: LegalDocument,
+  teamRole: TeamRole,
+): Promise<LegalScreen> {
+  const { email } = await addTeamMember(cms.payload, teamRole)
+  const token = await signIn(cms, { email, password: 'correct horse battery' })
+  const address = `${cms.environment.SITE_URL}/admin/${document}`
+  const headers = { Cookie: `payload-token=${token ?? ''}`, Origin: cms.environment.SITE_URL }
+  const argsOf = (init?: RequestInit) => ({
+    request: new Request(address, { headers, ...init }),
+    context: loadContext(cms.environment),
+    params: {},
+  })
+  const send = (fields: Fields) => {
+    const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+    return answerManagerForm(argsOf({ method: 'POST', body }), document)
+  }
+  return {
+    sections: async () => (await loadManagerPage(argsOf(), document)).loaded.sections,
+    async act(act) {
+      const { data, init } = await send({ ...fieldsOf(act), stay: 1 })
+      return { ...data, status: init?.status ?? 200 }
+    },
+    async post(fields) {
+      try {
+        const { init } = await send(fields)
+        return { status: init?.status ?? 200, location: null }
+      } catch (error) {
+        if (!(error instanceof Response)) throw error
+        return { status: error.status, location: error.headers.get('Location') }
+      }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { FormReply } from '~/admin/form-reply'
+import { signIn } from '~/admin/gate/sign-in.server'
+import { answerImportForm } from '~/features/users/import/import-intents.server'
+import { loadImportPage } from '~/features/users/import/import-page.server'
+import type { TeamRole } from '~collections/values/team'
+
+import { loadContext } from './load-context'
+import { addTeamMember } from './team-member'
+import type { TestCms } from './test-cms'
+
+type Answer = { status: number; location: string | null; reply: FormReply | null }
+
+/** Somebody of the team in front of the import's page, with a session of their own. */
+export async function visitImport(cms: TestCms, teamRole: TeamRole, language = 'en') {
+  const { email } = await addTeamMember(cms.payload, teamRole)
+  const token = (await signIn(cms, { email, password: 'correct horse battery' })) ?? ''
+  const context = loadContext(cms.environment)
+  const argsOf = (query: string, init?: RequestInit) => ({
+    request: new Request(`${cms.environment.SITE_URL}/admin/users/import${query}`, {
+      headers: { Cookie: `payload-token=${token}; lng=${language}`, Origin: cms.environment.SITE_URL },
+      ...init,
+    }),
+    context,
+    params: {},
+  })
+  const post = (body: BodyInit) => answer(answerImportForm(argsOf('', { method: 'POST', body })))
+  return {
+    upload(file: string | Blob, name = 'people.csv') {
+      const form = new FormData()
+      form.append('file', typeof file === 'string' ? new Blob([file]) : file, name)
+      return post(form)
+    },
+    decide: (intent: 'import' | 'discard', id: number) =>
+      post(new URLSearchParams({ intent, id: String(id) })),
+    load: (query = '') => loadImportPage(argsOf(query).request),
+  }
+}
+
+async function answer(answered: ReturnType<typeof answerImportForm>): Promise<Answer> {
+  try {
+    const { data, init } = await answered
+    return { status: init?.status ?? 200, location: null, reply: data }
+  } catch (error) {
+    if (!(error instanceof Response)) throw error
+    return { status: error.status, location: error.headers.get('Location'), reply: null }
+  }
+}
+
+export function idOf({ location }: Answer): number {
+  return Number(/import=(\d+)/.exec(location ?? '')?.[1])
+}
+
+export async function importCounts({ pool }: TestCms) {
+  const { rows } = await pool.query<{ users: string; staged: string; imports: string }>(
+    `select (select count(*) from users) as users, (select count(*) from user_import_rows) as staged,
+       (select count(*) from user_imports) as imports`,
+  )
+  return { users: Number(rows[0]?.users), staged: Number(rows[0]?.staged), imports: Number(rows[0]?.imports) }
+}
