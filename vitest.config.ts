@@ -1,8 +1,12 @@
 import tsconfigPaths from 'vite-tsconfig-paths'
 import { defineConfig } from 'vitest/config'
 
-// On Node 20 lexical's default entry files can dead-lock at import; its "development" build cannot.
-const execArgv = ['--conditions=development']
+const execArgv = [
+  // On Node 20 lexical's default entry files can dead-lock at import; its "development" build cannot.
+  '--conditions=development',
+  // As since Node 22: Node 20 compiles much of PostgreSQL a second time in each short test.
+  '--wasm-tiering-budget=13000000',
+]
 const report = process.env.TEST_REPORT ?? 'vitest'
 
 export default defineConfig({
@@ -15,8 +19,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,cms,collections}/**/*.test.{ts,tsx}', 'tests/structure/**/*.test.ts'],
+          setupFiles: ['tests/support/fixed-seed.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          isolate: false, // see below
           testTimeout: 20_000, // for property tests on a busy machine
           execArgv,
         },
@@ -26,9 +32,12 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          setupFiles: ['tests/support/fixed-seed.ts'],
           globalSetup: ['tests/support/ensure-build.ts', 'tests/support/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          // Payload takes longer to import than most files to run. What a test changes of the process, it puts back.
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 180_000,
           execArgv,
