@@ -18,7 +18,7 @@ export default defineConfig({
         plugins: [tsconfigPaths()],
         test: {
           name: 'unit',
-          include: ['{app,cms,collections}/**/*.test.{ts,tsx}', 'tests/structure/**/*.test.ts'],
+          include: ['{app,cms,collections}/**/*.test.{ts,tsx}', 'tests/{structure,support}/**/*.test.ts'],
           setupFiles: ['tests/support/fixed-seed.ts'],
           pool: 'forks',
           maxWorkers: 2,

@@ -1,7 +1,10 @@
-/** The plain text of a message, decoded (RFC 2045). */
+/** The plain text of a message in parts, decoded (RFC 2045). A line of it may begin with two dashes. */
 export function textPart(raw: string): string {
-  const [whole = '', body = ''] = /Content-Type: text\/plain[^]*?\r\n\r\n([^]*?)\r\n--/i.exec(raw) ?? []
-  return /base64/i.test(whole.slice(0, 200)) ? Buffer.from(body, 'base64').toString() : unquoted(body)
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ''
+  const part =
+    raw.split(`\r\n--${boundary}`).find((text) => /^\r\nContent-Type: text\/plain/i.test(text)) ?? ''
+  const [head = '', body = ''] = part.split(/\r\n\r\n([^]*)/)
+  return /base64/i.test(head) ? Buffer.from(body, 'base64').toString() : unquoted(body)
 }
 
 /** Words out of their quoted-printable form. */
