@@ -18,7 +18,7 @@ export function useLayoutOfRest(): void {
   useEffect(() => layOutWhenIdle([...document.querySelectorAll('[class*="below-screen-"]')]), [])
 }
 
-/** Before a script scrolls to a part of the page. */
+/** Before a script scrolls to a part of the page, or somebody scrolls. */
 export function layOutRest(): void {
   document.documentElement.setAttribute(laidOut, '')
 }

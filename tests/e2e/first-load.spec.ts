@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures'
-import { untilLaidOut } from './page-checks'
+import { measureLayoutShift, readToTheEnd, untilLaidOut } from './page-checks'
 import { pages } from './pages'
 import { languages, texts } from './texts'
 import { makeGate } from './waitlist-form'
@@ -83,6 +83,23 @@ test('what is below the screen waits for its layout, and prints all the same', a
   scripts.open()
   await untilLaidOut(page)
   expect(await layout()).toEqual(['visible'])
+})
+
+test('somebody who scrolls before all is laid out sees nothing jump', async ({ page, context, openIn }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  const layoutShift = await measureLayoutShift(page)
+  for (const language of languages) {
+    await openIn(language)
+    await page.evaluate(() => {
+      const farFromTrue = new CSSStyleSheet()
+      farFromTrue.replaceSync('[class*="below-screen-"] { contain-intrinsic-block-size: 200px !important }')
+      document.adoptedStyleSheets.push(farFromTrue)
+    })
+    await readToTheEnd(page)
+    expect(await layoutShift()).toBeLessThanOrEqual(0.02)
+  }
 })
 
 function requestsOf(page: Page, path: RegExp): string[] {

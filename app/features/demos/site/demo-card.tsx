@@ -18,7 +18,7 @@ type DemoCardProps = {
 
 export function DemoCard({ title, text, control, className, children }: DemoCardProps) {
   return (
-    <Card as="article" className={cx('below-screen-[20rem] flex flex-col gap-6 sm:p-8', className)}>
+    <Card as="article" className={cx('flex flex-col gap-6 sm:p-8', className)}>
       <div className="flex items-start gap-4">
         <div className="flex-1">
           <h3 className="text-2xl font-semibold tracking-heading">{title}</h3>

@@ -25,10 +25,10 @@ export function DemosSection() {
         <p className="mt-4 font-medium">{t('noScript')}</p>
       </noscript>
       <div className="mt-10 grid gap-5 md:grid-cols-2 lg:grid-cols-12">
-        <QuizDemo className="lg:col-span-5" />
-        <WordsDemo className="lg:col-span-7" />
-        <ReadingDemo className="lg:col-span-7" />
-        <ExercisesDemo className="lg:col-span-5" />
+        <QuizDemo className="below-screen-[26rem] lg:col-span-5" />
+        <WordsDemo className="below-screen-[26rem] lg:col-span-7" />
+        <ReadingDemo className="below-screen-[17rem] lg:col-span-7" />
+        <ExercisesDemo className="below-screen-[17rem] lg:col-span-5" />
       </div>
       <LearningPath className="mt-5" />
     </Section>

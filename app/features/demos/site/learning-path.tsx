@@ -15,7 +15,7 @@ export function LearningPath({ className }: { className?: string }) {
     <div
       ref={stage}
       className={cx(
-        'below-screen-[38rem] relative overflow-hidden rounded-panel border border-line bg-brand-soft p-6 max-md:pb-24 sm:p-10 sm:max-md:pb-24 md:below-screen-[17rem]',
+        'below-screen-[34rem] relative overflow-hidden rounded-panel border border-line bg-brand-soft p-6 max-md:pb-24 sm:p-10 sm:max-md:pb-24 md:below-screen-[17rem]',
         className,
       )}
     >
