@@ -30,6 +30,7 @@ import * as migration_20261122_150000_testimonial_votes from './20261122_150000_
 import * as migration_20261122_160000_demo_messages from './20261122_160000_demo_messages'
 import * as migration_20261122_182250_users_and_courses from './20261122_182250_users_and_courses'
 import * as migration_20261122_190000_users_and_courses_lists from './20261122_190000_users_and_courses_lists'
+import * as migration_20261122_200000_demo_records from './20261122_200000_demo_records'
 
 export const migrations = [
   {
@@ -191,5 +192,10 @@ export const migrations = [
     up: migration_20261122_190000_users_and_courses_lists.up,
     down: migration_20261122_190000_users_and_courses_lists.down,
     name: '20261122_190000_users_and_courses_lists',
+  },
+  {
+    up: migration_20261122_200000_demo_records.up,
+    down: migration_20261122_200000_demo_records.down,
+    name: '20261122_200000_demo_records',
   },
 ]
