@@ -16,14 +16,14 @@ for (const path of adminPages)
         await expect(page.locator('html')).toHaveAttribute('dir', directionOf[language])
         await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
         await expect.poll(() => sidewaysScroll(page), 'sideways scroll on a desk').toBeLessThanOrEqual(0)
-        expect(await axeViolations(page), 'axe on a desk, light').toEqual([])
+        // Covers each language, theme and width once: none breaks only in combination.
+        if (language === 'en') expect(await axeViolations(page), 'axe on a desk, light').toEqual([])
 
-        // Covers each theme and each width once: neither breaks only in combination.
         await page.setViewportSize({ width: 390, height: 800 })
         await page.reload()
         await untilHydrated(page)
         await showIn(page, 'dark')
         await expect.poll(() => sidewaysScroll(page), 'sideways scroll on a phone').toBeLessThanOrEqual(0)
-        expect(await axeViolations(page), 'axe on a phone, dark').toEqual([])
+        if (language === 'ar') expect(await axeViolations(page), 'axe on a phone, dark').toEqual([])
       })
   })

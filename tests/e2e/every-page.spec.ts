@@ -1,11 +1,22 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from './fixtures'
+import { expect, test, type Theme } from './fixtures'
 import { axeViolations, measureLayoutShift, readToTheEnd, showIn, sidewaysScroll } from './page-checks'
 import { pages } from './pages'
 import { directionOf, languages, type Language } from './texts'
 
 const widths = [360, 768, 1280]
+/** What axe looks at: each theme at each end of the widths, in one of the languages. */
+const themes: Record<Language, Map<number, Theme>> = {
+  en: new Map([
+    [360, 'light'],
+    [1280, 'dark'],
+  ]),
+  ar: new Map([
+    [360, 'dark'],
+    [1280, 'light'],
+  ]),
+}
 /** The font of the other script, which the page must not load. */
 const needlessFont = { en: /^readex pro variable/i, ar: /^lexend variable/i }
 
@@ -29,10 +40,13 @@ for (const { path, status } of pages)
           expect((await fontsInUse(page)).filter((name) => needlessFont[language].test(name))).toEqual([])
           expect(await sidewaysScroll(page), `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
           expect(await layoutShift(), `layout shift at ${width} px`).toBeLessThanOrEqual(0.02)
-          expect(await axeViolations(page), `axe at ${width} px`).toEqual([])
-          await showIn(page, 'dark')
-          expect(await sidewaysScroll(page), `sideways scroll at ${width} px, dark`).toBeLessThanOrEqual(0)
-          expect(await axeViolations(page, { colors: true }), `axe at ${width} px, dark`).toEqual([])
+          const theme = themes[language].get(width)
+          if (!theme) continue
+          await showIn(page, theme)
+          expect(await sidewaysScroll(page), `sideways scroll at ${width} px, ${theme}`).toBeLessThanOrEqual(
+            0,
+          )
+          expect(await axeViolations(page), `axe at ${width} px, ${theme}`).toEqual([])
         }
       })
   })

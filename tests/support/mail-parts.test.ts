@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream'
+import { text as readAll } from 'node:stream/consumers'
+
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 
@@ -15,5 +18,5 @@ test('a link in a plain text is whole, even when a line breaks before dashes in 
     html: '<p>Hello',
     text,
   })
-  expect(textPart(String(message))).toBe(text.replaceAll('\n', '\r\n'))
+  expect(textPart(await readAll(Readable.from(message)))).toBe(text.replaceAll('\n', '\r\n'))
 })
