@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Resets a context to one blank page. */
+const plainPath = '/robots.txt'
+const emptyPage = 'about:blank'
+
+/** Resets a context to one page without script or storage. */
 export async function cleanContext(context: BrowserContext): Promise<void> {
   const [page, ...others] = context.pages()
   await Promise.all(others.map((other) => other.close()))
@@ -14,7 +17,9 @@ async function cleanPage(page: Page): Promise<void> {
     page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.evaluate(emptyStorage).catch(() => undefined) // about:blank has no storage
-  await page.goto('about:blank')
+  // A page of the same site, since the browser starts a new process on the way to an empty page and back.
+  const plain = URL.canParse(plainPath, page.url()) ? new URL(plainPath, page.url()).href : emptyPage
+  await page.goto(plain).catch(() => page.goto(emptyPage))
   await page.setExtraHTTPHeaders({})
   await page.emulateMedia({ colorScheme: null, reducedMotion: null, media: null })
 }
