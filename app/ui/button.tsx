@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 
 import { Link, type LinkProps } from '@remix-run/react'
 import { cx } from './cx'
@@ -40,8 +40,15 @@ export function buttonStyle({
 type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant; size?: ButtonSize }
 
 /** Use `accent` for at most one button per screen. */
-export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={buttonStyle({ variant, size, className })} {...rest} />
+export function Button({ variant, size, className, type = 'button', onClick, ...rest }: ButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    // A double click submits once: a second submission would abort the first and show its own reply instead.
+    if (type === 'submit' && event.detail > 1) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button type={type} className={buttonStyle({ variant, size, className })} onClick={click} {...rest} />
+  )
 }
 
 type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize }

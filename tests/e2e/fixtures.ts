@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     const context = keptContexts.get(kind) ?? (await browser.newContext())
     keptContexts.set(kind, context)
     await use(context)
-    await cleanContext(context)
+    await cleanContext(context, baseURL)
   },
   async page({ context, viewport }, use) {
     const page = context.pages()[0] ?? (await context.newPage())
