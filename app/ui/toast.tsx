@@ -68,7 +68,7 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
   const host = hosts.at(-1)
   const stack = toasts.length > 0 && (
     <ToastStack isInDialog={host !== undefined}>
-      {toasts.map((toast) => (
+      {steadyOrder(toasts).map((toast) => (
         <ToastCard key={toast.id} {...toast} closeLabel={closeLabel} onClose={() => close(toast.id)} />
       ))}
     </ToastStack>
@@ -79,6 +79,12 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
       {host ? createPortal(stack, host) : stack}
     </ToastContext>
   )
+}
+
+/** Offers stand at the end of the window, the oldest last, so that none moves away from a hand when another toast comes. */
+function steadyOrder(toasts: Toast[]): Toast[] {
+  const offers = toasts.filter(({ action }) => action !== undefined)
+  return [...toasts.filter((toast) => !offers.includes(toast)), ...offers.toReversed()]
 }
 
 /** A dialog may close as its toast comes, which then shows in the next host. */

@@ -12,6 +12,7 @@ import {
   saveForm,
 } from './legal-manager'
 import { languages, otherThan, texts, type Language } from './texts'
+import { makeGate } from './waitlist-form'
 
 test.slow()
 
@@ -115,9 +116,19 @@ for (const language of languages) {
       await site.signIn(page.context())
       await openIn(language, { path: `/admin/privacy?language=${language}` })
       const statusNow = async () => (await site.read('privacy'))[0]?.status
+      const saving = makeGate()
+      await page.route(/\/admin\/privacy/, async (route) => {
+        if (route.request().method() === 'POST') await saving.opened
+        await route.continue()
+      })
       await badgeIn(rowOf(page, 'Half done'), language).click()
+      const undo = page.getByRole('button', { name: t('legalManager:toggle.undo') })
+      const place = await undo.boundingBox()
+      saving.open()
+      await expect(page.getByText(t('legalManager:privacy.saved'))).toBeVisible()
+      expect(await undo.boundingBox(), 'stays where the hand is').toEqual(place)
       await expect.poll(statusNow).toBe('published')
-      await page.getByRole('button', { name: t('legalManager:toggle.undo') }).click()
+      await undo.click()
       await expect.poll(statusNow).toBe('draft')
     })
 
