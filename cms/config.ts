@@ -19,13 +19,16 @@ import { FaqEntries } from '~collections/faq-entries'
 import { Invitations } from '~collections/invitations'
 import { LegalSections } from '~collections/legal-sections'
 import { MailKey } from '~collections/mail-key'
+import { MessageLabels } from '~collections/message-labels'
+import { MessageThreads } from '~collections/message-threads'
+import { messages } from '~collections/messages'
 import { PricingPlans } from '~collections/pricing-plans'
 import { RejoinRequests } from '~collections/rejoin-requests'
+import { SavedReplies } from '~collections/saved-replies'
 import { SiteSettings } from '~collections/site-settings'
 import { Suppressions } from '~collections/suppressions'
 import { Testimonials } from '~collections/testimonials'
 import { UserImports } from '~collections/user-imports'
-import { UserMessages } from '~collections/user-messages'
 import { Users } from '~collections/users'
 import { WaitlistEntries } from '~collections/waitlist-entries'
 import { WebhookDeliveries } from '~collections/webhook-deliveries'
@@ -36,6 +39,7 @@ import { auditChanges } from './audit/audit-changes'
 import { languages } from '~collections/values/language'
 import { editor } from './lexical-editor'
 import { emailAdapter, type Mailer } from './email/mailer'
+import type { Sender } from './email/sender'
 import type { Environment } from './environment'
 import { withFirstPasswordCleanup } from './first-password'
 import type { JobTasks } from './jobs/queues'
@@ -54,6 +58,8 @@ export type PayloadConfigOptions = {
     | 'SITE_URL'
     | 'SITE_TIME_ZONE'
     | 'WEBHOOK_ALLOW_PRIVATE'
+    | 'INBOUND_SECRET'
+    | 'IMAP_URL'
     | `S3_${'BUCKET' | 'REGION' | 'ENDPOINT' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY' | 'PUBLIC_URL'}`
   >
   secret: string
@@ -65,9 +71,14 @@ export type PayloadConfigOptions = {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-type CollectionOptions = { allowPrivate: boolean; store: FileStore; publicUrl: string | undefined }
+type CollectionOptions = {
+  allowPrivate: boolean
+  sender: Sender
+  store: FileStore
+  publicUrl: string | undefined
+}
 
-const collectionsFor = ({ allowPrivate, store, publicUrl }: CollectionOptions) => [
+const collectionsFor = ({ allowPrivate, sender, store, publicUrl }: CollectionOptions) => [
   WaitlistEntries,
   ContactSubmissions,
   LegalSections,
@@ -83,11 +94,14 @@ const collectionsFor = ({ allowPrivate, store, publicUrl }: CollectionOptions) =
   RejoinRequests,
   Exports,
   Users,
-  UserMessages,
   UserImports,
   Courses,
   storePictures(deepCopyObject(CourseThumbnails), { store, publicUrl }),
   Enrolments,
+  MessageThreads,
+  messages({ sender }),
+  MessageLabels,
+  SavedReplies,
   AuditEntries,
 ]
 
@@ -115,7 +129,12 @@ export async function createPayloadConfig({
     sharp,
     email: emailAdapter(mailer),
     // Copies, since Payload completes its input in place.
-    collections: collectionsFor({ allowPrivate, store, publicUrl: environment.S3_PUBLIC_URL })
+    collections: collectionsFor({
+      allowPrivate,
+      sender: mailer.sender,
+      store,
+      publicUrl: environment.S3_PUBLIC_URL,
+    })
       .map((collection) => auditChanges(guardLogIns(deepCopyObject(collection))))
       .map((collection) => withFirstPasswordCleanup(collection, environment)),
     globals: [Countdown, DashboardGoals, SiteSettings, MailKey].map((global) => deepCopyObject(global)),
@@ -125,7 +144,11 @@ export async function createPayloadConfig({
     graphQL: { disable: true },
     kv: inMemoryKVAdapter(),
     jobs: {
-      tasks: tasks({ pool, mailer, siteUrl, timeZone: environment.SITE_TIME_ZONE, allowPrivate }),
+      tasks: tasks({
+        ...{ pool, mailer, siteUrl, allowPrivate },
+        timeZone: environment.SITE_TIME_ZONE,
+        receivesMail: environment.INBOUND_SECRET !== undefined || environment.IMAP_URL !== undefined,
+      }),
       jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
         ...defaultJobsCollection,
         access: { create: nobody, read: nobody, update: nobody, delete: nobody },

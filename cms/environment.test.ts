@@ -26,6 +26,13 @@ test('a bucket is named as a whole', () => {
   expect(parseEnvironment({ S3_BUCKET: '' }).S3_BUCKET).toBeUndefined()
 })
 
+test('mail comes in by a signed call or from a mailbox', () => {
+  const INBOUND_SECRET = `whsec_${'a'.repeat(43)}=`
+  const IMAP_URL = 'imaps://team%40kalima.example:secret@mail.example/Answers'
+  expect(parseEnvironment({ INBOUND_SECRET, IMAP_URL })).toMatchObject({ INBOUND_SECRET, IMAP_URL })
+  expect(parseEnvironment({ INBOUND_SECRET: '', IMAP_URL: '' }).IMAP_URL).toBeUndefined()
+})
+
 test('replicas are a list', () => {
   const DATABASE_REPLICA_URLS = 'postgres://a.example/k , postgres://b.example/k,'
   expect(parseEnvironment({ ...onServer, DATABASE_REPLICA_URLS }).DATABASE_REPLICA_URLS).toEqual([
@@ -56,6 +63,13 @@ test.each([
     'S3_BUCKET is required with the other S3 variables; S3_REGION is required with the other S3 variables',
   ],
   [{ ...onS3, S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT must be an http or https address'],
+  ...['https://mail.example', 'imaps://mail.example', 'imaps://me:secret@mail.example?tls=on'].map(
+    (IMAP_URL): [Record<string, string>, string] => [
+      { IMAP_URL },
+      'IMAP_URL must be imaps://user:password@host/folder, or imap:// with STARTTLS or ?tls=off',
+    ],
+  ),
+  [{ INBOUND_SECRET: 'whsec_short' }, 'INBOUND_SECRET must be whsec_ and at least 24 random bytes in base64'],
   [{ SMTP_URL: 'smtp://mail.example?tls=on' }, 'SMTP_URL may have no other tls than tls=off'],
 ])('%j ends the start with one line', (variables, problem) => {
   expect(() => parseEnvironment(variables)).toThrow(new EnvironmentError(`Bad environment: ${problem}.`))

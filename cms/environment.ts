@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminPasswordMinLength, passwordMaxLength } from '~collections/values/team'
 import { readEmail } from '~collections/values/email'
+import { parseImapUrl } from './email/imap-url'
 import { parseSender } from './email/sender'
 import { smtpUrlProblem } from './email/smtp-url'
 
@@ -70,6 +71,14 @@ const smtpUrl = z
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
 
+const webhookSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 random bytes in base64')
+
+const imapUrl = z.string().refine((text) => parseImapUrl(text) !== null, {
+  error: 'must be imaps://user:password@host/folder, or imap:// with STARTTLS or ?tls=off',
+})
+
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 
 const postgresUrls = z.string().transform((list, context) =>
@@ -121,6 +130,8 @@ const environmentSchema = z
     PAYLOAD_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     DEMO_DATA: optional(onOff),
     SMTP_URL: optional(smtpUrl),
+    INBOUND_SECRET: optional(webhookSecret),
+    IMAP_URL: optional(imapUrl),
     MAIL_FROM: withDefault(mailSender, 'noreply@kalima.local'),
     S3_BUCKET: optional(z.string()),
     S3_REGION: optional(z.string()),

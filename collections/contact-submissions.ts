@@ -1,4 +1,5 @@
 import type { CollectionConfig, CollectionBeforeChangeHook } from 'payload'
+import { openThread, readReplies } from './hooks/submission-thread'
 import { admins, anyTeamMember, editors, nobody } from './access/rules'
 import { queueSubmissionWebhooks } from './hooks/queue-webhooks'
 import { emailField } from './fields/email-address'
@@ -6,11 +7,10 @@ import {
   contactPriorities,
   contactStatuses,
   messageMaxUnits,
-  replyDeliveries,
-  replyErrors,
   spamReasons,
   subjectMaxLength,
 } from './values/contact'
+import { messageDeliveries, messageDeliveryErrors } from './values/messages'
 import { languages } from './values/language'
 import { nameMaxLength, sourceMaxLength } from './values/text'
 import type { ContactSubmission } from './payload-types'
@@ -32,7 +32,11 @@ export const ContactSubmissions: CollectionConfig = {
   defaultSort: '-createdAt',
   disableDuplicate: true,
   lockDocuments: false,
-  hooks: { beforeChange: [noteSpamReason], afterChange: [queueSubmissionWebhooks] },
+  hooks: {
+    beforeChange: [noteSpamReason],
+    afterChange: [openThread, queueSubmissionWebhooks],
+    afterOperation: [readReplies],
+  },
   // The filters of the admin’s table in its default order.
   indexes: [{ fields: ['status', 'createdAt'] }, { fields: ['priority', 'createdAt'] }],
   fields: [
@@ -64,25 +68,20 @@ export const ContactSubmissions: CollectionConfig = {
       defaultValue: 'medium',
     },
     { name: 'spamReason', type: 'select', options: [...spamReasons], access: system },
+    // The sent mails of its thread in the inbox.
     {
       name: 'replies',
       type: 'array',
+      virtual: true,
       access: system,
       fields: [
         { name: 'body', type: 'textarea', required: true },
-        { name: 'sentAt', type: 'date', required: true, index: true },
+        { name: 'sentAt', type: 'date', required: true },
         { name: 'by', type: 'text', required: true },
-        {
-          name: 'delivery',
-          type: 'select',
-          options: [...replyDeliveries],
-          required: true,
-          defaultValue: 'queued',
-        },
+        { name: 'delivery', type: 'select', options: [...messageDeliveries], required: true },
         { name: 'deliveredAt', type: 'date' },
-        // Sent while no mail server was set up: the mail lies in the outbox.
-        { name: 'inOutbox', type: 'checkbox', defaultValue: false },
-        { name: 'deliveryError', type: 'select', options: [...replyErrors] },
+        { name: 'inOutbox', type: 'checkbox' },
+        { name: 'deliveryError', type: 'select', options: [...messageDeliveryErrors] },
       ],
     },
     { name: 'isDemo', type: 'checkbox', defaultValue: false, hidden: true, access: system },

@@ -83,11 +83,14 @@ export interface Config {
     'rejoin-requests': RejoinRequest;
     exports: Export;
     users: User;
-    'user-messages': UserMessage;
     'user-imports': UserImport;
     courses: Course;
     'course-thumbnails': CourseThumbnail;
     enrolments: Enrolment;
+    'message-threads': MessageThread;
+    messages: Message;
+    'message-labels': MessageLabel;
+    'saved-replies': SavedReply;
     'audit-entries': AuditEntry;
     'payload-jobs': PayloadJob;
     'payload-preferences': PayloadPreference;
@@ -110,11 +113,14 @@ export interface Config {
     'rejoin-requests': RejoinRequestsSelect<false> | RejoinRequestsSelect<true>;
     exports: ExportsSelect<false> | ExportsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
-    'user-messages': UserMessagesSelect<false> | UserMessagesSelect<true>;
     'user-imports': UserImportsSelect<false> | UserImportsSelect<true>;
     courses: CoursesSelect<false> | CoursesSelect<true>;
     'course-thumbnails': CourseThumbnailsSelect<false> | CourseThumbnailsSelect<true>;
     enrolments: EnrolmentsSelect<false> | EnrolmentsSelect<true>;
+    'message-threads': MessageThreadsSelect<false> | MessageThreadsSelect<true>;
+    messages: MessagesSelect<false> | MessagesSelect<true>;
+    'message-labels': MessageLabelsSelect<false> | MessageLabelsSelect<true>;
+    'saved-replies': SavedRepliesSelect<false> | SavedRepliesSelect<true>;
     'audit-entries': AuditEntriesSelect<false> | AuditEntriesSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -144,10 +150,10 @@ export interface Config {
   jobs: {
     tasks: {
       'deliver-webhook': TaskDeliverWebhook;
-      'send-reply': TaskSendReply;
       'send-invitations': TaskSendInvitations;
       'send-rejoin-link': TaskSendRejoinLink;
-      'send-user-message': TaskSendUserMessage;
+      'send-message': TaskSendMessage;
+      'file-inbound-mail': TaskFileInboundMail;
       'import-users': TaskImportUsers;
       inline: {
         input: unknown;
@@ -411,6 +417,8 @@ export interface Webhook {
     | 'user.created'
     | 'user.updated'
     | 'course.published'
+    | 'message.received'
+    | 'message.sent'
   )[];
   secret?: string | null;
   enabled?: boolean | null;
@@ -430,7 +438,9 @@ export interface WebhookDelivery {
     | 'contact.received'
     | 'user.created'
     | 'user.updated'
-    | 'course.published';
+    | 'course.published'
+    | 'message.received'
+    | 'message.sent';
   payload:
     | {
         [k: string]: unknown;
@@ -538,24 +548,6 @@ export interface User {
   interests?: string[] | null;
   notes?: string | null;
   isDemo?: boolean | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "user-messages".
- */
-export interface UserMessage {
-  id: number;
-  user: number | User;
-  language: 'en' | 'ar';
-  body: string;
-  sentAt: string;
-  by: string;
-  delivery: 'queued' | 'sending' | 'sent' | 'failed';
-  deliveredAt?: string | null;
-  inOutbox?: boolean | null;
-  deliveryError?: ('unreachable' | 'deferred' | 'refused' | 'unclear') | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -676,6 +668,124 @@ export interface Enrolment {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "message-threads".
+ */
+export interface MessageThread {
+  id: number;
+  subject?: string | null;
+  participants?: {
+    name: string;
+    email: string;
+  }[];
+  folder: 'inbox' | 'sent' | 'drafts' | 'archived';
+  read: boolean;
+  starred: boolean;
+  priority: 'high' | 'medium' | 'low';
+  labels?: string[] | null;
+  assignee?: (number | null) | Admin;
+  submission?: (number | null) | ContactSubmission;
+  user?: (number | null) | User;
+  excerpt?: string | null;
+  sender?: {
+    name?: string | null;
+    email?: string | null;
+  };
+  recipient?: {
+    name?: string | null;
+    email?: string | null;
+  };
+  lastMessageAt: string;
+  hasAttachments: boolean;
+  messageCount: number;
+  inSent: boolean;
+  inDrafts: boolean;
+  isSpam: boolean;
+  isDemo?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "messages".
+ */
+export interface Message {
+  id: number;
+  thread: number | MessageThread;
+  kind: 'received' | 'sent' | 'draft' | 'note';
+  from?: {
+    name?: string | null;
+    email?: string | null;
+  };
+  to?: {
+    name: string;
+    email: string;
+  }[];
+  cc?: {
+    name: string;
+    email: string;
+  }[];
+  subject?: string | null;
+  content: string;
+  quoted?: string | null;
+  date: string;
+  messageId?: string | null;
+  inReplyTo?: string | null;
+  references?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  automatic?: ('reply' | 'bounce') | null;
+  attachments?: {
+    id: string;
+    name: string;
+    size: number;
+    type: string;
+    url: string;
+  }[];
+  author?: (number | null) | Admin;
+  by?: string | null;
+  language: 'en' | 'ar';
+  delivery?: ('queued' | 'sending' | 'sent' | 'failed') | null;
+  deliveryError?: ('unreachable' | 'deferred' | 'refused' | 'unclear') | null;
+  sendAt?: string | null;
+  deliveredAt?: string | null;
+  inOutbox?: boolean | null;
+  key?: string | null;
+  version?: number | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "message-labels".
+ */
+export interface MessageLabel {
+  id: number;
+  name: string;
+  color: 'red' | 'amber' | 'green' | 'teal' | 'blue' | 'violet';
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "saved-replies".
+ */
+export interface SavedReply {
+  id: number;
+  name: string;
+  language: 'en' | 'ar';
+  body: string;
+  isDemo?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit-entries".
  */
 export interface AuditEntry {
@@ -774,10 +884,10 @@ export interface PayloadJob {
         taskSlug:
           | 'inline'
           | 'deliver-webhook'
-          | 'send-reply'
           | 'send-invitations'
           | 'send-rejoin-link'
-          | 'send-user-message'
+          | 'send-message'
+          | 'file-inbound-mail'
           | 'import-users';
         taskID: string;
         input?:
@@ -815,10 +925,10 @@ export interface PayloadJob {
     | (
         | 'inline'
         | 'deliver-webhook'
-        | 'send-reply'
         | 'send-invitations'
         | 'send-rejoin-link'
-        | 'send-user-message'
+        | 'send-message'
+        | 'file-inbound-mail'
         | 'import-users'
       )
     | null;
@@ -1152,23 +1262,6 @@ export interface UsersSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "user-messages_select".
- */
-export interface UserMessagesSelect<T extends boolean = true> {
-  user?: T;
-  language?: T;
-  body?: T;
-  sentAt?: T;
-  by?: T;
-  delivery?: T;
-  deliveredAt?: T;
-  inOutbox?: T;
-  deliveryError?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "user-imports_select".
  */
 export interface UserImportsSelect<T extends boolean = true> {
@@ -1282,6 +1375,103 @@ export interface EnrolmentsSelect<T extends boolean = true> {
   progress?: T;
   enrolledAt?: T;
   completedAt?: T;
+  isDemo?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "message-threads_select".
+ */
+export interface MessageThreadsSelect<T extends boolean = true> {
+  subject?: T;
+  participants?: T;
+  folder?: T;
+  read?: T;
+  starred?: T;
+  priority?: T;
+  labels?: T;
+  assignee?: T;
+  submission?: T;
+  user?: T;
+  excerpt?: T;
+  sender?:
+    | T
+    | {
+        name?: T;
+        email?: T;
+      };
+  recipient?:
+    | T
+    | {
+        name?: T;
+        email?: T;
+      };
+  lastMessageAt?: T;
+  hasAttachments?: T;
+  messageCount?: T;
+  inSent?: T;
+  inDrafts?: T;
+  isSpam?: T;
+  isDemo?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "messages_select".
+ */
+export interface MessagesSelect<T extends boolean = true> {
+  thread?: T;
+  kind?: T;
+  from?:
+    | T
+    | {
+        name?: T;
+        email?: T;
+      };
+  to?: T;
+  cc?: T;
+  subject?: T;
+  content?: T;
+  quoted?: T;
+  date?: T;
+  messageId?: T;
+  inReplyTo?: T;
+  references?: T;
+  automatic?: T;
+  attachments?: T;
+  author?: T;
+  by?: T;
+  language?: T;
+  delivery?: T;
+  deliveryError?: T;
+  sendAt?: T;
+  deliveredAt?: T;
+  inOutbox?: T;
+  key?: T;
+  version?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "message-labels_select".
+ */
+export interface MessageLabelsSelect<T extends boolean = true> {
+  name?: T;
+  color?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "saved-replies_select".
+ */
+export interface SavedRepliesSelect<T extends boolean = true> {
+  name?: T;
+  language?: T;
+  body?: T;
   isDemo?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1521,17 +1711,6 @@ export interface TaskDeliverWebhook {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskSend-reply".
- */
-export interface TaskSendReply {
-  input: {
-    submission: number;
-    reply: string;
-  };
-  output?: unknown;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "TaskSend-invitations".
  */
 export interface TaskSendInvitations {
@@ -1560,11 +1739,21 @@ export interface TaskSendRejoinLink {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskSend-user-message".
+ * via the `definition` "TaskSend-message".
  */
-export interface TaskSendUserMessage {
+export interface TaskSendMessage {
   input: {
     message: number;
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskFile-inbound-mail".
+ */
+export interface TaskFileInboundMail {
+  input: {
+    mail: number;
   };
   output?: unknown;
 }

@@ -18,6 +18,16 @@ export async function queryInTransaction(
   return rows
 }
 
+/** Runs a statement in the transaction of `req`, or on its own where there is none. */
+export async function queryWithin(req: PayloadRequest, statement: Statement): Promise<unknown[]> {
+  if (await req.transactionID) return queryInTransaction(req, statement)
+  const { rows } = await req.payload.db.drizzle.execute(statement)
+  return rows
+}
+
+/** ISO 8601 in UTC, as Payload writes dates. */
+export const isoFormat = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+
 /** Payload does not type its database; ours is always PostgreSQL. */
 function isTransaction(value: unknown): value is Transaction {
   return typeof value === 'object' && value !== null && 'execute' in value

@@ -1,7 +1,7 @@
 import type { CollectionBeforeDeleteHook, CollectionConfig } from 'payload'
 import { admins, anyTeamMember, nobody } from './access/rules'
 import { findDeliveries, removeDeliveries } from './erasure/deliveries'
-import { findUserMessages, removeUserMessages } from './erasure/user-messages'
+import { findThreads, removeThreads } from './erasure/threads'
 import { uniqueEmail } from './fields/email-address'
 import { queueUserWebhooks } from './hooks/queue-webhooks'
 import { nameMaxLength } from './values/text'
@@ -11,7 +11,7 @@ import { interestMaxLength, interestsMaxCount, notesMaxLength } from './values/w
 /** What is about somebody goes with them, also what is still to be sent. */
 const removeTraces: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const users = [Number(id)]
-  await removeUserMessages(req, await findUserMessages(req, users))
+  await removeThreads(req, await findThreads(req, { users }))
   await removeDeliveries(req, await findDeliveries(req, { users }))
 }
 

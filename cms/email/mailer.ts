@@ -14,13 +14,17 @@ type Address = { name: string; address: string }
 type Mail = {
   /** The sender’s name when `MAIL_FROM` has none. */
   fromName: string
-  to: Address
+  to: Address | Address[]
+  cc?: Address[]
   replyTo?: Address
   subject: string
   html: string
   text: string
   /** Stable across retries of a message. */
   messageId: string
+  inReplyTo?: string
+  references?: string[]
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
   headers?: Record<string, string>
 }
 
@@ -76,7 +80,7 @@ export function createMailer(
     domain: MAIL_FROM.address.slice(MAIL_FROM.address.indexOf('@') + 1),
     close: () => transport.close(),
     async send({ fromName, ...mail }) {
-      requireStoredSpelling(mail.to.address)
+      for (const { address } of [mail.to, mail.cc ?? []].flat()) requireStoredSpelling(address)
       const progress = { isBodySent: false }
       const from = { name: MAIL_FROM.name ?? fromName, address: MAIL_FROM.address }
       const options: TrackedMail = { ...mail, from, progress }

@@ -21,6 +21,8 @@ type JobNeeds = {
   timeZone: string
   /** Whether webhooks may go to private networks. */
   allowPrivate: boolean
+  /** Whether answers to mails reach us. */
+  receivesMail: boolean
 }
 
 /** The jobs of the features, registered by the host (docs/decisions/0015-jobs-are-registered-by-the-host.md). */

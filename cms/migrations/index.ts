@@ -31,6 +31,9 @@ import * as migration_20261122_160000_demo_messages from './20261122_160000_demo
 import * as migration_20261122_182250_users_and_courses from './20261122_182250_users_and_courses'
 import * as migration_20261122_190000_users_and_courses_lists from './20261122_190000_users_and_courses_lists'
 import * as migration_20261122_200000_demo_records from './20261122_200000_demo_records'
+import * as migration_20261123_050000_messages from './20261123_050000_messages'
+import * as migration_20261123_050100_inbox from './20261123_050100_inbox'
+import * as migration_20261123_050200_one_record_of_replies from './20261123_050200_one_record_of_replies'
 
 export const migrations = [
   {
@@ -197,5 +200,20 @@ export const migrations = [
     up: migration_20261122_200000_demo_records.up,
     down: migration_20261122_200000_demo_records.down,
     name: '20261122_200000_demo_records',
+  },
+  {
+    up: migration_20261123_050000_messages.up,
+    down: migration_20261123_050000_messages.down,
+    name: '20261123_050000_messages',
+  },
+  {
+    up: migration_20261123_050100_inbox.up,
+    down: migration_20261123_050100_inbox.down,
+    name: '20261123_050100_inbox',
+  },
+  {
+    up: migration_20261123_050200_one_record_of_replies.up,
+    down: migration_20261123_050200_one_record_of_replies.down,
+    name: '20261123_050200_one_record_of_replies',
   },
 ]

@@ -2,11 +2,16 @@ import type { PayloadRequest } from 'payload'
 import { queryInTransaction, sql, idsIn } from '../transaction-sql'
 
 /** Ids of the records that webhook deliveries are about. */
-export type Subjects = { entries?: number[]; submissions?: number[]; users?: number[] }
+export type Subjects = {
+  entries?: number[]
+  submissions?: number[]
+  users?: number[]
+  threads?: number[]
+}
 
 export async function findDeliveries(
   req: PayloadRequest,
-  { entries = [], submissions = [], users = [] }: Subjects,
+  { entries = [], submissions = [], users = [], threads = [] }: Subjects,
 ): Promise<number[]> {
   return idsIn(
     await queryInTransaction(
@@ -15,7 +20,9 @@ export async function findDeliveries(
           UNION
           SELECT id FROM webhook_deliveries WHERE payload #>> '{submission,id}' = ANY (${sql.param(submissions.map(String))}::text[])
           UNION
-          SELECT id FROM webhook_deliveries WHERE payload #>> '{user,id}' = ANY (${sql.param(users.map(String))}::text[])`,
+          SELECT id FROM webhook_deliveries WHERE payload #>> '{user,id}' = ANY (${sql.param(users.map(String))}::text[])
+          UNION
+          SELECT id FROM webhook_deliveries WHERE payload #>> '{message,thread}' = ANY (${sql.param(threads.map(String))}::text[])`,
     ),
   )
 }

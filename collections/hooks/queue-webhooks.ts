@@ -1,5 +1,5 @@
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
-import type { ContactSubmission, Course, User, WaitlistEntry } from '../payload-types'
+import type { ContactSubmission, Course, Message, User, WaitlistEntry } from '../payload-types'
 import type { WebhookEvent } from '../values/webhooks'
 
 /**
@@ -76,6 +76,28 @@ export const queueCourseWebhooks: CollectionAfterChangeHook<Course> = async ({
     })
   }
   return doc
+}
+
+/** Reports a mail that came in or went out; its attachments are named, not sent along. */
+export async function queueMessageWebhooks(
+  req: PayloadRequest,
+  event: 'message.received' | 'message.sent',
+  message: Message,
+): Promise<void> {
+  const { id, thread, from, to, subject, content, date, messageId, attachments } = message
+  await queueDeliveries(req, event, {
+    message: {
+      id,
+      thread: typeof thread === 'object' ? thread.id : thread,
+      from: { name: from?.name ?? '', email: from?.email ?? '' },
+      to: to ?? [],
+      subject: subject ?? '',
+      content,
+      date,
+      messageId: messageId ?? null,
+      attachments: (attachments ?? []).map(({ name, size, type, url }) => ({ name, size, type, url })),
+    },
+  })
 }
 
 function entryData({ id, email, name, language, source, status, referralCode, createdAt }: WaitlistEntry) {

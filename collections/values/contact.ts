@@ -9,14 +9,6 @@ export type SubmissionSortField = (typeof submissionSortFields)[number]
 
 export const submissionsPageSize = 5
 
-/** The state of a reply’s mail; `sending` while it is handed to the mail server. */
-export const replyDeliveries = ['queued', 'sending', 'sent', 'failed'] as const
-export type ReplyDelivery = (typeof replyDeliveries)[number]
-
-/** As for invitations. */
-export const replyErrors = ['unreachable', 'deferred', 'refused', 'unclear'] as const
-export type ReplyError = (typeof replyErrors)[number]
-
 /** A filled-in hidden field, a form sent faster than anybody types, or a person’s decision. */
 export const spamReasons = ['honeypot', 'too-fast', 'marked'] as const
 export type SpamReason = (typeof spamReasons)[number]

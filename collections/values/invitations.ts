@@ -26,6 +26,8 @@ export const skipReasons = [
   'registered',
   'unsubscribed',
   'suppressed',
+  // Mail to them came back for good.
+  'undeliverable',
   'in-flight',
   'already-sent',
   // Only when inviting the next in line: a person decides about retries.

@@ -9,9 +9,6 @@ export type UserSortField = (typeof userSortFields)[number]
 
 export const usersPageSize = 10
 
-/** The state of a message's mail; `sending` while it is handed to the mail server. */
-export const userMessageDeliveries = ['queued', 'sending', 'sent', 'failed'] as const
-
 export const userMessageMaxLength = 10_000
 
 /**

@@ -6,6 +6,8 @@ export const webhookEvents = [
   'user.created',
   'user.updated',
   'course.published',
+  'message.received',
+  'message.sent',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

@@ -1,0 +1,60 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { queryInTransaction, sql, idsIn } from '../transaction-sql'
+
+/** The conversations that messages from the contact page and messages to users have opened. */
+export async function findThreads(
+  req: PayloadRequest,
+  { submissions = [], users = [] }: { submissions?: number[]; users?: number[] },
+): Promise<number[]> {
+  return idsIn(
+    await queryInTransaction(
+      req,
+      sql`SELECT id FROM message_threads WHERE submission_id = ANY (${sql.param(submissions)}::int[])
+          UNION
+          SELECT id FROM message_threads WHERE user_id = ANY (${sql.param(users)}::int[])`,
+    ),
+  )
+}
+
+/** Deletes conversations with their messages, and the jobs that would send those; returns the number of each. */
+export async function removeThreads(
+  req: PayloadRequest,
+  ids: number[],
+): Promise<{ threads: number; jobs: number }> {
+  if (ids.length === 0) return { threads: 0, jobs: 0 }
+  const jobs = await queryInTransaction(
+    req,
+    sql`DELETE FROM payload_jobs WHERE task_slug = 'send-message' AND NOT coalesce(processing, false)
+          AND (input ->> 'message')::int IN (SELECT id FROM messages WHERE thread_id = ANY (${sql.param(ids)}::int[]))
+        RETURNING id`,
+  )
+  const threads = await queryInTransaction(
+    req,
+    sql`DELETE FROM message_threads WHERE id = ANY (${sql.param(ids)}::int[]) RETURNING id`,
+  )
+  return { threads: threads.length, jobs: jobs.length }
+}
+
+const removedRows = z.array(z.object({ id: z.int(), thread_id: z.int() }))
+
+/** Deletes messages and the jobs that would send them; returns the number of those, and the threads to refresh. */
+export async function removeMessages(
+  req: PayloadRequest,
+  ids: number[],
+): Promise<{ jobs: number; threads: number[] }> {
+  if (ids.length === 0) return { jobs: 0, threads: [] }
+  const jobs = await queryInTransaction(
+    req,
+    sql`DELETE FROM payload_jobs WHERE task_slug = 'send-message' AND NOT coalesce(processing, false)
+          AND (input ->> 'message')::int = ANY (${sql.param(ids)}::int[])
+        RETURNING id`,
+  )
+  const removed = removedRows.parse(
+    await queryInTransaction(
+      req,
+      sql`DELETE FROM messages WHERE id = ANY (${sql.param(ids)}::int[]) RETURNING id, thread_id`,
+    ),
+  )
+  return { jobs: jobs.length, threads: [...new Set(removed.map(({ thread_id }) => thread_id))] }
+}

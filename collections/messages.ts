@@ -1,0 +1,119 @@
+import type { CollectionConfig } from 'payload'
+import { admins, anyTeamMember, editors, nobody } from './access/rules'
+import { correspondentField, correspondentsField } from './fields/correspondents'
+import { completeSentMessage, queueSentMessage, refreshItsThread } from './hooks/send-messages'
+import {
+  automaticKinds,
+  messageDeliveries,
+  messageDeliveryErrors,
+  messageKinds,
+  receivedMaxLength,
+  threadSubjectMaxLength,
+  type StoredAttachment,
+} from './values/messages'
+import { languages } from './values/language'
+
+const system = { create: nobody, update: nobody }
+
+type Options = { sender: { name: string | null; address: string } }
+
+/** Where the bytes of an attachment are read, by screens and programs. */
+export const attachmentPath = '/api/messages/attachments'
+
+/**
+ * The mails of the threads. A program that creates one sends it; received mail comes by `/api/messages/inbound` or IMAP,
+ * drafts and notes by the screen.
+ */
+export const messages = (options: Options): CollectionConfig => ({
+  slug: 'messages',
+  access: { create: editors, read: anyTeamMember, update: nobody, delete: admins },
+  defaultSort: '-date',
+  disableDuplicate: true,
+  lockDocuments: false,
+  hooks: {
+    beforeChange: [completeSentMessage(options)],
+    afterChange: [queueSentMessage],
+    afterDelete: [refreshItsThread],
+  },
+  indexes: [{ fields: ['thread', 'date'] }],
+  fields: [
+    // The database deletes them with their thread.
+    { name: 'thread', type: 'relationship', relationTo: 'message-threads', required: true, index: false },
+    {
+      name: 'kind',
+      type: 'select',
+      options: [...messageKinds],
+      required: true,
+      defaultValue: 'sent',
+      access: system,
+    },
+    correspondentField('from', system),
+    correspondentsField('to', {}),
+    correspondentsField('cc', {}),
+    { name: 'subject', type: 'text', maxLength: threadSubjectMaxLength },
+    { name: 'content', type: 'textarea', required: true, maxLength: receivedMaxLength },
+    // History that mail programs repeat below an answer.
+    { name: 'quoted', type: 'textarea', access: system },
+    {
+      name: 'date',
+      type: 'date',
+      required: true,
+      defaultValue: () => new Date().toISOString(),
+      access: system,
+    },
+    { name: 'messageId', type: 'text', access: system },
+    { name: 'inReplyTo', type: 'text', access: system },
+    { name: 'references', type: 'json', access: system },
+    { name: 'automatic', type: 'select', options: [...automaticKinds], access: system },
+    {
+      name: 'attachments',
+      type: 'json',
+      access: system,
+      hooks: {
+        afterRead: [
+          ({ value }: { value?: unknown }) => (isAttachmentList(value) ? value.map(withAddress) : value),
+        ],
+      },
+      typescriptSchema: [
+        () => ({
+          type: 'array',
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['id', 'name', 'size', 'type', 'url'],
+            properties: {
+              id: { type: 'string' },
+              name: { type: 'string' },
+              size: { type: 'number' },
+              type: { type: 'string' },
+              url: { type: 'string' },
+            },
+          },
+        }),
+      ],
+    },
+    // The member who wrote it, and under which name.
+    { name: 'author', type: 'relationship', relationTo: 'admins', access: system },
+    { name: 'by', type: 'text', access: system },
+    { name: 'language', type: 'select', options: [...languages], required: true, defaultValue: 'en' },
+    { name: 'delivery', type: 'select', options: [...messageDeliveries], access: system },
+    { name: 'deliveryError', type: 'select', options: [...messageDeliveryErrors], access: system },
+    // Not before this moment, so that it can be taken back or wait for its time.
+    { name: 'sendAt', type: 'date' },
+    { name: 'deliveredAt', type: 'date', access: system },
+    // Sent while no mail server was set up: the mail lies in the outbox.
+    { name: 'inOutbox', type: 'checkbox', defaultValue: false, access: system },
+    // Made by the writer’s browser, so that what is sent twice is stored once; the left part of the message id.
+    { name: 'key', type: 'text', unique: true, hidden: true, access: system },
+    // Of a draft: raised by each save.
+    { name: 'version', type: 'number', hidden: true, access: system },
+  ],
+})
+
+function isAttachmentList(value: unknown): value is StoredAttachment[] {
+  return Array.isArray(value)
+}
+
+function withAddress({ id, name, size, type }: StoredAttachment) {
+  return { id, name, size, type, url: `${attachmentPath}/${id}` }
+}
