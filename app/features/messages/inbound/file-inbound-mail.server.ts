@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { Payload, PayloadRequest, TaskConfig } from 'payload'
+
+import { isWorthRetrying } from '~cms/database-errors'
+import { retryPolicy } from '~cms/jobs/queues'
+import { inTransaction } from '~cms/transaction'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
+
+import { fileBounce } from './file-bounce.server'
+import { inTurn } from './file-in-turn'
+import { fileReceived } from './file-received.server'
+import type { KnownMail } from './insert-message.server'
+import { parseMail } from './parse-mail.server'
+import { readInboundMail } from './store-inbound-mail.server'
+
+type FileInboundMail = { input: { mail: number }; output: object }
+type Deps = { sender: { address: string } }
+
+/** Tries after which a mail that the database refuses is filed as an attachment. */
+const triesAsItIs = 2
+
+/** Files a raw mail that was stored on arrival into its thread. */
+export function fileInboundMailTask({ sender }: Deps): TaskConfig<FileInboundMail> {
+  return {
+    slug: 'file-inbound-mail',
+    inputSchema: [{ name: 'mail', type: 'number', required: true }],
+    retries: retryPolicy,
+    async handler({ input: { mail }, job, req: { payload } }) {
+      const tries = job.totalTried ?? 0
+      await inTurn(mail, () => fileMail(payload, sender.address, mail, tries))
+      return { output: {} }
+    },
+  }
+}
+
+async function fileMail(payload: Payload, ownAddress: string, id: number, tries: number): Promise<void> {
+  const stored = await readInboundMail(payload, id)
+  if (!stored) return // filed before this process was killed
+  const parsed = await parseMail(stored.raw, stored.receivedAt)
+  const digest = createHash('sha256').update(stored.raw).digest('hex')
+  const mail = { ...parsed, messageId: parsed.messageId ?? `<${digest}@inbound.invalid>` }
+  try {
+    await inTransaction(payload, (req) => fileOnce(req, { id, ownAddress, mail }))
+  } catch (error) {
+    if (tries < triesAsItIs || isWorthRetrying(error)) throw error
+    payload.logger.error({ err: error, mail: id }, 'a mail is filed as an attachment')
+    await inTransaction(payload, (req) =>
+      fileOnce(req, { id, ownAddress, mail: asAttachment(mail, stored.raw, digest) }),
+    )
+  }
+}
+
+type Filing = { id: number; ownAddress: string; mail: KnownMail }
+
+async function fileOnce(req: PayloadRequest, { id, ownAddress, mail }: Filing): Promise<void> {
+  // The copies of a mail come at once.
+  await queryInTransaction(req, sql`SELECT pg_advisory_xact_lock(hashtext('file-inbound-mail'))`)
+  const waiting = await queryInTransaction(req, sql`DELETE FROM inbound_mails WHERE id = ${id} RETURNING id`)
+  if (waiting.length === 0 || isOwnMail(mail, ownAddress)) return
+  const filed = await queryInTransaction(
+    req,
+    sql`SELECT id FROM messages WHERE message_id = ${mail.messageId}`,
+  )
+  if (filed.length > 0) return
+  if (mail.automatic === 'bounce') await fileBounce(req, mail)
+  else await fileReceived(req, mail)
+}
+
+/** What the site itself sent, beside messages, which are known by their ids. */
+function isOwnMail({ from, messageId }: KnownMail, ownAddress: string): boolean {
+  return from?.email === ownAddress && /^<(?:invitation|rejoin)\.[0-9a-f]{24}@/.test(messageId)
+}
+
+/** The mail as it came, with what of its headers can surely be stored. */
+function asAttachment(mail: KnownMail, raw: Buffer, digest: string): KnownMail {
+  return {
+    ...mail,
+    messageId: `<${digest}@inbound.invalid>`,
+    subject: storable(mail.subject),
+    from: mail.from && { name: storable(mail.from.name), email: storable(mail.from.email) },
+    ...{ inReplyTo: null, references: [], to: [], cc: [], content: '', quoted: null, isUnreadable: true },
+    attachments: [{ name: 'message.eml', type: 'message/rfc822', size: raw.length, bytes: raw }],
+  }
+}
+
+function storable(text: string): string {
+  return text.replace(/[\0\p{Cs}]/gu, '').slice(0, 300)
+}

@@ -1,0 +1,37 @@
+import type { Email } from 'postal-mime'
+
+import { receivedMaxLength } from '~collections/values/messages'
+
+import { cleanText } from './clean-text'
+import { unflow } from './flowed-text'
+import { htmlText } from './html-text.server'
+import type { Flow } from './mend-head'
+
+/** Room for what is cut off: empty lines and spaces around. */
+const readMaxLength = 2 * receivedMaxLength
+const stubMaxLength = 300
+/** Some programs write no more into the plain part than where the real one is. */
+const stub =
+  /\b(?:html|browser|web version|view (?:this|it) (?:e-?mail|message|online))\b|المتصفح|بتنسيق HTML|النسخة الإلكترونية/i
+
+export type MailText = { text: string; isCut: boolean }
+
+/** What a mail program shows below the headers. */
+export async function mailText(email: Email, flow: Flow | null): Promise<MailText> {
+  const { text: written = '', html = '' } = email
+  const plain = plainText(written, flow)
+  const isStub = plain.length < stubMaxLength && stub.test(plain)
+  const page =
+    html !== '' && (plain === '' || isStub) ? cleanText(await htmlText(html, receivedMaxLength)) : ''
+  const text = page.length > plain.length ? page : plain
+  return { text, isCut: text.length > receivedMaxLength || written.length > readMaxLength }
+}
+
+function plainText(written: string, flow: Flow | null): string {
+  // The library ends every text by a line feed, of which UTF-16 cannot make a letter.
+  const text = written
+    .slice(0, readMaxLength)
+    .replace(/\uFFFD$/, '')
+    .replaceAll('\r\n', '\n')
+  return cleanText(flow ? unflow(text, flow.dropsSpace) : text)
+}

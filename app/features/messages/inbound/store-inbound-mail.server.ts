@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Payload, PayloadRequest } from 'payload'
+
+import { inTransaction } from '~cms/transaction'
+import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
+
+/** Bytes per row: the embedded database takes minutes for one huge value. */
+const partBytes = 1024 * 1024
+
+/** Keeps a raw mail and queues the job that files it, in the transaction of `req`. The same bytes are kept once. */
+export async function storeInboundMail(req: PayloadRequest, raw: Uint8Array): Promise<void> {
+  const digest = createHash('sha256').update(raw).digest()
+  const stored = await queryInTransaction(
+    req,
+    sql`INSERT INTO inbound_mails (digest) VALUES (${sql.param(digest)}) ON CONFLICT (digest) DO NOTHING RETURNING id`,
+  )
+  for (const mail of idsIn(stored)) {
+    for (let part = 0; part * partBytes < raw.length; part += 1) {
+      const bytes = Buffer.from(raw.subarray(part * partBytes, (part + 1) * partBytes))
+      await queryInTransaction(
+        req,
+        sql`INSERT INTO inbound_mail_parts (mail_id, part, bytes) VALUES (${mail}, ${part}, ${sql.param(bytes)})`,
+      )
+    }
+    await queueFiling(req, mail)
+  }
+}
+
+/** Null once it has been filed. */
+export async function readInboundMail({ db }: Payload, mail: number) {
+  const { rows } = await db.drizzle.execute<{ received_at: string | Date; parts: string }>(
+    sql`SELECT received_at, (SELECT count(*) FROM inbound_mail_parts WHERE mail_id = id) AS parts
+        FROM inbound_mails WHERE id = ${mail}`,
+  )
+  if (!rows[0]) return null
+  const parts: Buffer[] = []
+  for (let part = 0; part < Number(rows[0].parts); part += 1) {
+    const found = await db.drizzle.execute<{ bytes: Buffer }>(
+      sql`SELECT bytes FROM inbound_mail_parts WHERE mail_id = ${mail} AND part = ${part}`,
+    )
+    parts.push(...found.rows.map(({ bytes }) => bytes))
+  }
+  return { raw: Buffer.concat(parts), receivedAt: new Date(rows[0].received_at) }
+}
+
+async function queueFiling(req: PayloadRequest, mail: number): Promise<void> {
+  await req.payload.jobs.queue({ task: 'file-inbound-mail', input: { mail }, req })
+}
+
+/** Queues mails whose job was given up, after repeated failures. Call it under the boot lock. */
+export async function rescueInboundMails(payload: Payload): Promise<void> {
+  await inTransaction(payload, async (req) => {
+    const left = await queryInTransaction(
+      req,
+      sql`SELECT id FROM inbound_mails AS mail WHERE NOT EXISTS (
+            SELECT FROM payload_jobs AS job WHERE job.task_slug = 'file-inbound-mail'
+              AND NOT coalesce(job.has_error, false) AND job.input ->> 'mail' = mail.id::text)
+          ORDER BY id`,
+    )
+    for (const mail of idsIn(left)) await queueFiling(req, mail)
+  })
+}
