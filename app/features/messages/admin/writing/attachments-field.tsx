@@ -1,0 +1,100 @@
+import { useRef } from 'react'
+
+import { useTranslation } from '~/i18n/use-translation'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { IconButton } from '~/ui/icon-button'
+import { Paperclip, X } from '~/ui/icons'
+import { ProgressBar } from '~/ui/progress-bar'
+import { useHydrated } from '~/ui/use-hydrated'
+import { attachmentsMax, attachmentsMaxBytes } from '~collections/values/messages'
+
+import type { DraftAttachment } from '../../draft-view'
+import { attachFiles, detachFile } from './composition-acts'
+import type { CompositionState, CompositionStore } from './composition-store'
+import type { Stored } from './composition-text'
+import { FileSize } from './file-size'
+
+type AttachmentsFieldProps = {
+  stored: Stored
+  upload: CompositionState['upload']
+  error: string | undefined
+  store: CompositionStore
+}
+
+/** Files of a message, chosen or dropped. Without script one is sent at a time. */
+export function AttachmentsField({ stored, upload, error, store }: AttachmentsFieldProps) {
+  const { t } = useTranslation('messageWriting')
+  const isHydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const isFull = upload !== null || stored.attachments.length >= attachmentsMax
+  const limit = t('files.limit', { count: attachmentsMax, megabytes: attachmentsMaxBytes / 1024 / 1024 })
+  return (
+    <div className="grid gap-2">
+      {stored.attachments.length > 0 && (
+        <ul aria-label={t('files.label')} className="flex flex-wrap gap-2">
+          {stored.attachments.map((file) => (
+            <AttachedFile key={file.id} file={file} store={store} isHydrated={isHydrated} />
+          ))}
+        </ul>
+      )}
+      {upload && <Uploading {...upload} />}
+      <Field label={t('files.add')} hint={limit} error={error}>
+        {(control) => (
+          <div className="flex flex-wrap items-center gap-2">
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              name="file"
+              multiple={isHydrated}
+              hidden={isHydrated}
+              onChange={({ target }) => {
+                void attachFiles(store, [...(target.files ?? [])])
+                target.value = ''
+              }}
+            />
+            {isHydrated ? (
+              <Button size="small" disabled={isFull} onClick={() => input.current?.click()}>
+                <Paperclip aria-hidden className="size-4" />
+                {t('files.add')}
+              </Button>
+            ) : (
+              <Button type="submit" name="intent" value="attach" size="small">
+                {t('files.attach')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+type AttachedFileProps = { file: DraftAttachment; store: CompositionStore; isHydrated: boolean }
+
+function AttachedFile({ file, store, isHydrated }: AttachedFileProps) {
+  const { t } = useTranslation('messageWriting')
+  return (
+    <li className="flex max-w-full items-center gap-1 rounded-control border border-line ps-3 text-sm">
+      <a href={file.url} className="min-w-0 truncate underline underline-offset-4">
+        <bdi>{file.name}</bdi>
+      </a>
+      <span className="shrink-0 text-ink-soft">
+        <FileSize bytes={file.size} />
+      </span>
+      {isHydrated && (
+        <IconButton
+          label={t('files.remove', { name: file.name })}
+          icon={<X aria-hidden className="size-4" />}
+          onClick={() => void detachFile(store, file)}
+        />
+      )}
+    </li>
+  )
+}
+
+function Uploading({ name, percent }: { name: string; percent: number }) {
+  const { t } = useTranslation('messageWriting')
+  return <ProgressBar label={t('files.uploading', { name, percent })} value={percent} max={100} />
+}

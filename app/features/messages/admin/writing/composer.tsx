@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+
+import { useAdmin } from '~/admin/use-admin'
+import { useTranslation } from '~/i18n/use-translation'
+import { Button } from '~/ui/button'
+import { Send } from '~/ui/icons'
+import { Notice } from '~/ui/notice'
+import { TextArea } from '~/ui/text-area'
+import { useHydrated } from '~/ui/use-hydrated'
+
+import type { Recipients } from '../../answer-recipients'
+import { openPlaceholders } from '../../placeholders'
+import { AttachmentsField } from './attachments-field'
+import { ComposerActions } from './composer-actions'
+import { ComposerHead } from './composer-head'
+import { attachFiles, sendComposition, type SentMessage } from './composition-acts'
+import type { CompositionStore } from './composition-store'
+import { OpenPlaceholdersDialog } from './open-placeholders-dialog'
+import { SaveStatus } from './save-status'
+import { SavedRepliesMenu } from './saved-replies-menu'
+import { ScheduleField } from './schedule-field'
+import { useComposition } from './use-composition'
+import type { Composition, WritingData } from './writing-view'
+
+type ComposerProps = {
+  composition: Composition
+  writing: WritingData
+  /** Whom the way of answering goes to: choosing another exchanges the recipients. */
+  people?: (Recipients & { mode: string }) | undefined
+  /** A reply names its recipients, and keeps its subject to itself. */
+  kind: 'reply' | 'message'
+  label: string
+  onSent: (sent: SentMessage, isScheduled: boolean) => void
+  onDiscarded: () => void
+}
+
+/** Writes one message. Ctrl or ⌘ with Enter sends. */
+export function Composer({ composition, writing, people, kind, label, onSent, onDiscarded }: ComposerProps) {
+  const { t } = useTranslation('messageWriting')
+  const { isMailSetUp } = useAdmin()
+  const isHydrated = useHydrated()
+  const { store, state } = useComposition(composition, writing.member.id)
+  const { text, stored, errors } = state
+  useRecipientsOf(people, store)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [asks, setAsks] = useState<string | null>(null)
+  const isBlank = text.content.trim() === '' || (text.to.length === 0 && text.typedTo.trim() === '')
+  const isBusy = isBlank || state.isSending || state.upload !== null || state.gone !== null
+  const send = async (sendAt: string, isAsked = false) => {
+    if (isBusy) return
+    if (!isAsked && openPlaceholders(text.content).length > 0) return setAsks(sendAt)
+    setAsks(null)
+    const sent = await sendComposition(store, sendAt)
+    if (sent) onSent(sent, sendAt !== '')
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void send('')
+  }
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut, and a place to drop files on
+    <form
+      method="post"
+      encType="multipart/form-data"
+      aria-label={label}
+      onKeyDown={handleKey}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send('')
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void attachFiles(store, [...event.dataTransfer.files])
+      }}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden"
+    >
+      <button type="submit" name="intent" value="send" hidden tabIndex={-1} />
+      {(['key', 'version', 'thread', 'forwarded'] as const).map((name) => (
+        <input key={name} type="hidden" name={name} value={stored[name] ?? ''} />
+      ))}
+      <ComposerHead kind={kind} text={text} errors={errors} onChange={store.change} />
+      <TextArea
+        ref={area}
+        name="content"
+        label={kind === 'reply' ? label : t('field.content')}
+        hint={t(isMailSetUp ? 'shortcut' : 'noServer')}
+        error={errors.content}
+        rows={kind === 'reply' ? 5 : 9}
+        dir="auto"
+        value={text.content}
+        readOnly={state.isSending}
+        onChange={({ target }) => store.change({ content: target.value })}
+      />
+      <AttachmentsField stored={stored} upload={state.upload} error={errors.file} store={store} />
+      {state.message && (
+        <Notice tone="danger">
+          <p>{state.message}</p>
+          {state.gone && (
+            <Button size="small" className="mt-2" onClick={store.keepAsNew}>
+              {t('gone.keep')}
+            </Button>
+          )}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" name="intent" value="send" variant="brand" disabled={isHydrated && isBusy}>
+          <Send aria-hidden className="size-4.5 rtl:-scale-x-100" />
+          {t(state.isSending ? 'sending' : 'send')}
+        </Button>
+        <ScheduleField error={errors.sendAt} isBusy={isBusy} onSchedule={(sendAt) => void send(sendAt)} />
+        {isHydrated && <SavedRepliesMenu text={text} writing={writing} area={area} onChange={store.change} />}
+        <ComposerActions store={store} onDiscarded={onDiscarded} />
+        <SaveStatus save={state.save} />
+      </div>
+      {asks !== null && (
+        <OpenPlaceholdersDialog
+          names={openPlaceholders(text.content)}
+          onSend={() => void send(asks, true)}
+          onClose={() => setAsks(null)}
+        />
+      )}
+    </form>
+  )
+}
+
+function useRecipientsOf(people: ComposerProps['people'], store: CompositionStore) {
+  const mode = people?.mode
+  const last = useRef(mode)
+  const exchange = useEffectEvent(() => {
+    if (people) store.change({ to: people.to, cc: people.cc, typedTo: '', typedCc: '' })
+  })
+  useEffect(() => {
+    if (last.current !== mode) exchange()
+    last.current = mode
+  }, [mode])
+}

@@ -1,0 +1,153 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+
+import { useTranslation } from '~/i18n/use-translation'
+import { controlStyle, Field } from '~/ui/field'
+import { cx } from '~/ui/cx'
+import { X } from '~/ui/icons'
+import { TextField } from '~/ui/text-field'
+import { useHydrated } from '~/ui/use-hydrated'
+import { VisuallyHidden } from '~/ui/visually-hidden'
+import type { Correspondent } from '~collections/values/messages'
+
+import { readRecipient, readRecipients, recipientsText } from '../../recipients-text'
+import { RecipientOptions } from './recipient-options'
+import { useRecipientSearch } from './use-recipient-search'
+
+type RecipientsFieldProps = {
+  name: 'to' | 'cc'
+  people: Correspondent[]
+  typed: string
+  error: string | undefined
+  onChange: (people: Correspondent[], typed: string) => void
+}
+
+/** Recipients, found by name or typed as addresses; without script a line of addresses. */
+export function RecipientsField({ name, people, typed, error, onChange }: RecipientsFieldProps) {
+  const { t } = useTranslation('messageWriting')
+  const isHydrated = useHydrated()
+  const label = t(`field.${name}`)
+  if (!isHydrated) {
+    const value = [recipientsText(people), typed].filter((part) => part !== '').join(', ')
+    return (
+      <TextField name={name} label={label} error={error} defaultValue={value} autoComplete="off" dir="auto" />
+    )
+  }
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <ul
+          className={cx(controlStyle, 'flex flex-wrap items-center gap-1.5 focus-within:border-focus')}
+          aria-label={label}
+        >
+          {people.map((person) => (
+            <Chip
+              key={person.email}
+              person={person}
+              onRemove={() =>
+                onChange(
+                  people.filter((each) => each !== person),
+                  typed,
+                )
+              }
+            />
+          ))}
+          <li className="relative min-w-40 grow">
+            <RecipientInput control={control} people={people} typed={typed} onChange={onChange} />
+          </li>
+        </ul>
+      )}
+    </Field>
+  )
+}
+
+function Chip({ person: { name, email }, onRemove }: { person: Correspondent; onRemove: () => void }) {
+  const { t } = useTranslation('messageWriting')
+  return (
+    <li className="flex max-w-full items-center rounded-small bg-sunken ps-3 text-sm" title={email}>
+      <bdi className="truncate" dir={name === '' ? 'ltr' : 'auto'}>
+        {name || email}
+      </bdi>
+      <button
+        type="button"
+        onClick={onRemove}
+        className="inline-flex size-8 shrink-0 items-center justify-center"
+      >
+        <X aria-hidden className="size-3.5" />
+        <VisuallyHidden>{t('remove', { name: name || email })}</VisuallyHidden>
+      </button>
+    </li>
+  )
+}
+
+type RecipientInputProps = Pick<RecipientsFieldProps, 'people' | 'typed' | 'onChange'> & {
+  control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+}
+
+/** Follows the ARIA combobox pattern: arrow keys select, Enter takes, Escape closes. */
+function RecipientInput({ control, people, typed, onChange }: RecipientInputProps) {
+  const listId = useId()
+  const { t } = useTranslation('messageWriting')
+  const { options, isFor, close } = useRecipientSearch(typed, people)
+  const [active, setActive] = useState(0)
+  const optionId = (index: number) => `${listId}-${index}`
+  const take = (person: Correspondent) => {
+    const isThere = people.some(({ email }) => email === person.email)
+    onChange(isThere ? people : [...people, person], '')
+    setActive(0)
+  }
+  const takeTyped = () => {
+    if (typed.trim() === '') return
+    const { recipients, wrong } = readRecipients(typed)
+    const isNew = ({ email }: Correspondent) => people.every((each) => each.email !== email)
+    onChange([...people, ...recipients.filter(isNew)], wrong.join(', '))
+  }
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const option = options[active]
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      if (option && !readRecipient(typed)) take(option)
+      else takeTyped()
+    } else if (step !== 0 && options.length > 0) {
+      event.preventDefault()
+      setActive((active + step + options.length) % options.length)
+    } else if (event.key === 'Escape' && options.length > 0) {
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Backspace' && typed === '' && people.length > 0)
+      onChange(people.slice(0, -1), '')
+  }
+  return (
+    <>
+      <input
+        {...control}
+        role="combobox"
+        aria-expanded={options.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={options.length > 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        dir="auto"
+        value={typed}
+        className="min-h-9 w-full bg-transparent text-base outline-none"
+        onChange={({ target: { value } }) => {
+          setActive(0)
+          if (!/[,;،؛\n]/.test(value)) return onChange(people, value)
+          const { recipients, wrong } = readRecipients(value)
+          onChange(
+            [...people, ...recipients.filter(({ email }) => people.every((each) => each.email !== email))],
+            wrong.join(', '),
+          )
+        }}
+        onKeyDown={handleKey}
+        onBlur={takeTyped}
+      />
+      <RecipientOptions id={listId} options={options} active={active} optionId={optionId} onTake={take} />
+      <VisuallyHidden>
+        <span role="status">
+          {isFor && (options.length === 0 ? t('nobody') : t('suggested', { count: options.length }))}
+        </span>
+      </VisuallyHidden>
+    </>
+  )
+}

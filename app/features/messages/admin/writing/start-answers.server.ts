@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+
+import { mailDay } from '~/features/mail/compose-mail.server'
+import { translator } from '~/i18n/i18n.server'
+import type { Language } from '~collections/values/language'
+
+import { findAnswered, replyAllRecipients, replyRecipients, type Recipients } from '../../answer-recipients'
+import { draftKey, isForward, type StoredDraft } from '../../draft-view'
+import { forwardable, forwardedText } from '../../forwarded-text'
+import { forwardSubject, replySubject } from '../../reply-subject'
+import type { MessageView, OpenThread } from '../../thread-view'
+import type { AnswerMode, Composition, WritingData } from './writing-view'
+
+type Given = {
+  thread: OpenThread
+  drafts: StoredDraft[]
+  /** The draft that the address asks for. */
+  asked: number | null
+  member: number
+  ours: string[]
+  language: Language
+  timeZone: string
+}
+
+/** What the reply box of a thread begins with: the draft that is there, else an empty answer to the right people. */
+export function startAnswers({
+  thread,
+  drafts,
+  asked,
+  member,
+  ours,
+  language,
+  timeZone,
+}: Given): Pick<WritingData, 'recipients'> & { answers: Record<AnswerMode, Composition> } {
+  const { id, messages } = thread
+  const isOurs = ownAddresses(ours, messages)
+  const draftOf = (forwards: boolean) => {
+    const wanted = drafts.filter((draft) => isForward(draft) === forwards)
+    const isMine = ({ author }: StoredDraft) => author.id === member || messages.length === 0
+    return wanted.find((draft) => draft.id === asked) ?? wanted.find(isMine)
+  }
+  const start = (recipients: Recipients): Composition => {
+    const draft = draftOf(false)
+    if (draft) return compositionOf(draft)
+    const subject = replySubject(thread.subject)
+    return { ...blankComposition({ forwards: false }), ...recipients, thread: id, subject, language }
+  }
+  const forwarding = draftOf(true)
+  const recipients = { reply: replyRecipients(messages, isOurs), all: replyAllRecipients(messages, isOurs) }
+  const answers = {
+    reply: start(recipients.reply),
+    all: start(recipients.all),
+    forward: forwarding
+      ? compositionOf(forwarding)
+      : startForward(thread, findAnswered(messages, isOurs), { language, timeZone }),
+  }
+  return { answers, recipients }
+}
+
+function startForward(
+  { id, subject }: OpenThread,
+  mail: MessageView | undefined,
+  { language, timeZone }: { language: Language; timeZone: string },
+): Composition {
+  const blank = blankComposition({ forwards: true })
+  if (!mail) return { ...blank, thread: id, subject: forwardSubject(subject), language }
+  const t = translator(language)
+  const words = {
+    heading: t('messageWriting:forwarded.heading'),
+    from: t('messageWriting:forwarded.from'),
+    to: t('messageWriting:forwarded.to'),
+    subject: t('messageWriting:forwarded.subject'),
+    date: t('messageWriting:forwarded.date'),
+    day: mailDay(mail.date, language, timeZone),
+  }
+  return {
+    ...blank,
+    thread: id,
+    subject: forwardSubject(mail.subject || subject),
+    content: forwardedText(mail, words),
+    language,
+    attachments: forwardable(mail.attachments),
+    forwarded: mail.id,
+  }
+}
+
+export function blankComposition({ forwards }: { forwards: boolean }): Composition {
+  return {
+    ...{ to: [], cc: [], subject: '', content: '', language: 'en' },
+    key: draftKey(randomUUID(), { forwards }),
+    ...{ thread: null, version: 0, attachments: [], forwarded: null },
+  }
+}
+
+export function compositionOf(draft: StoredDraft): Composition {
+  const { to, cc, subject, content, language, key, thread, version, attachments } = draft
+  return { to, cc, subject, content, language, key, thread, version, attachments, forwarded: null }
+}
+
+/** With the thread’s own address, `team+THREAD.SIGNATURE@…`, that answers come back to. */
+function ownAddresses(ours: string[], messages: MessageView[]): (email: string) => boolean {
+  const known = new Set(ours)
+  for (const { kind, from } of messages)
+    if (kind === 'sent' && from.email) known.add(from.email.toLowerCase())
+  return (email) => known.has(email.toLowerCase().replace(/\+\d+\.[\da-f]{20}@/, '@'))
+}

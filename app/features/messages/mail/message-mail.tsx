@@ -1,0 +1,47 @@
+import { Body, Head, Html, Text } from '@react-email/components'
+
+import { directionOfMail } from '~/features/mail/compose-mail.server'
+import { style } from '~/features/mail/mail-style'
+import type { Language } from '~collections/values/language'
+
+import { linkedText } from '../linked-text'
+
+type MessageMailProps = { language: Language; content: string; quoted: string | null }
+
+/** A letter as it was written: text with its links, and the history below it. */
+export function MessageMail({ language, content, quoted }: MessageMailProps) {
+  const direction = directionOfMail(language)
+  return (
+    <Html lang={language} dir={direction}>
+      <Head />
+      <Body style={{ fontFamily: style.body.fontFamily }}>
+        <Lines text={content} look="text" />
+        {quoted && (
+          <blockquote style={{ margin: '24px 0 0' }}>
+            <Lines text={quoted} look="small" />
+          </blockquote>
+        )}
+      </Body>
+    </Html>
+  )
+}
+
+function Lines({ text, look }: { text: string; look: 'text' | 'small' }) {
+  return text.split('\n').map((line, index) => (
+    <Text key={index} dir="auto" style={{ ...style[look], margin: 0, minHeight: 22 }}>
+      {linkedText(line).map((piece, place) =>
+        piece.href ? (
+          <a key={place} href={piece.href} style={style.link}>
+            {piece.text}
+          </a>
+        ) : (
+          piece.text
+        ),
+      )}
+    </Text>
+  ))
+}
+
+export function messageText({ content, quoted }: { content: string; quoted: string | null }): string {
+  return quoted ? `${content}\n\n${quoted}` : content
+}

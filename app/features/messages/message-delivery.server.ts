@@ -1,0 +1,61 @@
+import type { Payload, PayloadRequest } from 'payload'
+import { z } from 'zod'
+
+import { HttpError } from '~/api/http-error.server'
+import { claimDelivery, type DeliveryProgress } from '~/features/mail/delivery'
+import { inTransaction } from '~cms/transaction'
+import { queueSending } from '~collections/hooks/send-messages'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
+
+const deliveryRows = z.array(z.object({ kind: z.string(), delivery: z.string().nullable() }))
+
+/** Claims a message and says whether to send it: not one that was taken back, nor one that was sent before. */
+export async function claimMessage(payload: Payload, id: number): Promise<boolean> {
+  return inTransaction(payload, async (req) => {
+    const [row] = deliveryRows.parse(
+      await queryInTransaction(req, sql`SELECT kind, delivery FROM messages WHERE id = ${id} FOR UPDATE`),
+    )
+    const delivery = row?.kind === 'sent' ? (row.delivery ?? undefined) : undefined
+    const { progress, isClaimed } = claimDelivery(delivery)
+    if (progress) await store(req, id, progress)
+    return isClaimed
+  })
+}
+
+/** `andThen` runs in the same transaction. */
+export async function settleMessage(
+  payload: Payload,
+  id: number,
+  progress: DeliveryProgress,
+  andThen: (req: PayloadRequest) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  await inTransaction(payload, async (req) => {
+    await store(req, id, progress)
+    await andThen(req)
+  })
+}
+
+async function store(req: PayloadRequest, id: number, progress: DeliveryProgress): Promise<void> {
+  const { delivery, error = null, inOutbox = false } = progress
+  await queryInTransaction(
+    req,
+    sql`UPDATE messages
+        SET delivery = ${delivery}, delivery_error = ${error}, in_outbox = ${inOutbox}, updated_at = now(),
+            delivered_at = ${delivery === 'sent' ? new Date().toISOString() : null}
+        WHERE id = ${id}`,
+  )
+}
+
+/**
+ * Queues a failed message of a thread again, in the transaction of `req`. Refused with 409 unless it has failed and nobody
+ * else has retried it.
+ */
+export async function retrySending(req: PayloadRequest, thread: number, message: number): Promise<void> {
+  const retried = await queryInTransaction(
+    req,
+    sql`UPDATE messages SET delivery = 'queued', delivery_error = NULL, updated_at = now()
+        WHERE id = ${message} AND thread_id = ${thread} AND kind = 'sent' AND delivery = 'failed' RETURNING id`,
+  )
+  if (retried.length === 0) throw new HttpError(409, 'api:changedMeanwhile')
+  await queueSending(req, message)
+}
