@@ -1,9 +1,9 @@
-import { FileText, GraduationCap, LayoutDashboard, Mail, Rocket, ShieldCheck, Users } from '~/ui/icons'
+import { FileText, GraduationCap, Inbox, LayoutDashboard, Mail, Rocket, ShieldCheck, Users } from '~/ui/icons'
 
 /** The sections of the back office, for the sidebar, the header and the search. */
 export type AdminSection = {
   /** The second segment of the address. */
-  segment: 'dashboard' | 'users' | 'courses' | 'privacy' | 'terms' | 'contact' | 'waitlist'
+  segment: 'dashboard' | 'users' | 'courses' | 'messages' | 'privacy' | 'terms' | 'contact' | 'waitlist'
   Icon: typeof ShieldCheck
 }
 
@@ -11,6 +11,7 @@ export const adminSections: readonly AdminSection[] = [
   { segment: 'dashboard', Icon: LayoutDashboard },
   { segment: 'users', Icon: Users },
   { segment: 'courses', Icon: GraduationCap },
+  { segment: 'messages', Icon: Inbox },
   { segment: 'privacy', Icon: ShieldCheck },
   { segment: 'terms', Icon: FileText },
   { segment: 'contact', Icon: Mail },
@@ -51,6 +52,11 @@ export function entryPath(id: number): string {
 /** The messages with one of them open. */
 export function submissionPath(id: number): string {
   return `${pathOfSection('contact')}?submission=${id}`
+}
+
+/** The inbox with a conversation open. */
+export function threadPath(id: number): string {
+  return `${pathOfSection('messages')}?thread=${id}`
 }
 
 /** The people of the platform with one of them open. */

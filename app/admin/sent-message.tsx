@@ -5,7 +5,7 @@ import { useLanguage, useTranslation } from '~/i18n/use-translation'
 import { Badge, type Tone } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { RotateCcw } from '~/ui/icons'
-import type { ReplyDelivery, ReplyError } from '~collections/values/contact'
+import type { MessageDelivery, MessageDeliveryError } from '~collections/values/messages'
 
 import { useAdmin } from './use-admin'
 
@@ -13,8 +13,8 @@ export type SentMessageView = {
   body: string
   by: string
   sentAt: string
-  delivery: ReplyDelivery
-  error: ReplyError | null
+  delivery: MessageDelivery
+  error: MessageDeliveryError | null
   inOutbox: boolean
 }
 
@@ -25,7 +25,7 @@ type SentMessageProps = {
   fetcher: FetcherWithComponents<unknown>
 }
 
-const tones: Record<ReplyDelivery, Tone> = {
+const tones: Record<MessageDelivery, Tone> = {
   queued: 'info',
   sending: 'info',
   sent: 'success',

@@ -45,6 +45,8 @@ const namespaces = [
   'legal',
   'legalManager',
   'mail',
+  'messages',
+  'messageWriting',
   'pricing',
   'rejoin',
   'testimonials',

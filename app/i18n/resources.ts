@@ -21,6 +21,8 @@ import arLandingSections from './locales/ar/landingSections.json'
 import arLegal from './locales/ar/legal.json'
 import arLegalManager from './locales/ar/legalManager.json'
 import arMail from './locales/ar/mail.json'
+import arMessageWriting from './locales/ar/messageWriting.json'
+import arMessages from './locales/ar/messages.json'
 import arPricing from './locales/ar/pricing.json'
 import arRejoin from './locales/ar/rejoin.json'
 import arTestimonials from './locales/ar/testimonials.json'
@@ -47,6 +49,8 @@ import enLandingSections from './locales/en/landingSections.json'
 import enLegal from './locales/en/legal.json'
 import enLegalManager from './locales/en/legalManager.json'
 import enMail from './locales/en/mail.json'
+import enMessageWriting from './locales/en/messageWriting.json'
+import enMessages from './locales/en/messages.json'
 import enPricing from './locales/en/pricing.json'
 import enRejoin from './locales/en/rejoin.json'
 import enTestimonials from './locales/en/testimonials.json'
@@ -76,6 +80,8 @@ export const resources = {
     legal: enLegal,
     legalManager: enLegalManager,
     mail: enMail,
+    messages: enMessages,
+    messageWriting: enMessageWriting,
     pricing: enPricing,
     rejoin: enRejoin,
     testimonials: enTestimonials,
@@ -104,6 +110,8 @@ export const resources = {
     legal: arLegal,
     legalManager: arLegalManager,
     mail: arMail,
+    messages: arMessages,
+    messageWriting: arMessageWriting,
     pricing: arPricing,
     rejoin: arRejoin,
     testimonials: arTestimonials,

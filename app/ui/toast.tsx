@@ -17,7 +17,11 @@ import { CircleAlert, CircleCheck, X } from './icons'
 
 type ToastTone = 'success' | 'danger'
 /** Offered beside the text, for instance to undo what it says. */
-export type ToastAction = { label: string; run: () => void }
+export type ToastAction = {
+  label: string
+  run: () => void
+  /** In milliseconds, for what can be undone only so long. */ duration?: number
+}
 type Toast = { id: number; tone: ToastTone; text: ReactNode; action: ToastAction | undefined }
 type ShowToast = (tone: ToastTone, text: ReactNode, action?: ToastAction) => void
 
@@ -114,12 +118,12 @@ type ToastCardProps = Omit<Toast, 'id'> & { closeLabel: string; onClose: () => v
 function ToastCard({ tone, text, action, closeLabel, onClose }: ToastCardProps) {
   const { Icon, className } = looks[tone]
   const close = useEffectEvent(onClose)
-  const isOffer = action !== undefined
+  const duration = action ? (action.duration ?? actionDuration) : successDuration
   useEffect(() => {
     if (tone === 'danger') return
-    const timer = setTimeout(() => close(), isOffer ? actionDuration : successDuration)
+    const timer = setTimeout(() => close(), duration)
     return () => clearTimeout(timer)
-  }, [tone, isOffer])
+  }, [tone, duration])
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}

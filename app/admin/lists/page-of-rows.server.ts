@@ -8,7 +8,7 @@ import { redirect } from '@remix-run/node'
 export type Total = { count: number; isExact: boolean }
 
 export type RowsQuery = {
-  table: 'waitlist_entries' | 'contact_submissions' | 'users' | 'courses'
+  table: 'waitlist_entries' | 'contact_submissions' | 'users' | 'courses' | 'message_threads'
   where: SQL
   /** The order, and its reverse for reading an index backwards. */
   order: { forward: SQL; backward: SQL }

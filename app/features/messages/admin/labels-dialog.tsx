@@ -1,0 +1,123 @@
+import { useFetcher, type FetcherWithComponents } from '@remix-run/react'
+import { useRef, useState, type SyntheticEvent } from 'react'
+
+import type { FormReply } from '~/admin/form-reply'
+import { useFormReply } from '~/admin/use-form-reply'
+import { useTranslation } from '~/i18n/use-translation'
+import { Button } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { Plus, Trash2 } from '~/ui/icons'
+import { SelectField } from '~/ui/select-field'
+import { TextField } from '~/ui/text-field'
+import { labelColors, labelMaxLength } from '~collections/values/messages'
+
+import type { Label } from '../thread-view'
+import { isBuiltIn, LabelDot, useLabelText } from './label-dot'
+import { useOpenLink } from './thread-links'
+
+type LabelsDialogProps = { labels: Label[]; posted: FormReply | undefined }
+
+/** Admins' own labels: to add, and to remove after asking. */
+export function LabelsDialog({ labels, posted }: LabelsDialogProps) {
+  const { t } = useTranslation(['messages', 'admin'])
+  const closeTo = useOpenLink()({})
+  const textOf = useLabelText()
+  const removing = useFetcher()
+  useFormReply(removing)
+  return (
+    <Dialog title={t('labelDialog.title')} closeLabel={t('admin:close')} closeTo={closeTo} size="small">
+      <AddLabelForm posted={posted} />
+      <ul className="mt-5 divide-y divide-line border-t border-line" aria-label={t('labels')}>
+        {labels.map(({ name, color }) => (
+          <li key={name} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+            <LabelDot color={color} />
+            <bdi className="min-w-0 grow wrap-anywhere">{textOf(name)}</bdi>
+            {isBuiltIn(name) ? (
+              <span className="text-sm text-ink-soft">{t('labelDialog.builtIn')}</span>
+            ) : (
+              <RemoveLabelForm name={name} fetcher={removing} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function AddLabelForm({ posted }: { posted: FormReply | undefined }) {
+  const { t } = useTranslation('messages')
+  const fetcher = useFetcher()
+  const form = useRef<HTMLFormElement>(null)
+  const reply = useFormReply(fetcher, () => form.current?.reset(), { tellsFailure: false }) ?? posted
+  const refused = reply?.ok === false ? reply : undefined
+  return (
+    <fetcher.Form ref={form} method="post" className="grid gap-3">
+      <TextField
+        name="name"
+        label={t('labelDialog.name')}
+        error={refused?.errors?.name ?? (refused && !refused.errors ? refused.message : undefined)}
+        defaultValue={refused?.values?.name?.[0]}
+        maxLength={labelMaxLength}
+        dir="auto"
+        required
+      />
+      <SelectField
+        name="color"
+        label={t('labelDialog.color')}
+        error={refused?.errors?.color}
+        defaultValue={refused?.values?.color?.[0] ?? 'green'}
+      >
+        {labelColors.map((color) => (
+          <option key={color} value={color}>
+            {t(`color.${color}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        type="submit"
+        name="intent"
+        value="add-label"
+        variant="brand"
+        className="justify-self-start"
+        disabled={fetcher.state !== 'idle'}
+      >
+        <Plus aria-hidden className="size-4.5" />
+        {t('labelDialog.add')}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+/** Asks in its place where scripts run. */
+function RemoveLabelForm({ name, fetcher }: { name: string; fetcher: FetcherWithComponents<unknown> }) {
+  const { t } = useTranslation('messages')
+  const [isAsking, setAsking] = useState(false)
+  const ask = (event: SyntheticEvent) => {
+    if (isAsking) return
+    event.preventDefault()
+    setAsking(true)
+  }
+  return (
+    <fetcher.Form method="post" onSubmit={ask} className="flex flex-wrap items-center gap-2">
+      <input type="hidden" name="name" value={name} />
+      {isAsking && <span className="text-sm">{t('labelDialog.question')}</span>}
+      <Button
+        type="submit"
+        name="intent"
+        value="remove-label"
+        size="small"
+        variant={isAsking ? 'danger' : 'quiet'}
+        disabled={fetcher.state !== 'idle'}
+        aria-label={t('labelDialog.remove', { label: name })}
+      >
+        <Trash2 aria-hidden className="size-4" />
+        {t('delete.confirm')}
+      </Button>
+      {isAsking && (
+        <Button size="small" onClick={() => setAsking(false)}>
+          {t('labelDialog.keep')}
+        </Button>
+      )}
+    </fetcher.Form>
+  )
+}

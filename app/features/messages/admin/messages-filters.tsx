@@ -1,0 +1,87 @@
+import { useState } from 'react'
+
+import { ListFilters } from '~/admin/lists/list-filters'
+import { formatNumber } from '~/i18n/format'
+import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { Badge } from '~/ui/badge'
+import { buttonStyle } from '~/ui/button'
+import { ChoiceField } from '~/ui/choice-field'
+import { SlidersHorizontal } from '~/ui/icons'
+import { messagePriorities } from '~collections/values/messages'
+
+import { attachmentStates, readStates, type MessagesQuery } from './messages-query'
+
+export function MessagesFilters({ query }: { query: MessagesQuery }) {
+  const { t } = useTranslation('messages')
+  return (
+    <ListFilters
+      texts={{
+        label: t('filter.label'),
+        search: t('filter.search'),
+        placeholder: t('filter.placeholder'),
+        apply: t('filter.apply'),
+      }}
+      search={query.search}
+      kept={{
+        folder: query.folder === 'inbox' ? null : query.folder,
+        label: query.label,
+        thread: query.thread === null ? null : String(query.thread),
+      }}
+      className="grid-cols-1 @xs:grid-cols-1 @3xl:grid-flow-row @3xl:gap-4"
+    >
+      <FilterChoices query={query} />
+    </ListFilters>
+  )
+}
+
+/** Opens and closes without a script, too. Open at first when it narrows the list. */
+function FilterChoices({ query: { priority, status, attachments } }: { query: MessagesQuery }) {
+  const { t } = useTranslation('messages')
+  const language = useLanguage()
+  const count = [priority, status, attachments].filter((choice) => choice !== null).length
+  const [isOpen, setOpen] = useState(count > 0)
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group col-span-full"
+    >
+      <summary
+        className={buttonStyle({
+          size: 'small',
+          className: 'list-none group-open:bg-sunken [&::-webkit-details-marker]:hidden',
+        })}
+      >
+        <SlidersHorizontal aria-hidden className="size-4.5" />
+        {t('filter.toggle')}
+        {count > 0 && <Badge tone="brand">{formatNumber(count, language)}</Badge>}
+      </summary>
+      <div className="mt-3 grid max-w-2xl gap-3 @xl:grid-cols-2 @4xl:grid-cols-3">
+        <ChoiceField
+          name="priority"
+          label={t('column.priority')}
+          any={t('filter.any')}
+          choices={messagePriorities}
+          textOf={(each) => t(`priority.${each}`)}
+          value={priority}
+        />
+        <ChoiceField
+          name="status"
+          label={t('column.status')}
+          any={t('filter.any')}
+          choices={readStates}
+          textOf={(each) => t(`status.${each}`)}
+          value={status}
+        />
+        <ChoiceField
+          name="attachments"
+          label={t('column.attachments')}
+          any={t('filter.any')}
+          choices={attachmentStates}
+          textOf={(each) => t(`attachments.${each}`)}
+          value={attachments}
+        />
+      </div>
+    </details>
+  )
+}

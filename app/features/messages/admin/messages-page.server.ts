@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+
+import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
+import { orUnavailable } from '~/api/api-call.server'
+import type { Member } from '~/api/identity/identify.server'
+import { fromReplica } from '~cms/from-replica.server'
+
+import { listLabels, listMembers } from '../labels.server'
+import { countFolders, listThreads } from '../list-threads.server'
+import { readThread } from '../read-thread.server'
+import { filterOf, parseMessagesQuery } from './messages-query'
+import { loadWriting } from './writing/writing-page.server'
+
+export async function loadMessagesPage(member: Member, request: Request, timeZone: string) {
+  const url = new URL(request.url)
+  const query = parseMessagesQuery(url.searchParams)
+  const [list, counts, thread, labels, members] = await orUnavailable(() =>
+    fromReplica(async () =>
+      Promise.all([
+        listThreads(member, filterOf(query), query.page),
+        countFolders(member),
+        query.thread === null ? null : readThread(member, query.thread, { all: url.searchParams.has('all') }),
+        listLabels(member),
+        listMembers(member),
+      ]),
+    ),
+  )
+  leaveEmptyPage(url, query.page, { docs: list.rows, totalPages: list.pages })
+  const writing = await orUnavailable(() => loadWriting(member, url.searchParams, thread, timeZone))
+  return { query, list, counts, thread, labels, members, writing, now: Date.now(), noteKey: randomUUID() }
+}
+
+export type MessagesPageData = Awaited<ReturnType<typeof loadMessagesPage>>

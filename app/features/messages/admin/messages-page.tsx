@@ -1,0 +1,126 @@
+import { useFetchers, useSearchParams } from '@remix-run/react'
+import { useMemo } from 'react'
+
+import type { FormReply } from '~/admin/form-reply'
+import { ListBoundary } from '~/admin/lists/list-boundary'
+import { useAdmin } from '~/admin/use-admin'
+import { ReplyNotice } from '~/admin/use-form-reply'
+import { useRevalidateOnPulse } from '~/features/notifications/pulse-provider'
+import { useTranslation } from '~/i18n/use-translation'
+import { cx } from '~/ui/cx'
+
+import type { ThreadRow } from '../thread-view'
+import { DeleteThreadsDialog } from './delete-threads-dialog'
+import { FolderPanel } from './folder-panel'
+import { LabelsDialog } from './labels-dialog'
+import { MessagesFilters } from './messages-filters'
+import type { MessagesPageData } from './messages-page.server'
+import { OpenThreadPane } from './open-thread-pane'
+import { ShortcutsDialog } from './shortcuts-dialog'
+import { rowsWithForms } from './thread-forms'
+import { ThreadList } from './thread-list'
+import { useOpenLink } from './thread-links'
+import { UndoForm } from './undo-form'
+import { ThreadFormsProvider, useThreadForms } from './use-thread-forms'
+import { useShortcuts } from './use-shortcuts'
+import { ComposePanel } from './writing/compose-panel'
+
+type MessagesPageProps = MessagesPageData & { reply: FormReply | undefined }
+
+export function MessagesPage({ reply, ...data }: MessagesPageProps) {
+  return (
+    <ThreadFormsProvider>
+      <ReplyNotice reply={reply} />
+      <UndoForm reply={reply} />
+      <Inbox data={data} reply={reply} />
+    </ThreadFormsProvider>
+  )
+}
+
+function Inbox({ data, reply }: { data: MessagesPageData; reply: FormReply | undefined }) {
+  const { may } = useAdmin()
+  const [params] = useSearchParams()
+  const closeTo = useOpenLink()({})
+  const { query, thread, counts, labels, writing } = data
+  const rows = useShownRows(data)
+  useRevalidateOnPulse()
+  const help = useShortcuts({ query, rows, thread })
+  const isComposing = may.edit && params.has('compose') && writing.compose !== null
+  const isBeside = isComposing || query.thread !== null
+  return (
+    <>
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4',
+          isBeside
+            ? 'lg:grid-cols-[minmax(16rem,2fr)_minmax(0,3fr)] 2xl:grid-cols-[11rem_minmax(18rem,2fr)_minmax(0,3fr)]'
+            : 'xl:grid-cols-[11rem_minmax(0,1fr)]',
+        )}
+      >
+        <FolderPanel
+          query={query}
+          counts={counts}
+          labels={labels}
+          className={isBeside ? 'max-lg:hidden lg:max-2xl:col-span-full' : undefined}
+        />
+        <div
+          className={cx(
+            '@container grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4',
+            isBeside && 'max-lg:hidden print:hidden',
+          )}
+        >
+          <MessagesFilters key={query.folder} query={query} />
+          <ThreadList data={data} rows={rows} />
+        </div>
+        {isComposing ? (
+          <div className="@container min-w-0">
+            <ComposePanel writing={writing} closeTo={closeTo} />
+          </div>
+        ) : (
+          query.thread !== null && (
+            <OpenThreadPane
+              key={query.thread}
+              id={query.thread}
+              data={data}
+              reply={reply}
+              className={paneStyle}
+            />
+          )
+        )}
+      </div>
+      {may.delete && params.has('delete') && <DeleteThreadsDialog data={data} posted={reply} />}
+      {may.delete && params.has('labels') && <LabelsDialog labels={labels} posted={reply} />}
+      {help.isOpen && <ShortcutsDialog onClose={help.close} />}
+    </>
+  )
+}
+
+const paneStyle =
+  'min-w-0 rounded-card border border-line bg-surface lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto ' +
+  'print:static print:max-h-none print:overflow-visible print:border-0'
+
+/** The rows as they will be once what waits is answered. */
+function useShownRows({ list, query, members }: MessagesPageData): ThreadRow[] {
+  const { waiting } = useThreadForms()
+  const sent = useFetchers()
+    .map(({ formData }) => formData)
+    .filter((form) => form !== undefined)
+  const deleted = sent
+    .filter((form) => form.get('intent') === 'delete-threads')
+    .flatMap((form) => form.getAll('id').map(Number))
+  const read = sent.filter((form) => form.get('intent') === 'read').map((form) => Number(form.get('id')))
+  const { folder } = query
+  const changed = useMemo(
+    () => rowsWithForms(list.rows, waiting, { folder, members }),
+    [list, waiting, folder, members],
+  )
+  if (deleted.length === 0 && read.length === 0) return changed
+  return changed
+    .filter(({ id }) => !deleted.includes(id))
+    .map((row) => (read.includes(row.id) ? { ...row, read: true } : row))
+}
+
+export function MessagesBoundary() {
+  const { t } = useTranslation('messages')
+  return <ListBoundary title={t('failed')} />
+}

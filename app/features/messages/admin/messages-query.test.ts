@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import { filterOf, isNarrowed, parseMessagesQuery } from './messages-query'
+
+const parse = (query: string) => parseMessagesQuery(new URLSearchParams(query))
+
+test('an address without anything asks for the first page of the inbox', () => {
+  expect(parse('')).toEqual({
+    folder: 'inbox',
+    label: null,
+    search: '',
+    priority: null,
+    status: null,
+    attachments: null,
+    page: 1,
+    thread: null,
+  })
+  expect(isNarrowed(parse('folder=sent&thread=4&page=2'))).toBe(false)
+})
+
+test('what fits is taken and becomes the filter', () => {
+  const query = parse(
+    'folder=sent&label=VIP&search=%20Lina%20&priority=high&status=unread&attachments=no&page=3&thread=7',
+  )
+  expect(query).toMatchObject({ search: 'Lina', page: 3, thread: 7 })
+  expect(filterOf(query)).toEqual({
+    folder: 'sent',
+    label: 'VIP',
+    search: 'Lina',
+    priority: 'high',
+    read: false,
+    attachments: false,
+  })
+  expect(isNarrowed(query)).toBe(true)
+})
+
+test('what does not fit counts as not given', () => {
+  const bad = `folder=spam&label=${'x'.repeat(41)}&priority=1&status=new&attachments=maybe&page=-2&thread=x`
+  expect(parse(bad)).toEqual(parse(''))
+  expect(parse('label=a%00b&thread=99999999999')).toEqual(parse(''))
+  expect(parse('label=%20')).toEqual(parse(''))
+})

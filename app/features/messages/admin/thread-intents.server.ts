@@ -1,0 +1,130 @@
+import { z } from 'zod'
+
+import {
+  idIn,
+  parseForm,
+  textIn,
+  type FormInput,
+  type FormIntent,
+  type FormOutcome,
+} from '~/admin/answer-form.server'
+import { HttpError } from '~/api/http-error.server'
+import { formatNumber } from '~/i18n/format'
+import { labelMaxLength, noteMaxLength } from '~collections/values/messages'
+
+import {
+  addNote,
+  changeThreads,
+  deleteThread,
+  markRead,
+  threadUndoSchema,
+  undoChange,
+} from '../change-threads.server'
+import { addLabel, labelSchema, removeLabel } from '../labels.server'
+import type { ThreadChange } from '../thread-view'
+import { chosenChange, idsOf } from './thread-forms'
+
+async function read({ member, form }: FormInput): Promise<FormOutcome> {
+  await markRead(member, idIn(form))
+  return {}
+}
+
+async function change({ member, form, language, t }: FormInput): Promise<FormOutcome> {
+  const wanted = chosenChange(form)
+  if (!wanted) throw new HttpError(400, 'messages:field.change')
+  const { changed, undo } = await changeThreads(member, idsIn(form), wanted)
+  if (changed === 0) return { message: t('messages:done.nothing') }
+  const values = { count: changed, value: formatNumber(changed, language) }
+  return { message: t(`messages:done.${doneKey(wanted)}`, values), details: { undo: JSON.stringify(undo) } }
+}
+
+function doneKey(wanted: ThreadChange) {
+  switch (wanted.act) {
+    case 'read':
+      return wanted.value ? 'read' : 'unread'
+    case 'star':
+      return wanted.value ? 'starred' : 'unstarred'
+    case 'archive':
+      return wanted.value ? 'archived' : 'restored'
+    case 'label':
+      return wanted.value ? 'labelled' : 'unlabelled'
+    case 'assign':
+      return wanted.member === null ? 'unassigned' : 'assigned'
+    default:
+      return 'prioritised'
+  }
+}
+
+async function undo({ member, form, language, t }: FormInput): Promise<FormOutcome> {
+  const count = await undoChange(member, readUndo(textIn(form, 'undo')))
+  if (count === 0) return { message: t('messages:done.notUndone') }
+  return { message: t('messages:done.undone', { count, value: formatNumber(count, language) }) }
+}
+
+/** The screen’s own text, so whatever does not fit was not written by it. */
+function readUndo(text: string | null) {
+  try {
+    return threadUndoSchema.parse(JSON.parse(text ?? ''))
+  } catch {
+    throw new HttpError(400, 'api:invalid')
+  }
+}
+
+async function remove({ member, form, language, t }: FormInput): Promise<FormOutcome> {
+  const ids = idsIn(form)
+  for (const id of ids) await deleteThread(member, id)
+  const count = ids.length
+  return {
+    message: t('messages:done.deleted', { count, value: formatNumber(count, language) }),
+    details: { deleted: ids },
+  }
+}
+
+const newNote = z.object({
+  note: z
+    .string()
+    .trim()
+    .min(1, 'messages:field.noteMissing')
+    .max(noteMaxLength, 'messages:field.noteLong')
+    .regex(/^[^\u0000]*$/u, 'messages:field.noteInvalid'),
+  key: z.uuid(),
+})
+
+async function note({ member, form, t }: FormInput): Promise<FormOutcome> {
+  const { note: content, key } = parseForm(newNote, {
+    note: textIn(form, 'note')?.replaceAll('\r\n', '\n') ?? '',
+    key: textIn(form, 'key'),
+  })
+  await addNote(member, idIn(form), content, key)
+  return { message: t('messages:done.noted'), details: { noted: true } }
+}
+
+async function addNewLabel({ member, form, t }: FormInput): Promise<FormOutcome> {
+  const label = parseForm(labelSchema, { name: textIn(form, 'name') ?? '', color: form.get('color') })
+  await addLabel(member, label)
+  return { message: t('messages:done.labelAdded'), details: { label: label.name } }
+}
+
+async function removeOldLabel({ member, form, t }: FormInput): Promise<FormOutcome> {
+  await removeLabel(member, (textIn(form, 'name') ?? '').slice(0, labelMaxLength))
+  return { message: t('messages:done.labelRemoved'), details: { labelRemoved: true } }
+}
+
+function idsIn(form: FormData): number[] {
+  const ids = idsOf(form)
+  if (ids.length === 0) throw new HttpError(400, 'messages:field.nothing')
+  return ids
+}
+
+const ofEditors = (run: FormIntent['run']): FormIntent => ({ role: 'editor', run })
+const ofAdmins = (run: FormIntent['run']): FormIntent => ({ role: 'admin', run })
+
+export const threadIntents: Record<string, FormIntent> = {
+  read: ofEditors(read),
+  change: ofEditors(change),
+  undo: ofEditors(undo),
+  note: ofEditors(note),
+  'delete-threads': ofAdmins(remove),
+  'add-label': ofAdmins(addNewLabel),
+  'remove-label': ofAdmins(removeOldLabel),
+}

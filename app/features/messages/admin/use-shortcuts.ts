@@ -1,0 +1,116 @@
+import { useNavigate } from '@remix-run/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { rowLinkId } from '~/admin/lists/use-focus-return'
+import { useAdmin } from '~/admin/use-admin'
+
+import type { OpenThread, ThreadRow } from '../thread-view'
+import type { MessagesQuery } from './messages-query'
+import { shortcutOf, type Shortcut } from './shortcuts'
+import { useOpenLink } from './thread-links'
+import { useThreadForms } from './use-thread-forms'
+
+type Screen = { query: MessagesQuery; rows: ThreadRow[]; thread: OpenThread | null }
+
+/** The keys of the inbox: never while something is typed, with a modifier, or under a dialog. */
+export function useShortcuts(screen: Screen) {
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const run = useShortcutActions(screen, () => setHelpOpen(true))
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isOccupied(event.target)) return
+    const shortcut = shortcutOf(event)
+    if (shortcut && run(shortcut)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return { isOpen: isHelpOpen, close: () => setHelpOpen(false) }
+}
+
+/** Whether keys belong to a field, an open menu or a dialog. */
+function isOccupied(target: EventTarget | null): boolean {
+  const field = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])'
+  const isWithin = target instanceof Element && target.closest(`${field}, details[open].relative`) !== null
+  return isWithin || document.querySelector('dialog[open], [role=dialog]:popover-open') !== null
+}
+
+/** Each tells whether there was something to do. */
+function useShortcutActions({ query, rows, thread }: Screen, showHelp: () => void) {
+  const { may } = useAdmin()
+  const navigate = useNavigate()
+  const openLink = useOpenLink()
+  const { change } = useThreadForms()
+  const ids = rows.map(({ id }) => id)
+  const go = (to: string) => {
+    navigate(to, { preventScrollReset: true })
+    return true
+  }
+  const step = (by: 1 | -1) => {
+    const at = ids.indexOf(focusedRow() ?? query.thread ?? -1)
+    const id = at < 0 ? ids[0] : ids[Math.min(Math.max(at + by, 0), ids.length - 1)]
+    return id !== undefined && focusRow(id)
+  }
+  const current = () => rows.find(({ id }) => id === (focusedRow() ?? query.thread)) ?? thread ?? undefined
+  const act = (kind: 'archive' | 'star') => {
+    const row = current()
+    if (!row || !may.edit) return false
+    const isOn = kind === 'archive' ? row.folder === 'archived' : row.starred
+    if (kind === 'archive' && focusedRow() === row.id) focusNeighbour(ids, row.id)
+    change([row.id], { act: kind, value: !isOn })
+    return true
+  }
+  const answer = (mode: 'reply' | 'all' | 'forward') => {
+    if (!thread || !may.edit) return false
+    return go(openLink({ thread: thread.id, reply: mode }))
+  }
+  const actions: Record<Shortcut, () => boolean> = {
+    next: () => step(1),
+    previous: () => step(-1),
+    open: () => {
+      const row = focusedRow()
+      return row !== null && go(openLink(row === query.thread ? {} : { thread: row }))
+    },
+    archive: () => act('archive'),
+    star: () => act('star'),
+    reply: () => answer('reply'),
+    all: () => answer('all'),
+    forward: () => answer('forward'),
+    compose: () => may.edit && go(openLink({ compose: 'new' })),
+    list: () => query.thread !== null && go(openLink({})),
+    close: () => query.thread !== null && go(openLink({})),
+    search: focusSearch,
+    help: () => {
+      showHelp()
+      return true
+    },
+  }
+  return (shortcut: Shortcut) => actions[shortcut]()
+}
+
+function focusedRow(): number | null {
+  const row = document.activeElement?.closest('[data-thread]')
+  return row instanceof HTMLElement ? Number(row.dataset.thread) : null
+}
+
+function focusRow(id: number): boolean {
+  const link = document.getElementById(rowLinkId(id))
+  link?.focus({ preventScroll: true })
+  link?.scrollIntoView({ block: 'nearest' })
+  return link !== null
+}
+
+/** The row that takes the place of one that leaves the list. */
+function focusNeighbour(ids: number[], id: number) {
+  const at = ids.indexOf(id)
+  const neighbour = ids[at + 1] ?? ids[at - 1]
+  if (neighbour !== undefined) focusRow(neighbour)
+}
+
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]')
+  field?.focus()
+  field?.select()
+  return field !== null
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext, type ReactNode } from 'react'
+
+import type { FormReply } from '~/admin/form-reply'
+import { useFormsInTurn } from '~/admin/use-forms-in-turn'
+import { useTranslation } from '~/i18n/use-translation'
+import { useToast } from '~/ui/toast'
+
+import type { ThreadChange } from '../thread-view'
+import { changeText, type ThreadForm } from './thread-forms'
+
+type ThreadForms = { waiting: ThreadForm[]; change: (ids: number[], change: ThreadChange) => void }
+
+const ThreadFormsContext = createContext<ThreadForms>({ waiting: [], change: () => undefined })
+
+/** What leads back from a change, if its reply carries it. */
+export function undoIn(reply: FormReply | undefined): string | null {
+  const undo = reply?.ok ? reply.details?.undo : undefined
+  return typeof undo === 'string' ? undo : null
+}
+
+function fieldsOf(form: ThreadForm): Record<string, string> {
+  if ('undo' in form) return { intent: 'undo', undo: form.undo }
+  return { intent: 'change', ids: form.ids.join(), change: changeText(form.change) }
+}
+
+/** Sends the changes of the screen one after the other, tells what became of each, and offers to undo it. */
+export function ThreadFormsProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['messages', 'admin'])
+  const toast = useToast()
+  const { send, waiting } = useFormsInTurn<ThreadForm>({
+    fieldsOf,
+    onReply(reply) {
+      if (!reply.ok) return toast('danger', reply.message || t('admin:error.500.title'))
+      const undo = undoIn(reply)
+      const offer = undo === null ? undefined : { label: t('undo'), run: () => void send({ undo }) }
+      if (reply.message) toast('success', reply.message, offer)
+    },
+  })
+  const change = (ids: number[], wanted: ThreadChange) => void send({ ids, change: wanted })
+  return <ThreadFormsContext value={{ waiting, change }}>{children}</ThreadFormsContext>
+}
+
+export function useThreadForms(): ThreadForms {
+  return useContext(ThreadFormsContext)
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+
+import { replyAllRecipients, replyRecipients } from './answer-recipients'
+import { forwardable } from './forwarded-text'
+import { fillPlaceholders, openPlaceholders } from './placeholders'
+import { readSendTime } from './send-time'
+
+const person = (name: string) => ({ name, email: `${name}@x.co` })
+const mail = (given: object) => ({
+  ...{ kind: 'received' as const, from: person('layla'), to: [person('team')], cc: [], automatic: null },
+  ...given,
+})
+const isOurs = (email: string) => email === 'team@x.co'
+
+test('an answer goes to who wrote last, and to everybody else but us when all get it', () => {
+  const received = mail({ to: [person('team'), person('omar')], cc: [person('sara'), person('layla')] })
+  const ours = mail({ kind: 'sent', from: person('team'), to: [person('layla')] })
+  expect(replyRecipients([received, ours], isOurs)).toEqual({ to: [person('layla')], cc: [] })
+  expect(replyAllRecipients([received, ours], isOurs)).toEqual({
+    to: [person('layla')],
+    cc: [person('omar'), person('sara')],
+  })
+})
+
+test('where only we have written, it goes to the same people; a bounce is nobody', () => {
+  const ours = mail({ kind: 'sent', from: person('team'), to: [person('layla')], cc: [person('omar')] })
+  const bounce = mail({ from: person('daemon'), automatic: 'bounce' })
+  expect(replyRecipients([ours, bounce], isOurs)).toEqual({ to: [person('layla')], cc: [] })
+  expect(replyAllRecipients([ours, bounce], isOurs).cc).toEqual([person('omar')])
+  expect(replyRecipients([], isOurs)).toEqual({ to: [], cc: [] })
+})
+
+test('known placeholders are filled in, others stay to be seen', () => {
+  const values = { name: 'ليلى', brand: 'Kalima', member: '' }
+  const filled = fillPlaceholders('{{name}}, {{ Brand }}: {{member}} {{price}} {{name}} {x}', values)
+  expect(filled).toBe('ليلى, Kalima: {{member}} {{price}} ليلى {x}')
+  expect(openPlaceholders(filled)).toEqual(['{{member}}', '{{price}}'])
+})
+
+test('a moment is read in the team’s zone, within a year', () => {
+  const now = new Date('2026-05-01T06:00:00Z')
+  const read = (typed: string) => readSendTime(typed, 'Asia/Amman', now)
+  expect(read('2026-05-01T10:30')).toEqual({ at: new Date('2026-05-01T07:30:00Z') })
+  expect(read('2026-05-01T09:00')).toEqual({ problem: 'past' })
+  expect(read('2027-05-02T10:00')).toEqual({ problem: 'far' })
+  for (const typed of [
+    '',
+    'soon',
+    '2026-02-30T10:00',
+    '2026-05-01',
+    '2026-05-01T25:00',
+    '2026-05-01T10:00T1',
+  ])
+    expect(read(typed)).toEqual({ problem: 'invalid' })
+})
+
+test('a forwarded mail brings the files that fit', () => {
+  const megabyte = 1024 * 1024
+  const sizes = [20, 10, 4].map((size) => ({ size: size * megabyte }))
+  expect(forwardable(sizes).map(({ size }) => size / megabyte)).toEqual([20, 4])
+  expect(forwardable(Array.from({ length: 12 }, () => ({ size: 1 })))).toHaveLength(10)
+})

@@ -1,0 +1,116 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+
+import type { Actor } from '~/api/identity/identify.server'
+import { allOf, bothWays, rowsWith, type SearchColumns, type SQL } from '~/admin/lists/conditions.server'
+import { mostCounted, pageOfRows, type Paging, type Total } from '~/admin/lists/page-of-rows.server'
+import { threadsPageSize, type MessageFolder } from '~collections/values/messages'
+
+import { readRows, requireReader } from './thread-rows.server'
+import type { FolderCounts, ThreadFilter, ThreadRow } from './thread-view'
+
+/** As the partial indexes have them. Drafts and sent mail also show in their folders when their thread is in another. */
+const folders: Record<MessageFolder, SQL> = {
+  inbox: sql`NOT is_spam AND folder = 'inbox'`,
+  sent: sql`NOT is_spam AND (folder = 'sent' OR in_sent) AND folder <> 'archived'`,
+  drafts: sql`NOT is_spam AND (folder = 'drafts' OR in_drafts)`,
+  archived: sql`NOT is_spam AND folder = 'archived'`,
+}
+
+const order = bothWays(sql`last_message_at, id`, sql`last_message_at DESC, id DESC`).descending
+
+export async function listThreads(
+  actor: Actor,
+  filter: ThreadFilter,
+  page: number,
+): Promise<{ rows: ThreadRow[]; total: number; isExact: boolean; page: number; pages: number }> {
+  const limit = threadsPageSize
+  const { docs, total, totalPages } = await findThreads(actor, conditionsOf(filter), filter.search, {
+    page,
+    limit,
+  })
+  return { rows: docs, total: total.count, isExact: total.isExact, page, pages: totalPages }
+}
+
+/** The newest that contain the words, but for those that contact submissions have opened. */
+export async function findConversations(actor: Actor, words: string, limit: number): Promise<ThreadRow[]> {
+  const conditions = [sql`NOT is_spam AND submission_id IS NULL`]
+  return (await findThreads(actor, conditions, words, { page: 1, limit })).docs
+}
+
+async function findThreads(
+  actor: Actor,
+  conditions: (SQL | undefined)[],
+  search: string | undefined,
+  paging: Paging,
+) {
+  requireReader(actor)
+  const { payload } = actor
+  const query = { table: 'message_threads', ...threadsWith(conditions, search), order } as const
+  const found = query.matches ? await findMatches(payload, query.matches, paging) : null
+  const read = async (ids: number[]) => ({ docs: await readRows(actor, ids) })
+  if (found?.total.isExact) {
+    const { total, ids } = found
+    return { ...(await read(ids)), total, totalPages: Math.ceil(total.count / paging.limit) }
+  }
+  const total = found?.total ?? (await countThreads(payload, query.where))
+  return { ...(await pageOfRows(payload, { ...query, total }, paging, read, (row) => row)), total }
+}
+
+const searchColumns: SearchColumns = { columns: ['search'], isLowerCase: true, isFolded: true }
+
+async function countThreads({ db }: Payload, where: SQL): Promise<Total> {
+  const { rows } = await db.drizzle.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM message_threads WHERE ${where}`,
+  )
+  return { count: rows[0]?.count ?? 0, isExact: true }
+}
+
+/** Counts up to {@link mostCounted}, and gives the page of them if there are no more: looked for once. */
+async function findMatches({ db }: Payload, matches: SQL, { page, limit }: Paging) {
+  const { rows } = await db.drizzle.execute<{ count: number; ids: number[] }>(sql`
+    WITH found AS MATERIALIZED (
+      SELECT id, last_message_at FROM message_threads WHERE ${matches} LIMIT ${mostCounted + 1}
+    )
+    SELECT (SELECT count(*)::int FROM found) AS count,
+      ARRAY(SELECT id FROM found ORDER BY ${order.forward} LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS ids`)
+  const { count, ids } = rows[0] ?? { count: 0, ids: [] }
+  return { ids, total: { count: Math.min(count, mostCounted), isExact: count <= mostCounted } }
+}
+
+/** What is searched stands beside the threads; see {@link rowsWith}. */
+function threadsWith(
+  conditions: (SQL | undefined)[],
+  search: string | undefined,
+): { where: SQL; matches: SQL | null } {
+  const found = rowsWith([], searchColumns, search)
+  if (!found.matches) return { where: allOf(conditions), matches: null }
+  const isFound = sql`(SELECT ${found.where} FROM message_thread_searches WHERE thread_id = message_threads.id)`
+  const isAmongFound = sql`id IN (SELECT thread_id FROM message_thread_searches WHERE ${found.matches})`
+  return { where: allOf([...conditions, isFound]), matches: allOf([...conditions, isAmongFound]) }
+}
+
+export async function countFolders(actor: Actor): Promise<FolderCounts> {
+  requireReader(actor)
+  const { rows } = await actor.payload.db.drizzle.execute<FolderCounts>(sql`
+    SELECT (SELECT count(*)::int FROM message_threads WHERE ${folders.inbox} AND NOT read) AS inbox,
+      (SELECT count(*)::int FROM message_threads WHERE ${folders.drafts}) AS drafts`)
+  return rows[0] ?? { inbox: 0, drafts: 0 }
+}
+
+function conditionsOf(filter: Omit<ThreadFilter, 'search'>): (SQL | undefined)[] {
+  const { folder, priority, read, attachments, label, starred, assignee } = filter
+  const flag = (column: SQL, value: boolean | undefined) =>
+    value === undefined ? undefined : value ? column : sql`NOT ${column}`
+  return [
+    folders[folder],
+    priority && sql`priority = ${priority}`,
+    flag(sql`read`, read),
+    flag(sql`has_attachments`, attachments),
+    flag(sql`starred`, starred),
+    assignee === undefined ? undefined : sql`assignee_id = ${assignee}`,
+    label === undefined
+      ? undefined
+      : sql`id IN (SELECT parent_id FROM message_threads_texts WHERE text = ${label} AND path = 'labels')`,
+  ]
+}

@@ -1,0 +1,94 @@
+import type {
+  AutomaticKind,
+  Correspondent,
+  LabelColor,
+  MessageDelivery,
+  MessageDeliveryError,
+  MessageFolder,
+  MessageKind,
+  MessagePriority,
+  StoredAttachment,
+} from '~collections/values/messages'
+
+/** What narrows the list; undefined for any. */
+export type ThreadFilter = {
+  folder: MessageFolder
+  search?: string | undefined
+  priority?: MessagePriority | undefined
+  read?: boolean | undefined
+  attachments?: boolean | undefined
+  label?: string | undefined
+  starred?: boolean | undefined
+  /** A member’s id. */
+  assignee?: number | undefined
+}
+
+export type Label = { name: string; color: LabelColor }
+
+export type ThreadAssignee = { id: number; name: string }
+
+/** A row of the list. Instants are ISO 8601. */
+export type ThreadRow = {
+  id: number
+  subject: string
+  excerpt: string
+  sender: Correspondent
+  recipient: Correspondent
+  date: string
+  read: boolean
+  starred: boolean
+  folder: MessageFolder
+  priority: MessagePriority
+  labels: string[]
+  hasAttachments: boolean
+  /** Mails in it, without drafts and notes. */
+  count: number
+  inDrafts: boolean
+  assignee: ThreadAssignee | null
+  isDemo: boolean
+}
+
+export type MessageView = {
+  id: number
+  kind: MessageKind
+  from: Correspondent
+  to: Correspondent[]
+  cc: Correspondent[]
+  subject: string
+  content: string
+  /** History that mail programs repeat; shown folded. */
+  quoted: string | null
+  date: string
+  automatic: AutomaticKind | null
+  attachments: (StoredAttachment & { url: string })[]
+  /** Who of the team wrote it. */
+  by: string
+  delivery: MessageDelivery | null
+  error: MessageDeliveryError | null
+  inOutbox: boolean
+  /** In the future for a message that waits. */
+  sendAt: string | null
+}
+
+export type OpenThread = ThreadRow & {
+  updatedAt: string
+  /** The contact submission or the user that it belongs to. */
+  submission: number | null
+  user: number | null
+  participants: Correspondent[]
+  /** Oldest first, without drafts; of a long thread the newest, with the number of earlier ones. */
+  messages: MessageView[]
+  earlier: number
+}
+
+/** What can be done to one thread or many at once. */
+export type ThreadChange =
+  | { act: 'read'; value: boolean }
+  | { act: 'star'; value: boolean }
+  | { act: 'archive'; value: boolean }
+  | { act: 'priority'; value: MessagePriority }
+  | { act: 'label'; label: string; value: boolean }
+  | { act: 'assign'; member: number | null }
+
+/** Unread threads of the inbox, and drafts. */
+export type FolderCounts = { inbox: number; drafts: number }
