@@ -5,10 +5,24 @@ import { NotFound } from 'payload'
 import { ChangedMeanwhileError } from '~cms/change-record'
 
 export type ApiMessage = Extract<
-  ParseKeys<['common', 'api', 'contact', 'coursesAdmin', 'usersAdmin', 'usersImport', 'waitlist']>,
+  ParseKeys<
+    [
+      'common',
+      'api',
+      'contact',
+      'coursesAdmin',
+      'messages',
+      'messageWriting',
+      'usersAdmin',
+      'usersImport',
+      'waitlist',
+    ]
+  >,
   | `api:${string}`
   | `contact:${string}`
   | `coursesAdmin:${string}`
+  | `messages:${string}`
+  | `messageWriting:${string}`
   | `usersAdmin:${string}`
   | `usersImport:${string}`
   | `waitlist:${string}`

@@ -5,10 +5,16 @@ import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 
-import { courseTextBytes, pictureFileBytes } from '~/api/forms/read-form.server'
+import {
+  attachmentFileBytes,
+  courseTextBytes,
+  messageTextBytes,
+  pictureFileBytes,
+} from '~/api/forms/read-form.server'
 import { isFromHere, isWrite } from '~/api/identity/same-origin.server'
 import type { Environment } from '~cms/environment'
 import { isDatabaseAway } from '~cms/database-errors'
+import { inboundMaxBytes } from '~collections/values/messages'
 
 import { cacheHeaders, securityHeaders, sendNoReferrer } from './response-headers'
 import { callsFrom } from './cors'
@@ -24,6 +30,7 @@ import { requestScope } from './request-scope'
 const bodyLimitInBytes = 64 * 1024
 const legalContentLimitInBytes = 2 * 1024 * 1024
 const pictureLimitInBytes = pictureFileBytes + courseTextBytes
+const messageLimitInBytes = attachmentFileBytes + messageTextBytes
 
 type AppOptions = {
   environment: Environment
@@ -46,9 +53,10 @@ export function createApp({ environment, logger, handleRequest }: AppOptions) {
   app.use(except([...apiPaths, ...tokenPaths], formsFromHere(environment)))
   for (const path of legalContentPaths) app.use(path, limitBody(legalContentLimitInBytes, tooLarge))
   for (const path of picturePaths) app.use(path, limitBody(pictureLimitInBytes, tooLarge))
-  app.use(
-    except([...legalContentPaths, ...picturePaths, ...uploadPaths], limitBody(bodyLimitInBytes, tooLarge)),
-  )
+  app.use(inboundPath, limitBody(inboundMaxBytes, tooLarge))
+  for (const path of messagePaths) app.use(path, limitBody(messageLimitInBytes, tooLarge))
+  const longerPaths = [...legalContentPaths, ...picturePaths, ...messagePaths, ...uploadPaths, inboundPath]
+  app.use(except(longerPaths, limitBody(bodyLimitInBytes, tooLarge)))
 
   app.use('/api/*', refuseStrangePaths)
   app.use('/__manifest', refuseLongManifests)
@@ -77,6 +85,8 @@ const picturePaths = [
   '/api/course-thumbnails/*',
   '/admin/:screen{courses(\\.data)?}',
 ]
+const inboundPath = '/api/messages/inbound'
+const messagePaths = ['/admin/:screen{messages(\\.data)?}', '/admin/messages/writing']
 const legalContentPaths = ['/api/system/content/*', '/admin/:document{(privacy|terms)(\\.data)?}']
 
 /** Forms may only come from this site's own pages; `/api` has its own rule, for programs send no `Origin`. */

@@ -1,5 +1,7 @@
 import { withBootLock } from '~cms/boot-lock'
 import { rescueInvitations } from '~/features/invitations/retry-invitations.server'
+import { rescueInboundMails } from '~/features/messages/inbound/store-inbound-mail.server'
+import { watchMailbox } from '~/features/messages/inbound/watch-mailbox.server'
 import type { Cms } from '~cms/client.server'
 import { migrate, needsMigration } from '~cms/migrate'
 import { runJobs } from '~cms/jobs/run-jobs'
@@ -23,11 +25,14 @@ export async function bootCms({ keepsRetention = true, ...options }: BootOptions
       if (await needsMigration(pool)) console.log('Preparing the database …')
       await migrate(payload, pool)
       await rescueInvitations(payload, pool)
+      await rescueInboundMails(payload)
       return seed({ payload, environment: options.environment })
     })
     const { environment, logger } = options
     const runner = { payload, pool, embedded: database.embedded, logger }
     const jobs = runJobs(runner)
+    const url = environment.IMAP_URL
+    const mailbox = url === undefined ? null : watchMailbox({ ...runner, url })
     const retention = keepsRetention ? runRetention({ ...runner, environment }) : null
     return {
       payload,
@@ -37,7 +42,7 @@ export async function bootCms({ keepsRetention = true, ...options }: BootOptions
       firstPassword,
       dataLocation: database.location,
       close: async () => {
-        await Promise.all([jobs.stop(), retention?.stop()])
+        await Promise.all([jobs.stop(), mailbox?.stop(), retention?.stop()])
         await close()
       },
     }

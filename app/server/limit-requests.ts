@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 
 import { admitPost } from '~/admin/gate/admit-post.server'
 import { isWrite } from '~/api/identity/same-origin.server'
-import { discardBody } from '~/api/forms/read-body.server'
+import { discardBody, refusedLimits } from '~/api/forms/read-body.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
 import type { HostEnvironment } from './host-environment'
@@ -42,7 +42,9 @@ export function limitBody(maxSize: number, refuse: (context: Context) => Respons
   return createMiddleware<HostEnvironment>(async (context, next) => {
     const request = context.req.raw
     if (Number(request.headers.get('Content-Length') ?? 0) <= maxSize) return next()
-    await discardBody(request)
+    // A client that sends a little too much is to hear so.
+    const isLarge = maxSize > refusedLimits.bytes
+    await discardBody(request, isLarge ? { bytes: 2 * maxSize, milliseconds: 20_000 } : refusedLimits)
     return refuse(context)
   })
 }

@@ -11,24 +11,28 @@ export type CallDefinition = {
   /** Below `/api`, with `{id}` for parameters. */
   path: string
   who: Who
-  tag: 'Waitlist' | 'Contact' | 'System' | 'Legal content' | 'Admin' | 'People'
+  tag: 'Waitlist' | 'Contact' | 'Messages' | 'System' | 'Legal content' | 'Admin' | 'People'
   summary: string
+  /** Who may call, where it is not told by a key. */
+  access?: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.core.$ZodType<Record<string, unknown>>
   bodyIsOptional?: boolean
   /** The body’s limit in bytes, where it is not the default. */
   bodyBytes?: number
+  /** A body that is no JSON, which the handler reads itself, and the headers that belong to it. */
+  raw?: { type: string; headers: z.ZodObject }
   /** Visitors’ calls share limits and validation with the forms; the handler gets the raw body as `given`. */
   checksItself?: boolean
-  status: 200 | 201
+  status: 200 | 201 | 202
   reply: z.ZodObject
   /** May be cached for a second, with an `ETag`. */
   isCacheable?: boolean
   /** Fields beside `message` while the database is unavailable. */
   awayReply?: z.ZodRawShape
   /** Refusals beside those of every such call. */
-  refusals?: (404 | 409 | 429)[]
+  refusals?: (401 | 404 | 409 | 413 | 415 | 429)[]
 }
 
 /** Keeps the literal types, so that handlers know their input. */

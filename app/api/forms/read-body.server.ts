@@ -1,7 +1,7 @@
 import { HttpError } from '../http-error.server'
 
 /** How much of a refused body is still read. */
-const refusedLimits = { bytes: 16 * 1024 * 1024, milliseconds: 5_000 }
+export const refusedLimits = { bytes: 16 * 1024 * 1024, milliseconds: 5_000 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
@@ -31,8 +31,8 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
 /**
  * Reads the rest of a refused body, within limits: a client that is cut off gets a broken pipe instead of the reply.
  */
-export async function discardBody(request: Request): Promise<void> {
-  if (request.body && !request.bodyUsed) await discard(request.body.getReader())
+export async function discardBody(request: Request, limits = refusedLimits): Promise<void> {
+  if (request.body && !request.bodyUsed) await discard(request.body.getReader(), limits)
 }
 
 /** Unread bytes make the connection unusable for another request. */

@@ -1,4 +1,5 @@
 import { thumbnailMaxBytes } from '~collections/values/courses'
+import { attachmentsMaxBytes } from '~collections/values/messages'
 
 import { HttpError } from '../http-error.server'
 
@@ -24,6 +25,13 @@ export const pictureFileBytes = thumbnailMaxBytes + 1024 * 1024
 
 /** Of the texts in the form of a course: two languages, and up to two hundred lessons. */
 export const courseTextBytes = 512 * 1024
+
+/**
+ * Of a message: more than one may have, so that a longer one can be told so beside its field, with what was typed kept.
+ * Letters take up to nine bytes in a form.
+ */
+export const messageTextBytes = 6 * 1024 * 1024
+export const attachmentFileBytes = attachmentsMaxBytes + 2 * 1024 * 1024
 
 const maxNameLength = 100
 /** Of a multipart form without a file. */

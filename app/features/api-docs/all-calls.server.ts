@@ -5,6 +5,7 @@ import * as countdown from '~/features/countdown/countdown-calls.server'
 import * as dashboard from '~/features/dashboard/dashboard-calls.server'
 import * as erasure from '~/features/erasure/erase-call.server'
 import * as legalContent from '~/features/legal/content-calls.server'
+import * as messages from '~/features/messages/inbound-call.server'
 import * as publicLegal from '~/features/legal/public-legal-calls.server'
 import * as system from '~/features/system/system-calls.server'
 import * as entries from '~/features/waitlist/entry-calls.server'
@@ -19,6 +20,7 @@ const features = [
   entries,
   contactLists,
   contact,
+  messages,
   countdown,
   system,
   dashboard,

@@ -13,12 +13,12 @@ const whoMayCall: Record<Who, string> = {
 
 const refusalTexts = {
   400: 'The request is not valid; `errors` names the fields',
-  401: 'Not signed in, or a key that is unknown or has expired',
+  401: 'Not signed in, or a key or signature that is unknown or has expired',
   403: 'Not allowed, a write in the name of a session from another site, or a key in a web page that is not public',
   404: 'No such record',
   409: 'Conflicts with what is stored',
   413: 'The body is too large',
-  415: 'The body is not application/json',
+  415: 'The body is of another type',
   429: 'Too many requests; see Retry-After',
   503: 'The database is unavailable; see Retry-After',
 } as const
@@ -36,19 +36,34 @@ const limits = referencesTo(Object.keys(limitHeaders))
 const retryAfter = referencesTo(['Retry-After'])
 
 export function operationOf(definition: CallDefinition): ZodOpenApiOperationObject {
-  const { method, path, who, tag, summary, params, query, body, bodyIsOptional } = definition
+  const { method, path, who, tag, summary, params, query, raw } = definition
   return {
     operationId: operationId(method, path),
     summary,
-    description: whoMayCall[who],
+    description: definition.access ?? whoMayCall[who],
     tags: [tag],
     security: who === 'public' ? [] : [{ session: [] }, { apiKey: [] }],
-    requestParams: { ...(params && { path: params }), ...(query && { query }) },
-    ...(body && {
-      requestBody: { required: !bodyIsOptional, content: { 'application/json': { schema: body } } },
-    }),
+    requestParams: {
+      ...(params && { path: params }),
+      ...(query && { query }),
+      ...(raw && { header: raw.headers }),
+    },
+    ...bodyOf(definition),
     responses: responsesOf(definition),
   }
+}
+
+function bodyOf({
+  body,
+  bodyIsOptional,
+  raw,
+}: CallDefinition): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  if (raw)
+    return {
+      requestBody: { required: true, content: { [raw.type]: { schema: { type: 'string' as const } } } },
+    }
+  if (!body) return {}
+  return { requestBody: { required: !bodyIsOptional, content: { 'application/json': { schema: body } } } }
 }
 
 function responsesOf(definition: CallDefinition): ZodOpenApiResponsesObject {

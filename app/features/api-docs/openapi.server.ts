@@ -69,6 +69,7 @@ export function openApiDocument(siteUrl: string) {
 const tagTexts: Record<(typeof allCalls)[number]['definition']['tag'], string> = {
   Waitlist: 'People waiting for the launch',
   Contact: 'Messages from the contact page',
+  Messages: 'Email that comes in',
   System: 'The launch, the service and its numbers',
   'Legal content': 'Privacy policy and terms of service',
   Admin: 'What the dashboard shows',

@@ -55,6 +55,22 @@ const course = z.object({
   endDate: time.nullable(),
 })
 
+const correspondent = z.object({ name: z.string(), email: z.string() })
+
+const message = z.object({
+  id,
+  thread: id,
+  from: correspondent,
+  to: z.array(correspondent),
+  subject: z.string(),
+  content: z.string(),
+  date: time,
+  messageId: z.string().nullable(),
+  attachments: z.array(
+    z.object({ name: z.string(), size: z.number().int(), type: z.string(), url: z.string() }),
+  ),
+})
+
 /** What the hooks of the collections put into `data`. */
 export const webhookEvents: Record<WebhookEvent, { summary: string; data: z.ZodObject }> = {
   'waitlist.joined': { summary: 'Somebody joins the waitlist', data: z.object({ entry }) },
@@ -66,6 +82,8 @@ export const webhookEvents: Record<WebhookEvent, { summary: string; data: z.ZodO
   'user.created': { summary: 'A person of the platform is added', data: z.object({ user }) },
   'user.updated': { summary: 'A person of the platform is changed', data: z.object({ user }) },
   'course.published': { summary: 'A course becomes published', data: z.object({ course }) },
+  'message.received': { summary: 'An email comes in', data: z.object({ message }) },
+  'message.sent': { summary: 'An email was handed to the mail server', data: z.object({ message }) },
 }
 
 const description =

@@ -11,12 +11,14 @@ export async function getReplyTimes(periods: { current: Date; previous: Date }):
   const { pool } = await getCms()
   const { rows } = await pool.query<ReplyTimes>(
     `with firsts as (
-       select message.created_at as asked_at, min(reply.sent_at) as replied_at
-       from contact_submissions_replies as reply join contact_submissions as message on message.id = reply._parent_id
-       where reply.sent_at >= $2 and reply.delivery <> 'failed' and message.status <> 'spam'
+       select message.created_at as asked_at, min(reply.date) as replied_at
+       from messages as reply join message_threads as thread on thread.id = reply.thread_id
+         join contact_submissions as message on message.id = thread.submission_id
+       where reply.kind = 'sent' and reply.date >= $2 and reply.delivery <> 'failed' and message.status <> 'spam'
          and not exists (
-           select from contact_submissions_replies as earlier
-           where earlier._parent_id = message.id and earlier.sent_at < $2 and earlier.delivery <> 'failed')
+           select from messages as earlier
+           where earlier.thread_id = thread.id and earlier.kind = 'sent' and earlier.date < $2
+             and earlier.delivery <> 'failed')
        group by message.id
      ), hours as (
        select replied_at, greatest(extract(epoch from replied_at - asked_at), 0)::float / 3600 as took from firsts

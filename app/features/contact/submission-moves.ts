@@ -1,4 +1,5 @@
-import type { ContactStatus, ReplyDelivery } from '~collections/values/contact'
+import type { ContactStatus } from '~collections/values/contact'
+import type { MessageDelivery } from '~collections/values/messages'
 
 export const submissionMoves = ['read', 'unread', 'spam', 'unspam', 'archive', 'unarchive', 'reply'] as const
 export type SubmissionMove = (typeof submissionMoves)[number]
@@ -8,7 +9,7 @@ export type Movable = {
   isAnswered: boolean
 }
 
-export function hasSentReply(replies: readonly { delivery: ReplyDelivery }[] | null | undefined): boolean {
+export function hasSentReply(replies: readonly { delivery: MessageDelivery }[] | null | undefined): boolean {
   return (replies ?? []).some(({ delivery }) => delivery === 'sent')
 }
 

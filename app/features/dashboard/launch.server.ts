@@ -8,7 +8,7 @@ import { changeGlobalUnlessChanged } from '~cms/change-record'
 import { forgetContentVersion } from '~cms/content-version'
 import { languages, type Language } from '~collections/values/language'
 
-import { fromZonedTime, isTimeZone } from './zoned-time'
+import { fromZonedTime, isTimeZone } from '~/i18n/zoned-time'
 
 const slug = 'countdown'
 

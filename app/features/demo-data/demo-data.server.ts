@@ -14,6 +14,8 @@ import { inTransaction } from '~cms/transaction'
 export const demoCollections = [
   'waitlist-entries',
   'contact-submissions',
+  'message-threads',
+  'saved-replies',
   'testimonials',
   'enrolments',
   'courses',
@@ -22,13 +24,19 @@ export const demoCollections = [
 type DemoCollection = (typeof demoCollections)[number]
 
 const isDemo: Where = { isDemo: { equals: true } }
+/** Other threads go with the contact submissions that opened them. */
+const demoThreads: Where = { and: [isDemo, { submission: { exists: false } }] }
+const demoRecordsOf = (collection: DemoCollection) =>
+  collection === 'message-threads' ? demoThreads : isDemo
 
 export async function countDemoRecords(
   payload: Payload,
   collections: readonly DemoCollection[] = demoCollections,
 ): Promise<number> {
   const counts = await Promise.all(
-    collections.map((collection) => payload.count({ collection, where: isDemo, overrideAccess: true })), // a number alone
+    collections.map(
+      (collection) => payload.count({ collection, where: demoRecordsOf(collection), overrideAccess: true }), // a number alone
+    ),
   )
   return counts.reduce((sum, { totalDocs }) => sum + totalDocs, 0)
 }
@@ -39,7 +47,7 @@ export async function removeDemoRecords(req: PayloadRequest): Promise<number> {
   for (const collection of demoCollections) {
     const { docs, errors } = await req.payload.delete({
       collection,
-      where: collection === 'enrolments' ? await demoEnrolments(req) : isDemo,
+      where: collection === 'enrolments' ? await demoEnrolments(req) : demoRecordsOf(collection),
       context: skipAudit,
       overrideAccess: true, // a command, or the owner
       req,

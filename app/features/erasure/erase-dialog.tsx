@@ -46,11 +46,13 @@ const kinds = [
   'replies',
   'users',
   'userMessages',
+  'conversations',
   'enrolments',
   'importRows',
   'webhookDeliveries',
   'rejoinRequests',
   'mentions',
+  'inboundMails',
   'mails',
 ] as const satisfies (keyof TraceCounts)[]
 

@@ -18,6 +18,8 @@ export type TraceCounts = {
   users: number
   /** What the team wrote to them as users. */
   userMessages: number
+  /** Of the inbox, with nobody else in them. */
+  conversations: number
   enrolments: number
   /** Rows of files that are being imported. */
   importRows: number
@@ -25,6 +27,8 @@ export type TraceCounts = {
   rejoinRequests: number
   /** Mentions of the address in other people's records, which are redacted. */
   mentions: number
+  /** Mails that arrived and are not filed yet. */
+  inboundMails: number
   mails: number
 }
 /** `jobs` would have processed the erased records. */
@@ -79,11 +83,18 @@ function toCounts(traces: Traces): Omit<TraceCounts, 'mails'> {
     messages: traces.submissions.length,
     replies: traces.replies,
     users: traces.users.length,
-    userMessages: traces.userMessages.length,
+    userMessages: traces.userMessages,
+    conversations: traces.threads.length,
     enrolments: traces.enrolments,
     importRows: traces.importRows.own.length,
     webhookDeliveries: traces.deliveries.length,
     rejoinRequests: traces.rejoinRequests.length,
-    mentions: traces.mentions.length + traces.importRows.mentions.length + traces.exports.length,
+    mentions:
+      traces.mentions.length +
+      traces.importRows.mentions.length +
+      traces.exports.length +
+      traces.conversations.removed.length +
+      traces.conversations.changed.length,
+    inboundMails: traces.inboundMails.length,
   }
 }

@@ -10,9 +10,12 @@ export type Mention = { table: string; column: string; id: number | string; valu
 const freeTextColumns = {
   waitlist_entries: ['name', 'source', 'notes', 'device'],
   contact_submissions: ['name', 'subject', 'message', 'source'],
-  contact_submissions_replies: ['body'],
   users: ['name', 'notes'],
-  user_messages: ['body'],
+  messages: ['content', 'quoted', 'subject'],
+  message_threads: ['subject'],
+  message_threads_texts: ['text'],
+  message_labels: ['name'],
+  saved_replies: ['name', 'body'],
   user_imports: ['file_name'],
 } as const
 type FreeTextTable = keyof typeof freeTextColumns
@@ -23,19 +26,22 @@ const rows = z.array(z.looseObject({ id: z.union([z.int(), z.string()]) }))
 export async function findMentions(
   req: PayloadRequest,
   subject: ErasureSubject,
-  ownRecords: Record<'entries' | 'submissions' | 'users' | 'userMessages', number[]>,
+  ownRecords: Record<'entries' | 'submissions' | 'users' | 'threads' | 'messages', number[]>,
 ): Promise<Mention[]> {
   return [
     ...(await findInFreeText(req, subject, 'waitlist_entries', notIn('id', ownRecords.entries))),
     ...(await findInFreeText(req, subject, 'contact_submissions', notIn('id', ownRecords.submissions))),
+    ...(await findInFreeText(req, subject, 'users', notIn('id', ownRecords.users))),
     ...(await findInFreeText(
       req,
       subject,
-      'contact_submissions_replies',
-      notIn('_parent_id', ownRecords.submissions),
+      'messages',
+      sql`${notIn('thread_id', ownRecords.threads)} AND ${notIn('id', ownRecords.messages)}`,
     )),
-    ...(await findInFreeText(req, subject, 'users', notIn('id', ownRecords.users))),
-    ...(await findInFreeText(req, subject, 'user_messages', notIn('id', ownRecords.userMessages))),
+    ...(await findInFreeText(req, subject, 'message_threads', notIn('id', ownRecords.threads))),
+    ...(await findInFreeText(req, subject, 'message_threads_texts', notIn('parent_id', ownRecords.threads))),
+    ...(await findInFreeText(req, subject, 'message_labels', sql`true`)),
+    ...(await findInFreeText(req, subject, 'saved_replies', sql`true`)),
     ...(await findInFreeText(req, subject, 'user_imports', sql`true`)),
     ...(await findPreferences(req, subject)),
   ]

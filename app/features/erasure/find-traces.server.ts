@@ -4,10 +4,12 @@ import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import { findDeliveries } from '~collections/erasure/deliveries'
 import { idsIn, queryInTransaction, sql, literalPattern } from '~collections/transaction-sql'
 import { findInvitations } from '~collections/erasure/invitations'
-import { findUserMessages } from '~collections/erasure/user-messages'
+import { findThreads } from '~collections/erasure/threads'
 import type { ErasureSubject } from './address-finder.server'
+import { findConversations, type Conversations } from './conversations.server'
 import { findMentions, type Mention } from './find-mentions.server'
 import { findImportRows, type ImportRows } from './import-rows.server'
+import { findInboundMails } from './inbound-mails.server'
 
 /** The person's records, and others that name the address. */
 export type Traces = {
@@ -17,7 +19,12 @@ export type Traces = {
   replies: number
   users: number[]
   /** What the team wrote to them as users. */
-  userMessages: number[]
+  userMessages: number
+  /** Conversations with nobody but them. */
+  threads: number[]
+  conversations: Conversations
+  /** Mails that arrived and are not filed yet. */
+  inboundMails: number[]
   enrolments: number
   importRows: ImportRows
   deliveries: number[]
@@ -43,17 +50,22 @@ export async function findTraces(
   const entries = await findOwnRecords(req, 'waitlist_entries', subject, lock)
   const submissions = await findOwnRecords(req, 'contact_submissions', subject, lock)
   const users = await findOwnRecords(req, 'users', subject, lock)
-  const userMessages = await findUserMessages(req, users)
+  const opened = await findThreads(req, { submissions, users })
+  const conversations = await findConversations(req, opened, { subject, lock })
+  const threads = [...opened, ...conversations.own]
   const naming = await findDeliveriesNaming(req, subject)
-  const own = await findDeliveries(req, { entries, submissions, users })
+  const own = await findDeliveries(req, { entries, submissions, users, threads })
   const deliveries = [...new Set([...own, ...naming.own])]
   return {
     entries,
     submissions,
-    replies: await countOf(req, 'contact_submissions_replies', '_parent_id', submissions),
+    replies: await countSent(req, 'submission_id', submissions),
     users,
-    userMessages,
-    enrolments: await countOf(req, 'enrolments', 'user_id', users),
+    userMessages: await countSent(req, 'user_id', users),
+    threads,
+    conversations,
+    inboundMails: await findInboundMails(req, subject.finder),
+    enrolments: await countEnrolments(req, users),
     importRows: await findImportRows(req, subject, lock),
     deliveries,
     invitations: await findInvitations(req, entries),
@@ -61,7 +73,10 @@ export async function findTraces(
     exports: await findExports(req, subject),
     mentions: [
       ...naming.mentions.filter(({ id }) => !deliveries.includes(Number(id))),
-      ...(await findMentions(req, subject, { entries, submissions, users, userMessages })),
+      ...(await findMentions(req, subject, {
+        ...{ entries, submissions, users, threads },
+        messages: conversations.removed,
+      })),
     ],
   }
 }
@@ -83,20 +98,28 @@ async function findOwnRecords(
   return people.parse(matches).flatMap((row) => (finder.isIn(row.email) ? [row.id] : []))
 }
 
-/** How many rows belong to these records. */
-async function countOf(
+/** How many mails the team has written in conversations that these records have opened. */
+async function countSent(
   req: PayloadRequest,
-  table: 'contact_submissions_replies' | 'enrolments',
-  owner: string,
+  opener: 'submission_id' | 'user_id',
   ids: number[],
 ): Promise<number> {
-  const [{ count }] = counts.parse(
-    await queryInTransaction(
-      req,
-      sql`SELECT count(*) AS count FROM ${sql.identifier(table)}
-          WHERE ${sql.identifier(owner)} = ANY (${sql.param(ids)}::int[])`,
-    ),
+  return countOf(
+    req,
+    sql`SELECT count(*) AS count FROM message_threads AS thread JOIN messages AS message ON message.thread_id = thread.id
+        WHERE kind = 'sent' AND ${sql.identifier(opener)} = ANY (${sql.param(ids)}::int[])`,
   )
+}
+
+async function countEnrolments(req: PayloadRequest, users: number[]): Promise<number> {
+  return countOf(
+    req,
+    sql`SELECT count(*) AS count FROM enrolments WHERE user_id = ANY (${sql.param(users)}::int[])`,
+  )
+}
+
+async function countOf(req: PayloadRequest, statement: ReturnType<typeof sql>): Promise<number> {
+  const [{ count }] = counts.parse(await queryInTransaction(req, statement))
   return count
 }
 
@@ -116,7 +139,11 @@ async function findDeliveriesNaming(
   const containing = matches.filter(({ payload }) => finder.isWithin(payload))
   const isAboutPerson = (payload: unknown) =>
     isObject(payload) &&
-    Object.values(payload).some((subject) => isObject(subject) && finder.isWithin(subject.email))
+    Object.values(payload).some(
+      (subject) =>
+        isObject(subject) &&
+        (finder.isWithin(subject.email) || (isObject(subject.from) && finder.isWithin(subject.from.email))),
+    )
   return {
     own: containing.flatMap(({ id, payload }) => (isAboutPerson(payload) ? [id] : [])),
     mentions: containing.flatMap(({ id, payload }) =>

@@ -6,7 +6,10 @@ import type { AddressFinder } from './address-finder.server'
 /** Mails to the address, and mails that quote it. */
 export async function findMails(dataDir: string, finder: AddressFinder): Promise<string[]> {
   const mails: string[] = []
-  for (const file of await outboxFiles(dataDir)) if (await containsAddress(file, finder)) mails.push(file)
+  for (const file of await outboxFiles(dataDir)) {
+    const raw = await readRaw(file)
+    if (raw && (await namesAddress(raw, finder))) mails.push(file)
+  }
   return mails
 }
 
@@ -14,10 +17,8 @@ export async function removeMails(files: string[]): Promise<void> {
   for (const file of files) await rm(file, { force: true })
 }
 
-/** Searches the raw file and, since parts may be encoded, the decoded headers and parts. */
-async function containsAddress(file: string, finder: AddressFinder): Promise<boolean> {
-  const raw = await readRaw(file)
-  if (raw === null) return false
+/** Searches the raw mail and, since parts may be encoded, the decoded headers and parts. */
+export async function namesAddress(raw: Buffer, finder: AddressFinder): Promise<boolean> {
   if (finder.isIn(raw.toString('utf8'))) return true
   const { headers, text, html, attachments, ...envelope } = await PostalMime.parse(raw)
   return finder.isWithin([

@@ -2,12 +2,17 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { removeDeliveries } from '~collections/erasure/deliveries'
 import { removeInvitations } from '~collections/erasure/invitations'
-import { removeUserMessages } from '~collections/erasure/user-messages'
+import { removeThreads } from '~collections/erasure/threads'
+import { refreshThreads } from '~collections/inbox/threads'
+import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import { coolDownKey } from '~/api/limits/rate-limits.server'
-import { literalPattern, queryInTransaction, sql } from '~collections/transaction-sql'
+import { idsIn, literalPattern, queryInTransaction, sql } from '~collections/transaction-sql'
 import { placeholder, type ErasureSubject } from './address-finder.server'
+import { removeFromConversations } from './conversations.server'
+import type { Mention } from './find-mentions.server'
 import type { Traces } from './find-traces.server'
 import { removeImportRows } from './import-rows.server'
+import { removeInboundMails } from './inbound-mails.server'
 
 const jobRows = z.array(z.object({ id: z.int(), text: z.string() }))
 
@@ -20,8 +25,9 @@ export async function removeTraces(
   const jobs =
     (await removeDeliveries(req, traces.deliveries)).jobs +
     (await removeInvitations(req, traces.invitations)).jobs +
-    (await removeReplyJobs(req, traces.submissions)) +
-    (await removeUserMessages(req, traces.userMessages)).jobs +
+    (await removeThreads(req, traces.threads)).jobs +
+    (await removeFromConversations(req, traces.conversations)) +
+    (await removeInboundMails(req, traces.inboundMails)) +
     (await removeJobsNaming(req, subject))
   await removeRows(req, 'waitlist_entries', traces.entries)
   await removeRows(req, 'contact_submissions', traces.submissions)
@@ -31,6 +37,7 @@ export async function removeTraces(
   await removeImportRows(req, subject, traces.importRows)
   await redactMentions(req, subject, traces)
   await removeRateLimits(req, subject)
+  await removeUndeliverable(req, subject)
   return jobs
 }
 
@@ -39,16 +46,6 @@ async function removeRows(req: PayloadRequest, table: string, ids: number[]): Pr
     req,
     sql`DELETE FROM ${sql.identifier(table)} WHERE id = ANY (${sql.param(ids)}::int[])`,
   )
-}
-
-async function removeReplyJobs(req: PayloadRequest, submissions: number[]): Promise<number> {
-  const removed = await queryInTransaction(
-    req,
-    sql`DELETE FROM payload_jobs WHERE task_slug = 'send-reply' AND NOT coalesce(processing, false)
-          AND (input ->> 'submission')::int = ANY (${sql.param(submissions)}::int[])
-        RETURNING id`,
-  )
-  return removed.length
 }
 
 /**
@@ -85,11 +82,28 @@ async function redactMentions(
           WHERE id = ${id}`,
     )
   }
+  await refreshThreads(req, await threadsOf(req, traces.mentions))
   await queryInTransaction(
     req,
     sql`UPDATE exports SET filter = jsonb_set(filter, '{search}', to_jsonb(${placeholder}::text))
         WHERE id = ANY (${sql.param(traces.exports)}::int[])`,
   )
+}
+
+/** Lists show excerpts of messages. */
+async function threadsOf(req: PayloadRequest, mentions: Mention[]): Promise<number[]> {
+  const messages = mentions.flatMap(({ table, id }) => (table === 'messages' ? [Number(id)] : []))
+  return idsIn(
+    await queryInTransaction(
+      req,
+      sql`SELECT DISTINCT thread_id AS id FROM messages WHERE id = ANY (${sql.param(messages)}::int[])`,
+    ),
+  )
+}
+
+async function removeUndeliverable(req: PayloadRequest, { email }: ErasureSubject): Promise<void> {
+  const hash = addressHash(await readMailKey(req.payload, req), email)
+  await queryInTransaction(req, sql`DELETE FROM undeliverable_addresses WHERE address_hash = ${hash}`)
 }
 
 /** The cool-down is keyed by a hash, other limits by the address itself. */

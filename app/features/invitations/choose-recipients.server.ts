@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { addressHash, readMailKey } from '~collections/suppression/suppress'
+import { undeliverableOf } from '~collections/suppression/undeliverable'
 import type { SkipReason } from '~collections/values/invitations'
 import { languages } from '~collections/values/language'
 import { waitlistStatuses } from '~collections/values/waitlist'
@@ -37,9 +38,15 @@ export async function chooseRecipients(
 ): Promise<Choice> {
   const candidates = await readCandidates(req, recipients, lock)
   const suppressed = await readSuppressed(req, candidates)
+  const undeliverable = await undeliverableOf(
+    req,
+    candidates.map(({ email }) => email),
+  )
   const choice: Choice = { eligible: [], skipped: [] }
   for (const person of candidates) {
-    const reason = findSkipReason(person) ?? (suppressed.has(person.id) ? 'suppressed' : null)
+    const unwelcome = suppressed.has(person.id) ? 'suppressed' : null
+    const unreachable = undeliverable.has(person.email) ? 'undeliverable' : null
+    const reason = findSkipReason(person) ?? unwelcome ?? unreachable
     if (reason) choice.skipped.push({ reason, person })
     else choice.eligible.push(person)
   }

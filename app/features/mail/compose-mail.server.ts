@@ -2,7 +2,7 @@ import { createInstance, type TFunction } from 'i18next'
 import ar from '~/i18n/locales/ar/mail.json'
 import en from '~/i18n/locales/en/mail.json'
 import type { Language } from '~collections/values/language'
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { render } from '@react-email/components'
 import type { ReactElement } from 'react'
 
@@ -30,12 +30,13 @@ export function mailDay(instant: string, language: Language, timeZone: string): 
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant))
 }
 
-export async function siteIdentity(payload: Payload, language: Language) {
+export async function siteIdentity(payload: Payload, language: Language, req?: PayloadRequest) {
   const { brand, supportEmail } = await payload.findGlobal({
     slug: 'site-settings',
     locale: language,
     depth: 0,
     overrideAccess: true, // public settings
+    ...(req && { req }),
   })
   return { brand, replyTo: { name: brand, address: supportEmail } }
 }

@@ -1,9 +1,13 @@
 import { DeliveryError } from '~cms/email/delivery-error'
 import { retryPolicy } from '~cms/jobs/queues'
-import type { ReplyDelivery, ReplyError } from '~collections/values/contact'
+import type { MessageDelivery, MessageDeliveryError } from '~collections/values/messages'
 
 /** What is stored of a mail’s way to somebody. */
-export type DeliveryProgress = { delivery: ReplyDelivery; error?: ReplyError | null; inOutbox?: boolean }
+export type DeliveryProgress = {
+  delivery: MessageDelivery
+  error?: MessageDeliveryError | null
+  inOutbox?: boolean
+}
 
 /**
  * Whether a stored mail is to be sent, and its progress from then on. One that was in progress when its process died may

@@ -19,8 +19,12 @@ export async function answerPulse(request: Request): Promise<Response> {
     const actor = await identify(request, { byItself: true })
     if (!isMember(actor)) return new Response(null, { status: 401, headers })
     const { searchParams } = new URL(request.url)
-    const submission = idParam.parse(searchParams.get('submission'))
-    const pulse = await readPulseSince(actor, { knownVersion: searchParams.get('known'), submission })
+    const thread = idParam.parse(searchParams.get('thread'))
+    const pulse = await readPulseSince(actor, {
+      knownVersion: searchParams.get('known'),
+      submission: idParam.parse(searchParams.get('submission')),
+      thread: thread === null ? null : { id: thread, isTyping: searchParams.get('typing') === '1' },
+    })
     // The lists that are loaded next show what the pulse tells of.
     if (pulse) await (await getCms()).replicas.requireUpToNow(readerOf(actor.user))
     return pulse ? Response.json(pulse, { headers }) : new Response(null, { status: 204, headers })

@@ -1,16 +1,18 @@
 import { createContext, useContext, useEffect, useState, type ReactNode, useEffectEvent, useRef } from 'react'
 
-import type { Pulse, ReplyProgress } from './pulse'
+import type { Pulse, ReplyProgress, ThreadPulse } from './pulse'
 import { useTimer } from '~/ui/use-timer'
 import { useRevalidator } from '@remix-run/react'
 import { pulsePath } from '~/admin/sections'
 
 const PulseContext = createContext<Pulse | null>(null)
-const WatchContext = createContext<(submission: number | null) => void>(() => undefined)
+/** What a screen has open: a submission, or a thread. */
+type Watched = { submission: number } | { thread: number; isTyping: boolean } | null
+const WatchContext = createContext<(watched: Watched) => void>(() => undefined)
 
 /** Keeps the pulse that the shell loaded up to date while the page is visible. */
 export function PulseProvider({ pulse, children }: { pulse: Pulse; children: ReactNode }) {
-  const [watched, watch] = useState<number | null>(null)
+  const [watched, watch] = useState<Watched>(null)
   return (
     <WatchContext value={watch}>
       <PulseContext value={usePolledPulse(pulse, watched)}>{children}</PulseContext>
@@ -33,10 +35,23 @@ export function useReplyProgress(submission: number): Record<string, ReplyProgre
   const pulse = usePulse()
   const [initialPulse] = useState(pulse)
   useEffect(() => {
-    watch(submission)
+    watch({ submission })
     return () => watch(null)
   }, [watch, submission])
   return pulse === initialPulse ? {} : pulse.replies
+}
+
+/** Tells the others that the thread is open here, and gives what has become of it; null until that is known. */
+export function useThreadPulse(thread: number | null, isTyping: boolean): ThreadPulse | null {
+  const watch = useContext(WatchContext)
+  const pulse = usePulse()
+  const [opened, setOpened] = useState({ thread, pulse })
+  if (opened.thread !== thread) setOpened({ thread, pulse })
+  useEffect(() => {
+    watch(thread === null ? null : { thread, isTyping })
+    return () => watch(null)
+  }, [watch, thread, isTyping])
+  return pulse !== opened.pulse && pulse.thread?.id === thread ? pulse.thread : null
 }
 
 /** Milliseconds between polls; news should appear within five seconds. */
@@ -45,10 +60,9 @@ const maxPollInterval = 60_000
 
 /**
  * Polls for news. Pauses while the page is hidden or offline, backs off while the server fails, and stops when the
- * session has ended. A newer pulse rendered by the server takes precedence. `watched` is the submission whose
- * replies to include.
+ * session has ended. A newer pulse rendered by the server takes precedence.
  */
-function usePolledPulse(loadedPulse: Pulse, watched: number | null): Pulse {
+function usePolledPulse(loadedPulse: Pulse, watched: Watched): Pulse {
   const [polled, setPolled] = useState({ loadedPulse, pulse: loadedPulse })
   const [{ round, failures }, setRound] = useState({ round: 0, failures: 0 })
   const [hasEnded, setHasEnded] = useState(false)
@@ -70,11 +84,13 @@ function usePolledPulse(loadedPulse: Pulse, watched: number | null): Pulse {
 
 async function fetchPulse(
   knownVersion: string,
-  watched: number | null,
+  watched: Watched,
 ): Promise<Pulse | 'same' | 'over' | 'failed'> {
   const query = new URLSearchParams({
     known: knownVersion,
-    ...(watched !== null && { submission: String(watched) }),
+    ...(watched && 'submission' in watched && { submission: String(watched.submission) }),
+    ...(watched && 'thread' in watched && { thread: String(watched.thread) }),
+    ...(watched && 'thread' in watched && watched.isTyping && { typing: '1' }),
   })
   try {
     const reply = await fetch(`${pulsePath}?${query}`)

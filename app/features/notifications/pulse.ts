@@ -1,8 +1,9 @@
-import type { ReplyDelivery, ReplyError } from '~collections/values/contact'
-import { entryPath, submissionPath } from '~/admin/sections'
+import type { MessageDelivery, MessageDeliveryError } from '~collections/values/messages'
+import { entryPath, submissionPath, threadPath } from '~/admin/sections'
 
 export type Notification = {
-  type: 'waitlist' | 'registered' | 'contact'
+  type: 'waitlist' | 'registered' | 'contact' | 'message'
+  /** Of the record that it leads to; for a message, of its thread. */
   id: number
   who: string
   /** ISO 8601 */
@@ -10,7 +11,25 @@ export type Notification = {
 }
 
 /** `error` says why the mail is not delivered yet. */
-export type ReplyProgress = { delivery: ReplyDelivery; error: ReplyError | null; inOutbox: boolean }
+export type ReplyProgress = {
+  delivery: MessageDelivery
+  error: MessageDeliveryError | null
+  inOutbox: boolean
+}
+
+/** Of the thread that a screen has open. */
+export type ThreadPulse = {
+  id: number
+  /** Changes whenever the thread or one of its messages changes, but for drafts. */
+  version: string
+  /** Who else has it open. */
+  presence: Presence
+  /** Delivery states of its sent messages, by id. */
+  deliveries: Record<string, ReplyProgress>
+}
+
+/** Who else has a thread open now. */
+export type Presence = { name: string; isTyping: boolean }[]
 
 /** What an open screen polls for. */
 export type Pulse = {
@@ -26,6 +45,8 @@ export type Pulse = {
   newest: Notification[]
   /** Replies to the watched submission, by id. */
   replies: Record<string, ReplyProgress>
+  /** The watched thread; null when there is none, or it is gone. */
+  thread: ThreadPulse | null
   /** The server's clock in milliseconds since the epoch. */
   now: number
 }
@@ -38,6 +59,7 @@ export const emptyPulse: Omit<Pulse, 'now'> = {
   seenAt: new Date(0).toISOString(),
   newest: [],
   replies: {},
+  thread: null,
 }
 
 export function isEmptyPulse({ version }: Pulse): boolean {
@@ -52,5 +74,6 @@ export function formatBadge(unseen: number, format: (count: number) => string): 
 }
 
 export function notificationPath({ type, id }: Notification): string {
+  if (type === 'message') return threadPath(id)
   return type === 'contact' ? submissionPath(id) : entryPath(id)
 }

@@ -6,8 +6,16 @@ import { displayName } from '~/features/waitlist/entry-view'
 import { getCms } from '~cms/client.server'
 import { rememberBriefly } from '~cms/remember-briefly'
 
-import { readNewestMessages, readNewestRegistrations, readNewestSignups } from './newest-records.server'
+import {
+  readMailTimes,
+  readNewestMails,
+  readNewestMessages,
+  readNewestRegistrations,
+  readNewestSignups,
+  type NewMail,
+} from './newest-records.server'
 import { mostCounted, type Notification, type Pulse, type ReplyProgress } from './pulse'
+import { readThreadPulse } from './thread-pulse.server'
 
 /** New members also see what came in during these hours before they joined. */
 const hoursBefore = 12
@@ -15,34 +23,43 @@ const hoursBefore = 12
 /** For a screen that is loaded, which shows what the person has just done. */
 export async function readPulse(member: Member): Promise<Pulse> {
   readNews.forget()
-  return { ...(await readState(member, null)), now: Date.now() }
+  return { ...(await readState(member, {})), now: Date.now() }
 }
 
-type PulseRequest = {
+type PulseRequest = Watched & {
   /** The version that the client has. */
   knownVersion: string | null
-  /** The submission whose replies the client watches. */
+}
+
+/** What the client has open. */
+type Watched = {
+  /** The submission whose replies it shows. */
   submission?: number | null
+  thread?: { id: number; isTyping: boolean } | null
 }
 
 /** Null when nothing has changed since the known version. */
 export async function readPulseSince(
   member: Member,
-  { knownVersion, submission = null }: PulseRequest,
+  { knownVersion, ...watched }: PulseRequest,
 ): Promise<Pulse | null> {
-  const state = await readState(member, submission)
+  const state = await readState(member, watched)
   return state.version === knownVersion ? null : { ...state, now: Date.now() }
 }
 
-async function readState(member: Member, submission: number | null): Promise<Omit<Pulse, 'now'>> {
-  const [{ records, newest, times }, seenAt, replies] = await Promise.all([
+async function readState(
+  member: Member,
+  { submission = null, thread: open = null }: Watched,
+): Promise<Omit<Pulse, 'now'>> {
+  const [{ records, newest, times }, seenAt, replies, thread] = await Promise.all([
     readNews(),
     readSeenAt(member),
     submission === null ? {} : readReplies(submission),
+    open && readThreadPulse(member, open),
   ])
   const unseen = Math.min(times.filter((time) => time > seenAt.getTime()).length, mostCounted)
-  const version = [records, unseen, seenAt.getTime(), fingerprint(replies)].join('-')
-  return { seenAt: seenAt.toISOString(), unseen, records, replies, version, newest }
+  const version = [records, unseen, seenAt.getTime(), fingerprint({ replies, thread })].join('-')
+  return { seenAt: seenAt.toISOString(), unseen, records, replies, thread, version, newest }
 }
 
 /** Milliseconds. With the interval of polls it stays below the five seconds in which news appear. */
@@ -69,7 +86,10 @@ const readNews = rememberBriefly(async () => {
          (select extract(epoch from max(updated_at)) from dashboard_goals),
          (select extract(epoch from max(updated_at)) from users),
          (select extract(epoch from max(updated_at)) from courses),
-         (select extract(epoch from max(updated_at)) from enrolments)) as records,
+         (select extract(epoch from max(updated_at)) from enrolments),
+         (select extract(epoch from max(updated_at)) from message_threads),
+         (select extract(epoch from max(updated_at)) from messages where kind <> 'draft'),
+         (select count(*) from message_threads where not is_spam and folder = 'inbox' and not read)) as records,
        array(select (extract(epoch from created_at) * 1000)::float8 from waitlist_entries
          order by created_at desc limit $1) as joined,
        array(select (extract(epoch from registered_at) * 1000)::float8 from waitlist_entries
@@ -79,7 +99,16 @@ const readNews = rememberBriefly(async () => {
     [mostCounted],
   )
   const { records = '', joined = [], registered = [], wrote = [] } = rows[0] ?? {}
-  return { records, times: [...joined, ...registered, ...wrote], newest: await readNewest(payload) }
+  const ownAddress = payload.email.defaultFromAddress
+  const [mails, mailTimes] = await Promise.all([
+    readNewestMails(pool, ownAddress),
+    readMailTimes(pool, ownAddress, mostCounted),
+  ])
+  return {
+    records,
+    times: [...joined, ...registered, ...wrote, ...mailTimes],
+    newest: await readNewest(payload, mails),
+  }
 }, newsAge)
 
 async function readSeenAt({ user }: Member): Promise<Date> {
@@ -97,20 +126,21 @@ type Replies = Record<string, ReplyProgress>
 async function readReplies(submission: number): Promise<Replies> {
   const { pool } = await getCms()
   const { rows } = await pool.query<{ replies: Replies | null }>(
-    `select json_object_agg(id, json_build_object(
-       'delivery', delivery, 'error', delivery_error, 'inOutbox', coalesce(in_outbox, false)) order by _order) as replies
-     from contact_submissions_replies where _parent_id = $1`,
+    `select json_object_agg(message.id, json_build_object(
+       'delivery', delivery, 'error', delivery_error, 'inOutbox', coalesce(in_outbox, false)) order by message.id) as replies
+     from message_threads as thread join messages as message on message.thread_id = thread.id and kind = 'sent'
+     where thread.submission_id = $1`,
     [submission],
   )
   return rows[0]?.replies ?? {}
 }
 
 /** Short, because the version goes into a URL. */
-function fingerprint(replies: Replies): string {
-  return createHash('sha256').update(JSON.stringify(replies)).digest('base64url').slice(0, 12)
+function fingerprint(watched: unknown): string {
+  return createHash('sha256').update(JSON.stringify(watched)).digest('base64url').slice(0, 12)
 }
 
-async function readNewest(payload: Payload): Promise<Notification[]> {
+async function readNewest(payload: Payload, mails: NewMail[]): Promise<Notification[]> {
   const reader = { payload, as: { overrideAccess: true } } as const // read for all members at once, who may all see it
   const [signups, registrations, messages] = await Promise.all([
     readNewestSignups(reader),
@@ -136,6 +166,7 @@ async function readNewest(payload: Payload): Promise<Notification[]> {
       who: name,
       at: createdAt,
     })),
+    ...mails.map((mail): Notification => ({ type: 'message', ...mail })),
   ]
   return all.sort((one, other) => other.at.localeCompare(one.at))
 }

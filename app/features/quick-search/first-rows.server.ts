@@ -4,7 +4,8 @@ import { mostCounted, pageOfRows, type RowsQuery } from '~/admin/lists/page-of-r
 
 import type { SearchResult } from './quick-search-results'
 
-const firstPage = { page: 1, limit: 5 }
+export const resultsOfEach = 5
+const firstPage = { page: 1, limit: resultsOfEach }
 
 /** Skips counting, since a search shows one page only. */
 const totalUnknown = { count: mostCounted, isExact: false }

@@ -2,7 +2,7 @@
 export type SearchResult = { id: number; name: string; detail: string }
 
 /** What is found beside the sections, by kind. */
-export const searchedKinds = ['people', 'users', 'courses', 'messages'] as const
+export const searchedKinds = ['people', 'users', 'courses', 'threads', 'messages'] as const
 export type SearchedKind = (typeof searchedKinds)[number]
 
 export type SearchResults = { words: string } & Record<SearchedKind, SearchResult[]>

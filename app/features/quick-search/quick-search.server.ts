@@ -1,24 +1,26 @@
 import type { Member } from '~/api/identity/identify.server'
 import { newestFirst, rowsWith } from '~/admin/lists/conditions.server'
+import { findConversations } from '~/features/messages/list-threads.server'
 import { displayName } from '~/features/waitlist/entry-view'
 import { entrySearch } from '~/features/waitlist/list-entries.server'
 import type { Language } from '~collections/values/language'
 
 import { findCourses } from './find-courses.server'
 import { findUsers } from './find-users.server'
-import { firstRows } from './first-rows.server'
+import { firstRows, resultsOfEach } from './first-rows.server'
 import { isLongEnough, type SearchResult, type SearchResults } from './quick-search-results'
 
 /** The newest of each kind; empty for text that is too short for the indexes. */
 export async function quickSearch(member: Member, words: string, language: Language): Promise<SearchResults> {
-  if (!isLongEnough(words)) return { words, people: [], users: [], courses: [], messages: [] }
-  const [people, users, courses, messages] = await Promise.all([
+  if (!isLongEnough(words)) return { words, people: [], users: [], courses: [], threads: [], messages: [] }
+  const [people, users, courses, threads, messages] = await Promise.all([
     findPeople(member, words),
     findUsers(member, words),
     findCourses(member, words, language),
+    findThreads(member, words),
     findMessages(member, words),
   ])
-  return { words, people, users, courses, messages }
+  return { words, people, users, courses, threads, messages }
 }
 
 function findPeople({ payload, as }: Member, words: string): Promise<SearchResult[]> {
@@ -28,6 +30,16 @@ function findPeople({ payload, as }: Member, words: string): Promise<SearchResul
     (found) => payload.find({ collection: 'waitlist-entries', ...found, ...as }),
     (entry) => ({ id: entry.id, name: displayName(entry), detail: entry.email }),
   )
+}
+
+/** What came by the contact page is found among its submissions. */
+async function findThreads(member: Member, words: string): Promise<SearchResult[]> {
+  const rows = await findConversations(member, words, resultsOfEach)
+  return rows.map(({ id, subject, excerpt, sender, recipient, folder }) => {
+    const person = folder === 'sent' || folder === 'drafts' ? recipient : sender
+    const name = person.name || person.email || subject
+    return { id, name, detail: subject || excerpt }
+  })
 }
 
 function findMessages({ payload, as }: Member, words: string): Promise<SearchResult[]> {

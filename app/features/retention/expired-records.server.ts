@@ -1,5 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { findDeliveries, removeDeliveries } from '~collections/erasure/deliveries'
+import { removeThreads } from '~collections/erasure/threads'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import { findInvitations, removeInvitations } from '~collections/erasure/invitations'
 import { skipAudit } from '~cms/audit/audit-changes'
@@ -10,6 +12,8 @@ const batchSize = 500
 
 export type RemovalCounts = Record<string, number>
 type Batch = (req: PayloadRequest) => Promise<RemovalCounts>
+
+const expiredThreads = z.array(z.object({ id: z.int(), submission_id: z.nullable(z.int()) }))
 
 /**
  * Repeats a batch, one transaction each, until nothing of its kind is left or `signal` aborts. Counts are added to
@@ -27,27 +31,29 @@ export async function runInBatches(
   }
 }
 
-/** Messages without activity on either side for so many months, with their deliveries. */
-export function removeOldMessages(months: number): Batch {
+/**
+ * Conversations in which nothing has happened for so many months, drafts and notes included, with the submissions that
+ * opened them and their deliveries. A mail counts from its arrival too, since the date in it may be wrong.
+ */
+export function removeOldConversations(months: number): Batch {
   return async (req): Promise<RemovalCounts> => {
     const cutoff = sql`now() - make_interval(months => ${months}::int)`
-    const messages = idsIn(
+    const rows = expiredThreads.parse(
       await queryInTransaction(
         req,
-        sql`SELECT id FROM contact_submissions AS message
-            WHERE created_at <= ${cutoff} AND NOT EXISTS (
-              SELECT FROM contact_submissions_replies AS reply
-              WHERE reply._parent_id = message.id AND reply.sent_at > ${cutoff})
-            ORDER BY created_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
+        sql`SELECT id, submission_id FROM message_threads AS thread
+            WHERE last_message_at <= ${cutoff} AND NOT EXISTS (
+              SELECT FROM messages WHERE thread_id = thread.id
+                AND greatest(date, created_at, send_at, CASE kind WHEN 'draft' THEN updated_at END) > ${cutoff})
+            ORDER BY last_message_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
       ),
     )
-    if (messages.length === 0) return {}
-    const { deliveries } = await removeDeliveries(req, await findDeliveries(req, { submissions: messages }))
-    await queryInTransaction(
-      req,
-      sql`DELETE FROM contact_submissions WHERE id = ANY (${sql.param(messages)}::int[])`,
-    )
-    return { messages: messages.length, webhookDeliveries: deliveries }
+    if (rows.length === 0) return {}
+    const threads = rows.map(({ id }) => id)
+    const submissions = rows.flatMap(({ submission_id }) => submission_id ?? [])
+    const { deliveries } = await removeDeliveries(req, await findDeliveries(req, { submissions, threads }))
+    await removeThreads(req, threads) // the database deletes the submissions with them
+    return { conversations: threads.length, messages: submissions.length, webhookDeliveries: deliveries }
   }
 }
 
@@ -141,6 +147,17 @@ export function endOldImports(days: number): Batch {
   }
 }
 
+/** Who had a conversation open, so many days ago. */
+export function removeOldPresence(days: number): Batch {
+  return async (req): Promise<RemovalCounts> => {
+    const removed = await queryInTransaction(
+      req,
+      sql`DELETE FROM message_presence WHERE seen_at <= now() - make_interval(days => ${days}::int) RETURNING thread_id`,
+    )
+    return { presence: removed.length }
+  }
+}
+
 /** For tables whose rows nothing else refers to. */
 export function removeRowsWhere(
   table:
@@ -150,7 +167,7 @@ export function removeRowsWhere(
     | 'admins_sessions'
     | 'testimonial_votes'
     | 'user_imports'
-    | 'user_messages',
+    | 'inbound_mails',
   kind: string,
   condition: ReturnType<typeof sql>,
 ): Batch {

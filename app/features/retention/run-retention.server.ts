@@ -12,7 +12,8 @@ import {
   endOldImports,
   runInBatches,
   removeOldDeliveries,
-  removeOldMessages,
+  removeOldConversations,
+  removeOldPresence,
   removeRowsWhere,
   removeUnusedThumbnails,
   removeWaitlist,
@@ -111,22 +112,20 @@ async function removeExpired(
   const { RETENTION_MESSAGES_MONTHS, RETENTION_WAITLIST_MONTHS } = periods
   const cutoff = sql`now() - make_interval(days => ${workRecordDays}::int)`
   const batches = {
-    messages: removeOldMessages(RETENTION_MESSAGES_MONTHS),
+    conversations: removeOldConversations(RETENTION_MESSAGES_MONTHS),
     waitlistEntries: removeWaitlist(RETENTION_WAITLIST_MONTHS),
     webhookDeliveries: removeOldDeliveries(workRecordDays),
     exports: removeRowsWhere('exports', 'exports', sql`created_at <= ${cutoff}`),
     endedImports: endOldImports(stagedImportDays),
     imports: removeRowsWhere('user_imports', 'imports', sql`created_at <= ${cutoff}`),
     jobs: removeRowsWhere('payload_jobs', 'jobs', sql`has_error AND updated_at <= ${cutoff}`),
-    userMessages: removeRowsWhere(
-      'user_messages',
-      'userMessages',
-      sql`sent_at <= now() - make_interval(months => ${RETENTION_MESSAGES_MONTHS}::int)`,
-    ),
+    // Those that could not be filed; of the others nothing is left.
+    inboundMails: removeRowsWhere('inbound_mails', 'inboundMails', sql`received_at <= ${cutoff}`),
     rejoinRequests: removeRowsWhere('rejoin_requests', 'rejoinRequests', sql`expires_at <= now()`),
     // As old as the cookie that could take them back; their count stays.
     votes: removeRowsWhere('testimonial_votes', 'votes', sql`created_at <= now() - interval '1 year'`),
     thumbnails: removeUnusedThumbnails(24),
+    presence: removeOldPresence(1),
     sessions: removeRowsWhere('admins_sessions', 'sessions', sql`expires_at <= now()`),
   }
   for (const [kind, batch] of Object.entries(batches))

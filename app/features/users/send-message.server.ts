@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { HttpError } from '~/api/http-error.server'
 import { requireAdmin, type Actor } from '~/api/identity/identify.server'
 import { changeRecord } from '~/api/records.server'
+import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
+import { retrySending } from '~/features/messages/message-delivery.server'
+import { emptyThread } from '~collections/inbox/threads'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Language } from '~collections/values/language'
 
@@ -14,51 +17,67 @@ type NewMessage = {
   last?: number | undefined
 }
 
-const newestRows = z.array(z.object({ id: z.int() }))
+const collection = 'users'
+const newestRows = z.array(z.object({ id: z.int(), thread: z.int() }))
 
 /**
- * Stores a message to a user, and in the same transaction the job that mails it, so neither exists without the other.
- * Refused with 409 when one was written after `last`, so that a double click sends one message.
+ * Opens a conversation of the inbox with a message to a user, and in the same transaction the job that mails it, so neither
+ * exists without the other. Refused with 409 when one was written after `last`, so that a double click sends one message.
  */
-export async function sendMessage(actor: Actor, user: number, { body, language, last }: NewMessage) {
+export async function sendMessage(actor: Actor, id: number, { body, language, last }: NewMessage) {
   requireAdmin(actor)
-  const { payload } = actor
-  return changeRecord(actor, { collection: 'users', id: user, seen: undefined }, async ({ req }) => {
+  const { payload, user } = actor
+  return changeRecord(actor, { collection, id, seen: undefined }, async (target) => {
+    const { req } = target
     const newest = newestRows.parse(
       await queryInTransaction(
         req,
-        sql`SELECT id FROM user_messages WHERE user_id = ${user} ORDER BY id DESC LIMIT 1`,
+        sql`SELECT message.id, thread_id AS thread FROM message_threads AS thread
+            JOIN messages AS message ON message.thread_id = thread.id AND kind = 'sent'
+            WHERE thread.user_id = ${id} ORDER BY message.id DESC LIMIT 1`,
       ),
     )
     if (last !== undefined && (newest[0]?.id ?? 0) !== last)
       throw new HttpError(409, 'usersAdmin:message.newer')
-    const message = await payload.create({
-      collection: 'user-messages',
+    const { name, email } = await payload.findByID({ ...target, depth: 0 })
+    const { brand } = await siteIdentity(payload, language, req)
+    const subject = mailTexts(language)('message.subject', { brand })
+    const asService = { depth: 0, overrideAccess: true, req } as const // has asked for the role
+    const thread = await payload.create({
+      collection: 'message-threads',
       data: {
-        ...{ user, language, body },
-        sentAt: new Date().toISOString(),
-        by: actor.user.name,
-        delivery: 'queued',
+        ...emptyThread,
+        ...{ subject, user: id, folder: 'sent', lastMessageAt: new Date().toISOString() },
       },
-      depth: 0,
-      overrideAccess: true, // written by this service alone, which has asked for the role
-      req,
+      ...asService,
     })
-    await payload.jobs.queue({ task: 'send-user-message', input: { message: message.id }, req })
-    return message
+    return payload.create({
+      collection: 'messages',
+      data: {
+        ...{ thread: thread.id, kind: 'sent', language, subject, content: body },
+        date: new Date().toISOString(),
+        to: [{ name, email }],
+        author: user.collection === 'admins' ? user.id : null,
+        by: user.name,
+      },
+      ...asService,
+    })
   })
 }
 
 /** Refused with 409 unless the message has failed and nobody else has retried it. */
-export async function retryMessage(actor: Actor, user: number, message: number): Promise<void> {
+export async function retryMessage(actor: Actor, id: number, message: number): Promise<void> {
   requireAdmin(actor)
-  await changeRecord(actor, { collection: 'users', id: user, seen: undefined }, async ({ req }) => {
-    const retried = await queryInTransaction(
-      req,
-      sql`UPDATE user_messages SET delivery = 'queued', delivery_error = NULL, updated_at = now()
-          WHERE id = ${message} AND user_id = ${user} AND delivery = 'failed' RETURNING id`,
+  await changeRecord(actor, { collection, id, seen: undefined }, async ({ req }) => {
+    const [found] = newestRows.parse(
+      await queryInTransaction(
+        req,
+        sql`SELECT message.id, thread_id AS thread FROM messages AS message
+            JOIN message_threads AS thread ON thread.id = thread_id
+            WHERE message.id = ${message} AND thread.user_id = ${id}`,
+      ),
     )
-    if (retried.length === 0) throw new HttpError(409, 'api:changedMeanwhile')
-    await actor.payload.jobs.queue({ task: 'send-user-message', input: { message }, req })
+    if (!found) throw new HttpError(409, 'api:changedMeanwhile')
+    await retrySending(req, found.thread, message)
   })
 }

@@ -15,7 +15,7 @@ import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 
 import type { Launch } from '../launch.server'
-import { toZonedTime } from '../zoned-time'
+import { toZonedTime } from '~/i18n/zoned-time'
 import { pathOfSection } from '~/admin/sections'
 
 /** Keeps the launch that it was opened with, so that a save by someone else in the meantime is not overwritten. */

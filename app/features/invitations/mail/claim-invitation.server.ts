@@ -35,8 +35,10 @@ export async function claimInvitation(
 async function findObstacle(pool: Pool, mailKey: string, row: Row): Promise<InvitationError | null> {
   if (row.unsubscribed) return 'unsubscribed'
   if (row.status === 'registered') return 'registered'
-  const { rowCount } = await pool.query('select 1 from suppressions where address_hash = $1', [
-    addressHash(mailKey, row.email),
-  ])
-  return rowCount ? 'suppressed' : null
+  const { rows } = await pool.query<{ obstacle: InvitationError }>(
+    `select 'suppressed' as obstacle from suppressions where address_hash = $1
+     union all select 'refused' from undeliverable_addresses where address_hash = $1 limit 1`,
+    [addressHash(mailKey, row.email)],
+  )
+  return rows[0]?.obstacle ?? null
 }

@@ -5,14 +5,14 @@ import { RelativeTime } from '~/admin/relative-time'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { cx } from '~/ui/cx'
-import { Mail, UserPlus, UserRoundCheck } from '~/ui/icons'
+import { Inbox, Mail, UserPlus, UserRoundCheck } from '~/ui/icons'
 import { useHydrated } from '~/ui/use-hydrated'
 
 import { isEmptyPulse, notificationPath } from '../pulse'
 import { usePulse } from '../pulse-provider'
 import { notificationsPath } from '~/admin/sections'
 
-const icons = { waitlist: UserPlus, registered: UserRoundCheck, contact: Mail }
+const icons = { waitlist: UserPlus, registered: UserRoundCheck, contact: Mail, message: Inbox }
 
 /** Without JavaScript, a button marks everything as seen. */
 export function NotificationList({ newSince }: { newSince: string }) {

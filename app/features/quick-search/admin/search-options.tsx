@@ -6,6 +6,7 @@ import {
   entryPath,
   pathOfSection,
   submissionPath,
+  threadPath,
   userPath,
 } from '~/admin/sections'
 import { type SearchedKind, searchedKinds, type SearchResults } from '../quick-search-results'
@@ -64,6 +65,7 @@ const paths: Record<SearchedKind, (id: number) => string> = {
   people: entryPath,
   users: userPath,
   courses: coursePath,
+  threads: threadPath,
   messages: submissionPath,
 }
 

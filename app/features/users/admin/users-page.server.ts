@@ -41,17 +41,17 @@ async function readUserDetail({ payload, as }: Member, id: number) {
     const [user, { docs }] = await Promise.all([
       payload.findByID({ collection: 'users', id, depth: 0, showHiddenFields: true, ...as }),
       payload.find({
-        collection: 'user-messages',
-        where: { user: { equals: id } },
-        sort: '-sentAt',
+        collection: 'messages',
+        where: { and: [{ 'thread.user': { equals: id } }, { kind: { equals: 'sent' } }] },
+        sort: '-date',
         limit: mostMessages,
         pagination: false,
         depth: 0,
         ...as,
       }),
     ])
-    const messages = docs.map(({ id: message, body, by, sentAt, delivery, deliveryError, inOutbox }) => ({
-      ...{ id: message, body, by, sentAt, delivery },
+    const messages = docs.map(({ id: message, content, by, date, delivery, deliveryError, inOutbox }) => ({
+      ...{ id: message, body: content, by: by ?? '', sentAt: date, delivery: delivery ?? 'queued' },
       error: deliveryError ?? null,
       inOutbox: inOutbox === true,
     }))

@@ -4,6 +4,7 @@ import { inTransaction } from '~cms/transaction'
 import { addDemoSubmissions } from './contact-submissions'
 import { addDemoCourses } from './courses'
 import { addDemoEnrolments } from './enrolments'
+import { addDemoConversations, addDemoReplies } from './messages'
 import { addDemoTestimonials } from './testimonials'
 import { addDemoUsers } from './users'
 import { addDemoEntries } from './waitlist-entries'
@@ -13,6 +14,8 @@ type DemoCollection = (typeof demoCollections)[number]
 const adders: Record<DemoCollection, (payload: Payload) => Promise<number>> = {
   'waitlist-entries': addDemoEntries,
   'contact-submissions': addDemoSubmissions,
+  'message-threads': addDemoConversations,
+  'saved-replies': addDemoReplies,
   testimonials: addDemoTestimonials,
   users: addDemoUsers,
   courses: addDemoCourses,
