@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/sign-in-owner.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // on two cores: a third of the time a test waits
   forbidOnly: Boolean(process.env.CI),
   // Limits for a busy machine: nothing waits for them to pass, so what works is none the slower.
   timeout: 120_000,

@@ -21,7 +21,7 @@ export default defineConfig({
           include: ['{app,cms,collections}/**/*.test.{ts,tsx}', 'tests/{structure,support}/**/*.test.ts'],
           setupFiles: ['tests/support/fixed-seed.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 3,
           isolate: false, // see below
           testTimeout: 20_000, // for property tests on a busy machine
           execArgv,
@@ -35,7 +35,7 @@ export default defineConfig({
           setupFiles: ['tests/support/fixed-seed.ts'],
           globalSetup: ['tests/support/ensure-build.ts', 'tests/support/global-setup.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 3, // on two cores: some files wait for time-outs, and those that start servers for them
           // Payload takes longer to import than most files to run. What a test changes of the process, it puts back.
           isolate: false,
           testTimeout: 90_000,

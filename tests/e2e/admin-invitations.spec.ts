@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test, untilHydrated } from './admin-session'
 import { mailsTo, mailTo } from './outbox'
-import { languages, texts } from './texts'
+import { languages, texts, turnsOf } from './texts'
 import { sidewaysScroll } from './page-checks'
 import { rows } from './table-rows'
 import { addPerson, listOf, newToken } from './waitlist-people'
@@ -11,88 +11,84 @@ const widths = [390, 1280]
 
 for (const language of languages) {
   const t = texts[language]
+  const turn = turnsOf(language)
   const send = (count: number) => t('waitlistAdmin:invite.send', { count, value: count })
 
   test.describe(`invitations in ${language}`, () => {
     for (const width of widths)
-      test(`somebody is invited once, accepts, and stands there as completed, at ${width} px`, async ({
-        page,
-        owner,
-        signIn,
-        context,
-        baseURL,
-      }) => {
-        await page.setViewportSize({ width, height: 844 })
-        const token = newToken()
-        const { name, email } = await addPerson(owner, { name: `Layla ${token}`, language })
-        await signIn('editor', { language, path: listOf(token) })
-        await page.getByRole('link', { name: t('waitlistAdmin:action.invite', { name }) }).click()
-        const dialog = page.getByRole('dialog')
-        await expect(
-          dialog.getByText(t(`waitlistAdmin:invite.in.${language}`, { count: 1, value: 1 })),
-        ).toBeVisible()
-        await expect(dialog.getByText(name).first()).toBeVisible()
-        await dialog.getByText(t('waitlistAdmin:invite.everybody', { count: 1, value: 1 })).click()
-        await expect(dialog.getByText(email)).toBeVisible()
-        await dialog.getByRole('link', { name: t('admin:cancel') }).click()
-        await expect(dialog).toBeHidden()
-        await page.getByRole('link', { name: t('waitlistAdmin:action.invite', { name }) }).click()
-        const frame = dialog.frameLocator('iframe')
-        await expect(frame.getByRole('heading', { name: t('mail:invitation.title') })).toBeVisible()
-        expect(await sidewaysScroll(page)).toBe(0)
+      turn(test)(
+        `somebody is invited once, accepts, and stands there as completed, at ${width} px`,
+        async ({ page, owner, signIn, context, baseURL }) => {
+          await page.setViewportSize({ width, height: 844 })
+          const token = newToken()
+          const { name, email } = await addPerson(owner, { name: `Layla ${token}`, language })
+          await signIn('editor', { language, path: listOf(token) })
+          await page.getByRole('link', { name: t('waitlistAdmin:action.invite', { name }) }).click()
+          const dialog = page.getByRole('dialog')
+          await expect(
+            dialog.getByText(t(`waitlistAdmin:invite.in.${language}`, { count: 1, value: 1 })),
+          ).toBeVisible()
+          await expect(dialog.getByText(name).first()).toBeVisible()
+          await dialog.getByText(t('waitlistAdmin:invite.everybody', { count: 1, value: 1 })).click()
+          await expect(dialog.getByText(email)).toBeVisible()
+          await dialog.getByRole('link', { name: t('admin:cancel') }).click()
+          await expect(dialog).toBeHidden()
+          await page.getByRole('link', { name: t('waitlistAdmin:action.invite', { name }) }).click()
+          const frame = dialog.frameLocator('iframe')
+          await expect(frame.getByRole('heading', { name: t('mail:invitation.title') })).toBeVisible()
+          expect(await sidewaysScroll(page)).toBe(0)
 
-        await dialog.getByRole('button', { name: send(1) }).dblclick()
-        // This site has no mail server, and does not call sent what lies in its outbox.
-        await expect(dialog.getByText(t('waitlistAdmin:batch.done', { sent: 0, total: 1 }))).toBeVisible()
-        await expect(
-          dialog.getByText(t('waitlistAdmin:batch.inOutbox', { count: 1, value: 1 })),
-        ).toBeVisible()
-        await page.keyboard.press('Escape')
-        await expect(rows(page)).toContainText(t('waitlistAdmin:stage.sent'))
+          await dialog.getByRole('button', { name: send(1) }).dblclick()
+          // This site has no mail server, and does not call sent what lies in its outbox.
+          await expect(dialog.getByText(t('waitlistAdmin:batch.done', { sent: 0, total: 1 }))).toBeVisible()
+          await expect(
+            dialog.getByText(t('waitlistAdmin:batch.inOutbox', { count: 1, value: 1 })),
+          ).toBeVisible()
+          await page.keyboard.press('Escape')
+          await expect(rows(page)).toContainText(t('waitlistAdmin:stage.sent'))
 
-        const mail = await mailTo(baseURL, email)
-        expect(mail.headers).toContain('List-Unsubscribe-Post')
-        const [link] = /http\S+\/invitation\/\S+/.exec(mail.text) ?? []
-        const visit = await context.newPage()
-        await visit.goto(link ?? '')
-        await untilHydrated(visit)
-        await visit.getByRole('button', { name: t('invitation:valid.accept') }).click()
-        await expect(visit.getByRole('heading', { name: t('invitation:accepted.title') })).toBeVisible()
-        await visit.close()
-        await page.reload()
-        await expect(rows(page)).toContainText(t('waitlistAdmin:stage.completed'))
-        await page.goto(`${listOf(token)}&invite=selected`)
-        expect(mailsTo(baseURL, email)).toHaveLength(1)
-      })
+          const mail = await mailTo(baseURL, email)
+          expect(mail.headers).toContain('List-Unsubscribe-Post')
+          const [link] = /http\S+\/invitation\/\S+/.exec(mail.text) ?? []
+          const visit = await context.newPage()
+          await visit.goto(link ?? '')
+          await untilHydrated(visit)
+          await visit.getByRole('button', { name: t('invitation:valid.accept') }).click()
+          await expect(visit.getByRole('heading', { name: t('invitation:accepted.title') })).toBeVisible()
+          await visit.close()
+          await page.reload()
+          await expect(rows(page)).toContainText(t('waitlistAdmin:stage.completed'))
+          await page.goto(`${listOf(token)}&invite=selected`)
+          expect(mailsTo(baseURL, email)).toHaveLength(1)
+        },
+      )
 
     test.describe('without script', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('a selection is invited, but for whom it makes no sense', async ({
-        page,
-        owner,
-        signIn,
-        baseURL,
-      }) => {
-        const token = newToken()
-        const waiting = await addPerson(owner, { name: `Basma ${token}`, language: 'ar' })
-        const done = await addPerson(owner, { name: `Ahmad ${token}`, status: 'registered' })
-        await signIn('editor', { language, path: listOf(token) })
-        for (const { name } of [waiting, done])
-          await page.getByRole('checkbox', { name: t('admin:select.one', { name }) }).check()
-        await page.getByRole('button', { name: t('waitlistAdmin:select.invite') }).click()
-        const dialog = page.getByRole('dialog')
-        await expect(dialog.getByText(t('waitlistAdmin:skip.registered'))).toBeVisible()
-        await expect(dialog.getByText(done.name)).toBeVisible()
-        await expect(dialog.locator('iframe')).toHaveCount(1)
-        await dialog.getByRole('button', { name: send(1) }).click()
-        await expect(page).toHaveURL(/batch=/)
-        await expect(dialog.getByText(t('waitlistAdmin:batch.title')).first()).toBeVisible()
-        await mailTo(baseURL, waiting.email)
-        expect(mailsTo(baseURL, done.email)).toEqual([])
-      })
+      turn(test)(
+        'a selection is invited, but for whom it makes no sense',
+        async ({ page, owner, signIn, baseURL }) => {
+          const token = newToken()
+          const waiting = await addPerson(owner, { name: `Basma ${token}`, language: 'ar' })
+          const done = await addPerson(owner, { name: `Ahmad ${token}`, status: 'registered' })
+          await signIn('editor', { language, path: listOf(token) })
+          for (const { name } of [waiting, done])
+            await page.getByRole('checkbox', { name: t('admin:select.one', { name }) }).check()
+          await page.getByRole('button', { name: t('waitlistAdmin:select.invite') }).click()
+          const dialog = page.getByRole('dialog')
+          await expect(dialog.getByText(t('waitlistAdmin:skip.registered'))).toBeVisible()
+          await expect(dialog.getByText(done.name)).toBeVisible()
+          await expect(dialog.locator('iframe')).toHaveCount(1)
+          await dialog.getByRole('button', { name: send(1) }).click()
+          await expect(page).toHaveURL(/batch=/)
+          await expect(dialog.getByText(t('waitlistAdmin:batch.title')).first()).toBeVisible()
+          await mailTo(baseURL, waiting.email)
+          expect(mailsTo(baseURL, done.email)).toEqual([])
+        },
+      )
 
-      test('the export is a plain download', async ({ page, owner, signIn }) => {
+      turn(test)('the export is a plain download', async ({ page, owner, signIn }) => {
         const token = newToken()
         await addPerson(owner, { name: `ليلى ${token}`, language: 'ar' })
         await signIn('editor', { language, path: listOf(token) })
@@ -103,7 +99,7 @@ for (const language of languages) {
       })
     })
 
-    test('a preview of the next in the queue says how many', async ({ page, owner, signIn }) => {
+    turn(test)('a preview of the next in the queue says how many', async ({ page, owner, signIn }) => {
       await addPerson(owner, { name: 'Next', language: 'ar' })
       await signIn('editor', { language, path: '/admin/waitlist?tab=sent' })
       await page.getByRole('link', { name: t('waitlistAdmin:invite.next') }).click()
@@ -116,7 +112,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\?tab=sent$/)
     })
 
-    test('the export opens in Excel, and says how far it is', async ({ page, owner, signIn }) => {
+    turn(test)('the export opens in Excel, and says how far it is', async ({ page, owner, signIn }) => {
       const token = newToken()
       await addPerson(owner, { name: `ليلى ${token}`, language: 'ar' })
       await addPerson(owner, { name: `=HYPERLINK ${token}` })

@@ -1,15 +1,16 @@
 import { expect, test } from './own-site'
 import { badgeIn, dialogOn, rowOf } from './legal-manager'
-import { languages, otherThan, texts } from './texts'
+import { languages, otherThan, texts, turnsOf } from './texts'
 
 test.slow()
 
 for (const language of languages) {
   const t = texts[language]
+  const turn = turnsOf(language)
   const other = otherThan[language]
 
   test.describe(`the list of sections in ${language}`, () => {
-    test('a viewer sees everything and changes nothing', async ({ page, site, openIn }) => {
+    turn(test)('a viewer sees everything and changes nothing', async ({ page, site, openIn }) => {
       await site.give('terms', [{ title: 'Secret draft', content: 'Not yet public.', language }])
       await site.signIn(page.context(), 'viewer')
       await openIn(language, { path: '/admin/terms' })
@@ -27,7 +28,7 @@ for (const language of languages) {
       expect((await site.read('terms'))[0]?.status).toBe('draft')
     })
 
-    test('an editor changes sections and deletes none', async ({ page, site, openIn }) => {
+    turn(test)('an editor changes sections and deletes none', async ({ page, site, openIn }) => {
       await site.give('terms', [{ title: 'Here to stay', language }])
       const [section] = await site.read('terms')
       await site.signIn(page.context(), 'editor')
@@ -44,7 +45,7 @@ for (const language of languages) {
       expect(await site.read('terms')).toMatchObject([named])
     })
 
-    test('search, filters, sorting and pages stand in the address', async ({ page, site, openIn }) => {
+    turn(test)('search, filters, sorting and pages stand in the address', async ({ page, site, openIn }) => {
       const many = Array.from({ length: 12 }, (_, index) => ({
         title: `Part ${index + 1}`,
         content: index === 6 ? 'A needle.' : 'Hay.',

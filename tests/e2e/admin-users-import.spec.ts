@@ -4,7 +4,7 @@ import { expect, test, untilHydrated } from './admin-session'
 import { misfits } from './misfits'
 import { axeViolations } from './page-checks'
 import { rows } from './table-rows'
-import { languages, texts, type Language } from './texts'
+import { languages, texts, turnsOf, type Language } from './texts'
 
 const path = '/admin/users/import'
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } }
@@ -32,45 +32,49 @@ async function upload(page: Page, language: Language, file: ReturnType<typeof fi
 
 for (const language of languages) {
   const t = texts[language]
+  const turn = turnsOf(language)
 
   test.describe(`importing people in ${language}`, () => {
     for (const [name, viewport] of Object.entries(sizes))
-      test(`on a ${name}: a file is checked, looked at and imported, once`, async ({ page, signIn }) => {
-        await page.setViewportSize(viewport)
-        await signIn('admin', { language, path })
-        expect(await axeViolations(page)).toEqual([])
-        expect(await misfits(page, viewport.width)).toEqual([])
-        const file = fileOf(peopleOf(language))
-        await upload(page, language, file)
+      turn(test)(
+        `on a ${name}: a file is checked, looked at and imported, once`,
+        async ({ page, signIn }) => {
+          await page.setViewportSize(viewport)
+          await signIn('admin', { language, path })
+          expect(await axeViolations(page)).toEqual([])
+          expect(await misfits(page, viewport.width)).toEqual([])
+          const file = fileOf(peopleOf(language))
+          await upload(page, language, file)
 
-        await expect(page.getByText(t('usersImport:ignored'))).toContainText('Phone')
-        await expect(rows(page)).toHaveCount(1)
-        await expect(rows(page)).toContainText(t('usersAdmin:field.emailMissing'))
-        expect(await axeViolations(page)).toEqual([])
-        expect(await misfits(page, viewport.width)).toEqual([])
-        const tabs = page.getByRole('navigation', { name: t('usersImport:verdicts') })
-        await tabs.getByRole('link', { name: t('usersImport:verdict.duplicate') }).click()
-        await expect(rows(page)).toContainText(t('usersImport:reason.row', { row: '2' }))
-        await tabs.getByRole('link', { name: t('usersImport:verdict.valid') }).click()
-        await expect(rows(page)).toHaveCount(2)
+          await expect(page.getByText(t('usersImport:ignored'))).toContainText('Phone')
+          await expect(rows(page)).toHaveCount(1)
+          await expect(rows(page)).toContainText(t('usersAdmin:field.emailMissing'))
+          expect(await axeViolations(page)).toEqual([])
+          expect(await misfits(page, viewport.width)).toEqual([])
+          const tabs = page.getByRole('navigation', { name: t('usersImport:verdicts') })
+          await tabs.getByRole('link', { name: t('usersImport:verdict.duplicate') }).click()
+          await expect(rows(page)).toContainText(t('usersImport:reason.row', { row: '2' }))
+          await tabs.getByRole('link', { name: t('usersImport:verdict.valid') }).click()
+          await expect(rows(page)).toHaveCount(2)
 
-        await page.getByRole('button', { name: t('usersImport:import', { count: 2, value: '2' }) }).click()
-        await expect(page.getByText(t('usersImport:finished.created', { count: 2, value: '2' }))).toBeVisible(
-          {
+          await page.getByRole('button', { name: t('usersImport:import', { count: 2, value: '2' }) }).click()
+          await expect(
+            page.getByText(t('usersImport:finished.created', { count: 2, value: '2' })),
+          ).toBeVisible({
             timeout: 20_000,
-          },
-        )
-        expect(await axeViolations(page)).toEqual([])
+          })
+          expect(await axeViolations(page)).toEqual([])
 
-        await page.getByRole('link', { name: t('usersImport:finished.another') }).click()
-        await expect(page.getByRole('link', { name: 'people.csv' }).first()).toBeVisible()
-        await upload(page, language, file)
-        await expect(page.getByText(t('usersImport:empty.valid')).first()).toBeVisible()
-        await page.getByRole('button', { name: t('usersImport:discard') }).click()
-        await expect(page.getByText(t('usersImport:discarded'))).toBeVisible()
-      })
+          await page.getByRole('link', { name: t('usersImport:finished.another') }).click()
+          await expect(page.getByRole('link', { name: 'people.csv' }).first()).toBeVisible()
+          await upload(page, language, file)
+          await expect(page.getByText(t('usersImport:empty.valid')).first()).toBeVisible()
+          await page.getByRole('button', { name: t('usersImport:discard') }).click()
+          await expect(page.getByText(t('usersImport:discarded'))).toBeVisible()
+        },
+      )
 
-    test('what cannot be read is said beside the field', async ({ page, signIn, tolerate }) => {
+    turn(test)('what cannot be read is said beside the field', async ({ page, signIn, tolerate }) => {
       tolerate(/status of 4(00|13)/)
       await signIn('admin', { language, path })
       await upload(page, language, fileOf('name,phone\nA,1\n'))
@@ -84,7 +88,7 @@ for (const language of languages) {
     test.describe('without script', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('a file is imported, and a link shows how far it is', async ({ page, signIn, tolerate }) => {
+      turn(test)('a file is imported, and a link shows how far it is', async ({ page, signIn, tolerate }) => {
         tolerate(/status of 400/)
         await signIn('admin', { language, path })
         await upload(page, language, fileOf('name,email\n'))

@@ -2,7 +2,7 @@ import { expect, test } from './admin-session'
 import { mailTo } from './outbox'
 import { axeViolations, sidewaysScroll } from './page-checks'
 import { rows } from './table-rows'
-import { languages, texts } from './texts'
+import { languages, texts, turnsOf } from './texts'
 import { addUser, detailsOf, storedUser, usersOf, type StoredUser } from './users-screen'
 import { newToken } from './waitlist-people'
 
@@ -10,9 +10,10 @@ const widths = [360, 1280]
 
 for (const language of languages) {
   const t = texts[language]
+  const turn = turnsOf(language)
 
   test.describe(`users in ${language}`, () => {
-    test('search, filters, order and pages stand in the address', async ({ page, owner, signIn }) => {
+    turn(test)('search, filters, order and pages stand in the address', async ({ page, owner, signIn }) => {
       const token = newToken()
       for (let index = 0; index < 12; index += 1)
         await addUser(owner, {
@@ -65,107 +66,100 @@ for (const language of languages) {
     })
 
     for (const width of widths)
-      test(`an admin reads, changes, writes to and deletes somebody at ${width} px`, async ({
-        page,
-        owner,
-        signIn,
-        baseURL,
-        tolerate,
-      }) => {
-        tolerate(/status of 400/)
-        await page.setViewportSize({ width, height: 844 })
-        const token = newToken()
-        const { id, name, email } = await addUser(owner, { name: `Sami ${token}` })
-        await signIn('admin', { language, path: usersOf(token) })
-        await page.getByRole('link', { name, exact: true }).click()
+      turn(test)(
+        `an admin reads, changes, writes to and deletes somebody at ${width} px`,
+        async ({ page, owner, signIn, baseURL, tolerate }) => {
+          tolerate(/status of 400/)
+          await page.setViewportSize({ width, height: 844 })
+          const token = newToken()
+          const { id, name, email } = await addUser(owner, { name: `Sami ${token}` })
+          await signIn('admin', { language, path: usersOf(token) })
+          await page.getByRole('link', { name, exact: true }).click()
+          const panel = detailsOf(page)
+          await expect(panel.getByRole('heading', { name })).toBeFocused()
+          await expect(panel.getByText(email)).toBeVisible()
+          await expect(panel.getByText(t('usersAdmin:message.none'))).toBeVisible()
+          expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+          expect(await axeViolations(page)).toEqual([])
+
+          const send = panel.getByRole('button', { name: t('usersAdmin:message.send') })
+          const box = panel.getByRole('textbox', { name: t('usersAdmin:message.label') })
+          await expect(send).toBeDisabled()
+          await box.fill('  ')
+          await expect(send).toBeDisabled()
+          await box.fill('See you soon. أهلًا!')
+          await send.click()
+          await expect(panel.getByText(t('admin:delivery.inOutbox'), { exact: true })).toBeVisible()
+          await expect(box).toHaveValue('')
+          expect((await mailTo(baseURL, email)).text).toContain('See you soon. أهلًا!')
+
+          await panel.getByRole('link', { name: t('usersAdmin:action.edit', { name }) }).click()
+          await panel.getByLabel(t('usersAdmin:fact.name')).fill('x'.repeat(300))
+          await panel.getByLabel(t('usersAdmin:column.role')).selectOption('teacher')
+          await panel.getByLabel(t('admin:interest.add')).fill('قراءة')
+          await panel.getByRole('button', { name: t('admin:save') }).click()
+          await expect(panel.getByText(t('usersAdmin:field.nameLong'))).toBeVisible()
+          await expect(panel.getByLabel(t('usersAdmin:fact.name'))).toHaveValue('x'.repeat(300))
+          await panel.getByLabel(t('usersAdmin:fact.name')).fill(`Rima ${token}`)
+          await panel.getByRole('button', { name: t('admin:save') }).click()
+          await expect(page.getByText(t('usersAdmin:done.saved'))).toBeVisible()
+          await expect(panel.getByText(t('usersAdmin:role.teacher'))).toBeVisible()
+          await expect(panel.getByText('قراءة')).toBeVisible()
+          expect(await storedUser(owner, id)).toMatchObject({ name: `Rima ${token}`, role: 'teacher' })
+
+          await panel
+            .getByRole('link', { name: t('usersAdmin:action.delete', { name: `Rima ${token}` }) })
+            .click()
+          const dialog = page.getByRole('alertdialog')
+          await expect(dialog).toContainText(t('usersAdmin:delete.question'))
+          await dialog.getByRole('button', { name: t('usersAdmin:delete.confirm') }).click()
+          await expect(page.getByText(t('usersAdmin:done.deleted'))).toBeVisible()
+          await expect(panel.getByText(t('usersAdmin:panel.prompt'))).toBeVisible()
+          await expect(page.getByText(t('usersAdmin:empty.filtered'))).toBeVisible()
+          expect(await storedUser(owner, id)).toBeUndefined()
+        },
+      )
+
+    turn(test)(
+      'of two people the later one is told, and sees what it is now',
+      async ({ page, owner, signIn, tolerate }) => {
+        tolerate(/status of 409/)
+        const { id } = await addUser(owner)
+        await signIn('admin', { language, path: `/admin/users?user=${id}&edit=1` })
+        await owner.patch(`/api/users/${id}`, { data: { notes: 'the first one was here' } })
         const panel = detailsOf(page)
-        await expect(panel.getByRole('heading', { name })).toBeFocused()
-        await expect(panel.getByText(email)).toBeVisible()
-        await expect(panel.getByText(t('usersAdmin:message.none'))).toBeVisible()
-        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
-        expect(await axeViolations(page)).toEqual([])
-
-        const send = panel.getByRole('button', { name: t('usersAdmin:message.send') })
-        const box = panel.getByRole('textbox', { name: t('usersAdmin:message.label') })
-        await expect(send).toBeDisabled()
-        await box.fill('  ')
-        await expect(send).toBeDisabled()
-        await box.fill('See you soon. أهلًا!')
-        await send.click()
-        await expect(panel.getByText(t('admin:delivery.inOutbox'), { exact: true })).toBeVisible()
-        await expect(box).toHaveValue('')
-        expect((await mailTo(baseURL, email)).text).toContain('See you soon. أهلًا!')
-
-        await panel.getByRole('link', { name: t('usersAdmin:action.edit', { name }) }).click()
-        await panel.getByLabel(t('usersAdmin:fact.name')).fill('x'.repeat(300))
-        await panel.getByLabel(t('usersAdmin:column.role')).selectOption('teacher')
-        await panel.getByLabel(t('admin:interest.add')).fill('قراءة')
+        await panel.getByLabel(t('usersAdmin:fact.notes')).fill('mine')
         await panel.getByRole('button', { name: t('admin:save') }).click()
-        await expect(panel.getByText(t('usersAdmin:field.nameLong'))).toBeVisible()
-        await expect(panel.getByLabel(t('usersAdmin:fact.name'))).toHaveValue('x'.repeat(300))
-        await panel.getByLabel(t('usersAdmin:fact.name')).fill(`Rima ${token}`)
+        await expect(panel.getByRole('alert').filter({ hasText: t('api:changedMeanwhile') })).toBeVisible()
+        await expect(panel.getByText('the first one was here')).toBeVisible()
+        await expect(panel.getByLabel(t('usersAdmin:fact.notes'))).toHaveValue('mine')
         await panel.getByRole('button', { name: t('admin:save') }).click()
         await expect(page.getByText(t('usersAdmin:done.saved'))).toBeVisible()
-        await expect(panel.getByText(t('usersAdmin:role.teacher'))).toBeVisible()
-        await expect(panel.getByText('قراءة')).toBeVisible()
-        expect(await storedUser(owner, id)).toMatchObject({ name: `Rima ${token}`, role: 'teacher' })
+      },
+    )
 
-        await panel
-          .getByRole('link', { name: t('usersAdmin:action.delete', { name: `Rima ${token}` }) })
-          .click()
-        const dialog = page.getByRole('alertdialog')
-        await expect(dialog).toContainText(t('usersAdmin:delete.question'))
-        await dialog.getByRole('button', { name: t('usersAdmin:delete.confirm') }).click()
-        await expect(page.getByText(t('usersAdmin:done.deleted'))).toBeVisible()
-        await expect(panel.getByText(t('usersAdmin:panel.prompt'))).toBeVisible()
-        await expect(page.getByText(t('usersAdmin:empty.filtered'))).toBeVisible()
-        expect(await storedUser(owner, id)).toBeUndefined()
-      })
+    turn(test)(
+      'somebody is added, but not to an address that is taken',
+      async ({ page, owner, signIn, tolerate }) => {
+        tolerate(/status of 409/)
+        const taken = await addUser(owner)
+        const token = newToken()
+        await signIn('admin', { language, path: '/admin/users' })
+        await page.getByRole('link', { name: t('usersAdmin:add.button') }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel(t('usersAdmin:fact.name')).fill(`نور ${token}`)
+        await dialog.getByLabel(t('usersAdmin:fact.email')).fill(taken.email.toUpperCase())
+        await dialog.getByRole('button', { name: t('usersAdmin:add.submit') }).click()
+        await expect(dialog.getByText(t('usersAdmin:field.emailTaken'))).toBeVisible()
+        expect(await axeViolations(page)).toEqual([])
+        await dialog.getByLabel(t('usersAdmin:fact.email')).fill(`${token}@example.com`)
+        await dialog.getByRole('button', { name: t('usersAdmin:add.submit') }).click()
+        await expect(page.getByText(t('usersAdmin:done.added'))).toBeVisible()
+        await expect(detailsOf(page).getByRole('heading', { name: `نور ${token}` })).toBeVisible()
+      },
+    )
 
-    test('of two people the later one is told, and sees what it is now', async ({
-      page,
-      owner,
-      signIn,
-      tolerate,
-    }) => {
-      tolerate(/status of 409/)
-      const { id } = await addUser(owner)
-      await signIn('admin', { language, path: `/admin/users?user=${id}&edit=1` })
-      await owner.patch(`/api/users/${id}`, { data: { notes: 'the first one was here' } })
-      const panel = detailsOf(page)
-      await panel.getByLabel(t('usersAdmin:fact.notes')).fill('mine')
-      await panel.getByRole('button', { name: t('admin:save') }).click()
-      await expect(panel.getByRole('alert').filter({ hasText: t('api:changedMeanwhile') })).toBeVisible()
-      await expect(panel.getByText('the first one was here')).toBeVisible()
-      await expect(panel.getByLabel(t('usersAdmin:fact.notes'))).toHaveValue('mine')
-      await panel.getByRole('button', { name: t('admin:save') }).click()
-      await expect(page.getByText(t('usersAdmin:done.saved'))).toBeVisible()
-    })
-
-    test('somebody is added, but not to an address that is taken', async ({
-      page,
-      owner,
-      signIn,
-      tolerate,
-    }) => {
-      tolerate(/status of 409/)
-      const taken = await addUser(owner)
-      const token = newToken()
-      await signIn('admin', { language, path: '/admin/users' })
-      await page.getByRole('link', { name: t('usersAdmin:add.button') }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(t('usersAdmin:fact.name')).fill(`نور ${token}`)
-      await dialog.getByLabel(t('usersAdmin:fact.email')).fill(taken.email.toUpperCase())
-      await dialog.getByRole('button', { name: t('usersAdmin:add.submit') }).click()
-      await expect(dialog.getByText(t('usersAdmin:field.emailTaken'))).toBeVisible()
-      expect(await axeViolations(page)).toEqual([])
-      await dialog.getByLabel(t('usersAdmin:fact.email')).fill(`${token}@example.com`)
-      await dialog.getByRole('button', { name: t('usersAdmin:add.submit') }).click()
-      await expect(page.getByText(t('usersAdmin:done.added'))).toBeVisible()
-      await expect(detailsOf(page).getByRole('heading', { name: `نور ${token}` })).toBeVisible()
-    })
-
-    test('many are changed, taken back and deleted', async ({ page, owner, signIn }) => {
+    turn(test)('many are changed, taken back and deleted', async ({ page, owner, signIn }) => {
       const token = newToken()
       const people: StoredUser[] = []
       for (const name of ['Ahmad', 'Basma', 'Carla'])
@@ -204,85 +198,83 @@ for (const language of languages) {
       expect(await rolesNow()).toEqual(['gone', 'gone', 'gone'])
     })
 
-    test('what cannot be saved shows at once and is taken back', async ({
-      page,
-      owner,
-      signIn,
-      tolerate,
-    }) => {
-      tolerate(/ERR_CONNECTION_FAILED/)
-      const token = newToken()
-      const { id } = await addUser(owner, { name: `Hana ${token}` })
-      await signIn('admin', { language, path: `${usersOf(token)}&user=${id}&edit=1` })
-      let letGo: () => void = () => undefined
-      const held = new Promise<void>((resolve) => (letGo = resolve))
-      await page.route('**/admin/users*', async (route) => {
-        if (route.request().method() !== 'POST') return route.continue()
-        await held
-        return route.abort('connectionfailed')
-      })
-      const panel = detailsOf(page)
-      await panel.getByLabel(t('usersAdmin:column.status')).selectOption('suspended')
-      await panel.getByRole('button', { name: t('admin:save') }).click()
-      await expect(rows(page)).toContainText(t('usersAdmin:status.suspended'))
-      letGo()
-      await expect(panel.getByRole('alert').filter({ hasText: t('admin:error.500.title') })).toBeVisible()
-      await expect(panel.getByLabel(t('usersAdmin:column.status'))).toHaveValue('suspended')
-      await expect(rows(page)).toContainText(t('usersAdmin:status.active'))
-    })
+    turn(test)(
+      'what cannot be saved shows at once and is taken back',
+      async ({ page, owner, signIn, tolerate }) => {
+        tolerate(/ERR_CONNECTION_FAILED/)
+        const token = newToken()
+        const { id } = await addUser(owner, { name: `Hana ${token}` })
+        await signIn('admin', { language, path: `${usersOf(token)}&user=${id}&edit=1` })
+        let letGo: () => void = () => undefined
+        const held = new Promise<void>((resolve) => (letGo = resolve))
+        await page.route('**/admin/users*', async (route) => {
+          if (route.request().method() !== 'POST') return route.continue()
+          await held
+          return route.abort('connectionfailed')
+        })
+        const panel = detailsOf(page)
+        await panel.getByLabel(t('usersAdmin:column.status')).selectOption('suspended')
+        await panel.getByRole('button', { name: t('admin:save') }).click()
+        await expect(rows(page)).toContainText(t('usersAdmin:status.suspended'))
+        letGo()
+        await expect(panel.getByRole('alert').filter({ hasText: t('admin:error.500.title') })).toBeVisible()
+        await expect(panel.getByLabel(t('usersAdmin:column.status'))).toHaveValue('suspended')
+        await expect(rows(page)).toContainText(t('usersAdmin:status.active'))
+      },
+    )
 
     test.describe('without script, on a phone', () => {
       test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 844 } })
 
-      test('an admin filters, edits, writes, changes many and deletes', async ({
-        page,
-        owner,
-        signIn,
-        tolerate,
-      }) => {
-        tolerate(/status of 409/)
-        const token = newToken()
-        const { id, name } = await addUser(owner, { name: `Dana ${token}` })
-        const other = await addUser(owner, { name: `Omar ${token}`, role: 'teacher' })
-        await signIn('admin', { language, path: usersOf(token) })
-        await page.getByText(t('usersAdmin:filter.toggle'), { exact: true }).click()
-        await page.getByRole('combobox', { name: t('usersAdmin:column.role') }).selectOption('student')
-        await page.getByRole('button', { name: t('usersAdmin:filter.apply') }).click()
-        await expect(rows(page)).toHaveCount(1)
-        await page.getByRole('link', { name, exact: true }).click()
+      turn(test)(
+        'an admin filters, edits, writes, changes many and deletes',
+        async ({ page, owner, signIn, tolerate }) => {
+          tolerate(/status of 409/)
+          const token = newToken()
+          const { id, name } = await addUser(owner, { name: `Dana ${token}` })
+          const other = await addUser(owner, { name: `Omar ${token}`, role: 'teacher' })
+          await signIn('admin', { language, path: usersOf(token) })
+          await page.getByText(t('usersAdmin:filter.toggle'), { exact: true }).click()
+          await page.getByRole('combobox', { name: t('usersAdmin:column.role') }).selectOption('student')
+          await page.getByRole('button', { name: t('usersAdmin:filter.apply') }).click()
+          await expect(rows(page)).toHaveCount(1)
+          await page.getByRole('link', { name, exact: true }).click()
 
-        const panel = detailsOf(page)
-        await panel.getByRole('textbox', { name: t('usersAdmin:message.label') }).fill('Soon.')
-        await panel.getByRole('button', { name: t('usersAdmin:message.send') }).click()
-        await expect(page.getByText(t('usersAdmin:done.outbox'))).toBeVisible()
-        await panel.getByRole('link', { name: t('usersAdmin:action.edit', { name }) }).click()
-        await panel.getByLabel(t('usersAdmin:fact.email')).fill(other.email)
-        await panel.getByRole('button', { name: t('admin:save') }).click()
-        await expect(panel.getByText(t('usersAdmin:field.emailTaken'))).toBeVisible()
+          const panel = detailsOf(page)
+          await panel.getByRole('textbox', { name: t('usersAdmin:message.label') }).fill('Soon.')
+          await panel.getByRole('button', { name: t('usersAdmin:message.send') }).click()
+          await expect(page.getByText(t('usersAdmin:done.outbox'))).toBeVisible()
+          await panel.getByRole('link', { name: t('usersAdmin:action.edit', { name }) }).click()
+          await panel.getByLabel(t('usersAdmin:fact.email')).fill(other.email)
+          await panel.getByRole('button', { name: t('admin:save') }).click()
+          await expect(panel.getByText(t('usersAdmin:field.emailTaken'))).toBeVisible()
 
-        await page.goto(usersOf(token))
-        for (const each of [name, other.name])
-          await page.getByRole('checkbox', { name: t('admin:select.one', { name: each }) }).check()
-        await page
-          .getByRole('combobox', { name: t('usersAdmin:bulk.change') })
-          .selectOption('status:inactive')
-        await page.getByRole('button', { name: t('usersAdmin:bulk.apply') }).click()
-        await expect(page.getByText(t('usersAdmin:done.changed', { count: 2, value: '2' }))).toBeVisible()
-        expect((await storedUser(owner, id))?.status).toBe('inactive')
-        await page.getByRole('button', { name: t('usersAdmin:bulk.undo') }).click()
-        await expect(page.getByText(t('usersAdmin:done.undone', { count: 2, value: '2' }))).toBeVisible()
-        expect((await storedUser(owner, id))?.status).toBe('active')
+          await page.goto(usersOf(token))
+          for (const each of [name, other.name])
+            await page.getByRole('checkbox', { name: t('admin:select.one', { name: each }) }).check()
+          await page
+            .getByRole('combobox', { name: t('usersAdmin:bulk.change') })
+            .selectOption('status:inactive')
+          await page.getByRole('button', { name: t('usersAdmin:bulk.apply') }).click()
+          await expect(page.getByText(t('usersAdmin:done.changed', { count: 2, value: '2' }))).toBeVisible()
+          expect((await storedUser(owner, id))?.status).toBe('inactive')
+          await page.getByRole('button', { name: t('usersAdmin:bulk.undo') }).click()
+          await expect(page.getByText(t('usersAdmin:done.undone', { count: 2, value: '2' }))).toBeVisible()
+          expect((await storedUser(owner, id))?.status).toBe('active')
 
-        await page.goto(usersOf(token))
-        await page.getByRole('checkbox', { name: t('admin:select.one', { name }) }).check()
-        await page.getByRole('button', { name: t('usersAdmin:bulk.delete'), exact: true }).click()
-        await page
-          .getByRole('alertdialog')
-          .getByRole('button', { name: t('usersAdmin:delete.confirm') })
-          .click()
-        await expect(page.getByText(t('usersAdmin:done.deletedMany', { count: 1, value: '1' }))).toBeVisible()
-        expect(await storedUser(owner, id)).toBeUndefined()
-      })
+          await page.goto(usersOf(token))
+          await page.getByRole('checkbox', { name: t('admin:select.one', { name }) }).check()
+          await page.getByRole('button', { name: t('usersAdmin:bulk.delete'), exact: true }).click()
+          await page
+            .getByRole('alertdialog')
+            .getByRole('button', { name: t('usersAdmin:delete.confirm') })
+            .click()
+          await expect(
+            page.getByText(t('usersAdmin:done.deletedMany', { count: 1, value: '1' })),
+          ).toBeVisible()
+          expect(await storedUser(owner, id)).toBeUndefined()
+        },
+      )
     })
   })
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './admin-session'
 import { axeViolations, sidewaysScroll } from './page-checks'
-import { languages, texts } from './texts'
+import { languages, texts, turnsOf } from './texts'
 import { rows } from './table-rows'
 import { addPerson, listOf, newToken } from './waitlist-people'
 
@@ -11,57 +11,67 @@ const names = (page: Page) => page.getByRole('main').getByRole('rowheader').getB
 
 for (const language of languages) {
   const t = texts[language]
+  const turn = turnsOf(language)
 
   test.describe(`early access in ${language}`, () => {
-    test('search, filters and orders stand in the address, and go back', async ({ page, owner, signIn }) => {
-      const token = newToken()
-      for (const [name, status] of [
-        ['Basma', 'pending'],
-        ['Ahmad', 'registered'],
-        ['Carla', 'notified'],
-      ] as const)
-        await addPerson(owner, { name: `${name} ${token}`, status, language: name === 'Carla' ? 'en' : 'ar' })
-      await signIn('editor', { language, path: '/admin/waitlist' })
-      await expect(page.getByRole('heading', { level: 1, name: t('admin:section.waitlist') })).toBeVisible()
-      const main = page.getByRole('main')
-      await expect(main.getByText(t('waitlistAdmin:cards.total'))).toBeVisible()
+    turn(test)(
+      'search, filters and orders stand in the address, and go back',
+      async ({ page, owner, signIn }) => {
+        const token = newToken()
+        for (const [name, status] of [
+          ['Basma', 'pending'],
+          ['Ahmad', 'registered'],
+          ['Carla', 'notified'],
+        ] as const)
+          await addPerson(owner, {
+            name: `${name} ${token}`,
+            status,
+            language: name === 'Carla' ? 'en' : 'ar',
+          })
+        await signIn('editor', { language, path: '/admin/waitlist' })
+        await expect(page.getByRole('heading', { level: 1, name: t('admin:section.waitlist') })).toBeVisible()
+        const main = page.getByRole('main')
+        await expect(main.getByText(t('waitlistAdmin:cards.total'))).toBeVisible()
 
-      await page.getByRole('searchbox', { name: t('waitlistAdmin:filter.search') }).fill(token.toUpperCase())
-      await expect(rows(page)).toHaveCount(3)
-      const joined = main.getByRole('columnheader', { name: t('waitlistAdmin:column.joined') })
-      await expect(joined).toHaveAttribute('aria-sort', 'descending')
-      const person = main.getByRole('columnheader', { name: t('waitlistAdmin:column.person') })
-      for (const [direction, first] of [
-        ['ascending', 'Ahmad'],
-        ['descending', 'Carla'],
-        ['none', 'Carla'], // the last to join
-      ] as const) {
-        await person.getByRole('link').click()
-        await expect(person).toHaveAttribute('aria-sort', direction)
-        await expect(names(page).first()).toContainText(first)
-      }
+        await page
+          .getByRole('searchbox', { name: t('waitlistAdmin:filter.search') })
+          .fill(token.toUpperCase())
+        await expect(rows(page)).toHaveCount(3)
+        const joined = main.getByRole('columnheader', { name: t('waitlistAdmin:column.joined') })
+        await expect(joined).toHaveAttribute('aria-sort', 'descending')
+        const person = main.getByRole('columnheader', { name: t('waitlistAdmin:column.person') })
+        for (const [direction, first] of [
+          ['ascending', 'Ahmad'],
+          ['descending', 'Carla'],
+          ['none', 'Carla'], // the last to join
+        ] as const) {
+          await person.getByRole('link').click()
+          await expect(person).toHaveAttribute('aria-sort', direction)
+          await expect(names(page).first()).toContainText(first)
+        }
 
-      await page
-        .getByRole('combobox', { name: t('waitlistAdmin:column.status') })
-        .selectOption(t('waitlistAdmin:stage.completed'))
-      await expect(rows(page)).toHaveCount(1)
-      await expect(rows(page)).toContainText('Ahmad')
-      await page
-        .getByRole('combobox', { name: t('waitlistAdmin:column.language') })
-        .selectOption(t('waitlistAdmin:language.en'))
-      await expect(main.getByText(t('waitlistAdmin:empty.filtered'))).toBeVisible()
-      await page.goBack()
-      await expect(rows(page)).toHaveCount(1)
+        await page
+          .getByRole('combobox', { name: t('waitlistAdmin:column.status') })
+          .selectOption(t('waitlistAdmin:stage.completed'))
+        await expect(rows(page)).toHaveCount(1)
+        await expect(rows(page)).toContainText('Ahmad')
+        await page
+          .getByRole('combobox', { name: t('waitlistAdmin:column.language') })
+          .selectOption(t('waitlistAdmin:language.en'))
+        await expect(main.getByText(t('waitlistAdmin:empty.filtered'))).toBeVisible()
+        await page.goBack()
+        await expect(rows(page)).toHaveCount(1)
 
-      await page.getByRole('link', { name: t('waitlistAdmin:tab.sent') }).click()
-      await expect(names(page)).toHaveText([new RegExp(`Carla ${token}`)])
-      await page.goto('/admin/waitlist?tab=sent&status=opened&search=nobody-at-all')
-      await main.getByRole('link', { name: t('waitlistAdmin:filter.reset') }).click()
-      await expect(page).toHaveURL(/\?tab=sent$/)
-    })
+        await page.getByRole('link', { name: t('waitlistAdmin:tab.sent') }).click()
+        await expect(names(page)).toHaveText([new RegExp(`Carla ${token}`)])
+        await page.goto('/admin/waitlist?tab=sent&status=opened&search=nobody-at-all')
+        await main.getByRole('link', { name: t('waitlistAdmin:filter.reset') }).click()
+        await expect(page).toHaveURL(/\?tab=sent$/)
+      },
+    )
 
     for (const width of widths)
-      test(`an editor reads and changes somebody at ${width} px`, async ({ page, owner, signIn }) => {
+      turn(test)(`an editor reads and changes somebody at ${width} px`, async ({ page, owner, signIn }) => {
         await page.setViewportSize({ width, height: 844 })
         const token = newToken()
         const { email } = await addPerson(owner, { name: `Layla ${token}` })
@@ -110,51 +120,49 @@ for (const language of languages) {
         })
       })
 
-    test('ticking moves no row, and the box for all shows that some are ticked', async ({
-      page,
-      owner,
-      signIn,
-    }) => {
-      const token = newToken()
-      for (const name of ['Ahmad', 'Basma', 'Carla']) await addPerson(owner, { name: `${name} ${token}` })
-      await signIn('editor', { language, path: listOf(token) })
-      await expect(rows(page)).toHaveCount(3)
-      const boxes = page.getByRole('main').getByRole('checkbox')
-      const placesOf = () =>
-        rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))
-      const places = await placesOf()
+    turn(test)(
+      'ticking moves no row, and the box for all shows that some are ticked',
+      async ({ page, owner, signIn }) => {
+        const token = newToken()
+        for (const name of ['Ahmad', 'Basma', 'Carla']) await addPerson(owner, { name: `${name} ${token}` })
+        await signIn('editor', { language, path: listOf(token) })
+        await expect(rows(page)).toHaveCount(3)
+        const boxes = page.getByRole('main').getByRole('checkbox')
+        const placesOf = () =>
+          rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))
+        const places = await placesOf()
 
-      await boxes.nth(1).check()
-      const invite = page.getByRole('button', { name: t('waitlistAdmin:select.invite') })
-      await expect(invite).toBeInViewport({ ratio: 1 })
-      expect(await placesOf()).toEqual(places)
-      await expect(boxes.first()).toHaveJSProperty('indeterminate', true)
-      await boxes.first().check()
-      await expect(boxes.first()).toHaveJSProperty('indeterminate', false)
-      await expect(boxes.nth(3)).toBeChecked()
-      expect(await placesOf()).toEqual(places)
-    })
+        await boxes.nth(1).check()
+        const invite = page.getByRole('button', { name: t('waitlistAdmin:select.invite') })
+        await expect(invite).toBeInViewport({ ratio: 1 })
+        expect(await placesOf()).toEqual(places)
+        await expect(boxes.first()).toHaveJSProperty('indeterminate', true)
+        await boxes.first().check()
+        await expect(boxes.first()).toHaveJSProperty('indeterminate', false)
+        await expect(boxes.nth(3)).toBeChecked()
+        expect(await placesOf()).toEqual(places)
+      },
+    )
 
-    test('15 people take little more than two screens of a phone, with whole addresses', async ({
-      page,
-      owner,
-      signIn,
-    }) => {
-      const token = newToken()
-      const address = (index: number) => `layla${index}.${token}@example.com`
-      await Promise.all(
-        Array.from({ length: 15 }, (_, index) =>
-          owner.post('/api/waitlist', { data: { email: address(index), language } }),
-        ),
-      )
-      await page.setViewportSize({ width: 390, height: 844 })
-      await signIn('editor', { language, path: listOf(token) })
-      await expect(rows(page)).toHaveCount(15)
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2200)
-      for (const index of [0, 14]) await expect(rows(page).getByText(address(index))).toBeVisible()
-    })
+    turn(test)(
+      '15 people take little more than two screens of a phone, with whole addresses',
+      async ({ page, owner, signIn }) => {
+        const token = newToken()
+        const address = (index: number) => `layla${index}.${token}@example.com`
+        await Promise.all(
+          Array.from({ length: 15 }, (_, index) =>
+            owner.post('/api/waitlist', { data: { email: address(index), language } }),
+          ),
+        )
+        await page.setViewportSize({ width: 390, height: 844 })
+        await signIn('editor', { language, path: listOf(token) })
+        await expect(rows(page)).toHaveCount(15)
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2200)
+        for (const index of [0, 14]) await expect(rows(page).getByText(address(index))).toBeVisible()
+      },
+    )
 
-    test('the owner deletes somebody after being asked', async ({ page, owner, signIn }) => {
+    turn(test)('the owner deletes somebody after being asked', async ({ page, owner, signIn }) => {
       const token = newToken()
       const { name, email } = await addPerson(owner, { name: `Sam ${token}` })
       await signIn('owner', { language, path: listOf(token) })
@@ -173,75 +181,74 @@ for (const language of languages) {
     test.describe('on a phone without script', () => {
       test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-      test('filter, open, edit, and a wrong value comes back with what was typed', async ({
-        page,
-        owner,
-        signIn,
-        tolerate,
-      }) => {
-        tolerate(/status of 400/)
+      turn(test)(
+        'filter, open, edit, and a wrong value comes back with what was typed',
+        async ({ page, owner, signIn, tolerate }) => {
+          tolerate(/status of 400/)
+          const token = newToken()
+          const { name } = await addPerson(owner, { name: `Omar ${token}` })
+          await signIn('editor', { language, path: '/admin/waitlist' })
+          await page.getByRole('searchbox', { name: t('waitlistAdmin:filter.search') }).fill(token)
+          await page.getByRole('button', { name: t('waitlistAdmin:filter.apply') }).click()
+          await expect(rows(page)).toHaveCount(1)
+          expect(await sidewaysScroll(page)).toBe(0)
+
+          await page.getByRole('link', { name: t('waitlistAdmin:action.edit', { name }) }).click()
+          const dialog = page.getByRole('dialog')
+          await dialog.getByLabel(t('admin:interest.add')).fill('writing')
+          await dialog.getByLabel(t('waitlistAdmin:fact.notes')).fill('n'.repeat(20))
+          await dialog
+            .getByLabel(t('waitlistAdmin:fact.name'))
+            .evaluate((input) => input.removeAttribute('maxlength'))
+          await dialog.getByLabel(t('waitlistAdmin:fact.name')).fill('x'.repeat(101))
+          await dialog.getByRole('button', { name: t('admin:save') }).click()
+          await expect(dialog.getByLabel(t('waitlistAdmin:fact.name'))).toHaveAccessibleDescription(
+            t('api:field.tooLong'),
+          )
+          await expect(dialog.getByLabel(t('waitlistAdmin:fact.notes'))).toHaveValue('n'.repeat(20))
+
+          await dialog.getByLabel(t('waitlistAdmin:fact.name')).fill('Omar the second')
+          await dialog.getByRole('button', { name: t('admin:save') }).click()
+          await expect(page.getByText(t('waitlistAdmin:saved'))).toBeVisible()
+          await expect(page.getByRole('dialog').getByText(t('admin:interests.writing'))).toBeVisible()
+          await expect(page.getByRole('dialog').getByText('Omar the second').first()).toBeVisible()
+        },
+      )
+    })
+
+    turn(test)(
+      'a viewer finds nothing that writes, and the server refuses it all the same',
+      async ({ page, owner, signIn, baseURL }) => {
         const token = newToken()
-        const { name } = await addPerson(owner, { name: `Omar ${token}` })
-        await signIn('editor', { language, path: '/admin/waitlist' })
-        await page.getByRole('searchbox', { name: t('waitlistAdmin:filter.search') }).fill(token)
-        await page.getByRole('button', { name: t('waitlistAdmin:filter.apply') }).click()
-        await expect(rows(page)).toHaveCount(1)
-        expect(await sidewaysScroll(page)).toBe(0)
-
-        await page.getByRole('link', { name: t('waitlistAdmin:action.edit', { name }) }).click()
+        const { id, name } = await addPerson(owner, { name: `Nour ${token}` })
+        await signIn('viewer', { language, path: `${listOf(token)}&entry=${id}&edit=1` })
         const dialog = page.getByRole('dialog')
-        await dialog.getByLabel(t('admin:interest.add')).fill('writing')
-        await dialog.getByLabel(t('waitlistAdmin:fact.notes')).fill('n'.repeat(20))
-        await dialog
-          .getByLabel(t('waitlistAdmin:fact.name'))
-          .evaluate((input) => input.removeAttribute('maxlength'))
-        await dialog.getByLabel(t('waitlistAdmin:fact.name')).fill('x'.repeat(101))
-        await dialog.getByRole('button', { name: t('admin:save') }).click()
-        await expect(dialog.getByLabel(t('waitlistAdmin:fact.name'))).toHaveAccessibleDescription(
-          t('api:field.tooLong'),
-        )
-        await expect(dialog.getByLabel(t('waitlistAdmin:fact.notes'))).toHaveValue('n'.repeat(20))
+        await expect(dialog.getByText(token).first()).toBeVisible()
+        await expect(dialog.getByRole('textbox')).toHaveCount(0)
+        await expect(dialog.getByRole('button')).toHaveCount(0)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('link', { name: t('waitlistAdmin:action.view', { name }) })).toBeVisible()
+        for (const refused of [
+          'waitlistAdmin:action.edit',
+          'waitlistAdmin:action.delete',
+          'waitlistAdmin:action.invite',
+        ] as const)
+          await expect(page.getByRole('link', { name: t(refused, { name }) })).toHaveCount(0)
+        for (const refused of ['waitlistAdmin:invite.next', 'export:title'] as const)
+          await expect(page.getByRole('link', { name: t(refused) })).toHaveCount(0)
+        await expect(page.getByRole('checkbox')).toHaveCount(0)
 
-        await dialog.getByLabel(t('waitlistAdmin:fact.name')).fill('Omar the second')
-        await dialog.getByRole('button', { name: t('admin:save') }).click()
-        await expect(page.getByText(t('waitlistAdmin:saved'))).toBeVisible()
-        await expect(page.getByRole('dialog').getByText(t('admin:interests.writing'))).toBeVisible()
-        await expect(page.getByRole('dialog').getByText('Omar the second').first()).toBeVisible()
-      })
-    })
-
-    test('a viewer finds nothing that writes, and the server refuses it all the same', async ({
-      page,
-      owner,
-      signIn,
-      baseURL,
-    }) => {
-      const token = newToken()
-      const { id, name } = await addPerson(owner, { name: `Nour ${token}` })
-      await signIn('viewer', { language, path: `${listOf(token)}&entry=${id}&edit=1` })
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByText(token).first()).toBeVisible()
-      await expect(dialog.getByRole('textbox')).toHaveCount(0)
-      await expect(dialog.getByRole('button')).toHaveCount(0)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('link', { name: t('waitlistAdmin:action.view', { name }) })).toBeVisible()
-      for (const refused of [
-        'waitlistAdmin:action.edit',
-        'waitlistAdmin:action.delete',
-        'waitlistAdmin:action.invite',
-      ] as const)
-        await expect(page.getByRole('link', { name: t(refused, { name }) })).toHaveCount(0)
-      for (const refused of ['waitlistAdmin:invite.next', 'export:title'] as const)
-        await expect(page.getByRole('link', { name: t(refused) })).toHaveCount(0)
-      await expect(page.getByRole('checkbox')).toHaveCount(0)
-
-      for (const intent of ['save', 'delete', 'invite', 'retry']) {
-        const form = { intent, id, person: id, status: 'pending', language: 'en' }
-        const reply = await page.request.post('/admin/waitlist', { form, headers: { Origin: baseURL ?? '' } })
-        expect([intent, reply.status()]).toEqual([intent, 403])
-      }
-      expect((await page.request.get('/admin/waitlist/export')).status()).toBe(403)
-    })
+        for (const intent of ['save', 'delete', 'invite', 'retry']) {
+          const form = { intent, id, person: id, status: 'pending', language: 'en' }
+          const reply = await page.request.post('/admin/waitlist', {
+            form,
+            headers: { Origin: baseURL ?? '' },
+          })
+          expect([intent, reply.status()]).toEqual([intent, 403])
+        }
+        expect((await page.request.get('/admin/waitlist/export')).status()).toBe(403)
+      },
+    )
 
     test('axe finds nothing to hold against the list and its dialogs', async ({ page, owner, signIn }) => {
       const token = newToken()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test, untilHydrated } from './fixtures'
-import { languages, texts } from './texts'
+import { languages, texts, turnsOf } from './texts'
 import { makeGate } from './waitlist-form'
 
 test.use({ ownContext: true }) // the scripts come from the network
@@ -14,10 +14,11 @@ const typed = [
 
 for (const language of languages) {
   const t = texts[language]
+  const turn = turnsOf(language)
 
   test.describe(`a page in ${language}, before its scripts are there`, () => {
     for (const { path, name, first, rest } of typed)
-      test(`keeps what is typed on ${path}, and the place in it`, async ({ page }) => {
+      turn(test)(`keeps what is typed on ${path}, and the place in it`, async ({ page }) => {
         const openGate = await holdScripts(page)
         await page.goto(`${path}?lng=${language}`, { waitUntil: 'domcontentloaded' })
         const field = page.getByRole('main').getByLabel(t(name), { exact: true })
@@ -30,7 +31,7 @@ for (const language of languages) {
         await expect(field).toBeFocused()
       })
 
-    test('enables the button for an address that was typed', async ({ page }) => {
+    turn(test)('enables the button for an address that was typed', async ({ page }) => {
       const openGate = await holdScripts(page)
       await page.goto(`/?lng=${language}`, { waitUntil: 'domcontentloaded' })
       await page.getByLabel(t('waitlist:email.label')).fill('layla@example')
@@ -42,7 +43,7 @@ for (const language of languages) {
       await expect(button).toBeEnabled()
     })
 
-    test('filters by what was chosen', async ({ page }) => {
+    turn(test)('filters by what was chosen', async ({ page }) => {
       const openGate = await holdScripts(page)
       await page.goto(`/testimonials?lng=${language}`, { waitUntil: 'domcontentloaded' })
       const topic = page.getByRole('combobox').first()
@@ -53,7 +54,7 @@ for (const language of languages) {
     })
   })
 
-  test(`a click on a part that sleeps wakes it and counts (${language})`, async ({ page }) => {
+  turn(test)(`a click on a part that sleeps wakes it and counts (${language})`, async ({ page }) => {
     await page.addInitScript(() => {
       // The bar is redrawn as soon as what is on the screen is alive, before anything else can run.
       const observer = new MutationObserver(() => {

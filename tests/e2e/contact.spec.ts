@@ -1,7 +1,7 @@
 import { asIfTypedSlowly, asNewVisitor, contactForm, fillIn, newMessage, untilChecking } from './contact-form'
 import { expect, test, untilHydrated } from './fixtures'
 import { axeViolations } from './page-checks'
-import { languages, texts } from './texts'
+import { languages, texts, turnsOf } from './texts'
 import { catchJoins as catchPosts, makeGate } from './waitlist-form'
 
 const path = '/contact'
@@ -9,6 +9,7 @@ const networks = ['linkedin', 'instagram', 'facebook', 'youtube', 'tiktok', 'sna
 
 for (const language of languages) {
   const t = texts[language]
+  const turn = turnsOf(language)
 
   test.describe(`the contact page in ${language}`, () => {
     test.beforeEach(async ({ page, openIn }) => {
@@ -16,7 +17,7 @@ for (const language of languages) {
       await openIn(language, { path })
     })
 
-    test('says how to reach the team, and leads home and to six networks', async ({ page }) => {
+    turn(test)('says how to reach the team, and leads home and to six networks', async ({ page }) => {
       const main = page.getByRole('main')
       const info = page.getByRole('region', { name: t('contact:info.title') })
       const mail = info.getByRole('link', { name: 'support@kalima.example' })
@@ -37,7 +38,7 @@ for (const language of languages) {
       }
     })
 
-    test('can be sent once three fields are filled in and nothing is wrong', async ({ page }) => {
+    turn(test)('can be sent once three fields are filled in and nothing is wrong', async ({ page }) => {
       const form = contactForm(page, language)
       const values = newMessage(language)
 
@@ -54,7 +55,7 @@ for (const language of languages) {
       await expect(form.button).toBeDisabled()
     })
 
-    test('checks a field when it is left, and then at every change', async ({ page }) => {
+    turn(test)('checks a field when it is left, and then at every change', async ({ page }) => {
       const form = contactForm(page, language)
 
       await form.name.pressSequentially('S')
@@ -77,7 +78,7 @@ for (const language of languages) {
       expect(await axeViolations(page)).toEqual([])
     })
 
-    test('sends nothing while something is wrong, and goes to where', async ({ page }) => {
+    turn(test)('sends nothing while something is wrong, and goes to where', async ({ page }) => {
       const form = contactForm(page, language)
       const posts = await catchPosts(page, (route) => route.abort())
       await untilChecking(form)
@@ -106,7 +107,7 @@ for (const language of languages) {
       expect(posts).toEqual([])
     })
 
-    test('counts what is written as a reader does', async ({ page }) => {
+    turn(test)('counts what is written as a reader does', async ({ page }) => {
       const form = contactForm(page, language)
       const counter = form.card.getByText(/^\d+ \/ 1000$/)
 
@@ -123,7 +124,7 @@ for (const language of languages) {
       await expect(form.says(t('contact:message.long'))).toBeVisible()
     })
 
-    test('the message has three rows and grows', async ({ page }) => {
+    turn(test)('the message has three rows and grows', async ({ page }) => {
       const { message } = contactForm(page, language)
       const rows = () =>
         message.evaluate((area) => {
@@ -135,7 +136,7 @@ for (const language of languages) {
       await expect.poll(async () => Math.round(await rows())).toBe(6)
     })
 
-    test('sends once, says so, and gives an empty form', async ({ page }) => {
+    turn(test)('sends once, says so, and gives an empty form', async ({ page }) => {
       const form = contactForm(page, language)
       const gate = makeGate()
       const posts = await catchPosts(page, async (route) => {
@@ -167,7 +168,7 @@ for (const language of languages) {
       ])
     })
 
-    test('lets nobody send twice at once', async ({ page, tolerate }) => {
+    turn(test)('lets nobody send twice at once', async ({ page, tolerate }) => {
       tolerate(/status of 409/)
       const form = contactForm(page, language)
       const values = newMessage(language)
@@ -184,24 +185,24 @@ for (const language of languages) {
       await expect(form.button).toBeEnabled()
     })
 
-    test('keeps what was typed when the network fails, and works the next time', async ({
-      page,
-      tolerate,
-    }) => {
-      tolerate(/Failed to load resource|request failed: .*net::ERR_FAILED/)
-      const form = contactForm(page, language)
-      const values = newMessage(language)
-      await catchPosts(page, (route) => route.abort('failed'))
-      await fillIn(form, values)
-      await form.button.click()
-      await expect(form.failed).toBeVisible()
-      await expect(form.name).toHaveValue(values.name)
-      await expect(form.message).toHaveValue(values.message)
+    turn(test)(
+      'keeps what was typed when the network fails, and works the next time',
+      async ({ page, tolerate }) => {
+        tolerate(/Failed to load resource|request failed: .*net::ERR_FAILED/)
+        const form = contactForm(page, language)
+        const values = newMessage(language)
+        await catchPosts(page, (route) => route.abort('failed'))
+        await fillIn(form, values)
+        await form.button.click()
+        await expect(form.failed).toBeVisible()
+        await expect(form.name).toHaveValue(values.name)
+        await expect(form.message).toHaveValue(values.message)
 
-      await page.unrouteAll()
-      await form.button.click()
-      await expect(form.sent).toBeVisible()
-    })
+        await page.unrouteAll()
+        await form.button.click()
+        await expect(form.sent).toBeVisible()
+      },
+    )
   })
 
   test.describe(`without script, the contact page in ${language}`, () => {
@@ -211,39 +212,49 @@ for (const language of languages) {
       await openIn(language, { path })
     })
 
-    test('a message ends on a page that says so, which a reload does not send again', async ({ page }) => {
-      const form = contactForm(page, language)
-      await fillIn(form, newMessage(language))
-      await form.button.click()
-      await expect(form.sent).toBeVisible()
-      await expect(form.sent).toBeInViewport()
-      expect(new URL(page.url()).search).toBe('?sent=1')
-      await expect(form.message).toHaveValue('')
+    turn(test)(
+      'a message ends on a page that says so, which a reload does not send again',
+      async ({ page }) => {
+        const form = contactForm(page, language)
+        await fillIn(form, newMessage(language))
+        await form.button.click()
+        await expect(form.sent).toBeVisible()
+        await expect(form.sent).toBeInViewport()
+        expect(new URL(page.url()).search).toBe('?sent=1')
+        await expect(form.message).toHaveValue('')
 
-      const again = page.waitForRequest((request) => request.isNavigationRequest())
-      await page.reload()
-      expect((await again).method()).toBe('GET')
-    })
+        const again = page.waitForRequest((request) => request.isNavigationRequest())
+        await page.reload()
+        expect((await again).method()).toBe('GET')
+      },
+    )
 
-    test('a wrong message comes back with everything typed and what is wrong', async ({ page, tolerate }) => {
-      tolerate(/status of 400/)
-      const form = contactForm(page, language)
-      const values = { name: 'Sami 2 <b>', email: 'sami@example', message: '</textarea> free\nmoney "&amp;"' }
-      await fillIn(form, values)
-      await form.button.click()
+    turn(test)(
+      'a wrong message comes back with everything typed and what is wrong',
+      async ({ page, tolerate }) => {
+        tolerate(/status of 400/)
+        const form = contactForm(page, language)
+        const values = {
+          name: 'Sami 2 <b>',
+          email: 'sami@example',
+          message: '</textarea> free\nmoney "&amp;"',
+        }
+        await fillIn(form, values)
+        await form.button.click()
 
-      await expect(form.review).toBeVisible()
-      await expect(form.review).toBeInViewport()
-      await expect(form.name).toHaveValue(values.name)
-      await expect(form.name).toHaveAccessibleDescription(t('contact:name.characters'))
-      await expect(form.email).toHaveValue(values.email)
-      await expect(form.email).toHaveAccessibleDescription(t('contact:email.invalid'))
-      await expect(form.message).toHaveValue(values.message)
-      await expect(form.says(t('contact:message.suspicious'))).toBeVisible()
-      await expect(form.card.getByText(/\d+ \/ 1000/)).toBeHidden()
-    })
+        await expect(form.review).toBeVisible()
+        await expect(form.review).toBeInViewport()
+        await expect(form.name).toHaveValue(values.name)
+        await expect(form.name).toHaveAccessibleDescription(t('contact:name.characters'))
+        await expect(form.email).toHaveValue(values.email)
+        await expect(form.email).toHaveAccessibleDescription(t('contact:email.invalid'))
+        await expect(form.message).toHaveValue(values.message)
+        await expect(form.says(t('contact:message.suspicious'))).toBeVisible()
+        await expect(form.card.getByText(/\d+ \/ 1000/)).toBeHidden()
+      },
+    )
 
-    test('who has to wait is told so and loses nothing', async ({ page, tolerate }) => {
+    turn(test)('who has to wait is told so and loses nothing', async ({ page, tolerate }) => {
       tolerate(/status of 409/)
       const form = contactForm(page, language)
       const values = newMessage(language)

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator } from '@playwright/test'
 
 import { serverSeconds, shiftClock, shownSeconds } from './clock'
 import { expect, test } from './fixtures'
-import { languages, texts } from './texts'
+import { languages, texts, turnsOf } from './texts'
 
 const hour = 3_600_000
 
@@ -10,6 +10,7 @@ test.use({ ownContext: true })
 
 for (const language of languages) {
   const t = texts[language]
+  const turn = turnsOf(language)
 
   test.describe(`the countdown in ${language}`, () => {
     test('ticks, in four named units', async ({ page, openIn }) => {
@@ -27,20 +28,19 @@ for (const language of languages) {
     })
 
     for (const wrong of [-50 * hour, 5.5 * hour])
-      test(`follows the server’s clock when the visitor’s is ${wrong / hour} hours wrong`, async ({
-        page,
-        request,
-        openIn,
-      }) => {
-        await shiftClock(page, wrong)
-        await openIn(language)
-        const timer = page.getByRole('timer')
+      turn(test)(
+        `follows the server’s clock when the visitor’s is ${wrong / hour} hours wrong`,
+        async ({ page, request, openIn }) => {
+          await shiftClock(page, wrong)
+          await openIn(language)
+          const timer = page.getByRole('timer')
 
-        await expectToAgree(timer, request)
-        const first = await shownSeconds(timer)
-        await expect.poll(() => shownSeconds(timer)).toBeLessThan(first)
-        await expectToAgree(timer, request)
-      })
+          await expectToAgree(timer, request)
+          const first = await shownSeconds(timer)
+          await expect.poll(() => shownSeconds(timer)).toBeLessThan(first)
+          await expectToAgree(timer, request)
+        },
+      )
   })
 }
 

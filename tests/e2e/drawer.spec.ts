@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures'
-import { languages, otherThan, texts, type Language } from './texts'
+import { languages, otherThan, texts, turnsOf, type Language } from './texts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -13,6 +13,7 @@ function drawerIn(page: Page, language: Language) {
 
 for (const language of languages)
   test.describe(`the drawer in ${language}`, () => {
+    const turn = turnsOf(language)
     test.beforeEach(async ({ page, openIn }) => {
       await openIn(language)
       const { trigger, drawer } = drawerIn(page, language)
@@ -21,21 +22,24 @@ for (const language of languages)
       await expect(drawer).toBeVisible()
     })
 
-    test('holds the queue, the way home, the switches, the benefits and the way in', async ({ page }) => {
-      const { t, drawer } = drawerIn(page, language)
-      await expect(drawer.getByText(/\b2,[5-9]\d\d\b/)).toBeVisible()
-      await expect(drawer.getByRole('link', { name: t('nav.home'), exact: true })).toHaveAttribute(
-        'href',
-        '/',
-      )
-      await expect(drawer.getByRole('button', { name: t(`language.${otherThan[language]}`) })).toBeVisible()
-      await expect(drawer.getByRole('button', { name: t('theme.toDark') })).toBeVisible()
-      for (const benefit of ['earlyAccess', 'discount', 'support'] as const)
-        await expect(
-          drawer.getByRole('listitem').filter({ hasText: t(`menu.benefits.${benefit}`) }),
-        ).toBeVisible()
-      await expect(drawer.getByRole('link', { name: t('joinWaitlist') })).toBeVisible()
-    })
+    turn(test)(
+      'holds the queue, the way home, the switches, the benefits and the way in',
+      async ({ page }) => {
+        const { t, drawer } = drawerIn(page, language)
+        await expect(drawer.getByText(/\b2,[5-9]\d\d\b/)).toBeVisible()
+        await expect(drawer.getByRole('link', { name: t('nav.home'), exact: true })).toHaveAttribute(
+          'href',
+          '/',
+        )
+        await expect(drawer.getByRole('button', { name: t(`language.${otherThan[language]}`) })).toBeVisible()
+        await expect(drawer.getByRole('button', { name: t('theme.toDark') })).toBeVisible()
+        for (const benefit of ['earlyAccess', 'discount', 'support'] as const)
+          await expect(
+            drawer.getByRole('listitem').filter({ hasText: t(`menu.benefits.${benefit}`) }),
+          ).toBeVisible()
+        await expect(drawer.getByRole('link', { name: t('joinWaitlist') })).toBeVisible()
+      },
+    )
 
     test('closes by Escape, by its button, by a click beside it and by choosing where to go', async ({
       page,
@@ -61,7 +65,7 @@ for (const language of languages)
       await expect(drawer).toBeHidden()
     })
 
-    test('keeps the keyboard inside while it is open', async ({ page }) => {
+    turn(test)('keeps the keyboard inside while it is open', async ({ page }) => {
       const { drawer } = drawerIn(page, language)
       for (let press = 0; press < 20; press++) {
         await page.keyboard.press('Tab')
@@ -72,7 +76,7 @@ for (const language of languages)
       }
     })
 
-    test('its join button closes it and leads to the form', async ({ page }) => {
+    turn(test)('its join button closes it and leads to the form', async ({ page }) => {
       const { t, drawer } = drawerIn(page, language)
       await drawer.getByRole('link', { name: t('joinWaitlist') }).click()
       await expect(drawer).toBeHidden()

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { languages } from './texts'
+import { languages, turnsOf } from './texts'
 
 const words = {
   en: {
@@ -15,25 +15,26 @@ for (const language of languages)
     test.describe(`questions in ${language}, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
       test.use({ javaScriptEnabled })
       const t = words[language]
+      const turn = turnsOf(language, javaScriptEnabled ? 0 : 1)
 
-      test('a question opens on its answer and closes, by mouse and by keyboard', async ({
-        page,
-        openIn,
-      }) => {
-        await openIn(language, { path: '/faq' })
-        const entries = page.getByRole('main').getByRole('group')
-        expect(await entries.count()).toBeGreaterThanOrEqual(8)
-        await expect(entries.first().getByRole('heading', { name: t.first })).toBeVisible()
-        await expect(entries.first().getByRole('paragraph').first()).toBeVisible()
+      turn(test)(
+        'a question opens on its answer and closes, by mouse and by keyboard',
+        async ({ page, openIn }) => {
+          await openIn(language, { path: '/faq' })
+          const entries = page.getByRole('main').getByRole('group')
+          expect(await entries.count()).toBeGreaterThanOrEqual(8)
+          await expect(entries.first().getByRole('heading', { name: t.first })).toBeVisible()
+          await expect(entries.first().getByRole('paragraph').first()).toBeVisible()
 
-        const entry = entries.filter({ hasText: t.closed })
-        const answer = entry.getByText(t.answer)
-        await expect(answer).toBeHidden()
-        await entry.getByText(t.closed).click()
-        await expect(answer).toBeVisible()
-        await page.keyboard.press('Enter')
-        await expect(answer).toBeHidden()
-        await page.keyboard.press('Space')
-        await expect(answer).toBeVisible()
-      })
+          const entry = entries.filter({ hasText: t.closed })
+          const answer = entry.getByText(t.answer)
+          await expect(answer).toBeHidden()
+          await entry.getByText(t.closed).click()
+          await expect(answer).toBeVisible()
+          await page.keyboard.press('Enter')
+          await expect(answer).toBeHidden()
+          await page.keyboard.press('Space')
+          await expect(answer).toBeVisible()
+        },
+      )
     })

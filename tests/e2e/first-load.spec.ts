@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { measureLayoutShift, readToTheEnd, untilLaidOut } from './page-checks'
 import { pages } from './pages'
-import { languages, texts } from './texts'
+import { languages, texts, turnsOf } from './texts'
 import { makeGate } from './waitlist-form'
 
 test.use({ ownContext: true })
@@ -47,14 +47,15 @@ for (const language of languages)
   for (const [screen, viewport] of Object.entries(screens))
     test.describe(`links into the landing page in ${language} on a ${screen}`, () => {
       test.use({ viewport })
+      const turn = turnsOf(language, screen === 'phone' ? 0 : 1)
 
       for (const part of ['study-plan', 'waitlist-form'])
-        test(`stop at #${part}, whatever was laid out before`, async ({ page }) => {
+        turn(test)(`stop at #${part}, whatever was laid out before`, async ({ page }) => {
           await page.goto(`/?lng=${language}#${part}`)
           await expectAtTop(page, part)
         })
 
-      test('stop at the form when the page is there, and from another page', async ({ page }) => {
+      turn(test)('stop at the form when the page is there, and from another page', async ({ page }) => {
         for (const path of ['/', '/terms']) {
           await page.goto(`${path}?lng=${language}`)
           await page.getByRole('contentinfo').locator('a[href="/#waitlist-form"]').first().click()

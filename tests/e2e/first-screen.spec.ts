@@ -18,7 +18,7 @@ for (const language of languages)
         test.describe(`${screen.width} px wide, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
           test.use({ javaScriptEnabled })
 
-          test('holds the heading, what it is about, the clock and the way to join', async ({
+          test('holds the heading, what it is about, the clock and the way to join, and says once that it is coming soon', async ({
             page,
             openIn,
           }) => {
@@ -32,11 +32,6 @@ for (const language of languages)
               main.getByRole('link', { name: t('landing:hero.register') }),
             ])
               await expect(part).toBeInViewport({ ratio: 1 })
-          })
-
-          test('says once that it is coming soon', async ({ page, openIn }) => {
-            await page.setViewportSize(screen)
-            await openIn(language)
             const sizes = await page
               .getByText(t('comingSoon'), { exact: true })
               .evaluateAll((badges) => badges.map((badge) => badge.getBoundingClientRect().width))

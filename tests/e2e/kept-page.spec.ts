@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { contactForm } from './contact-form'
 import { expect, test, untilHydrated } from './fixtures'
-import { languages, otherThan, texts, type Language } from './texts'
+import { languages, otherThan, texts, turnsOf, type Language } from './texts'
 
 const phone = { width: 360, height: 640 }
 const bar = (page: Page) => page.getByRole('banner')
@@ -28,33 +28,37 @@ const top = async (page: Page, selector: string) => (await page.locator(selector
 for (const language of languages)
   test.describe(`what was begun in ${language} stays`, () => {
     const other = otherThan[language]
+    const turn = turnsOf(language)
     const values = { name: 'ليلى Haddad', email: 'layla@example.com', message: 'Half a message, نصف رسالة' }
 
-    test('a half-typed message, in the other theme and the other language', async ({ page, openIn }) => {
-      await page.setViewportSize(phone)
-      await openIn(language, { path: '/contact', theme: 'light' })
-      const form = contactForm(page, language)
-      for (const name of ['name', 'email', 'message'] as const) await form[name].fill(values[name])
-      await form.message.scrollIntoViewIfNeeded()
-      const stamp = await page.locator('input[name=stamp]').inputValue()
+    turn(test)(
+      'a half-typed message, in the other theme and the other language',
+      async ({ page, openIn }) => {
+        await page.setViewportSize(phone)
+        await openIn(language, { path: '/contact', theme: 'light' })
+        const form = contactForm(page, language)
+        for (const name of ['name', 'email', 'message'] as const) await form[name].fill(values[name])
+        await form.message.scrollIntoViewIfNeeded()
+        const stamp = await page.locator('input[name=stamp]').inputValue()
 
-      const before = await top(page, 'textarea[name=message]')
-      await switchTheme(page, language)
-      expect(Math.abs((await top(page, 'textarea[name=message]')) - before)).toBeLessThan(2)
-      for (const name of ['name', 'email', 'message'] as const)
-        await expect(form[name]).toHaveValue(values[name])
+        const before = await top(page, 'textarea[name=message]')
+        await switchTheme(page, language)
+        expect(Math.abs((await top(page, 'textarea[name=message]')) - before)).toBeLessThan(2)
+        for (const name of ['name', 'email', 'message'] as const)
+          await expect(form[name]).toHaveValue(values[name])
 
-      await switchLanguage(page, language)
-      const again = contactForm(page, other)
-      for (const name of ['name', 'email', 'message'] as const)
-        await expect(again[name]).toHaveValue(values[name])
-      await expect(again.message).toBeInViewport()
-      await expect(again.button).toBeEnabled()
-      // The form is as old as what is in it, and not taken for a program's that fills it in at once.
-      await expect(page.locator('input[name=stamp]').first()).toHaveValue(stamp)
-    })
+        await switchLanguage(page, language)
+        const again = contactForm(page, other)
+        for (const name of ['name', 'email', 'message'] as const)
+          await expect(again[name]).toHaveValue(values[name])
+        await expect(again.message).toBeInViewport()
+        await expect(again.button).toBeEnabled()
+        // The form is as old as what is in it, and not taken for a program's that fills it in at once.
+        await expect(page.locator('input[name=stamp]').first()).toHaveValue(stamp)
+      },
+    )
 
-    test('a half-typed address and the place on the page', async ({ page, openIn }) => {
+    turn(test)('a half-typed address and the place on the page', async ({ page, openIn }) => {
       await openIn(language)
       const email = page.locator('#waitlist-form').getByRole('textbox')
       await email.scrollIntoViewIfNeeded()
@@ -68,7 +72,7 @@ for (const language of languages)
       await expect(email).toHaveValue('')
     })
 
-    test('open answers', async ({ page, openIn }) => {
+    turn(test)('open answers', async ({ page, openIn }) => {
       await openIn(language, { path: '/faq' })
       const answers = page.locator('details')
       await answers.nth(3).locator('summary').click()
@@ -82,7 +86,7 @@ for (const language of languages)
       test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
         test.use({ javaScriptEnabled })
 
-        test('the filters of testimonials and the billing of prices', async ({ page, openIn }) => {
+        turn(test)('the filters of testimonials and the billing of prices', async ({ page, openIn }) => {
           for (const path of [
             '/testimonials?search=a&category=speaking&sort=rating',
             '/pricing?billing=annual',

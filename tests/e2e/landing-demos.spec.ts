@@ -4,17 +4,19 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openDemo, pathOf, setHidden } from './landing-demos'
 import { languages, texts } from './landing-texts'
+import { turnsOf } from './texts'
 import { untilLaidOut } from './page-checks'
 import { makeGate } from './waitlist-form'
 
 for (const language of languages) {
   const say = texts[language]
+  const turn = turnsOf(language)
 
   test.describe(`the demos (${language})`, () => {
     test.describe('on a first visit', () => {
       test.use({ ownContext: true })
 
-      test('load their code only when they come near, and nothing jumps', async ({ page }) => {
+      turn(test)('load their code only when they come near, and nothing jumps', async ({ page }) => {
         const scripts: string[] = []
         page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
         const gate = makeGate()
@@ -48,7 +50,7 @@ for (const language of languages) {
       }
     })
 
-    test('wake for the keyboard before it passes them by', async ({ page }) => {
+    turn(test)('wake for the keyboard before it passes them by', async ({ page }) => {
       await page.goto(`/?lng=${language}`, { waitUntil: 'networkidle' })
       await expect(page.getByRole('button', { name: 'student' })).toBeDisabled()
       await page.keyboard.press('Tab')
@@ -68,38 +70,39 @@ for (const language of languages) {
     test.describe('on a clock', () => {
       test.use({ ownContext: true })
 
-      test('the quiz reveals the answer of any choice for 1.5 seconds and asks two questions in turn', async ({
-        page,
-      }) => {
-        await page.clock.install()
-        const quiz = await openDemo(page, language, 0)
-        await page.clock.pauseAt(Date.now() + 60_000)
-        const answered = quiz.getByRole('status')
-        await expect(quiz.getByText(say.asked[0])).toBeVisible()
-        await expect(quiz.getByRole('button')).toHaveText(['pen', 'book', 'school', 'teacher'])
+      turn(test)(
+        'the quiz reveals the answer of any choice for 1.5 seconds and asks two questions in turn',
+        async ({ page }) => {
+          await page.clock.install()
+          const quiz = await openDemo(page, language, 0)
+          await page.clock.pauseAt(Date.now() + 60_000)
+          const answered = quiz.getByRole('status')
+          await expect(quiz.getByText(say.asked[0])).toBeVisible()
+          await expect(quiz.getByRole('button')).toHaveText(['pen', 'book', 'school', 'teacher'])
 
-        await quiz.getByRole('button', { name: 'school' }).click()
-        await expect(answered).toHaveText(say.wrong)
-        await expect(quiz.locator('[data-mark=correct]')).toHaveText('book')
-        await expect(quiz.locator('[data-mark=mistaken]')).toHaveText('school')
-        await quiz.getByRole('button', { name: 'pen' }).press('Enter') // ignored by now
-        await expect(quiz.locator('[data-mark=mistaken]')).toHaveText('school')
-        await page.clock.runFor(1499)
-        await expect(quiz.getByText(say.asked[0])).toBeVisible()
-        await page.clock.runFor(1)
-        await expect(quiz.getByText(say.asked[1])).toBeVisible()
-        await expect(quiz.locator('[data-mark]')).toHaveCount(0)
+          await quiz.getByRole('button', { name: 'school' }).click()
+          await expect(answered).toHaveText(say.wrong)
+          await expect(quiz.locator('[data-mark=correct]')).toHaveText('book')
+          await expect(quiz.locator('[data-mark=mistaken]')).toHaveText('school')
+          await quiz.getByRole('button', { name: 'pen' }).press('Enter') // ignored by now
+          await expect(quiz.locator('[data-mark=mistaken]')).toHaveText('school')
+          await page.clock.runFor(1499)
+          await expect(quiz.getByText(say.asked[0])).toBeVisible()
+          await page.clock.runFor(1)
+          await expect(quiz.getByText(say.asked[1])).toBeVisible()
+          await expect(quiz.locator('[data-mark]')).toHaveCount(0)
 
-        await quiz.getByRole('button', { name: 'late' }).press('Enter')
-        await expect(quiz.locator('[data-mark=correct]')).toHaveText('late')
-        await page.clock.runFor(1500)
-        await quiz.getByRole('button', { name: 'book' }).click()
-        await expect(answered).toHaveText(say.right)
-        await expect(quiz.locator('[data-mark=mistaken]')).toHaveCount(0)
-      })
+          await quiz.getByRole('button', { name: 'late' }).press('Enter')
+          await expect(quiz.locator('[data-mark=correct]')).toHaveText('late')
+          await page.clock.runFor(1500)
+          await quiz.getByRole('button', { name: 'book' }).click()
+          await expect(answered).toHaveText(say.right)
+          await expect(quiz.locator('[data-mark=mistaken]')).toHaveCount(0)
+        },
+      )
     })
 
-    test('a card turns over and an icon pulses', async ({ page }) => {
+    turn(test)('a card turns over and an icon pulses', async ({ page }) => {
       const exercises = await openDemo(page, language, 3)
       const card = exercises.getByRole('button').first()
       await expect(card).toHaveAccessibleName(/^welcome /)
@@ -119,7 +122,7 @@ for (const language of languages) {
     test.describe('without motion', () => {
       test.use({ ownContext: true })
 
-      test('nothing moves by itself for those who want little motion', async ({ page }) => {
+      turn(test)('nothing moves by itself for those who want little motion', async ({ page }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.clock.install()
         const reading = await openDemo(page, language, 2)
@@ -134,7 +137,7 @@ for (const language of languages) {
       })
     })
 
-    test('are there after a navigation inside the browser too', async ({ page }) => {
+    turn(test)('are there after a navigation inside the browser too', async ({ page }) => {
       await page.goto(`/terms?lng=${language}`)
       await page.getByRole('banner').getByRole('link').first().click()
       await expect(page.getByRole('heading', { name: say.plan })).toBeVisible()
@@ -143,7 +146,7 @@ for (const language of languages) {
       await expect(page.getByText('home', { exact: true })).toBeVisible()
     })
 
-    test('do not come between a visitor of another page and the waitlist form', async ({ page }) => {
+    turn(test)('do not come between a visitor of another page and the waitlist form', async ({ page }) => {
       await page.goto(`/terms?lng=${language}`)
       await page.getByRole('banner').locator('a[href="/#waitlist-form"]').click()
       await expect(page.getByRole('heading', { name: say.try })).toBeAttached()

@@ -3,11 +3,13 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { ascending, openDemo, pathOf, setHidden, xOf } from './landing-demos'
 import { languages, texts } from './landing-texts'
+import { turnsOf } from './texts'
 
 test.use({ ownContext: true })
 
 for (const language of languages) {
   const say = texts[language]
+  const turn = turnsOf(language)
 
   test.describe(`the demos' movement (${language})`, () => {
     test('letters take turns every 2 seconds, from left to right', async ({ page }) => {
@@ -32,34 +34,37 @@ for (const language of languages) {
       await expect(current).toHaveCount(1)
     })
 
-    test('the letters rest while paused, out of sight, or in a page that nobody sees', async ({ page }) => {
-      await page.clock.install()
-      const reading = await openDemo(page, language, 2)
-      const current = reading.locator('[aria-current]')
-      await page.clock.pauseAt(Date.now() + 60_000)
-      await reading.getByRole('button', { name: 'C', exact: true }).click()
+    turn(test)(
+      'the letters rest while paused, out of sight, or in a page that nobody sees',
+      async ({ page }) => {
+        await page.clock.install()
+        const reading = await openDemo(page, language, 2)
+        const current = reading.locator('[aria-current]')
+        await page.clock.pauseAt(Date.now() + 60_000)
+        await reading.getByRole('button', { name: 'C', exact: true }).click()
 
-      await reading.getByRole('button', { name: say.pause }).click()
-      await page.clock.runFor(10_000)
-      await expect(current).toHaveText('C')
-      await reading.getByRole('button', { name: say.start }).click()
-      await page.clock.runFor(2000)
-      await expect(current).toHaveText('D')
+        await reading.getByRole('button', { name: say.pause }).click()
+        await page.clock.runFor(10_000)
+        await expect(current).toHaveText('C')
+        await reading.getByRole('button', { name: say.start }).click()
+        await page.clock.runFor(2000)
+        await expect(current).toHaveText('D')
 
-      await page.locator('#progress').scrollIntoViewIfNeeded()
-      await expect(reading).not.toBeInViewport()
-      await page.clock.runFor(10_000)
-      await expect(current).toHaveText('D')
-      await reading.scrollIntoViewIfNeeded()
-      await expect(reading.getByRole('list')).toBeInViewport()
+        await page.locator('#progress').scrollIntoViewIfNeeded()
+        await expect(reading).not.toBeInViewport()
+        await page.clock.runFor(10_000)
+        await expect(current).toHaveText('D')
+        await reading.scrollIntoViewIfNeeded()
+        await expect(reading.getByRole('list')).toBeInViewport()
 
-      await setHidden(page, true)
-      await page.clock.runFor(10_000)
-      await expect(current).toHaveText('D')
-      await setHidden(page, false)
-      await page.clock.runFor(2000)
-      await expect(current).toHaveText('E')
-    })
+        await setHidden(page, true)
+        await page.clock.runFor(10_000)
+        await expect(current).toHaveText('D')
+        await setHidden(page, false)
+        await page.clock.runFor(2000)
+        await expect(current).toHaveText('E')
+      },
+    )
 
     test('the learning path advances every 2 seconds, along the text, and can be paused', async ({
       page,

@@ -2,10 +2,12 @@ import type { Locator } from '@playwright/test'
 
 import { expect, test } from './fixtures'
 import { languages, texts } from './landing-texts'
+import { turnsOf } from './texts'
 import { untilLaidOut } from './page-checks'
 
 for (const language of languages) {
   const say = texts[language]
+  const turn = turnsOf(language)
 
   test.describe(`the landing page's sections (${language})`, () => {
     test('stand in their order, with their claims, figures, study week and progress', async ({ page }) => {
@@ -40,7 +42,7 @@ for (const language of languages) {
       expect(await Promise.all(skills.map(textOf))).toEqual(say.skills)
     })
 
-    test('lead to the waitlist form', async ({ page }) => {
+    turn(test)('lead to the waitlist form', async ({ page }) => {
       for (const action of say.actions)
         await test.step(action, async () => {
           await page.goto(`/?lng=${language}`)

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
 import { expect, test } from './own-site'
-import { languages, texts, type Language } from './texts'
+import { languages, texts, turnsOf, type Language } from './texts'
 
 test.slow()
 
@@ -12,6 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog').first()
 
 for (const language of languages) {
   const t = texts[language]
+  const turn = turnsOf(language)
   const text = (page: Page) => dialog(page).getByRole('textbox', { name: t('legalManager:form.content') })
   const press = (page: Page, action: Parameters<typeof nameOf>[1]) =>
     dialog(page)
@@ -72,7 +73,7 @@ for (const language of languages) {
       ])
     })
 
-    test('pasted pages keep their structure and lose scripts and looks', async ({ page }) => {
+    turn(test)('pasted pages keep their structure and lose scripts and looks', async ({ page }) => {
       await text(page).click()
       await page.keyboard.press('Control+a')
       await paste(
@@ -133,39 +134,39 @@ for (const language of languages) {
       await expect(text(page)).toBeFocused()
     })
 
-    test('quotes and rules are kept, can be made, and are pasted as what they are', async ({
-      page,
-      site,
-    }) => {
-      const types = async () => (await stored(site.owner)).root.children?.map(({ type }) => type)
-      await text(page).click()
-      await page.keyboard.press('Control+a')
-      await paste(page, '<p>Before</p><blockquote><p>Said <s>once</s></p></blockquote><hr><p>After</p>')
-      await saveAndClose(page, language)
-      await expect.poll(types).toEqual(['paragraph', 'quote', 'horizontalrule', 'paragraph'])
-      const before = await stored(site.owner)
+    turn(test)(
+      'quotes and rules are kept, can be made, and are pasted as what they are',
+      async ({ page, site }) => {
+        const types = async () => (await stored(site.owner)).root.children?.map(({ type }) => type)
+        await text(page).click()
+        await page.keyboard.press('Control+a')
+        await paste(page, '<p>Before</p><blockquote><p>Said <s>once</s></p></blockquote><hr><p>After</p>')
+        await saveAndClose(page, language)
+        await expect.poll(types).toEqual(['paragraph', 'quote', 'horizontalrule', 'paragraph'])
+        const before = await stored(site.owner)
 
-      await openRich(page)
-      await expect(text(page).getByRole('blockquote')).toHaveText('Said once')
-      await expect(text(page).getByRole('separator')).toHaveCount(1)
-      await dialog(page).getByLabel(t('legalManager:column.title')).fill('Rich indeed')
-      await saveAndClose(page, language)
-      await expect.poll(async () => (await site.read('privacy'))[0]?.title).toBe('Rich indeed')
-      expect(await stored(site.owner)).toEqual(before)
+        await openRich(page)
+        await expect(text(page).getByRole('blockquote')).toHaveText('Said once')
+        await expect(text(page).getByRole('separator')).toHaveCount(1)
+        await dialog(page).getByLabel(t('legalManager:column.title')).fill('Rich indeed')
+        await saveAndClose(page, language)
+        await expect.poll(async () => (await site.read('privacy'))[0]?.title).toBe('Rich indeed')
+        expect(await stored(site.owner)).toEqual(before)
 
-      await openRich(page, 'Rich indeed')
-      await text(page).click()
-      await page.keyboard.press('Control+End')
-      await press(page, 'quote')
-      await press(page, 'rule')
-      await page.keyboard.type('The end')
-      await saveAndClose(page, language)
-      await expect
-        .poll(types)
-        .toEqual(['paragraph', 'quote', 'horizontalrule', 'quote', 'horizontalrule', 'paragraph'])
-    })
+        await openRich(page, 'Rich indeed')
+        await text(page).click()
+        await page.keyboard.press('Control+End')
+        await press(page, 'quote')
+        await press(page, 'rule')
+        await page.keyboard.type('The end')
+        await saveAndClose(page, language)
+        await expect
+          .poll(types)
+          .toEqual(['paragraph', 'quote', 'horizontalrule', 'quote', 'horizontalrule', 'paragraph'])
+      },
+    )
 
-    test('a text that nobody touches is stored exactly as it was', async ({ page, site }) => {
+    turn(test)('a text that nobody touches is stored exactly as it was', async ({ page, site }) => {
       const before = await stored(site.owner)
       await dialog(page).getByLabel(t('legalManager:column.title')).fill('Rich and renamed')
       await saveAndClose(page, language)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures'
-import { languages, otherThan, texts } from './texts'
+import { languages, otherThan, texts, turnsOf } from './texts'
 
 const documents = {
   en: {
@@ -29,9 +29,10 @@ for (const language of languages)
     test.describe(`legal pages in ${language}, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
       test.use({ javaScriptEnabled })
       const t = documents[language]
+      const turn = turnsOf(language, javaScriptEnabled ? 0 : 1)
 
       for (const name of names)
-        test(`${name} has its sections, its date and its ways on`, async ({ page, openIn }) => {
+        turn(test)(`${name} has its sections, its date and its ways on`, async ({ page, openIn }) => {
           await openIn(language, { path: `/${name}` })
           const { title, first, last } = t[name]
           const other = name === 'privacy' ? 'terms' : 'privacy'
@@ -55,7 +56,7 @@ for (const language of languages)
           expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? Infinity)
         })
 
-      test('one document leads to the other, and back home', async ({ page, openIn }) => {
+      turn(test)('one document leads to the other, and back home', async ({ page, openIn }) => {
         await openIn(language, { path: '/privacy' })
         await main(page).getByRole('link', { name: t.terms.title }).click()
         await expect(page.getByRole('heading', { level: 1, name: t.terms.title })).toBeVisible()
@@ -65,7 +66,7 @@ for (const language of languages)
         await expect(page).toHaveURL(/\/$/)
       })
 
-      test('the other language brings its own text', async ({ page, openIn }) => {
+      turn(test)('the other language brings its own text', async ({ page, openIn }) => {
         const other = otherThan[language]
         await openIn(language, { path: '/terms' })
         await page

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { directionOf, languages, otherThan, texts } from './texts'
+import { directionOf, languages, otherThan, texts, turnsOf } from './texts'
 import { newEmail, waitlistForm } from './waitlist-form'
 
 test.use({ javaScriptEnabled: false })
@@ -8,6 +8,7 @@ for (const language of languages)
   test.describe(`without script in ${language}`, () => {
     const t = texts[language]
     const other = otherThan[language]
+    const turn = turnsOf(language)
 
     test('language and theme are switched by form, and stay', async ({ page, openIn }) => {
       await openIn(language)
@@ -21,25 +22,25 @@ for (const language of languages)
       await expect(page.locator('html')).toHaveClass('dark')
     })
 
-    test('joining ends on a page that says so, which a reload does not send again', async ({
-      page,
-      openIn,
-    }) => {
-      await openIn(language)
-      const form = waitlistForm(page, language)
-      await form.email.fill(newEmail())
-      await form.button.click()
-      await expect(form.joined).toBeVisible()
-      await expect(form.joined).toBeInViewport()
+    turn(test)(
+      'joining ends on a page that says so, which a reload does not send again',
+      async ({ page, openIn }) => {
+        await openIn(language)
+        const form = waitlistForm(page, language)
+        await form.email.fill(newEmail())
+        await form.button.click()
+        await expect(form.joined).toBeVisible()
+        await expect(form.joined).toBeInViewport()
 
-      const again = page.waitForRequest((request) => request.isNavigationRequest())
-      await page.reload()
-      expect((await again).method()).toBe('GET')
-      await form.back.click()
-      await expect(form.email).toHaveValue('')
-    })
+        const again = page.waitForRequest((request) => request.isNavigationRequest())
+        await page.reload()
+        expect((await again).method()).toBe('GET')
+        await form.back.click()
+        await expect(form.email).toHaveValue('')
+      },
+    )
 
-    test('a wrong address comes back with what is wrong', async ({ page, openIn, tolerate }) => {
+    turn(test)('a wrong address comes back with what is wrong', async ({ page, openIn, tolerate }) => {
       tolerate(/status of 400/)
       await openIn(language)
       const form = waitlistForm(page, language)
@@ -51,7 +52,7 @@ for (const language of languages)
       await expect(form.email).toHaveAccessibleDescription(t('waitlist:email.invalid'))
     })
 
-    test('the drawer opens and closes', async ({ page, openIn }) => {
+    turn(test)('the drawer opens and closes', async ({ page, openIn }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await openIn(language)
       const drawer = page.getByRole('dialog', { name: t('menu.title') })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures'
-import { languages } from './texts'
+import { languages, turnsOf } from './texts'
 
 const words = {
   en: {
@@ -36,8 +36,9 @@ for (const language of languages)
     test.describe(`pricing in ${language}, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
       test.use({ javaScriptEnabled })
       const t = words[language]
+      const turn = turnsOf(language, javaScriptEnabled ? 0 : 1)
 
-      test('three plans by the month, and by the year for less', async ({ page, openIn }) => {
+      turn(test)('three plans by the month, and by the year for less', async ({ page, openIn }) => {
         await openIn(language, { path: '/pricing' })
         for (const [index, name] of t.plans.entries()) {
           await expect(
@@ -74,16 +75,16 @@ for (const language of languages)
         { width: 1280, height: 720 },
         { width: 360, height: 640 },
       ])
-        test(`the discount of the waitlist is seen first, ${viewport.width} px wide`, async ({
-          page,
-          openIn,
-        }) => {
-          await page.setViewportSize(viewport)
-          await openIn(language, { path: '/pricing' })
-          await expect(page.getByRole('main').getByText(t.offer)).toBeInViewport({ ratio: 1 })
-        })
+        turn(test)(
+          `the discount of the waitlist is seen first, ${viewport.width} px wide`,
+          async ({ page, openIn }) => {
+            await page.setViewportSize(viewport)
+            await openIn(language, { path: '/pricing' })
+            await expect(page.getByRole('main').getByText(t.offer)).toBeInViewport({ ratio: 1 })
+          },
+        )
 
-      test('every plan leads to the waitlist', async ({ page, openIn }) => {
+      turn(test)('every plan leads to the waitlist', async ({ page, openIn }) => {
         await openIn(language, { path: '/pricing' })
         await plan(page, t.plans[2])
           .getByRole('link', { name: new RegExp(`^${t.join}.*${t.plans[2]}`) })

@@ -22,6 +22,7 @@ for (const language of languages) {
       [`/admin/waitlist?search=${person.email}`, person.name],
       [`/admin/waitlist?entry=${person.id}`, t('waitlistAdmin:fact.email')],
       [`/admin/contact?submission=${message.id}`, 'When do the first lessons begin?'],
+      [`/admin/messages?search=${message.email}`, message.name],
       ['/admin/users?search=amal.shaheen', 'amal.shaheen@example.com'],
       ['/admin/courses?search=TOEFL', sampleCourse[language]],
       ['/privacy', t('legal:privacy.title')],

@@ -1,45 +1,50 @@
 import { expect, test } from './fixtures'
-import { languages } from './texts'
+import { languages, turnsOf } from './texts'
 import { newEmail, waitlistForm } from './waitlist-form'
 
 for (const language of languages)
   for (const javaScriptEnabled of [true, false])
     test.describe(`after joining in ${language}, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+      const turn = turnsOf(language, javaScriptEnabled ? 0 : 1)
       test.use({ javaScriptEnabled })
 
-      test('the place in line, and a link by which a friend joins', async ({ page, context, openIn }) => {
-        if (javaScriptEnabled) await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-        await openIn(language)
-        const form = waitlistForm(page, language)
-        const email = newEmail()
-        await form.email.fill(email)
-        await form.button.click()
+      turn(test)(
+        'the place in line, and a link by which a friend joins',
+        async ({ page, context, openIn }) => {
+          if (javaScriptEnabled) await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+          await openIn(language)
+          const form = waitlistForm(page, language)
+          const email = newEmail()
+          await form.email.fill(email)
+          await form.button.click()
 
-        const panel = page.locator('#waitlist-form')
-        await expect(panel.getByText(form.t('waitlist:share.earlier'))).toBeVisible()
-        const [place = ''] = form.t('waitlist:share.place', { value: '2' }).split(':')
-        await expect(panel.getByText(place)).toContainText(/\d{3}/)
-        const field = panel.getByRole('textbox', { name: form.t('waitlist:share.label') })
-        const link = await field.inputValue()
-        expect(link).toMatch(/\/\?ref=[2-9A-HJKMNP-TV-Z]{10}$/)
-        if (javaScriptEnabled) {
-          await panel.getByRole('button', { name: form.t('waitlist:share.copy') }).click()
-          await expect(panel.getByText(form.t('waitlist:share.copied'))).toBeVisible()
-          expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-        } else await expect(panel.getByRole('button', { name: form.t('waitlist:share.copy') })).toHaveCount(0)
+          const panel = page.locator('#waitlist-form')
+          await expect(panel.getByText(form.t('waitlist:share.earlier'))).toBeVisible()
+          const [place = ''] = form.t('waitlist:share.place', { value: '2' }).split(':')
+          await expect(panel.getByText(place)).toContainText(/\d{3}/)
+          const field = panel.getByRole('textbox', { name: form.t('waitlist:share.label') })
+          const link = await field.inputValue()
+          expect(link).toMatch(/\/\?ref=[2-9A-HJKMNP-TV-Z]{10}$/)
+          if (javaScriptEnabled) {
+            await panel.getByRole('button', { name: form.t('waitlist:share.copy') }).click()
+            await expect(panel.getByText(form.t('waitlist:share.copied'))).toBeVisible()
+            expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+          } else
+            await expect(panel.getByRole('button', { name: form.t('waitlist:share.copy') })).toHaveCount(0)
 
-        await page.goto(link)
-        await expect(page.locator('input[name=referral]')).toHaveValue(link.slice(-10))
-        await form.email.fill(newEmail())
-        await expect(form.button).toBeEnabled()
-        await form.button.click()
-        await expect(field).not.toHaveValue(link)
+          await page.goto(link)
+          await expect(page.locator('input[name=referral]')).toHaveValue(link.slice(-10))
+          await form.email.fill(newEmail())
+          await expect(form.button).toBeEnabled()
+          await form.button.click()
+          await expect(field).not.toHaveValue(link)
 
-        // Who joins again sees what a newcomer sees, and the same link.
-        await page.goto('/')
-        await form.email.fill(email)
-        await expect(form.button).toBeEnabled()
-        await form.button.click()
-        await expect(field).toHaveValue(link)
-      })
+          // Who joins again sees what a newcomer sees, and the same link.
+          await page.goto('/')
+          await form.email.fill(email)
+          await expect(form.button).toBeEnabled()
+          await form.button.click()
+          await expect(field).toHaveValue(link)
+        },
+      )
     })

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { languages, texts } from './texts'
+import { languages, texts, turnsOf } from './texts'
 
 const pages = [
   ['nav.testimonials', '/testimonials'],
@@ -13,8 +13,9 @@ for (const language of languages)
     test.describe(`the ways through the site in ${language}, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
       test.use({ javaScriptEnabled })
       const t = texts[language]
+      const turn = turnsOf(language, javaScriptEnabled ? 0 : 1)
 
-      test('the wide bar and the footer lead to every page', async ({ page, openIn }) => {
+      turn(test)('the wide bar and the footer lead to every page', async ({ page, openIn }) => {
         await page.setViewportSize({ width: 1280, height: 800 })
         await openIn(language)
         const bar = page.getByRole('banner').getByRole('navigation')
@@ -33,7 +34,7 @@ for (const language of languages)
         await expect(page.locator('#features').getByRole('heading', { level: 2 })).toBeInViewport()
       })
 
-      test('the footer leads to the waitlist until the launch', async ({ page, openIn }) => {
+      turn(test)('the footer leads to the waitlist until the launch', async ({ page, openIn }) => {
         for (const name of joins) {
           await openIn(language, { path: '/faq' })
           await page
@@ -44,7 +45,7 @@ for (const language of languages)
         }
       })
 
-      test('so does the drawer, which closes', async ({ page, openIn }) => {
+      turn(test)('so does the drawer, which closes', async ({ page, openIn }) => {
         await page.setViewportSize({ width: 360, height: 740 })
         await openIn(language)
         const drawer = page.getByRole('dialog', { name: t('menu.title') })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures'
-import { languages, texts, type Language } from './texts'
+import { languages, texts, turnsOf, type Language } from './texts'
 
 const words = {
   en: {
@@ -54,10 +54,11 @@ for (const language of languages)
     test.describe(`testimonials in ${language}, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
       test.use({ javaScriptEnabled })
       const t = words[language]
+      const turn = turnsOf(language, javaScriptEnabled ? 0 : 1)
 
       test.beforeEach(({ openIn }) => openIn(language, { path: '/testimonials' }))
 
-      test('nine a page, the newest first, honestly called samples', async ({ page }) => {
+      turn(test)('nine a page, the newest first, honestly called samples', async ({ page }) => {
         await expect(count(page, t.all)).toBeVisible()
         await expect(figures(page)).toHaveCount(9)
         await expect(page.getByText(t.sample)).toBeVisible()
@@ -71,7 +72,7 @@ for (const language of languages)
         await expect(page.getByRole('link', { name: t.second })).toHaveAttribute('aria-current', 'page')
       })
 
-      test('a topic', async ({ page }) => {
+      turn(test)('a topic', async ({ page }) => {
         const { topic, button } = form(page, language)
         await topic.selectOption(t.speaking.option)
         if (!javaScriptEnabled) await button.click()
@@ -82,7 +83,7 @@ for (const language of languages)
         await expect(topic).toHaveValue('speaking')
       })
 
-      test('an order', async ({ page }) => {
+      turn(test)('an order', async ({ page }) => {
         const { sort, button } = form(page, language)
         await sort.selectOption(t.helpful.option)
         if (!javaScriptEnabled) await button.click()
@@ -95,7 +96,7 @@ for (const language of languages)
         await expect(figures(page).last().getByText(t.rating.last, { exact: true })).toBeVisible()
       })
 
-      test('what helped is said once, counted, and taken back', async ({ page }) => {
+      turn(test)('what helped is said once, counted, and taken back', async ({ page }) => {
         // With and without script it is the same voter, so each has a testimonial of its own.
         const figure = figures(page).nth(javaScriptEnabled ? 0 : 1)
         const button = figure.getByRole('button', { name: texts[language]('testimonials:vote.give') })
@@ -119,7 +120,7 @@ for (const language of languages)
         await expect(figure.getByText(t.helped)).toContainText(String(before))
       })
 
-      test('a search in any letter case', async ({ page }) => {
+      turn(test)('a search in any letter case', async ({ page }) => {
         const { search, button } = form(page, language)
         await search.fill(t.typed.text)
         if (!javaScriptEnabled) await button.click()
@@ -129,7 +130,7 @@ for (const language of languages)
         await expect(search).toHaveValue(t.typed.text)
       })
 
-      test('nothing found, and the way out', async ({ page }) => {
+      turn(test)('nothing found, and the way out', async ({ page }) => {
         const { search, button } = form(page, language)
         await search.fill('qqqq')
         await button.click()
@@ -142,7 +143,7 @@ for (const language of languages)
         await expect(page).toHaveURL(/\/testimonials$/)
       })
 
-      test('an address brings its filters along', async ({ page, openIn }) => {
+      turn(test)('an address brings its filters along', async ({ page, openIn }) => {
         await openIn(language, { path: '/testimonials?search=a&category=speaking&sort=rating' })
         const { search, topic, sort } = form(page, language)
         await expect(search).toHaveValue('a')

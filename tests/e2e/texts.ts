@@ -23,6 +23,8 @@ const namespaces = [
   'legalManager',
   'waitlist',
   'mail',
+  'messages',
+  'messageWriting',
   'rejoin',
   'testimonials',
   'usersAdmin',
@@ -51,6 +53,20 @@ function readTexts(language: Language): Resource[string] {
 }
 
 export { languages, type Language }
+
+const walkedByTheOther = () => undefined
+
+/**
+ * For walks in which a language changes the words and nothing else: the languages take turns, so each walk is walked once.
+ * `turn(test)('…', …)` is `test('…', …)` or nothing; `offset` 1 gives this language the other half of them.
+ *
+ * What a language itself can break is checked in both: that its words are there and used (locales.test.ts, and the lint
+ * rule untranslated-text), its direction, fonts and axe (every-page, admin-every-page), its lengths (fits-window).
+ */
+export function turnsOf(language: Language, offset = 0) {
+  let walks = languages.indexOf(language) + offset
+  return <Test>(test: Test) => (walks++ % languages.length === 0 ? test : walkedByTheOther)
+}
 
 export const directionOf = { en: 'ltr', ar: 'rtl' } as const
 export const otherThan = { en: 'ar', ar: 'en' } as const

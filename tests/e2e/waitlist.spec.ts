@@ -1,12 +1,13 @@
 import type { Route } from '@playwright/test'
 
 import { expect, test } from './fixtures'
-import { languages } from './texts'
+import { languages, turnsOf } from './texts'
 import { catchJoins, makeGate, newEmail, waitlistForm } from './waitlist-form'
 
 for (const language of languages)
   test.describe(`the waitlist form in ${language}`, () => {
-    test('can be sent once the address is one', async ({ page, openIn }) => {
+    const turn = turnsOf(language)
+    turn(test)('can be sent once the address is one', async ({ page, openIn }) => {
       await openIn(language)
       const form = waitlistForm(page, language)
 
@@ -24,35 +25,35 @@ for (const language of languages)
     test.describe('on a clock', () => {
       test.use({ ownContext: true })
 
-      test('says what is wrong 300 ms after the last key, and never that it is empty', async ({
-        page,
-        openIn,
-      }) => {
-        await page.clock.install()
-        await openIn(language)
-        const form = waitlistForm(page, language)
-        await page.clock.pauseAt(Date.now() + 60_000)
-        const after = async (milliseconds: number) => {
-          await page.clock.runFor(milliseconds)
-          await page.evaluate(() => document.title) // lets React render what the timers triggered
-        }
+      turn(test)(
+        'says what is wrong 300 ms after the last key, and never that it is empty',
+        async ({ page, openIn }) => {
+          await page.clock.install()
+          await openIn(language)
+          const form = waitlistForm(page, language)
+          await page.clock.pauseAt(Date.now() + 60_000)
+          const after = async (milliseconds: number) => {
+            await page.clock.runFor(milliseconds)
+            await page.evaluate(() => document.title) // lets React render what the timers triggered
+          }
 
-        await form.email.pressSequentially('layla@')
-        await after(200)
-        await form.email.press('x')
-        await after(299)
-        expect(await form.invalid.isVisible()).toBe(false)
-        await after(1)
-        await expect(form.invalid).toBeVisible()
-        await expect(form.email).toHaveAccessibleDescription(form.t('waitlist:email.invalid'))
+          await form.email.pressSequentially('layla@')
+          await after(200)
+          await form.email.press('x')
+          await after(299)
+          expect(await form.invalid.isVisible()).toBe(false)
+          await after(1)
+          await expect(form.invalid).toBeVisible()
+          await expect(form.email).toHaveAccessibleDescription(form.t('waitlist:email.invalid'))
 
-        await form.email.fill('')
-        await after(1000)
-        await expect(form.invalid).toBeHidden()
-      })
+          await form.email.fill('')
+          await after(1000)
+          await expect(form.invalid).toBeHidden()
+        },
+      )
     })
 
-    test('sends once, says so meanwhile, and ends in the panel', async ({ page, openIn }) => {
+    turn(test)('sends once, says so meanwhile, and ends in the panel', async ({ page, openIn }) => {
       await openIn(language)
       const form = waitlistForm(page, language)
       const gate = makeGate()
@@ -79,21 +80,21 @@ for (const language of languages)
       await expect(form.button).toBeDisabled()
     })
 
-    test('looks the same for an address that is already there, in any letter case', async ({
-      page,
-      openIn,
-    }) => {
-      await openIn(language)
-      const form = waitlistForm(page, language)
-      const email = newEmail()
+    turn(test)(
+      'looks the same for an address that is already there, in any letter case',
+      async ({ page, openIn }) => {
+        await openIn(language)
+        const form = waitlistForm(page, language)
+        const email = newEmail()
 
-      for (const address of [email, email.toUpperCase()]) {
-        await form.email.fill(address)
-        await form.button.click()
-        await expect(form.joined).toBeFocused()
-        await form.back.click()
-      }
-    })
+        for (const address of [email, email.toUpperCase()]) {
+          await form.email.fill(address)
+          await form.button.click()
+          await expect(form.joined).toBeFocused()
+          await form.back.click()
+        }
+      },
+    )
 
     const failures: [string, (route: Route) => Promise<void>][] = [
       ['the network fails', (route) => route.abort('failed')],
@@ -103,30 +104,29 @@ for (const language of languages)
         (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>' }),
       ],
     ]
-    test('keeps what was typed whatever fails, and works the next time', async ({
-      page,
-      openIn,
-      tolerate,
-    }) => {
-      // The last one is Remix's message for a reply that is not its server's.
-      tolerate(/Failed to load resource|request failed: .*net::ERR_FAILED|error: SyntaxError/)
-      await openIn(language)
-      const form = waitlistForm(page, language)
-      for (const [event, fail] of failures)
-        await test.step(event, async () => {
-          const email = newEmail()
-          await catchJoins(page, fail)
-          await form.email.fill(email)
-          await form.button.click()
-          await expect(form.failed).toBeVisible()
-          await expect(form.email).toHaveValue(email)
+    turn(test)(
+      'keeps what was typed whatever fails, and works the next time',
+      async ({ page, openIn, tolerate }) => {
+        // The last one is Remix's message for a reply that is not its server's.
+        tolerate(/Failed to load resource|request failed: .*net::ERR_FAILED|error: SyntaxError/)
+        await openIn(language)
+        const form = waitlistForm(page, language)
+        for (const [event, fail] of failures)
+          await test.step(event, async () => {
+            const email = newEmail()
+            await catchJoins(page, fail)
+            await form.email.fill(email)
+            await form.button.click()
+            await expect(form.failed).toBeVisible()
+            await expect(form.email).toHaveValue(email)
 
-          await page.unrouteAll()
-          await form.button.click()
-          await expect(form.joined).toBeFocused()
-          await form.back.click()
-        })
-    })
+            await page.unrouteAll()
+            await form.button.click()
+            await expect(form.joined).toBeFocused()
+            await form.back.click()
+          })
+      },
+    )
   })
 
 test('English says the specification’s words', async ({ page, openIn, tolerate }) => {

@@ -1,13 +1,17 @@
 import type { Payload } from 'payload'
 
 import type { Actor } from '~/api/identity/identify.server'
+import type { Cms } from '~cms/client.server'
 import type { Language } from '~collections/values/language'
 
 import { addTeamMember } from './team-member'
 import type { TestCms } from './test-cms'
 
 /** Somebody of the team, as the services know them. */
-export async function actorOf({ payload }: TestCms, role: 'viewer' | 'editor' | 'admin'): Promise<Actor> {
+export async function actorOf(
+  { payload }: Pick<Cms, 'payload'>,
+  role: 'viewer' | 'editor' | 'admin',
+): Promise<Actor> {
   const user = await addTeamMember(payload, role)
   return { user, payload, as: { user, overrideAccess: false } }
 }

@@ -1,5 +1,6 @@
 import type { CollectionSlug, Payload, RequiredDataFromCollectionSlug } from 'payload'
 
+import { emptyThread } from '~collections/inbox/threads'
 import { toRichText } from '~collections/rich-text/plain-text'
 
 import { picture, uploadOf } from './pictures'
@@ -8,7 +9,7 @@ import { picture, uploadOf } from './pictures'
 export type OpenSlug = Exclude<CollectionSlug, `payload-${string}`>
 
 /** Ids of the records that others refer to. */
-export type References = { user: number; course: number }
+export type References = { user: number; course: number; thread: number }
 
 type RestRecords = {
   [Slug in OpenSlug]: {
@@ -17,7 +18,7 @@ type RestRecords = {
   }
 }
 
-const nobody: References = { user: 1, course: 1 }
+const nobody: References = { user: 1, course: 1, thread: 1 }
 
 let made = 0
 
@@ -145,17 +146,6 @@ export const restRecords: RestRecords = {
     }),
     change: { name: 'Sami' },
   },
-  'user-messages': {
-    create: ({ user } = nobody) => ({
-      user,
-      language: 'en',
-      body: 'A message of some length.',
-      sentAt: '2026-01-01T00:00:00.000Z',
-      by: 'Layla',
-      delivery: 'sent',
-    }),
-    change: { delivery: 'failed' },
-  },
   'user-imports': {
     create: () => ({
       byName: 'Layla',
@@ -192,16 +182,50 @@ export const restRecords: RestRecords = {
     }),
     change: { progress: 20 },
   },
+  'message-threads': {
+    create: () => ({
+      ...emptyThread,
+      subject: 'A question',
+      folder: 'inbox',
+      lastMessageAt: '2026-01-01T00:00:00.000Z',
+      labels: ['support'],
+    }),
+    change: { priority: 'high' },
+  },
+  messages: {
+    create: ({ thread } = nobody) => ({
+      thread,
+      kind: 'sent',
+      to: [{ name: 'Layla', email: `rest-${++made}@example.org` }],
+      subject: 'An answer',
+      content: 'A message of some length.',
+      date: '2026-01-01T00:00:00.000Z',
+      language: 'en',
+    }),
+    change: { content: 'Another text.' },
+  },
+  'message-labels': {
+    create: () => ({ name: `Label ${++made}`, color: 'blue' }),
+    change: { color: 'green' },
+  },
+  'saved-replies': {
+    create: () => ({ name: 'Thanks', language: 'en', body: 'Thank you, {{name}}.' }),
+    change: { body: 'Thank you.' },
+  },
 }
 
 /** Stores what a new enrolment or message refers to. */
 export async function storeReferences(payload: Payload): Promise<References> {
-  return { user: await storeRecord(payload, 'users'), course: await storeRecord(payload, 'courses') }
+  return {
+    user: await storeRecord(payload, 'users'),
+    course: await storeRecord(payload, 'courses'),
+    thread: await storeRecord(payload, 'message-threads'),
+  }
 }
 
 /** Stores one, past all rules, and gives its id. */
 export async function storeRecord(payload: Payload, slug: OpenSlug): Promise<number> {
-  const refersToOthers = slug === 'enrolments' || slug === 'user-messages'
+  const refersToOthers = slug === 'enrolments' || slug === 'messages'
   const data = restRecords[slug].create(refersToOthers ? await storeReferences(payload) : undefined)
   const file = slug === 'course-thumbnails' && { file: uploadOf(await picture()) }
   const { id } = await payload.create({ collection: slug, data, overrideAccess: true, ...file }) // a test sets the scene

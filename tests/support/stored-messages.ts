@@ -1,15 +1,20 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
 import type { ContactSubmission } from '~collections/payload-types'
-import type { ReplyDelivery } from '~collections/values/contact'
+import type { MessageDelivery } from '~collections/values/messages'
 
 type Given = Partial<
-  Pick<ContactSubmission, 'name' | 'email' | 'subject' | 'message' | 'language' | 'status' | 'priority'>
-> & { replies?: ReplyDelivery[] }
+  Pick<
+    ContactSubmission,
+    'name' | 'email' | 'subject' | 'message' | 'language' | 'status' | 'priority' | 'createdAt'
+  >
+> & { replies?: (MessageDelivery | { delivery: MessageDelivery; date: string })[] }
 
 /** Puts a message into the table as if somebody had written it, with replies whose mails are as far as given. */
 export async function storeMessage(payload: Payload, { replies = [], ...given }: Given = {}) {
-  return payload.create({
+  const asSystem = { depth: 0, overrideAccess: true } as const // a test sets the scene
+  const submission = await payload.create({
     collection: 'contact-submissions',
     data: {
       name: 'Sami Haddad',
@@ -20,14 +25,33 @@ export async function storeMessage(payload: Payload, { replies = [], ...given }:
       status: 'new',
       priority: 'medium',
       ...given,
-      replies: replies.map((delivery) => ({
-        id: crypto.randomUUID(),
-        body: 'Soon.',
-        sentAt: new Date().toISOString(),
-        by: 'An editor',
-        delivery,
-      })),
     },
-    overrideAccess: true, // a test sets the scene
+    ...asSystem,
   })
+  const { docs } = await payload.find({
+    collection: 'message-threads',
+    where: { submission: { equals: submission.id } },
+    ...asSystem,
+  })
+  for (const reply of replies) {
+    const { delivery, date } =
+      typeof reply === 'string' ? { delivery: reply, date: new Date().toISOString() } : reply
+    const { id } = await payload.create({
+      collection: 'messages',
+      data: {
+        thread: docs[0]?.id ?? 0,
+        kind: 'sent',
+        content: 'Soon.',
+        date,
+        by: 'An editor',
+        language: 'en',
+        delivery: 'sent',
+      },
+      ...asSystem,
+    })
+    await payload.db.drizzle.execute(sql`UPDATE messages SET delivery = ${delivery} WHERE id = ${id}`)
+  }
+  return replies.length === 0
+    ? submission
+    : payload.findByID({ collection: 'contact-submissions', id: submission.id, ...asSystem })
 }

@@ -157,7 +157,11 @@ test('webhooks are told what the document says', async () => {
 })
 
 test('nobody is enrolled in a course twice', async () => {
-  const enrolment = restRecords.enrolments.create({ user: (await user()).id, course: (await course()).id })
+  const enrolment = restRecords.enrolments.create({
+    user: (await user()).id,
+    course: (await course()).id,
+    thread: 0,
+  })
   expect((await ask('POST', 'enrolments', enrolment)).status).toBe(201)
   const again = await ask('POST', 'enrolments', enrolment)
   expect(again.status).toBe(400)
@@ -168,7 +172,7 @@ test('nobody is enrolled in a course twice', async () => {
 
 test('a course with enrolments stays', async () => {
   const { id } = await course()
-  const enrolment = restRecords.enrolments.create({ user: (await user()).id, course: id })
+  const enrolment = restRecords.enrolments.create({ user: (await user()).id, course: id, thread: 0 })
   const made = JSON.parse((await ask('POST', 'enrolments', enrolment)).text) as { doc: { id: number } }
   expect((await ask('DELETE', `courses/${id}`)).status).toBe(409)
   expect((await ask('GET', `courses/${id}`)).status).toBe(200)
@@ -178,7 +182,7 @@ test('a course with enrolments stays', async () => {
 
 test('people take their enrolments with them', async () => {
   const [person, { id }] = [await user(), await course()]
-  await ask('POST', 'enrolments', restRecords.enrolments.create({ user: person.id, course: id }))
+  await ask('POST', 'enrolments', restRecords.enrolments.create({ user: person.id, course: id, thread: 0 }))
   expect((await ask('DELETE', `users/${person.id}`)).status).toBe(200)
   expect((await ask('GET', 'enrolments/count')).text).toBe('{"totalDocs":0}')
 })
@@ -224,7 +228,7 @@ describe('what is malformed is refused', () => {
   })
 
   test('progress is from 0 to 100', async () => {
-    const references = { user: (await user()).id, course: (await course()).id }
+    const references = { user: (await user()).id, course: (await course()).id, thread: 0 }
     for (const progress of [-1, 101, 'half', null, 1e300])
       expect([progress, (await ask('POST', 'enrolments', { ...references, progress })).status]).toEqual([
         progress,
@@ -257,7 +261,7 @@ describe('what is malformed is refused', () => {
     'courses?depth=2&populate[course-thumbnails][alt]=true',
     'enrolments?where[course.title][like]=x&where[user.status][equals]=active&sort=-progress&depth=2',
     'course-thumbnails?where[sizes.small.width][equals]=320&sort=filename',
-    'user-messages?where[user.name][like]=x&sort=-sentAt',
+    'messages?where[thread.subject][like]=x&sort=-date',
     'user-imports?sort=-createdAt',
   ])('%s is answered', async (path) => {
     expect((await ask('GET', path)).status).toBe(200)

@@ -9,6 +9,7 @@ import { changeGlobalUnlessChanged, ChangedMeanwhileError } from '~cms/change-re
 import { setCms } from '~cms/client.server'
 import { addDemoData } from '~/server/seed/demo/demo-data'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { storeThread } from '~tests/support/inbox'
 import { addTeamMember } from '~tests/support/team-member'
 
 // Making a database takes seconds, on a busy machine many.
@@ -106,7 +107,7 @@ test('the search takes words as they stand, from three letters on', async () => 
   expect((await quickSearch(member, 'team of twelve', 'en')).messages).toHaveLength(1)
   for (const words of ['om', '%%%', '___', '']) {
     const nothing = await quickSearch(member, words, 'en')
-    expect(nothing).toEqual({ words, people: [], users: [], courses: [], messages: [] })
+    expect(nothing).toEqual({ words, people: [], users: [], courses: [], threads: [], messages: [] })
   }
 })
 
@@ -119,6 +120,24 @@ test('users are found by name and address, however the Arabic letters are writte
   expect((await quickSearch(member, 'example', 'en')).users).toHaveLength(5)
   for (const words of ['%%%', '___', '٪٪٪', '％％％', '\\\\\\'])
     expect([words, (await quickSearch(member, words, 'en')).users]).toEqual([words, []])
+})
+
+test('conversations are found by their people and words, apart from contact submissions', async () => {
+  const id = await storeThread(cms.payload, { subject: 'About the zanzibar trip' })
+  await storeThread(cms.payload, {
+    subject: 'رِحلة إلى زنجبار',
+    folder: 'sent',
+    mails: [{ kind: 'sent', to: { name: 'لينا', email: 'lina@example.org' } }],
+  })
+  for (const words of ['zanzibar', 'sami haddad', 'SAMI@example.com'])
+    expect([words, (await quickSearch(member, words, 'en')).threads]).toEqual([
+      words,
+      [{ id, name: 'Sami Haddad', detail: 'About the zanzibar trip' }],
+    ])
+  expect((await quickSearch(member, 'رحله الي', 'ar')).threads).toEqual([
+    { id: expect.any(Number), name: 'لينا', detail: 'رِحلة إلى زنجبار' },
+  ])
+  expect((await quickSearch(member, 'team of twelve', 'en')).threads).toEqual([])
 })
 
 test('courses are found by their title in either language, and not by their description', async () => {

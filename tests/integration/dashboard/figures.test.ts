@@ -11,6 +11,7 @@ import { statsCall } from '~/features/waitlist/waitlist-calls.server'
 import { getQueueCount, getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { addDemoData } from '~/server/seed/demo/demo-data'
 import { makeApiKeys, withKey, type ApiKeys } from '~tests/support/api-keys'
+import { storeMessage } from '~tests/support/stored-messages'
 import { loadContext } from '~tests/support/load-context'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { addTeamMember } from '~tests/support/team-member'
@@ -207,25 +208,13 @@ async function addMessage(
   replies: { after: number; delivery?: 'sent' | 'failed' }[],
   isSpam = false,
 ) {
-  await cms.payload.create({
-    collection: 'contact-submissions',
-    data: {
-      name: 'Layla',
-      email: 'layla@example.com',
-      message: 'When does it begin?',
-      language: 'en',
-      source: 'contact-page',
-      status: isSpam ? 'spam' : 'replied',
-      priority: 'medium',
-      createdAt: daysAgo(asked),
-      replies: replies.map(({ after, delivery = 'sent' }) => ({
-        body: 'Soon.',
-        by: 'Kalima',
-        delivery,
-        sentAt: new Date(Date.parse(daysAgo(asked)) + after * 3_600_000).toISOString(),
-      })),
-    },
-    overrideAccess: true, // a test sets the scene
+  await storeMessage(cms.payload, {
+    status: isSpam ? 'spam' : 'replied',
+    createdAt: daysAgo(asked),
+    replies: replies.map(({ after, delivery = 'sent' }) => ({
+      delivery,
+      date: new Date(Date.parse(daysAgo(asked)) + after * 3_600_000).toISOString(),
+    })),
   })
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -6,12 +7,14 @@ import { invite } from '~/features/invitations/invite.server'
 import { startCoolDown } from '~/features/contact/cool-down.server'
 import { setCms } from '~cms/client.server'
 import { countTraces, erasePerson } from '~/features/erasure/erase-records.server'
+import { sendMessage } from '~/features/users/send-message.server'
 import { inTransaction } from '~cms/transaction'
-import { suppress } from '~collections/suppression/suppress'
+import { addressHash, readMailKey, suppress } from '~collections/suppression/suppress'
 import { filesWith, rowsWith } from '~tests/support/dump'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { actorOf, addPeople } from '~tests/support/invitations'
 import { storeMessage } from '~tests/support/stored-messages'
+import { storeConversation } from '~tests/support/stored-conversations'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { startReceiver } from '~tests/support/webhook-receiver'
 
@@ -26,11 +29,13 @@ const nothing = {
   replies: 0,
   users: 0,
   userMessages: 0,
+  conversations: 0,
   enrolments: 0,
   importRows: 0,
   webhookDeliveries: 0,
   rejoinRequests: 0,
   mentions: 0,
+  inboundMails: 0,
   mails: 0,
   jobs: 0,
 }
@@ -106,12 +111,28 @@ async function setScene() {
   await inTransaction(cms.payload, (req) =>
     startCoolDown(req, { email: ann, client: '203.0.113.7' }, { seconds: 60, now: new Date() }),
   )
-  for (const submission of [annsMessage, joansMessage])
-    await cms.payload.jobs.queue({
-      task: 'send-reply',
-      input: { submission, reply: 'none' },
-      waitUntil: later,
-    })
+  for (const submission of [annsMessage, joansMessage]) await queueReply(submission)
+}
+/** One that waits. */
+async function queueReply(submission: number) {
+  const { rows } = await cms.pool.query<{ id: number }>(
+    `select id from message_threads where submission_id = $1`,
+    [submission],
+  )
+  await cms.payload.create({
+    collection: 'messages',
+    data: {
+      ...{
+        thread: rows[0]?.id ?? 0,
+        kind: 'sent',
+        content: 'Soon.',
+        language: 'en',
+        date: later.toISOString(),
+      },
+      sendAt: later.toISOString(),
+    },
+    overrideAccess: true, // test setup
+  })
 }
 const later = new Date(Date.now() + 3_600_000)
 
@@ -147,10 +168,11 @@ test('an erased person is found nowhere any more, and others keep what is theirs
     waitlistEntries: 1,
     invitations: 1,
     messages: 2,
-    replies: 1,
+    replies: 2,
+    conversations: 2,
     rejoinRequests: 1,
-    // Joan's notes and message, the webhook delivery of that message, and the export's search.
-    mentions: 5,
+    // Joan's notes and message with its copy in the inbox, two deliveries of that message, and the export's search.
+    mentions: 6,
   })
   expect(before.webhookDeliveries).toBeGreaterThanOrEqual(8)
   expect(before.mails).toBeGreaterThanOrEqual(8)
@@ -167,11 +189,13 @@ test('an erased person is found nowhere any more, and others keep what is theirs
     1,
   )
   expect(await count('contact_submissions', `message = 'Please invite my friend, too: […]. Thanks!'`)).toBe(1)
-  expect(await count('contact_submissions_replies')).toBe(1)
+  expect(await count('messages', `kind = 'sent'`)).toBe(2)
+  expect(await count('messages', `content = 'Please invite my friend, too: […]. Thanks!'`)).toBe(1)
+  expect(await count('message_threads', `excerpt = 'Please invite my friend, too: […]. Thanks!'`)).toBe(0)
   expect(await count('invitations', `status = 'sent'`)).toBe(1)
   expect(await count('exports', `filter ->> 'search' = 'lee' and filter ->> 'status' = 'sent'`)).toBe(1)
   expect(await count('suppressions', `reason = 'erased'`)).toBe(1)
-  expect(await count('payload_jobs', `task_slug = 'send-reply'`)).toBe(1)
+  expect(await count('payload_jobs', `task_slug = 'send-message'`)).toBe(1)
   expect(await count('rate_limits', `key like 'contact-address:%'`)).toBe(0)
 
   const { rows } = await cms.pool.query(
@@ -220,23 +244,15 @@ test('a user goes with messages, enrolments and rows of an import, and the figur
       data: { user: id, course: course.id, progress, enrolledAt: now },
       ...write,
     })
-  const message = {
+  await sendMessage(await actorOf(cms, 'admin'), user.id, { body: 'Welcome.', language: 'en' })
+  await sendMessage(await actorOf(cms, 'admin'), friend.id, {
+    body: `Say hello to ${layla.toUpperCase()}!`,
     language: 'en',
-    sentAt: now,
-    by: 'The owner',
-    delivery: 'queued',
-  } as const
-  const { id: toLayla } = await payload.create({
-    collection: 'user-messages',
-    data: { ...message, user: user.id, body: 'Welcome.' },
-    ...write,
   })
-  await payload.create({
-    collection: 'user-messages',
-    data: { ...message, user: friend.id, body: `Say hello to ${layla.toUpperCase()}!` },
-    ...write,
-  })
-  await payload.jobs.queue({ task: 'send-user-message', input: { message: toLayla }, waitUntil: later })
+  await hurryJobsUntil(
+    cms,
+    async () => (await count('messages', `delivery = 'sent' and content ilike '%el%'`)) >= 2,
+  )
   const { rows } = await pool.query<{ id: number }>(
     `insert into user_imports (by_name, file_name, status) values ('The owner', 'people.csv', 'ready') returning id`,
   )
@@ -253,14 +269,22 @@ test('a user goes with messages, enrolments and rows of an import, and the figur
     )
 
   const before = await countTraces(deps(), layla)
-  expect(before).toMatchObject({ users: 1, userMessages: 1, enrolments: 1, importRows: 2, mentions: 3 })
+  expect(before).toMatchObject({
+    users: 1,
+    userMessages: 1,
+    enrolments: 1,
+    importRows: 2,
+    mentions: 3,
+    conversations: 1,
+  })
   const { jobs, ...counts } = await erasePerson(deps(), layla, 'system')
   expect(counts).toEqual(before)
-  expect(jobs).toBe(1)
+  expect(jobs).toBe(0)
   expect((await rowsWith(pool, layla)).filter((text) => !text.includes('another.layla'))).toEqual([])
 
   expect(await count('users', `email = '${omar}' and notes = 'Came with […].'`)).toBe(1)
-  expect(await count('user_messages', `body = 'Say hello to […]!'`)).toBe(1)
+  expect(await count('messages', `content = 'Say hello to […]!'`)).toBe(1)
+  expect(await count('message_threads', `excerpt = 'Say hello to […]!'`)).toBe(1)
   expect(await count('user_import_rows', `person ->> 'notes' = 'A friend of […]'`)).toBe(1)
   expect(await count('user_import_rows')).toBe(2)
   expect(await count('courses', 'enrolled_students = 1 and completion = 40')).toBe(1)
@@ -301,6 +325,118 @@ test('what webhooks tell of a user goes with them, also under an address that th
     webhookDeliveries: 2,
   })
   expect(await rowsWith(cms.pool, 'dana.old@z.example')).toEqual([])
+})
+
+test('a person goes from the inbox: alone with their conversations, out of those of others, and from what arrived', async () => {
+  const { payload, pool } = cms
+  const own = payload.email.defaultFromAddress
+  const mona = 'mona@m.example'
+  const [person, other, team] = [mona, 'omar@m.example', own].map((email) => ({
+    name: email.split('@')[0] ?? '',
+    email,
+  }))
+  if (!person || !other || !team) throw new Error('unreachable')
+  const base64 = Buffer.from(`Write to ${mona}.`).toString('base64')
+  const words = [{ name: `Letter to ${mona} (1).txt`, type: 'text/plain', bytes: Buffer.from('Words.') }]
+  const alone = await storeConversation(cms, [
+    {
+      kind: 'received',
+      from: person,
+      to: [{ name: '', email: own.replace('@', '+7.0123456789abcdef0123@') }],
+      attachments: words,
+    },
+    { kind: 'sent', from: team, to: [{ ...person, email: mona.toUpperCase() }] },
+    { kind: 'note', content: `Call ${mona}` },
+  ])
+  const draft = await storeConversation(cms, [{ kind: 'draft', to: [person] }])
+  const shared = await storeConversation(cms, [
+    { kind: 'received', from: person, to: [team], cc: [other], attachments: words, content: 'Mine.' },
+    { kind: 'received', from: other, to: [team], cc: [person], content: `For ${mona}.`, attachments: words },
+    { kind: 'sent', from: team, to: [other, person], content: 'Thanks.', references: [`<${mona}>`] },
+    { kind: 'draft', to: [person, other], content: 'A draft for two.' },
+    { kind: 'draft', to: [person], content: 'A draft for one.' },
+    { kind: 'note', content: `She is ${mona.toUpperCase()}.` },
+  ])
+  const stranger = await storeConversation(cms, [
+    {
+      kind: 'received',
+      from: { name: `${mona} by Omar`, email: other.email },
+      to: [team],
+      content: 'Hello.',
+    },
+  ])
+  const apart = await storeConversation(cms, [
+    { kind: 'received', from: { name: '', email: `another.${mona}` }, to: [team] },
+  ])
+  for (const [thread, from] of [
+    [alone, other.email],
+    [shared, mona],
+    [shared, other.email],
+  ] as const)
+    await pool.query(
+      `insert into webhook_deliveries (event, payload, status, attempts) values ('message.received', $1, 'delivered', 1)`,
+      [
+        JSON.stringify({
+          message: { id: 1, thread, from: { name: '', email: from }, to: [person], content: '' },
+        }),
+      ],
+    )
+  const raws = [
+    `From: ${mona}\r\n\r\nWords.`,
+    `From: omar@m.example\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64}`,
+    `From: omar@m.example\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nmona=40m.exam=\r\nple`,
+    'From: omar@m.example\r\n\r\nWords.',
+  ]
+  for (const raw of raws) {
+    const stored = await pool.query<{ id: number }>(
+      'insert into inbound_mails (digest) values ($1) returning id',
+      [createHash('sha256').update(raw).digest()],
+    )
+    await pool.query('insert into inbound_mail_parts (mail_id, part, bytes) values ($1, 0, $2)', [
+      stored.rows[0]?.id,
+      Buffer.from(raw),
+    ])
+    await payload.jobs.queue({
+      task: 'file-inbound-mail',
+      input: { mail: stored.rows[0]?.id ?? 0 },
+      waitUntil: later,
+    })
+  }
+  await pool.query(`insert into undeliverable_addresses (address_hash) values ($1), ('of another')`, [
+    addressHash(await readMailKey(payload), mona),
+  ])
+  await payload.create({
+    collection: 'saved-replies',
+    data: { name: 'To Mona', language: 'en', body: `Dear ${mona}` },
+    overrideAccess: true, // test setup
+  })
+
+  const before = await countTraces(deps(), mona)
+  expect(before).toMatchObject({ conversations: 2, inboundMails: 3, webhookDeliveries: 2 })
+  const { jobs, ...counts } = await erasePerson(deps(), mona, 'system')
+  expect(counts).toEqual(before)
+  expect(jobs).toBe(3)
+  expect((await rowsWith(pool, mona)).filter((text) => !text.includes('another.mona'))).toEqual([])
+  expect(await count('inbound_mail_parts', `convert_from(bytes, 'utf8') ilike '%mona%'`)).toBe(0)
+
+  expect(await count('message_threads', `id = any ('{${alone},${draft}}')`)).toBe(0)
+  expect(await count('message_threads', `id = any ('{${shared},${stranger},${apart}}')`)).toBe(3)
+  const kept = await pool.query(
+    'select content, "to", cc, attachments -> 0 ->> \'name\' as file from messages where thread_id = $1 order by id',
+    [shared],
+  )
+  const nobody = { name: '[…]', email: '' }
+  expect(kept.rows).toEqual([
+    { content: 'For […].', to: [team], cc: [nobody], file: 'Letter to […] (1).txt' },
+    { content: 'Thanks.', to: [other, nobody], cc: [], file: null },
+    { content: 'A draft for two.', to: [other], cc: null, file: null },
+    { content: 'She is […].', to: null, cc: null, file: null },
+  ])
+  expect(await count('message_threads', `sender_name = '[…] by Omar'`)).toBe(1)
+  expect(await count('message_threads', `participants @> '[{"email": ""}]'`)).toBe(0)
+  expect(await count('message_attachment_chunks')).toBe(1)
+  expect(await count('undeliverable_addresses')).toBe(1)
+  expect(await erasePerson(deps(), mona, 'system')).toEqual(nothing)
 })
 
 test('an unsubscribed person stays on the list as unsubscribed', async () => {

@@ -7,6 +7,7 @@ import { enforceRetention, monthsAgo, runRetention } from '~/features/retention/
 import { addPeople } from '~tests/support/invitations'
 import { storeMessage } from '~tests/support/stored-messages'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { addUser } from '~tests/support/users'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => cms[Symbol.asyncDispose]())
 beforeEach(async () => {
-  for (const table of ['waitlist_entries', 'contact_submissions', 'webhook_deliveries'])
+  for (const table of ['waitlist_entries', 'message_threads', 'webhook_deliveries'])
     await cms.pool.query(`delete from ${table}`)
   eventsBefore = [...eventsBefore, ...(await retentionEvents())]
 })
@@ -64,17 +65,55 @@ const launched = (ago: string, since = '31 days') =>
 async function messageOf(name: string, age: string, lastReply?: string) {
   const replies = lastReply === undefined ? [] : (['sent', 'sent'] as const)
   const { id } = await storeMessage(cms.payload, { name, replies: [...replies] })
+  await letAge(`submission_id = ${id}`, age, lastReply)
+}
+
+/** As if a conversation had begun so long ago, with its third message later. */
+async function letAge(thread: string, age: string, last = age) {
+  const ago = `now() - case place when 3 then interval '${last}' else interval '${age}' end`
   await cms.pool.query(
-    `update contact_submissions set created_at = now() - interval '${age}' where id = $1`,
-    [id],
+    `with aged as (
+       select id, row_number() over (order by id) as place from messages
+       where thread_id = (select id from message_threads where ${thread}))
+     update messages set date = ${ago}, created_at = ${ago}, updated_at = ${ago} from aged where aged.id = messages.id`,
   )
-  if (lastReply === undefined) return
   await cms.pool.query(
-    `update contact_submissions_replies
-     set sent_at = now() - (case _order when 1 then interval '${age}' else interval '${lastReply}' end)
-     where _parent_id = $1`,
-    [id],
+    `update contact_submissions set created_at = now() - interval '${age}'
+     where id = (select submission_id from message_threads where ${thread})`,
   )
+  await cms.pool.query(
+    `select refresh_message_threads(array(select id from message_threads where ${thread}))`,
+  )
+}
+
+/** A conversation that no submission opened. */
+async function conversation(
+  subject: string,
+  age: string,
+  kind = 'received',
+  columns: Record<string, string> = {},
+) {
+  await cms.pool.query(
+    `with thread as (
+       insert into message_threads (subject, last_message_at) values ($1, now() - $2::interval) returning id)
+     insert into messages (thread_id, kind, from_email, content, date)
+     select id, 'received', 'layla@x.example', $1, now() - $2::interval from thread`,
+    [subject, age],
+  )
+  if (kind !== 'received')
+    await cms.pool.query(
+      `insert into messages (thread_id, kind, content, date)
+       select id, $2::enum_messages_kind, 'Words.', now() from message_threads where subject = $1`,
+      [subject, kind],
+    )
+  await letAge(`subject = '${subject}'`, age)
+  for (const [column, value] of Object.entries(columns))
+    await cms.pool.query(
+      `update messages set ${column} = ${value} where id = (
+         select max(messages.id) from messages join message_threads as thread on thread.id = thread_id
+         where thread.subject = $1)`,
+      [subject],
+    )
 }
 
 test('messages go 24 months after the last of their thread, with what webhooks were told', async () => {
@@ -85,10 +124,14 @@ test('messages go 24 months after the last of their thread, with what webhooks w
   expect(await count('webhook_deliveries')).toBe(4)
 
   const [line, ...more] = await round()
-  expect(line).toMatchObject({ msg: 'retention', removed: { messages: 2, webhookDeliveries: 2 } })
+  expect(line).toMatchObject({
+    msg: 'retention',
+    removed: { conversations: 2, messages: 2, webhookDeliveries: 2 },
+  })
   expect(more).toEqual([])
   expect(await names('name from contact_submissions')).toEqual(['answered later', 'young'])
-  expect(await count('contact_submissions_replies')).toBe(2)
+  expect(await count(`messages where kind = 'sent'`)).toBe(2)
+  expect(await count('message_threads')).toBe(2)
   expect(await count('webhook_deliveries')).toBe(2)
   expect(await retentionEvents()).toEqual([
     { action: 'retention', actor_kind: 'system', details: { removed: line?.removed } },
@@ -133,9 +176,9 @@ test('records of the work go after 90 days, and what has expired at once', async
       ('waitlist', 'old', '{}', 1, 'finished', now() - interval '90 days 1 hour'),
       ('waitlist', 'young', '{}', 1, 'finished', now() - interval '89 days');
     insert into payload_jobs (input, task_slug, queue, has_error, updated_at) values
-      ('{}', 'send-reply', 'none', true, now() - interval '90 days 1 hour'),
-      ('{}', 'send-reply', 'none', true, now() - interval '89 days'),
-      ('{}', 'send-reply', 'none', false, now() - interval '1 year');
+      ('{}', 'send-message', 'none', true, now() - interval '90 days 1 hour'),
+      ('{}', 'send-message', 'none', true, now() - interval '89 days'),
+      ('{}', 'send-message', 'none', false, now() - interval '1 year');
     insert into rejoin_requests (address_hash, email, language, source, seed, token_hash, expires_at) values
       ('1', 'a@x.example', 'en', 'form', 's', '1', now() - interval '1 second'),
       ('2', 'b@x.example', 'en', 'form', 's', '2', now() + interval '1 hour');
@@ -150,28 +193,8 @@ test('records of the work go after 90 days, and what has expired at once', async
   expect(await names(`queue as name from payload_jobs where queue = 'none'`)).toEqual(['none', 'none'])
 })
 
-test('messages to users go after 24 months, and the people of files that nobody imports after a day', async () => {
-  const { payload, pool } = cms
-  const { id: user } = await payload.create({
-    collection: 'users',
-    data: {
-      name: 'Layla',
-      email: 'layla@x.example',
-      role: 'student',
-      status: 'inactive',
-      joinedDate: new Date(0).toISOString(),
-    },
-    overrideAccess: true, // test setup
-  })
-  for (const [body, age] of [
-    ['old', '24 months'],
-    ['young', '23 months'],
-  ])
-    await pool.query(
-      `insert into user_messages (user_id, language, body, sent_at, by, delivery)
-       values ($1, 'en', $2, now() - $3::interval, 'The owner', 'sent')`,
-      [user, body, age],
-    )
+test('the people of files that nobody imports go after a day', async () => {
+  const { pool } = cms
   await pool.query(
     `insert into user_imports (by_name, file_name, status, created_at)
      select 'The owner', file, status::enum_user_imports_status, now() - age::interval from (values
@@ -182,8 +205,7 @@ test('messages to users go after 24 months, and the people of files that nobody 
     `insert into user_import_rows (import_id, "row", verdict, email) select id, 1, 'valid', file_name from user_imports`,
   )
   const [line] = await round()
-  expect(line?.removed).toEqual({ userMessages: 1, endedImports: 2, imports: 1 })
-  expect(await names('body as name from user_messages')).toEqual(['young'])
+  expect(line?.removed).toEqual({ endedImports: 2, imports: 1 })
   expect(await names('email as name from user_import_rows')).toEqual(['finished', 'new'])
   expect(await names('file_name || status as name from user_imports order by file_name')).toEqual([
     'finishedfinished',
@@ -191,6 +213,48 @@ test('messages to users go after 24 months, and the people of files that nobody 
     'newready',
     'unuseddiscarded',
   ])
+})
+
+test('conversations go 24 months after anything in them, and what arrived but was not filed after 90 days', async () => {
+  const { payload, pool } = cms
+  const { id: user } = await addUser(payload)
+  const long = '24 months 1 hour'
+  await conversation('old', long)
+  await conversation('to a user', long, 'sent')
+  await pool.query(`update message_threads set user_id = $1 where subject = 'to a user'`, [user])
+  await conversation('old draft', long, 'draft')
+  await conversation('draft', long, 'draft', { updated_at: 'now()' })
+  await conversation('note', long, 'note', { date: 'now()' })
+  await conversation('scheduled', long, 'sent', { delivery: `'queued'`, send_at: `now() + interval '1 day'` })
+  await conversation('wrong date', long, 'received', { created_at: 'now()' })
+  await conversation('young', '23 months 29 days')
+  await pool.query(
+    `insert into message_attachment_chunks (attachment, message_id, part, bytes)
+     select gen_random_uuid(), messages.id, 0, 'words' from messages join message_threads as thread on thread.id = thread_id
+     where thread.subject in ('old', 'young')`,
+  )
+  await pool.query(
+    `insert into webhook_deliveries (event, payload, status)
+     select 'message.received', json_build_object('message', json_build_object('thread', id)), 'delivered'
+     from message_threads where subject in ('old', 'young')`,
+  )
+  await pool.query(
+    `insert into inbound_mails (digest, received_at) values
+       ('old', now() - interval '90 days 1 hour'), ('young', now() - interval '89 days')`,
+  )
+  await pool.query(
+    `insert into message_presence (thread_id, admin_id, is_typing, seen_at)
+     select thread.id, admins.id, false, now() - case subject when 'young' then interval '23 hours' else interval '25 hours' end
+     from message_threads as thread, admins where subject in ('young', 'draft')`,
+  )
+
+  const [line] = await round()
+  expect(line?.removed).toEqual({ conversations: 3, webhookDeliveries: 1, inboundMails: 1, presence: 1 })
+  expect(await names('subject as name from message_threads')).toEqual(
+    ['draft', 'note', 'scheduled', 'wrong date', 'young'].sort(),
+  )
+  expect(await count('message_attachment_chunks')).toBe(1)
+  expect(await names(`convert_from(digest, 'utf8') as name from inbound_mails`)).toEqual(['young'])
   expect(await count('users')).toBe(1)
 })
 
@@ -231,6 +295,10 @@ test('two instances at once remove each record once, in several batches', async 
   await cms.pool.query(
     `insert into contact_submissions (name, email, message, source, created_at)
      select 'n' || n, 'someone@x.example', 'Words.', 'test', now() - interval '3 years' from generate_series(1, 1201) as n`,
+  )
+  await cms.pool.query(
+    `insert into message_threads (subject, submission_id, last_message_at)
+     select name, id, created_at from contact_submissions`,
   )
   await messageOf('young', '1 day')
   const lines = (await Promise.all([round(), round()])).flat()

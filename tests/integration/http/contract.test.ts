@@ -5,6 +5,7 @@ import { callerNames, callersOf, mayCall, signInEach, type Caller } from '~tests
 import { documentedFetch, documentOf } from '~tests/support/contract/documented-fetch'
 import type { RestReply, Row, Scene } from '~tests/support/contract/row'
 import { rows } from '~tests/support/contract/rows'
+import { inboundSecret } from '~tests/support/inbound-mails'
 import { startServerWithKeys } from '~tests/support/start-server-with-keys'
 import { owner } from '~tests/support/test-environment'
 
@@ -13,7 +14,7 @@ let callers: Map<string, Caller>
 
 function start() {
   return startServerWithKeys({
-    variables: { RATE_LIMITS: 'off', CONTACT_COOLDOWN_SECONDS: '0' },
+    variables: { RATE_LIMITS: 'off', CONTACT_COOLDOWN_SECONDS: '0', INBOUND_SECRET: inboundSecret },
     prepare: ({ payload }) => signInEach(payload, owner),
   })
 }
@@ -44,7 +45,7 @@ function send(row: Row, headers: Record<string, string>, { id = 0, body }: { id?
   const query = row.query ? `?${row.query}` : ''
   return documentedFetch(`${server.url}/api${path.replace('{id}', String(id))}${query}`, {
     method,
-    headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body }),
   })
 }
@@ -53,9 +54,10 @@ function send(row: Row, headers: Record<string, string>, { id = 0, body }: { id?
 async function make(row: Row, headers: Record<string, string>) {
   const scene = newScene()
   const id = (await row.record?.(scene)) ?? 0
-  const body = row.body && JSON.stringify(await row.body(scene))
+  const raw = row.raw?.(scene)
+  const body = raw?.body ?? (row.body && JSON.stringify(await row.body(scene)))
   const before = await row.stored?.(scene, id)
-  const response = await send(row, headers, { id, ...(body && { body }) })
+  const response = await send(row, { ...headers, ...raw?.headers }, { id, ...(body && { body }) })
   const after = await row.stored?.(scene, id)
   return { scene, status: response.status, reply: (await response.json()) as object, before, after }
 }

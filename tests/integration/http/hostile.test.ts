@@ -6,6 +6,7 @@ import { contractCalls, restCalls, type Call } from '~tests/support/hostile/call
 import { faultsOf, type Answer } from '~tests/support/hostile/judge'
 import { Ledger } from '~tests/support/hostile/ledger'
 import { hostileRequest, type HostileRequest } from '~tests/support/hostile/requests'
+import { inboundSecret } from '~tests/support/inbound-mails'
 import { restRecords, storeRecord, type OpenSlug } from '~tests/support/rest-records'
 import { startServerWithKeys } from '~tests/support/start-server-with-keys'
 
@@ -21,13 +22,19 @@ const followers = new Set<OpenSlug>([
   'suppressions',
   'invitations',
   'enrolments',
-  'user-messages',
+  'message-threads',
+  'messages',
 ])
 const slugs = Object.keys(restRecords).filter(isOpenSlug)
 
 function start() {
   return startServerWithKeys({
-    variables: { RATE_LIMITS: 'off', CONTACT_COOLDOWN_SECONDS: '0', LOG_LEVEL: 'error' },
+    variables: {
+      RATE_LIMITS: 'off',
+      CONTACT_COOLDOWN_SECONDS: '0',
+      LOG_LEVEL: 'error',
+      INBOUND_SECRET: inboundSecret,
+    },
     prepare: async ({ payload }) => {
       for (const slug of slugs)
         for (let count = slug === 'pricing-plans' ? 0 : 12; count > 0; count--)

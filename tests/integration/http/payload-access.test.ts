@@ -33,10 +33,13 @@ const collections: Record<OpenSlug, Deeds<Who>> = {
   webhooks: { create: 'admin', read: 'admin', update: 'admin', delete: 'admin' },
   'webhook-deliveries': { create: 'no one', read: 'admin', update: 'no one', delete: 'admin' },
   users: { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
-  'user-messages': { create: 'no one', read: 'viewer', update: 'no one', delete: 'no one' },
   'user-imports': { create: 'no one', read: 'admin', update: 'no one', delete: 'no one' },
   courses: { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
   'course-thumbnails': { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
+  'message-threads': { create: 'editor', read: 'viewer', update: 'editor', delete: 'admin' },
+  messages: { create: 'editor', read: 'viewer', update: 'no one', delete: 'admin' },
+  'message-labels': { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
+  'saved-replies': { create: 'editor', read: 'viewer', update: 'editor', delete: 'admin' },
   enrolments: { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
 }
 /** What no key sees: who of the team may do what at the least. */

@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { postWebhook } from '~/features/webhooks/post-webhook.server'
 import type { WebhookEvent } from '~collections/values/webhooks'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { startMoodyMailServer } from '~tests/support/moody-mail-server'
+import { storeConversation } from '~tests/support/stored-conversations'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { startReceiver } from '~tests/support/webhook-receiver'
 
@@ -174,4 +176,55 @@ test('a receiver that does not answer is given up', async () => {
   await using receiver = await startReceiver(() => null)
   const post = { url: receiver.url, headers: {}, body: '{}', allowPrivate: true, timeout: 200 }
   await expect(postWebhook(post)).rejects.toThrow(/abort/i)
+})
+
+test('what was sent is told once, however often the mail server asked to come later', async () => {
+  await using mail = await startMoodyMailServer('defer')
+  await using receiver = await startReceiver(() => 204)
+  await using cms = await startTestCms({ ...allowed, SMTP_URL: mail.url })
+  await addWebhook(cms, `${receiver.url}/sent`, ['message.sent'])
+  await addWebhook(cms, `${receiver.url}/received`, ['message.received'])
+  const layla = { name: 'Layla', email: 'layla@example.com' }
+  const thread = await storeConversation(cms, [
+    { kind: 'received', from: layla, messageId: '<1@example.com>' },
+  ])
+  const { id, messageId, date } = await cms.payload.create({
+    collection: 'messages',
+    data: {
+      thread,
+      kind: 'sent',
+      subject: 'Re: Prices',
+      content: 'عشرة دنانير',
+      language: 'ar',
+      date: new Date().toISOString(),
+    },
+    overrideAccess: true, // a test sets the scene
+  })
+  await hurryJobsUntil(cms, () => mail.state.tries >= 2)
+  expect(receiver.received).toEqual([])
+  mail.state.manner = 'take'
+  await hurryJobsUntil(cms, () => areSettled(cms, 1))
+
+  expect(mail.received).toHaveLength(1)
+  expect(receiver.received.map(({ path }) => path)).toEqual(['/sent'])
+  const [{ body, headers } = { body: '', headers: {} }] = receiver.received
+  const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  expect(new Webhook(secret).verify(body, signed)).toMatchObject({
+    type: 'message.sent',
+    data: {
+      message: {
+        ...{
+          id,
+          thread,
+          messageId,
+          date,
+          to: [layla],
+          subject: 'Re: Prices',
+          content: 'عشرة دنانير',
+          attachments: [],
+        },
+        from: { email: cms.payload.email.defaultFromAddress },
+      },
+    },
+  })
 })

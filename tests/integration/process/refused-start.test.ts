@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 
 import { freshStorage } from '../../support/fresh-storage'
 import { seededStorage } from '../../support/seeded-storage'
@@ -24,7 +24,7 @@ describe.each([
 })
 
 test('a second process on the same data, or on the same port, refuses to start, and the first goes on', async () => {
-  await using storage = await freshStorage({ embedded: true })
+  await using storage = await freshStorage({ embedded: true, template: inject('template') })
   await using other = await seededStorage()
   await using first = await startServer(storage.variables)
   const { port } = new URL(first.url)

@@ -21,7 +21,8 @@ const isQuiet = async ({ pool }: Cms) =>
 
 async function messagesOf({ pool }: Pick<Cms, 'pool'>, user: number) {
   const { rows } = await pool.query<{ delivery: string; error: string | null; outbox: boolean }>(
-    `select delivery, delivery_error as error, in_outbox as outbox from user_messages where user_id = $1`,
+    `select delivery, delivery_error as error, in_outbox as outbox
+     from messages join message_threads as thread on thread.id = thread_id where user_id = $1`,
     [user],
   )
   return rows
@@ -42,9 +43,8 @@ test('a message arrives once, after a server that refused it at first', async ()
   await hurryJobsUntil(cms, () => isQuiet(cms))
   expect(mail.received.map(({ to }) => to)).toEqual([['sami@example.com']])
   const [{ raw, headers } = { raw: '', headers: new Map<string, string>() }] = mail.received
-  expect(headers.get('message-id')).toMatch(/^<user-message\.\d+@/)
-  expect(textPart(raw)).toContain('نراك غدًا.\nSee you!')
-  expect(textPart(raw)).toContain('مرحبًا سامي حداد،')
+  expect(headers.get('message-id')).toMatch(/^<[\w-]{36}@kalima\.example>$/)
+  expect(textPart(raw).trim()).toBe('نراك غدًا.\nSee you!')
   expect(await messagesOf(cms, id)).toEqual([{ delivery: 'sent', error: null, outbox: false }])
 })
 
@@ -92,19 +92,7 @@ test('a message whose sending was cut off by a kill is not sent twice: a person 
   const variables = { ...storage.variables, PAYLOAD_SECRET: testSecret, DEMO_DATA: 'off', SMTP_URL: mail.url }
   const user = await withCms(storage, async (cms) => {
     const { id } = await addUser(cms.payload)
-    const message = await cms.payload.create({
-      collection: 'user-messages',
-      data: {
-        user: id,
-        language: 'en',
-        body: 'Hi',
-        sentAt: new Date().toISOString(),
-        by: 'Rima',
-        delivery: 'queued',
-      },
-      overrideAccess: true, // a test sets the scene
-    })
-    await cms.payload.jobs.queue({ task: 'send-user-message', input: { message: message.id } })
+    await write(await actorOf(cms, 'admin'), id)
     return id
   })
   {

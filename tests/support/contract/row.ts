@@ -22,7 +22,9 @@ export type Row = {
   record?: (scene: Scene) => Promise<number>
   query?: string
   body?: (scene: Scene) => Promise<object> | object
-  status: 200 | 201
+  /** A body that is no JSON, with its headers. */
+  raw?: (scene: Scene) => { headers: Record<string, string>; body: string }
+  status: 200 | 201 | 202
   /** Part of what the reply says; its whole shape is in the document. */
   says?: (scene: Scene) => object
   /** What is stored, before and after; refused callers leave it as it was. */

@@ -8,6 +8,7 @@ import type { HostileRequest } from './requests'
 export class Ledger {
   readonly #sure = new Map<string, number>()
   readonly #perhaps = new Map<string, number>()
+  #lost = 0
 
   note({ method, path }: HostileRequest, { status, text }: Answer): void {
     const [, , first = '', second] = new URL(path, 'http://here').pathname.split('/')
@@ -17,6 +18,8 @@ export class Ledger {
     const slug = { waitlist: 'waitlist-entries', contact: 'contact-submissions' }[first] ?? first
     if (method === 'POST' && status === 201) add(first === 'waitlist' ? this.#perhaps : this.#sure, slug, 1)
     if (method !== 'DELETE') return
+    // A conversation takes the contact submission with it that opened it, if one did.
+    if (slug === 'message-threads') this.#lost += second ? Number(status === 200) : docsIn(text)
     if (second) add(this.#sure, slug, status === 200 ? -1 : 0)
     else add(this.#sure, slug, -docsIn(text))
   }
@@ -24,7 +27,9 @@ export class Ledger {
   /** The difference that this should have made to the collection, at the least and at the most; null when none can say. */
   difference(slug: string): { least: number; most: number } | null {
     const least = this.#sure.get(slug) ?? 0
-    return Number.isNaN(least) ? null : { least, most: least + (this.#perhaps.get(slug) ?? 0) }
+    if (Number.isNaN(least)) return null
+    const lost = slug === 'contact-submissions' ? this.#lost : 0
+    return { least: least - lost, most: least + (this.#perhaps.get(slug) ?? 0) }
   }
 }
 

@@ -1,9 +1,17 @@
 import type { Row } from '../row'
 import { contactRows } from './contact'
 import { legalRows } from './legal'
+import { messageRows } from './messages'
 import { peopleRows } from './people'
 import { systemRows } from './system'
 import { waitlistRows } from './waitlist'
 
 /** The whole table; a call without a row fails the test. */
-export const rows: Row[] = [...waitlistRows, ...contactRows, ...systemRows, ...legalRows, ...peopleRows]
+export const rows: Row[] = [
+  ...waitlistRows,
+  ...contactRows,
+  ...messageRows,
+  ...systemRows,
+  ...legalRows,
+  ...peopleRows,
+]

@@ -1,0 +1,93 @@
+import { expect, test } from './admin-session'
+import { inboxOf, linkOf, rowOf, writeThread } from './inbox-threads'
+import { axeViolations, sidewaysScroll } from './page-checks'
+import { languages, texts } from './texts'
+import { newToken } from './waitlist-people'
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test(`somebody reads and sorts the inbox in ${language}`, async ({ page, owner, signIn }) => {
+    test.slow()
+    const token = newToken()
+    const [first, second, third] = [
+      await writeThread(owner, `First ${token}`),
+      await writeThread(owner, `Second ${token}`),
+      await writeThread(owner, `Third ${token}`),
+    ]
+    const main = page.getByRole('main')
+    const pane = main.getByRole('article', { name: t('messages:pane.label') })
+
+    await test.step('a viewer looks, and everything stays unread', async () => {
+      await signIn('viewer', { language, path: inboxOf(token) })
+      await expect(main.getByRole('checkbox')).toHaveCount(0)
+      await linkOf(page, first).click()
+      await expect(pane.getByRole('heading', { name: first.subject })).toBeVisible()
+      await expect(linkOf(page, first)).toContainText(t('messages:unread'))
+      await expect(pane.getByRole('button')).toHaveCount(0)
+    })
+
+    await test.step('an editor opens a row, which closes by choosing it again', async () => {
+      await signIn('editor', { language, path: inboxOf(token) })
+      await linkOf(page, first).click()
+      await expect(pane.getByText('When do the first lessons begin?', { exact: true })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`search=${token}.*thread=${first.id}`))
+      await expect(linkOf(page, first)).not.toContainText(t('messages:unread'))
+      expect(await axeViolations(page)).toEqual([])
+      await linkOf(page, first).click()
+      await expect(pane).toHaveCount(0)
+    })
+
+    await test.step('several are archived at once, which is undone', async () => {
+      for (const { subject } of [first, second])
+        await main.getByRole('checkbox', { name: t('messages:select.one', { subject }) }).check()
+      await main.getByRole('button', { name: t('messages:action.archive'), exact: true }).click()
+      await expect(rowOf(page, first)).toHaveCount(0)
+      await expect(rowOf(page, third)).toBeVisible()
+      await page.getByRole('button', { name: t('messages:undo') }).click()
+      await expect(rowOf(page, first)).toBeVisible()
+      await expect(rowOf(page, second)).toBeVisible()
+    })
+
+    await test.step('by keys alone', async () => {
+      await page.reload()
+      await page.getByRole('heading', { level: 1 }).click()
+      await page.keyboard.press('j')
+      await expect(linkOf(page, third)).toBeFocused()
+      await page.keyboard.press('j')
+      await page.keyboard.press('s')
+      const unstar = t('messages:action.unstarOf', { name: second.name })
+      await expect(rowOf(page, second).getByRole('button', { name: unstar })).toBeVisible()
+      await page.keyboard.press('o')
+      await expect(pane.getByRole('heading', { name: second.subject })).toBeVisible()
+      await page.keyboard.press('u')
+      await expect(pane).toHaveCount(0)
+      await page.keyboard.press('?')
+      const help = page.getByRole('dialog', { name: t('messages:keys.title') })
+      await expect(help).toBeVisible()
+      await page.keyboard.press('e')
+      await page.keyboard.press('Escape')
+      await expect(help).toHaveCount(0)
+      await expect(rowOf(page, second)).toBeVisible()
+      await page.keyboard.press('/')
+      await expect(page.getByRole('searchbox')).toBeFocused()
+      await page.keyboard.press('e')
+      await expect(page).toHaveURL(/search=e/)
+    })
+
+    await test.step('a filter narrows, and on a phone the conversation takes the screen', async () => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(`${inboxOf(token)}&priority=high`)
+      await expect(main.getByText(t('messages:empty.filtered'))).toBeVisible()
+      await main.getByRole('link', { name: t('messages:filter.reset') }).click()
+      await page.goto(inboxOf(token))
+      await linkOf(page, third).click()
+      await expect(pane.getByRole('heading', { name: third.subject })).toBeVisible()
+      await expect(rowOf(page, first)).toBeHidden()
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+      expect(await axeViolations(page)).toEqual([])
+      await pane.getByRole('link', { name: t('messages:pane.back') }).click()
+      await expect(linkOf(page, third)).toBeFocused()
+    })
+  })
+}

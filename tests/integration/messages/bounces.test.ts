@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { invite } from '~/features/invitations/invite.server'
+import { previewInvitations } from '~/features/invitations/preview-invitations.server'
+import { replyAddress } from '~/features/messages/reply-address.server'
+import { setCms } from '~cms/client.server'
+import { readMailKey } from '~collections/suppression/suppress'
+import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import {
+  answerSubmission,
+  emptyInbox,
+  fileMails,
+  inboundSecret,
+  inboxOf,
+  rawBounce,
+  rawMail,
+} from '~tests/support/inbound-mails'
+import { actorOf, addPeople, invitationRows } from '~tests/support/invitations'
+import { startMailServer } from '~tests/support/mail-server'
+import { storeMessage } from '~tests/support/stored-messages'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const own = 'team@kalima.example'
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let cms: TestCms
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  const variables = { SMTP_URL: mailServer.url, MAIL_FROM: own, INBOUND_SECRET: inboundSecret }
+  cms = await startTestCms(variables)
+  setCms(cms)
+}, 60_000)
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+  await mailServer[Symbol.asyncDispose]()
+})
+beforeEach(async () => {
+  await emptyInbox(cms)
+  mailServer.received.length = 0
+})
+
+/** An answer is on its way to somebody; the team has seen and archived the thread. */
+async function answered(email = 'sami@example.com') {
+  const { id } = await storeMessage(cms.payload, { email })
+  const message = await answerSubmission(cms, id)
+  const thread = (await inboxOf(cms)).find(({ submission }) => submission === id)
+  const sent = thread?.messages.find((each) => each.id === message)
+  if (!thread || !sent?.messageId) throw new Error('There is no answer.')
+  const data = { folder: 'archived', read: true } as const
+  await cms.payload.update({ collection: 'message-threads', id: thread.id, data, overrideAccess: true })
+  return { thread: thread.id, message, messageId: sent.messageId }
+}
+
+async function threadNamed(id: number) {
+  const thread = (await inboxOf(cms)).find((each) => each.id === id)
+  if (!thread) throw new Error('The thread is gone.')
+  return thread
+}
+
+const marked = async () => (await cms.pool.query('SELECT FROM undeliverable_addresses')).rowCount
+
+test('a hard bounce fails the message, in its thread, and marks the address', async () => {
+  const { thread, message, messageId } = await answered()
+  await fileMails(cms, rawBounce({ recipient: 'SAMI@example.com', messageId }))
+  const { messages, ...row } = await threadNamed(thread)
+  expect(row).toMatchObject({ folder: 'inbox', read: false, sender: { email: 'sami@example.com' } })
+  expect(messages.find(({ id }) => id === message)).toMatchObject({
+    delivery: 'failed',
+    deliveryError: 'refused',
+  })
+  expect(messages.at(-1)).toMatchObject({ kind: 'received', automatic: 'bounce' })
+  expect(await marked()).toBe(1)
+  expect(await inboxOf(cms)).toHaveLength(1)
+})
+
+test('a delay is told in the thread and changes nothing', async () => {
+  const { thread, message, messageId } = await answered()
+  const delay = { action: 'delayed', status: '4.4.1' }
+  await fileMails(cms, rawBounce({ recipient: 'sami@example.com', messageId, ...delay }))
+  const { messages, ...row } = await threadNamed(thread)
+  expect(row).toMatchObject({ folder: 'archived', read: true })
+  expect(messages.find(({ id }) => id === message)?.delivery).toBe('sent')
+  expect([messages.at(-1)?.automatic, await marked()]).toEqual(['bounce', 0])
+})
+
+test.each([
+  ['of nothing of ours', { recipient: 'sami@example.com', messageId: '<forged@kalima.example>' }],
+  ['that names no mail', { recipient: 'sami@example.com' }],
+])('a bounce %s is dropped', async (_, bounce) => {
+  const { thread, message } = await answered()
+  await fileMails(cms, rawBounce(bounce))
+  const { messages } = await threadNamed(thread)
+  expect(messages.map(({ id, delivery }) => [id, delivery ?? null])).toEqual([
+    [expect.any(Number), null],
+    [message, 'sent'],
+  ])
+  expect([(await inboxOf(cms)).length, await marked()]).toEqual([1, 0])
+})
+
+test('a bounce silences nobody but those whom the mail went to', async () => {
+  const { thread, message, messageId } = await answered()
+  await fileMails(cms, rawBounce({ recipient: 'lina@example.com', messageId }))
+  const { messages } = await threadNamed(thread)
+  expect(messages.find(({ id }) => id === message)?.delivery).toBe('sent')
+  expect(messages.at(-1)?.automatic).toBe('bounce')
+  expect(await marked()).toBe(0)
+})
+
+test('a bounce to the thread’s address is filed there and marks nobody', async () => {
+  const { thread } = await answered()
+  const to = replyAddress(own, await readMailKey(cms.payload), thread)
+  await fileMails(cms, rawBounce({ recipient: 'sami@example.com', to }))
+  expect((await threadNamed(thread)).messages.at(-1)?.automatic).toBe('bounce')
+  expect(await marked()).toBe(0)
+})
+
+test('a message to two fails once it came back from both', async () => {
+  const { thread } = await answered()
+  const to = ['lina@example.com', 'omar@example.com'].map((email) => ({ name: '', email }))
+  const { id, messageId } = await cms.payload.create({
+    collection: 'messages',
+    data: { thread, kind: 'sent', content: 'To both.', to, date: new Date().toISOString(), language: 'en' },
+    overrideAccess: true,
+  })
+  const delivery = async () => (await threadNamed(thread)).messages.find((each) => each.id === id)?.delivery
+  await hurryJobsUntil(cms, async () => (await delivery()) === 'sent')
+  await fileMails(cms, rawBounce({ recipient: 'lina@example.com', messageId: messageId ?? '' }))
+  expect(await delivery()).toBe('sent')
+  await fileMails(cms, rawBounce({ recipient: 'omar@example.com', messageId: messageId ?? '' }))
+  expect([await delivery(), await marked()]).toEqual(['failed', 2])
+})
+
+test('100 bounces in a minute end in one thread, few of them, and nobody is mailed', async () => {
+  const { thread, messageId } = await answered()
+  mailServer.received.length = 0
+  const bounces = Array.from({ length: 100 }, () => rawBounce({ recipient: 'sami@example.com', messageId }))
+  const loose = Array.from({ length: 20 }, () =>
+    rawBounce({ recipient: 'sami@example.com', messageId: '<no@such.example>' }),
+  )
+  await fileMails(cms, ...bounces, ...loose)
+  const threads = await inboxOf(cms)
+  expect(threads.map(({ id }) => id)).toEqual([thread])
+  expect(threads[0]?.messages.filter(({ automatic }) => automatic === 'bounce')).toHaveLength(20)
+  expect(mailServer.received).toEqual([])
+})
+
+test('an invitation that came back failed, and its address is not invited again until its person writes', async () => {
+  const editor = await actorOf(cms, 'editor')
+  const [nour = 0, huda = 0] = await addPeople(
+    cms.payload,
+    { email: 'nour@example.com' },
+    { email: 'huda@example.com' },
+  )
+  await invite(editor, { ids: [nour, huda] })
+  await hurryJobsUntil(cms, async () => (await invitationRows(cms)).every(({ status }) => status === 'sent'))
+  const mail = mailServer.received.find(({ to }) => to.includes('nour@example.com'))
+  const messageId = mail?.headers.get('message-id') ?? ''
+
+  await fileMails(cms, rawBounce({ recipient: 'huda@example.com', messageId }))
+  expect((await invitationRows(cms)).map(({ status }) => status)).toEqual(['sent', 'sent'])
+  await fileMails(cms, rawBounce({ recipient: 'nour@example.com', messageId }))
+  expect(await invitationRows(cms)).toMatchObject([
+    { entry_id: nour, status: 'failed', error: 'refused' },
+    { entry_id: huda, status: 'sent' },
+  ])
+  expect(await inboxOf(cms)).toEqual([])
+
+  const skipped = async () => (await previewInvitations(editor, { ids: [nour] })).skipped
+  expect(await skipped()).toMatchObject([{ reason: 'undeliverable', count: 1, people: [{ id: nour }] }])
+  expect(await invite(editor, { ids: [nour] })).toMatchObject({ queued: 0 })
+  await fileMails(cms, rawMail({ from: 'nour@example.com' }))
+  expect(await skipped()).toEqual([])
+})

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { discardDraft, saveDraft } from '~/features/messages/drafts.server'
+import { sendDraft, unsend, type SendOutcome } from '~/features/messages/send-draft.server'
+import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { startMailServer, type MailServer } from '~tests/support/mail-server'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+import { jobsOf, memberOf, messagesOf, newDraft, openedThread } from './writing-scene'
+
+let server: MailServer
+let cms: TestCms
+beforeAll(async () => {
+  server = await startMailServer()
+  cms = await startTestCms({ SMTP_URL: server.url })
+})
+afterAll(async () => {
+  await cms[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+const mailsTo = (address: string) => server.received.filter(({ to }) => to.includes(address))
+const folderOf = async (thread: number) => {
+  const { rows } = await cms.pool.query<{ folder: string; subject: string; in_drafts: boolean }>(
+    'select folder, subject, in_drafts from message_threads where id = $1',
+    [thread],
+  )
+  return rows[0]
+}
+function sentOf(outcome: SendOutcome) {
+  if (outcome.outcome !== 'sent') throw new Error(`It is ${outcome.outcome}.`)
+  return outcome
+}
+
+test('a new message opens one conversation among the drafts, however often it is saved', async () => {
+  const member = await memberOf(cms)
+  const fields = newDraft({ subject: 'First' })
+  const [one, two] = await Promise.all([saveDraft(member, fields), saveDraft(member, fields)])
+  expect([one.outcome, two.outcome]).toEqual(['saved', 'saved'])
+  const later = await saveDraft(member, { ...fields, version: 1, subject: 'Second', content: 'More.' })
+  if (later.outcome !== 'saved') throw new Error('not saved')
+  expect(await messagesOf(cms, fields.key)).toMatchObject([{ kind: 'draft', content: 'More.', version: 2 }])
+  expect(await folderOf(later.draft.thread)).toEqual({ folder: 'drafts', subject: 'Second', in_drafts: true })
+})
+
+test('a save from an outdated version is answered with what is stored', async () => {
+  const [one, other] = [await memberOf(cms), await memberOf(cms)]
+  const fields = newDraft()
+  await saveDraft(one, fields)
+  await saveDraft(one, { ...fields, version: 1, content: 'By one.' })
+  const answer = await saveDraft(other, { ...fields, version: 1, content: 'By another.' })
+  expect(answer).toMatchObject({ outcome: 'changed', draft: { version: 2, content: 'By one.' } })
+  const again = await saveDraft(one, { ...fields, version: 1, content: 'By one.' })
+  expect(again).toMatchObject({ outcome: 'saved', draft: { version: 2 } })
+})
+
+test('what was discarded or sent is not revived by a save', async () => {
+  const member = await memberOf(cms)
+  const fields = newDraft()
+  const saved = await saveDraft(member, fields)
+  expect(await discardDraft(member, fields)).toBe('discarded')
+  expect(await discardDraft(member, fields)).toBe('discarded')
+  expect(await saveDraft(member, { ...fields, version: 1, content: 'Late.' })).toEqual({
+    outcome: 'discarded',
+  })
+  if (saved.outcome === 'saved') expect(await folderOf(saved.draft.thread)).toBeUndefined()
+
+  const sent = newDraft()
+  await sendDraft(member, { ...sent, sendAt: new Date(Date.now() + 3_600_000) })
+  expect(await saveDraft(member, { ...sent, version: 1, content: 'Late.' })).toMatchObject({
+    outcome: 'sent',
+  })
+  expect(await discardDraft(member, sent)).toBe('sent')
+})
+
+test('sent twice at once and once more later is one mail', async () => {
+  const member = await memberOf(cms)
+  const to = [{ name: 'Once', email: 'once@example.com' }]
+  const fields = { ...newDraft({ to, thread: await openedThread(cms) }), sendAt: null }
+  const outcomes = await Promise.all([sendDraft(member, fields), sendDraft(member, fields)])
+  const third = sentOf(await sendDraft(member, fields))
+  expect(outcomes.map((each) => sentOf(each).message)).toEqual([third.message, third.message])
+  expect(await jobsOf(cms, third.message)).toBe(1)
+  await hurryJobsUntil(cms, () => mailsTo('once@example.com').length > 0)
+  await hurryJobsUntil(cms, async () => (await jobsOf(cms, third.message)) === 0)
+  expect(sentOf(await sendDraft(member, fields)).message).toBe(third.message)
+  expect(mailsTo('once@example.com')).toHaveLength(1)
+})
+
+test('a message taken back in time is a draft again, with everything, and nobody gets it', async () => {
+  const member = await memberOf(cms)
+  const fields = newDraft({ to: [{ name: '', email: 'back@example.com' }], content: 'Not yet.' })
+  const sent = sentOf(await sendDraft(member, { ...fields, sendAt: null }))
+  expect(await folderOf(sent.thread)).toMatchObject({ folder: 'sent' })
+  await Promise.all([unsend(member, sent), unsend(member, sent)])
+  expect(await messagesOf(cms, fields.key)).toMatchObject([
+    { kind: 'draft', content: 'Not yet.', delivery: null },
+  ])
+  expect(await jobsOf(cms, sent.message)).toBe(0)
+  expect(await folderOf(sent.thread)).toMatchObject({ folder: 'drafts', in_drafts: true })
+
+  const [row] = await messagesOf(cms, fields.key)
+  const again = sentOf(await sendDraft(member, { ...fields, version: row?.version ?? 0, sendAt: null }))
+  expect(again.message).toBe(sent.message)
+  await hurryJobsUntil(cms, () => mailsTo('back@example.com').length > 0)
+  expect(mailsTo('back@example.com')).toHaveLength(1)
+  await expect(unsend(member, again)).rejects.toMatchObject({
+    status: 409,
+    messageKey: 'messageWriting:undo.tooLate',
+  })
+})
+
+test('a message after its moment is not taken back', async () => {
+  const member = await memberOf(cms)
+  const sent = sentOf(await sendDraft(member, { ...newDraft(), sendAt: new Date(Date.now() + 3_600_000) }))
+  await cms.pool.query('update messages set send_at = now() where id = $1', [sent.message])
+  await expect(unsend(member, sent)).rejects.toMatchObject({ status: 409 })
+  await expect(unsend(member, { ...sent, thread: 999_999 })).rejects.toMatchObject({ status: 404 })
+})
+
+test('the job of a scheduled message waits for its moment', async () => {
+  const member = await memberOf(cms)
+  const sendAt = new Date(Date.now() + 86_400_000)
+  const fields = newDraft({ to: [{ name: '', email: 'tomorrow@example.com' }] })
+  const { message } = sentOf(await sendDraft(member, { ...fields, sendAt }))
+  const { rows } = await cms.pool.query<{ wait_until: Date }>(
+    `select wait_until from payload_jobs where (input ->> 'message')::int = $1`,
+    [message],
+  )
+  expect(rows.map(({ wait_until }) => wait_until.toISOString())).toEqual([sendAt.toISOString()])
+  expect(mailsTo('tomorrow@example.com')).toEqual([])
+})
+
+test('spam and what is gone are not answered, and viewers write nothing', async () => {
+  const member = await memberOf(cms)
+  const thread = await openedThread(cms)
+  await cms.pool.query(
+    `update contact_submissions set status = 'spam' where id = (select submission_id from message_threads where id = $1)`,
+    [thread],
+  )
+  await expect(saveDraft(member, newDraft({ thread }))).rejects.toMatchObject({ status: 409 })
+  await expect(saveDraft(member, newDraft({ thread: 999_999 }))).rejects.toMatchObject({ status: 404 })
+  const viewer = await memberOf(cms, 'viewer')
+  await expect(saveDraft(viewer, newDraft())).rejects.toMatchObject({ status: 403 })
+  await expect(sendDraft(viewer, { ...newDraft(), sendAt: null })).rejects.toMatchObject({ status: 403 })
+})

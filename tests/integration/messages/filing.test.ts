@@ -1,0 +1,360 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { replyAddress } from '~/features/messages/reply-address.server'
+import { setCms } from '~cms/client.server'
+import { addressHash, readMailKey } from '~collections/suppression/suppress'
+import {
+  answerSubmission,
+  emptyInbox,
+  fileMails,
+  inboxOf,
+  rawMail,
+  storeMails,
+  untilFiled,
+} from '~tests/support/inbound-mails'
+import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { startMailServer } from '~tests/support/mail-server'
+import { storeMessage } from '~tests/support/stored-messages'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { inTransaction } from '~cms/transaction'
+import { markUndeliverable } from '~collections/suppression/undeliverable'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const own = 'team@kalima.example'
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let cms: TestCms
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  cms = await startTestCms({ SMTP_URL: mailServer.url, MAIL_FROM: `Kalima <${own}>` })
+  setCms(cms)
+}, 60_000)
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+  await mailServer[Symbol.asyncDispose]()
+})
+beforeEach(() => emptyInbox(cms))
+
+/** Somebody wrote by the contact form and got an answer; gives the thread and the answer’s Message-ID. */
+async function conversation(email = 'sami@example.com') {
+  const { id } = await storeMessage(cms.payload, { email })
+  await answerSubmission(cms, id)
+  const thread = (await inboxOf(cms)).find(({ submission }) => submission === id)
+  const answer = thread?.messages.find(({ kind }) => kind === 'sent')
+  if (!thread || !answer?.messageId) throw new Error('There is no answer.')
+  return { thread: thread.id, answer: answer.messageId, submission: id }
+}
+
+async function archive(thread: number) {
+  const data = { folder: 'archived', read: true } as const
+  await cms.payload.update({ collection: 'message-threads', id: thread, data, overrideAccess: true })
+}
+
+const threadsWith = async (text: string) =>
+  (await inboxOf(cms)).filter(({ messages }) => messages.some(({ content }) => content.includes(text)))
+
+describe('a mail', () => {
+  test('opens an unread thread of its own with all that it says', async () => {
+    const cc = 'Cc: Lina <lina@example.com>'
+    await fileMails(cms, rawMail({ messageId: '<one@example.com>', headers: [cc] }))
+    const [thread, ...others] = await inboxOf(cms)
+    expect(others).toEqual([])
+    expect(thread).toMatchObject({
+      ...{ subject: 'A question', folder: 'inbox', read: false, messageCount: 1, isSpam: false },
+      sender: { name: 'Sami Haddad', email: 'sami@example.com' },
+      excerpt: 'When do the lessons begin?',
+      lastMessageAt: '2026-11-02T08:00:00.000Z',
+    })
+    expect(thread?.participants?.map(({ email }) => email).sort()).toEqual([
+      'lina@example.com',
+      'sami@example.com',
+      own,
+    ])
+    expect(thread?.messages).toEqual([
+      expect.objectContaining({
+        kind: 'received',
+        from: { name: 'Sami Haddad', email: 'sami@example.com' },
+        to: [{ name: '', email: own }],
+        cc: [{ name: 'Lina', email: 'lina@example.com' }],
+        messageId: '<one@example.com>',
+        date: '2026-11-02T08:00:00.000Z',
+        language: 'en',
+      }),
+    ])
+  })
+
+  test('joins the thread that it answers, which comes back unread, whatever the letter case of its sender', async () => {
+    const { thread, answer, submission } = await conversation()
+    await archive(thread)
+    await fileMails(cms, rawMail({ from: 'S <SAMI@Example.com>', inReplyTo: answer, text: 'Thank you!' }))
+    const [open, ...others] = await inboxOf(cms)
+    expect(others).toEqual([])
+    expect(open).toMatchObject({ id: thread, folder: 'inbox', read: false, messageCount: 3 })
+    const { docs } = await cms.payload.find({
+      collection: 'contact-submissions',
+      where: { id: { equals: submission } },
+      overrideAccess: true,
+    })
+    expect(docs[0]?.status).toBe('replied')
+  })
+
+  test.each([
+    ['its References', (answer: string) => ({ references: ['<x@y.example>', answer] })],
+    ['both', (answer: string) => ({ inReplyTo: answer, references: [answer] })],
+    [
+      'In-Reply-To when the newest reference is unknown',
+      (answer: string) => ({ inReplyTo: '<new@y.example>', references: [answer, '<new@y.example>'] }),
+    ],
+  ])('joins by %s', async (_, headersFor) => {
+    const { thread, answer } = await conversation()
+    await fileMails(cms, rawMail({ ...headersFor(answer), text: 'An answer.' }))
+    expect((await threadsWith('An answer.')).map(({ id }) => id)).toEqual([thread])
+  })
+
+  test('joins by the key of a mail from before ids were stored', async () => {
+    const { thread, answer } = await conversation()
+    await cms.pool.query('UPDATE messages SET message_id = NULL WHERE message_id = $1', [answer])
+    await fileMails(cms, rawMail({ inReplyTo: answer, text: 'An answer.' }))
+    expect((await threadsWith('An answer.')).map(({ id }) => id)).toEqual([thread])
+  })
+
+  test.each(['Delivered-To', 'X-Original-To'])('joins by the reply address in %s', async (header) => {
+    const { thread } = await conversation()
+    const address = replyAddress(own, await readMailKey(cms.payload), thread)
+    await fileMails(cms, rawMail({ headers: [`${header}: ${address.toUpperCase()}`], text: 'An answer.' }))
+    expect((await threadsWith('An answer.')).map(({ id }) => id)).toEqual([thread])
+  })
+
+  test.each([
+    ['forged References', async (_: number, answer: string) => ({ references: [answer], inReplyTo: answer })],
+    [
+      'somebody else’s reply address',
+      async (thread: number) => ({ to: replyAddress(own, await readMailKey(cms.payload), thread) }),
+    ],
+    [
+      'a guessed reply address',
+      async (thread: number) => ({
+        to: `team+${thread}.${'0'.repeat(20)}@kalima.example`,
+        from: 'sami@example.com',
+      }),
+    ],
+    ['an equal subject', async () => ({ subject: 'Re: ', from: 'sami@example.com' })],
+  ])('with %s opens a thread of its own', async (_, partsFor) => {
+    const { thread, answer } = await conversation()
+    const parts = await partsFor(thread, answer)
+    await fileMails(cms, rawMail({ from: 'mallory@example.net', text: 'Let me in.', ...parts }))
+    const [own] = await threadsWith('Let me in.')
+    expect(own?.id).not.toBe(thread)
+    expect(own?.messages).toHaveLength(1)
+  })
+
+  test('answers of two people in one thread join it both, also by each other’s mails', async () => {
+    const { thread, answer } = await conversation()
+    const first = { inReplyTo: answer, messageId: '<first@example.com>', headers: ['Cc: lina@example.com'] }
+    await fileMails(cms, rawMail(first))
+    await fileMails(
+      cms,
+      rawMail({ from: 'lina@example.com', inReplyTo: '<first@example.com>', text: 'Me too.' }),
+    )
+    expect((await threadsWith('Me too.')).map(({ id }) => id)).toEqual([thread])
+  })
+})
+
+test('mails that answer each other and come at once stay together', async () => {
+  const mails = Array.from({ length: 15 }, (_, index) =>
+    rawMail({
+      messageId: `<chain.${index}@example.com>`,
+      ...(index > 0 && { inReplyTo: `<chain.${index - 1}@example.com>` }),
+    }),
+  )
+  await fileMails(cms, ...mails)
+  expect((await inboxOf(cms)).map(({ messages }) => messages.length)).toEqual([15])
+})
+
+test('a mail of many parts is filed with all its bytes', async () => {
+  const size = 8.5 * 1024 * 1024
+  const head = Buffer.from(rawMail({ text: '' }))
+  const large = Buffer.concat([head, Buffer.alloc(size - head.length, 'A line of a letter.\n')])
+  await fileMails(cms, large)
+  const [file] = (await inboxOf(cms))[0]?.messages[0]?.attachments ?? []
+  expect(file).toMatchObject({ type: 'message/rfc822', size })
+})
+
+describe('exactly once', () => {
+  test('whatever comes again, at once or later, with other bytes around it', async () => {
+    const raw = rawMail({ messageId: '<same@example.com>' })
+    const copies = Array.from(
+      { length: 20 },
+      (_, index) => `Received: by relay${index}.example.com\r\n${raw}`,
+    )
+    await Promise.all([...copies, raw, raw, raw].map((copy) => storeMails(cms.payload, copy)))
+    await untilFiled(cms)
+    await fileMails(cms, raw)
+    expect((await inboxOf(cms)).flatMap(({ messages }) => messages)).toHaveLength(1)
+  })
+
+  test('a mail without an id is known by its bytes', async () => {
+    const raw = rawMail({ messageId: null })
+    await fileMails(cms, raw)
+    await fileMails(cms, raw, rawMail({ messageId: null, text: 'Another.' }))
+    const messages = (await inboxOf(cms)).flatMap((thread) => thread.messages)
+    expect(messages.map(({ messageId }) => messageId)).toEqual([
+      expect.stringMatching(/^<[0-9a-f]{64}@inbound\.invalid>$/),
+      expect.stringMatching(/^<[0-9a-f]{64}@inbound\.invalid>$/),
+    ])
+  })
+
+  test('our own mail that comes back is none', async () => {
+    const { answer } = await conversation()
+    const invitation = `<invitation.${'0'.repeat(24)}@kalima.example>`
+    await fileMails(
+      cms,
+      rawMail({ from: own, messageId: answer }),
+      rawMail({ from: own, messageId: invitation }),
+    )
+    expect((await inboxOf(cms)).flatMap(({ messages }) => messages)).toHaveLength(2)
+  })
+})
+
+test.each([
+  ['its Date', 'Mon, 2 Nov 2026 10:00:00 +0200', '2026-11-02T08:00:00.000Z'],
+  ['its arrival without one', null, null],
+  ['its arrival when it is unreadable', 'yesterday, after lunch', null],
+  ['its arrival when it is in the future', 'Mon, 2 Nov 2099 10:00:00 +0200', null],
+])('a mail is of %s', async (_, date, expected) => {
+  const before = Date.now()
+  await fileMails(cms, rawMail({ date }))
+  const stored = (await inboxOf(cms))[0]?.messages[0]?.date ?? ''
+  if (expected) expect(stored).toBe(expected)
+  else expect(Math.abs(new Date(stored).getTime() - before)).toBeLessThan(60_000)
+})
+
+test('attachments keep their bytes, lose hostile names, and are never unpacked', async () => {
+  const zip = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(3_000_000, 7)])
+  const text = `--edge
+Content-Type: text/plain
+
+See below.
+--edge
+Content-Type: application/zip
+Content-Disposition: attachment; filename="../../etc/\u202Egpj.zip"
+Content-Transfer-Encoding: base64
+
+${zip.toString('base64').replaceAll(/.{76}/g, '$&\n')}
+--edge
+Content-Type: application/pdf; name="invoice.pdf"
+Content-Disposition: attachment; filename="invoice.pdf"
+Content-Transfer-Encoding: base64
+
+${Buffer.from('MZ\u0090\u0000 this program cannot be run in DOS mode', 'latin1').toString('base64')}
+--edge--`
+  await fileMails(cms, rawMail({ type: 'multipart/mixed; boundary=edge', text }))
+  const [thread] = await inboxOf(cms)
+  const [archiveFile, program] = thread?.messages[0]?.attachments ?? []
+  expect(thread?.hasAttachments).toBe(true)
+  expect(thread?.messages[0]?.content).toBe('See below.')
+  expect(archiveFile?.name).toMatch(/^[^/\\\u202E]+\.zip$/)
+  expect(archiveFile).toMatchObject({ size: zip.length, url: `/api/messages/attachments/${archiveFile?.id}` })
+  expect(program?.type).not.toBe('application/pdf')
+  const { rows } = await cms.pool.query<{ bytes: Buffer }>(
+    'SELECT bytes FROM message_attachment_chunks WHERE attachment = $1 ORDER BY part',
+    [archiveFile?.id],
+  )
+  expect(rows.length).toBeGreaterThan(1)
+  expect(Buffer.concat(rows.map(({ bytes }) => bytes)).equals(zip)).toBe(true)
+})
+
+test('a text beyond what is stored is cut, and the whole mail is attached', async () => {
+  await fileMails(cms, rawMail({ text: 'A long line of words.\n'.repeat(30_000) }))
+  const message = (await inboxOf(cms))[0]?.messages[0]
+  expect((message?.content.length ?? 0) + (message?.quoted?.length ?? 0)).toBeLessThanOrEqual(500_000)
+  expect(message?.attachments?.at(-1)?.size).toBeGreaterThan(600_000)
+})
+
+test.each(['', '\0\0\0', 'no headers at all', `Subject: ${'x'.repeat(200_000)}`, `From: \uD800\r\n\r\n\0`])(
+  'bytes that are hardly a mail are filed as well (%#)',
+  async (raw) => {
+    await fileMails(cms, Buffer.from(raw))
+    expect((await inboxOf(cms)).flatMap(({ messages }) => messages)).toHaveLength(1)
+  },
+)
+
+test('a mail that the database refuses is filed as an attachment in the end', async () => {
+  await cms.pool.query(
+    `ALTER TABLE messages ADD CONSTRAINT no_such_word CHECK (content NOT LIKE '%unlucky%')`,
+  )
+  try {
+    await fileMails(cms, rawMail({ text: 'An unlucky word.', subject: 'Luck' }))
+  } finally {
+    await cms.pool.query('ALTER TABLE messages DROP CONSTRAINT no_such_word')
+  }
+  const message = (await inboxOf(cms))[0]?.messages[0]
+  expect(message).toMatchObject({
+    subject: 'Luck',
+    from: { email: 'sami@example.com' },
+    content: 'This email could not be read. It is attached as it came.',
+    attachments: [{ name: 'message.eml', type: 'message/rfc822' }],
+  })
+})
+
+test('an automatic reply joins its thread and leaves it where it is; nobody is answered', async () => {
+  const { thread, answer } = await conversation()
+  await archive(thread)
+  const mails = mailServer.received.length
+  const away = rawMail({ inReplyTo: answer, headers: ['Auto-Submitted: auto-replied'], text: 'I am away.' })
+  await fileMails(cms, away)
+  const [open] = await threadsWith('I am away.')
+  expect(open).toMatchObject({ id: thread, folder: 'archived', read: true })
+  expect(open?.messages.at(-1)).toMatchObject({ automatic: 'reply' })
+  expect(mailServer.received).toHaveLength(mails)
+})
+
+test('an address that mail did not reach is reachable again once its person writes', async () => {
+  const key = await readMailKey(cms.payload)
+  const marks = async () =>
+    (
+      await cms.pool.query('SELECT FROM undeliverable_addresses WHERE address_hash = $1', [
+        addressHash(key, 'sami@example.com'),
+      ])
+    ).rowCount
+  await inTransaction(cms.payload, (req) => markUndeliverable(req, ['sami@example.com']))
+  await fileMails(cms, rawMail({ headers: ['Auto-Submitted: auto-replied'] }))
+  expect(await marks()).toBe(1)
+  await fileMails(cms, rawMail())
+  expect(await marks()).toBe(0)
+})
+
+test('webhooks hear of each mail once', async () => {
+  await cms.payload.create({
+    collection: 'webhooks',
+    data: {
+      url: 'https://hooks.invalid',
+      events: ['message.received'],
+      enabled: true,
+      secret: `whsec_${'a'.repeat(43)}=`,
+    },
+    overrideAccess: true,
+  })
+  await fileMails(cms, rawMail({ messageId: '<told@example.com>' }))
+  await fileMails(cms, rawMail({ messageId: '<told@example.com>', headers: ['X-Relay: 2'] }))
+  const { docs } = await cms.payload.find({ collection: 'webhook-deliveries', overrideAccess: true })
+  expect(docs).toMatchObject([
+    {
+      event: 'message.received',
+      payload: { message: { messageId: '<told@example.com>', content: 'When do the lessons begin?' } },
+    },
+  ])
+  await cms.payload.delete({ collection: 'webhooks', where: {}, overrideAccess: true })
+})
+
+test('a mail whose job was lost is filed by the next start', async () => {
+  const { rescueInboundMails } = await import('~/features/messages/inbound/store-inbound-mail.server')
+  await cms.pool.query('INSERT INTO inbound_mails (digest) VALUES ($1)', [Buffer.from('lost')])
+  await cms.pool.query(
+    'INSERT INTO inbound_mail_parts (mail_id, part, bytes) SELECT max(id), 0, $1 FROM inbound_mails',
+    [Buffer.from(rawMail())],
+  )
+  await rescueInboundMails(cms.payload)
+  await hurryJobsUntil(cms, async () => (await inboxOf(cms)).length === 1)
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { notificationPath } from '~/features/notifications/pulse'
+import { readPulse } from '~/features/notifications/read-pulse.server'
+import { setCms } from '~cms/client.server'
+import { storeConversation } from '~tests/support/stored-conversations'
+import { storeMessage } from '~tests/support/stored-messages'
+import { addTeamMember } from '~tests/support/team-member'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let cms: TestCms
+beforeAll(async () => {
+  cms = await startTestCms()
+  setCms(cms)
+})
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+})
+
+async function news() {
+  const user = await addTeamMember(cms.payload, 'viewer')
+  return readPulse({ payload: cms.payload, user, as: { user, overrideAccess: false } })
+}
+
+test('a mail that came in is news under its sender’s name, and leads to its conversation', async () => {
+  const { unseen } = await news()
+  const team = { name: 'Kalima', email: cms.payload.email.defaultFromAddress }
+  const layla = { name: 'Layla', email: 'layla@x.example' }
+  const thread = await storeConversation(cms, [
+    { kind: 'received', from: layla, to: [team], messageId: '<1@x.example>' },
+    { kind: 'sent', from: team, to: [layla] },
+    { kind: 'draft', to: [layla] },
+    { kind: 'note' },
+  ])
+  const nameless = await storeConversation(cms, [
+    {
+      kind: 'received',
+      from: { name: ' ', email: 'sami@x.example' },
+      to: [team],
+      messageId: '<2@x.example>',
+    },
+  ])
+  // A copy of the team's own mail, and what a mail program answers by itself.
+  await storeConversation(cms, [
+    {
+      kind: 'received',
+      from: { ...team, email: team.email.toUpperCase() },
+      to: [layla],
+      messageId: '<3@x.example>',
+    },
+  ])
+  await storeConversation(cms, [
+    { kind: 'received', from: layla, to: [team], messageId: '<4@x.example>', automatic: 'reply' },
+  ])
+  // One by the contact page is told of once.
+  await storeMessage(cms.payload, { name: 'Rima' })
+
+  const { newest, ...after } = await news()
+  expect(newest.map(({ type, who }) => ({ type, who }))).toEqual([
+    { type: 'contact', who: 'Rima' },
+    { type: 'message', who: 'sami@x.example' },
+    { type: 'message', who: 'Layla' },
+  ])
+  expect(newest.flatMap((one) => (one.type === 'message' ? [notificationPath(one)] : []))).toEqual([
+    `/admin/messages?thread=${nameless}`,
+    `/admin/messages?thread=${thread}`,
+  ])
+  expect(after.unseen).toBe(unseen + 3)
+})
+
+test('the answer to a reply is news, and spam is not', async () => {
+  const { unseen } = await news()
+  const { id } = await storeMessage(cms.payload, { replies: ['sent'] })
+  const answer = `insert into messages (thread_id, kind, from_email, content, date, message_id)
+    select id, 'received', 'sami@example.com', 'Thanks!', now(), $1 from message_threads where submission_id = $2`
+  await cms.pool.query(answer, ['<5@x.example>', id])
+  expect((await news()).unseen).toBe(unseen + 2)
+  await cms.pool.query(`update contact_submissions set status = 'spam' where id = $1`, [id])
+  expect((await news()).unseen).toBe(unseen)
+})

@@ -1,0 +1,14 @@
+import { rawMail, signedHeaders } from '../../inbound-mails'
+import type { Row } from '../row'
+
+export const messageRows: Row[] = [
+  {
+    call: 'POST /messages/inbound',
+    least: 'nobody',
+    raw({ word }) {
+      const body = rawMail({ from: `${word}@people.example`, messageId: `<${word}@people.example>` })
+      return { headers: signedHeaders(body), body }
+    },
+    status: 202,
+  },
+]

@@ -1,0 +1,64 @@
+import type { Payload } from 'payload'
+
+import { inTransaction } from '~cms/transaction'
+import { refreshThreads } from '~collections/inbox/threads'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
+import type { MessageKind } from '~collections/values/messages'
+import type { MessageThread } from '~collections/payload-types'
+
+export type StoredMail = {
+  kind?: MessageKind
+  from?: { name: string; email: string }
+  to?: { name: string; email: string }
+  content?: string
+  /** ISO 8601 */
+  date?: string
+  hasAttachment?: boolean
+}
+
+type Given = Partial<
+  Pick<MessageThread, 'subject' | 'folder' | 'read' | 'starred' | 'priority' | 'labels' | 'assignee'>
+> & { mails?: StoredMail[] }
+
+const sami = { name: 'Sami Haddad', email: 'sami@example.com' }
+const team = { name: 'Kalima', email: 'team@kalima.test' }
+
+/** Puts a thread into the inbox with these mails in it, one that was received unless it says otherwise. */
+export async function storeThread(
+  payload: Payload,
+  { mails = [{}], ...thread }: Given = {},
+): Promise<number> {
+  const asSystem = { depth: 0, overrideAccess: true } as const // a test sets the scene
+  const { id } = await payload.create({
+    collection: 'message-threads',
+    data: {
+      ...{ subject: 'A question', folder: 'inbox', read: false, starred: false, priority: 'medium' },
+      ...{ lastMessageAt: new Date(0).toISOString(), messageCount: 0 },
+      ...{ hasAttachments: false, inSent: false, inDrafts: false, isSpam: false },
+      ...thread,
+    },
+    ...asSystem,
+  })
+  for (const mail of mails) await storeMail(payload, id, mail)
+  return id
+}
+
+/** Past Payload, so that nothing is sent. */
+export async function storeMail(payload: Payload, thread: number, mail: StoredMail = {}): Promise<void> {
+  const { kind = 'received', content = 'When do the lessons begin?', date = new Date().toISOString() } = mail
+  const isReceived = kind === 'received'
+  const from = mail.from ?? (isReceived ? sami : team)
+  const to = mail.to ?? (isReceived ? team : sami)
+  const attachments = mail.hasAttachment
+    ? JSON.stringify([{ id: crypto.randomUUID(), name: 'a.pdf', size: 3, type: 'application/pdf' }])
+    : null
+  await inTransaction(payload, async (req) => {
+    await queryInTransaction(
+      req,
+      sql`INSERT INTO messages (thread_id, kind, from_name, from_email, "to", subject, content, date, attachments, delivery)
+          VALUES (${thread}, ${kind}, ${from.name}, ${from.email}, ${JSON.stringify([to])}, 'A question', ${content}, ${date},
+            ${attachments}, ${kind === 'sent' ? 'sent' : null})`,
+    )
+    await refreshThreads(req, [thread])
+  })
+}
