@@ -48,10 +48,21 @@ for (const language of languages) {
     })
 
     await test.step('a sent reply is taken back with everything, and sent again', async () => {
+      // A quick person acts on what the page knew before the message was sent.
+      const isReload = /\/admin\/messages\.data/
+      let isUndone = () => {}
+      const undone = new Promise<void>((resolve) => (isUndone = resolve))
+      await page.route(isReload, async (route) => {
+        await undone
+        await route.continue().catch(() => {}) // given up for a newer one
+      })
       await box.press('Control+Enter')
       const toast = page.getByRole('status').filter({ hasText: t('messageWriting:sent') })
       await expect(toast).toBeVisible()
+      const answered = page.waitForResponse(/\/writing$/)
       await toast.getByRole('button', { name: t('messageWriting:undo.label') }).click()
+      await answered
+      isUndone()
       await expect(box).toHaveValue(body)
       await expect(reply.getByRole('link', { name: 'prices.csv' })).toBeVisible()
       await reply.getByRole('button', { name: t('messageWriting:send'), exact: true }).click()

@@ -71,31 +71,41 @@ async function readSent(req: PayloadRequest, key: string) {
 }
 
 const waitingRows = z.array(
-  z.object({ kind: z.string(), delivery: z.nullable(z.string()), waits: z.boolean(), isNew: z.boolean() }),
+  z.object({
+    kind: z.string(),
+    delivery: z.nullable(z.string()),
+    version: z.int(),
+    waits: z.boolean(),
+    isNew: z.boolean(),
+  }),
 )
 
-/** Takes a message back that waits for its moment: it is a draft again, with everything. Doing it again changes nothing. */
+/**
+ * Takes a message back that waits for its moment: it is a draft again, with everything. Doing it again changes nothing.
+ * Returns the version of the draft.
+ */
 export async function unsend(
   member: Member,
   { thread, message }: { thread: number; message: number },
-): Promise<void> {
+): Promise<number> {
   requireEditor(member)
-  await inTransaction(member.payload, async (req) => {
+  return inTransaction(member.payload, async (req) => {
     const [row] = waitingRows.parse(
       await queryInTransaction(
         req,
-        sql`SELECT kind, delivery, coalesce(send_at > ${new Date().toISOString()}::timestamptz, false) AS waits,
+        sql`SELECT kind, delivery, coalesce(version, 0)::int AS version, coalesce(send_at > ${new Date().toISOString()}::timestamptz, false) AS waits,
               NOT EXISTS (SELECT FROM messages WHERE thread_id = ${thread} AND kind IN ('sent', 'received') AND id <> ${message})
                 AS "isNew"
             FROM messages WHERE id = ${message} AND thread_id = ${thread} FOR UPDATE`,
       ),
     )
     if (!row) throw new HttpError(404, 'api:notFound')
-    if (row.kind === 'draft') return
+    if (row.kind === 'draft') return row.version
     if (row.kind !== 'sent' || row.delivery !== 'queued' || !row.waits)
       throw new HttpError(409, 'messageWriting:undo.tooLate')
     await takeBack(req, message)
     await putThreadBack(req, thread, row.isNew)
+    return row.version + 1
   })
 }
 

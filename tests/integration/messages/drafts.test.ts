@@ -92,9 +92,10 @@ test('a message taken back in time is a draft again, with everything, and nobody
   const fields = newDraft({ to: [{ name: '', email: 'back@example.com' }], content: 'Not yet.' })
   const sent = sentOf(await sendDraft(member, { ...fields, sendAt: null }))
   expect(await folderOf(sent.thread)).toMatchObject({ folder: 'sent' })
-  await Promise.all([unsend(member, sent), unsend(member, sent)])
+  const versions = await Promise.all([unsend(member, sent), unsend(member, sent)])
+  expect(versions).toEqual([2, 2])
   expect(await messagesOf(cms, fields.key)).toMatchObject([
-    { kind: 'draft', content: 'Not yet.', delivery: null },
+    { kind: 'draft', content: 'Not yet.', delivery: null, version: 2 },
   ])
   expect(await jobsOf(cms, sent.message)).toBe(0)
   expect(await folderOf(sent.thread)).toMatchObject({ folder: 'drafts', in_drafts: true })

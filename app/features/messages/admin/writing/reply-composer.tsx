@@ -31,10 +31,12 @@ export function ReplyComposer({ thread, mode, writing, closeTo }: ReplyComposerP
   const tellSent = useSentToast()
   const given = writing.answers?.[mode] ?? null
   const { composition, expect } = useHeldAnswer(given, `${thread.id} ${mode === 'forward'}`)
-  const draftAt = linkWith({ thread: thread.id, reply: mode, compose: null })
   const finish = (key: string, sent?: SentMessage, isScheduled = false) => {
     expect({ not: key })
-    if (sent) tellSent(sent, isScheduled, draftAt, () => expect({ key }))
+    if (sent) {
+      const draftAt = linkWith({ thread: thread.id, reply: mode, draft: sent.message, compose: null })
+      tellSent(sent, isScheduled, draftAt, (version) => expect({ back: { key, version } }))
+    }
     navigate(closeTo, { preventScrollReset: true })
     revalidate()
   }
@@ -75,18 +77,21 @@ function OtherDraft({ draft, mode }: { draft: StoredDraft; mode: AnswerMode }) {
   )
 }
 
-/** What the page’s data must bring before the box goes on: another answer than the one that is done, or one that is back. */
-type Expected = { not?: string; key?: string }
+/**
+ * What the page’s data must bring before the box goes on: another answer than the one that is done, or the one that is
+ * back, as it was stored then.
+ */
+type Expected = { not?: string; back?: { key: string; version: number } }
 
 /** Loading the page’s data again must not exchange what somebody is writing. */
 function useHeldAnswer(given: Composition | null, place: string) {
   const [held, setHeld] = useState<{ place: string; composition: Composition | null; expected: Expected }>({
     ...{ place, composition: given, expected: {} },
   })
-  const { not, key } = held.expected
-  const isExpected = given !== null && given.key !== not && (key === undefined || given.key === key)
-  const isAsked = held.place !== place || (given !== null && given.version > 0 && given.key === key)
-  if (isAsked || (held.composition === null && isExpected)) {
+  const { not, back } = held.expected
+  const isBack = given !== null && given.key === back?.key && given.version >= back.version
+  const isNext = given !== null && given.key !== not && back === undefined
+  if (held.place !== place || isBack || (held.composition === null && isNext)) {
     setHeld({ place, composition: given, expected: {} })
   }
   return {

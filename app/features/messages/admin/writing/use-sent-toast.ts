@@ -1,4 +1,5 @@
 import { useNavigate, useRevalidator } from '@remix-run/react'
+import * as z from 'zod/mini'
 
 import { useTranslation } from '~/i18n/use-translation'
 import { useToast } from '~/ui/toast'
@@ -7,17 +8,24 @@ import { undoSeconds } from '~collections/values/messages'
 import type { SentMessage } from './composition-acts'
 import { postWriting } from './writing-calls'
 
-/** Says that a message is sent, and offers to take it back; `draftAt` is where the draft then opens. */
+const takenBack = z.object({ version: z.number() })
+
+/** Says that a message is sent, and offers to take it back; `draftAt` is where the draft then opens, in the version given to `onUndo`. */
 export function useSentToast() {
   const { t } = useTranslation(['messageWriting', 'admin'])
   const toast = useToast()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  return ({ message, thread }: SentMessage, isScheduled: boolean, draftAt: string, onUndo?: () => void) => {
+  return (
+    { message, thread }: SentMessage,
+    isScheduled: boolean,
+    draftAt: string,
+    onUndo?: (version: number) => void,
+  ) => {
     const undo = async () => {
       const reply = await postWriting('unsend', { id: String(thread), message: String(message) })
       if (!reply.ok) return toast('danger', reply.message || t('admin:error.500.title'))
-      onUndo?.()
+      onUndo?.(takenBack.parse(reply.details).version)
       navigate(draftAt, { preventScrollReset: true })
       revalidate()
     }

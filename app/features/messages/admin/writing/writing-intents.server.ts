@@ -112,8 +112,8 @@ const takeBack: FormIntent = {
   role: 'editor',
   async run({ member, form, t }) {
     const [thread, message] = [idIn(form), idIn(form, 'message')]
-    await unsend(member, { thread, message })
-    return { message: t('messageWriting:takenBack'), details: { thread, message } }
+    const version = await unsend(member, { thread, message })
+    return { message: t('messageWriting:takenBack'), details: { thread, message, version } }
   },
 }
 
