@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 
 import type { Language } from '../../collections/values/language'
+import { inboundSecret } from '../support/raw-mail'
 import { startMoodyMailServer, type MoodyMailServer } from '../support/moody-mail-server'
 import { ownerPassword } from '../support/owner-password.mjs'
 
@@ -11,6 +12,9 @@ import { cookieOf, passGate, requestsAs, sessionIdOf } from './gate-session'
 import { legalCalls } from './legal-calls'
 
 export { expect, untilHydrated } from './fixtures'
+
+/** From which the site sends. */
+export const ownAddress = 'team@kalima.example'
 
 export type OwnSite = Omit<CuttableSite, typeof Symbol.asyncDispose> &
   ReturnType<typeof legalCalls> & {
@@ -38,7 +42,7 @@ export const test = base.extend<object, { site: OwnSite }>({
   site: [
     async ({}, use) => {
       await using mail = await startMoodyMailServer('take')
-      await using server = await startCuttableSite({ SMTP_URL: mail.url })
+      await using server = await startCuttableSite({ SMTP_URL: mail.url, MAIL_FROM: ownAddress, INBOUND_SECRET: inboundSecret })
       const tokens = {
         owner: await passGate(server.url, { password: ownerPassword }),
         viewer: '',

@@ -58,7 +58,7 @@ async function pageOfIds({ db }: Payload, wanted: RowsQuery, paging: Paging) {
       }
 }
 
-const onlyByBitmap = sql`
+export const onlyByBitmap = sql`
   select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']) as name`
 
 /** Exact without a search; matches are counted up to {@link mostCounted}. */

@@ -5,7 +5,7 @@ import { callerNames, callersOf, mayCall, signInEach, type Caller } from '~tests
 import { documentedFetch, documentOf } from '~tests/support/contract/documented-fetch'
 import type { RestReply, Row, Scene } from '~tests/support/contract/row'
 import { rows } from '~tests/support/contract/rows'
-import { inboundSecret } from '~tests/support/inbound-mails'
+import { inboundSecret } from '~tests/support/raw-mail'
 import { startServerWithKeys } from '~tests/support/start-server-with-keys'
 import { owner } from '~tests/support/test-environment'
 

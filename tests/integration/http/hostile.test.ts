@@ -6,7 +6,7 @@ import { contractCalls, restCalls, type Call } from '~tests/support/hostile/call
 import { faultsOf, type Answer } from '~tests/support/hostile/judge'
 import { Ledger } from '~tests/support/hostile/ledger'
 import { hostileRequest, type HostileRequest } from '~tests/support/hostile/requests'
-import { inboundSecret } from '~tests/support/inbound-mails'
+import { inboundSecret } from '~tests/support/raw-mail'
 import { restRecords, storeRecord, type OpenSlug } from '~tests/support/rest-records'
 import { startServerWithKeys } from '~tests/support/start-server-with-keys'
 

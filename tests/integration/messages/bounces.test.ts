@@ -10,11 +10,10 @@ import {
   answerSubmission,
   emptyInbox,
   fileMails,
-  inboundSecret,
   inboxOf,
   rawBounce,
-  rawMail,
 } from '~tests/support/inbound-mails'
+import { inboundSecret, rawMail } from '~tests/support/raw-mail'
 import { actorOf, addPeople, invitationRows } from '~tests/support/invitations'
 import { startMailServer } from '~tests/support/mail-server'
 import { storeMessage } from '~tests/support/stored-messages'

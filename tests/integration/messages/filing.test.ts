@@ -8,10 +8,10 @@ import {
   emptyInbox,
   fileMails,
   inboxOf,
-  rawMail,
   storeMails,
   untilFiled,
 } from '~tests/support/inbound-mails'
+import { rawMail } from '~tests/support/raw-mail'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { startMailServer } from '~tests/support/mail-server'
 import { storeMessage } from '~tests/support/stored-messages'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { documentedFetch } from '~tests/support/contract/documented-fetch'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
-import { inboundSecret, rawMail, signedHeaders } from '~tests/support/inbound-mails'
+import { inboundSecret, rawMail, signedHeaders } from '~tests/support/raw-mail'
 import { startFreshServer } from '~tests/support/start-fresh-server'
 import { seededStorage } from '~tests/support/seeded-storage'
 import { startServer } from '~tests/support/start-server'

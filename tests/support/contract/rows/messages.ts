@@ -1,4 +1,4 @@
-import { rawMail, signedHeaders } from '../../inbound-mails'
+import { rawMail, signedHeaders } from '../../raw-mail'
 import type { Row } from '../row'
 
 export const messageRows: Row[] = [
