@@ -42,7 +42,11 @@ export const test = base.extend<object, { site: OwnSite }>({
   site: [
     async ({}, use) => {
       await using mail = await startMoodyMailServer('take')
-      await using server = await startCuttableSite({ SMTP_URL: mail.url, MAIL_FROM: ownAddress, INBOUND_SECRET: inboundSecret })
+      await using server = await startCuttableSite({
+        SMTP_URL: mail.url,
+        MAIL_FROM: ownAddress,
+        INBOUND_SECRET: inboundSecret,
+      })
       const tokens = {
         owner: await passGate(server.url, { password: ownerPassword }),
         viewer: '',

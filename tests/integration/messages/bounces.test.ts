@@ -6,13 +6,7 @@ import { replyAddress } from '~/features/messages/reply-address.server'
 import { setCms } from '~cms/client.server'
 import { readMailKey } from '~collections/suppression/suppress'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
-import {
-  answerSubmission,
-  emptyInbox,
-  fileMails,
-  inboxOf,
-  rawBounce,
-} from '~tests/support/inbound-mails'
+import { answerSubmission, emptyInbox, fileMails, inboxOf, rawBounce } from '~tests/support/inbound-mails'
 import { inboundSecret, rawMail } from '~tests/support/raw-mail'
 import { actorOf, addPeople, invitationRows } from '~tests/support/invitations'
 import { startMailServer } from '~tests/support/mail-server'
