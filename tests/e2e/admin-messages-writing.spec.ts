@@ -88,6 +88,9 @@ for (const language of languages) {
       await message.getByRole('button', { name: `Hello ${token}`, exact: true }).click()
       await expect(content).toHaveValue(`Hello ${user.name}, {{day}}!`)
       await expect(saved).toBeVisible()
+      await expect(page).toHaveURL(/compose=\d+$/)
+      await page.reload()
+      await expect(content).toHaveValue(`Hello ${user.name}, {{day}}!`)
       await page.setViewportSize({ width: 360, height: 740 })
       await page.evaluate(() => scrollTo(0, 0)) // the header would lie on the fields
       await expect(page.getByText(t('messageWriting:replies.saved'))).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from '@remix-run/react'
+import { useNavigate, useNavigation, useSearchParams } from '@remix-run/react'
 import { useState } from 'react'
 
 import { SidePanel } from '~/admin/side-panel'
@@ -19,6 +19,8 @@ type ComposePanelProps = {
 export function ComposePanel({ writing, closeTo }: ComposePanelProps) {
   const { t } = useTranslation(['messageWriting', 'admin'])
   const navigate = useNavigate()
+  const { state } = useNavigation()
+  const [params] = useSearchParams()
   const linkWith = useQueryLink()
   const tellSent = useSentToast()
   const composition = useHeldComposition(writing.compose)
@@ -37,6 +39,11 @@ export function ComposePanel({ writing, closeTo }: ComposePanelProps) {
           writing={writing}
           kind="message"
           label={t('title')}
+          onStored={(id) => {
+            if (state !== 'idle' || params.get('compose') !== 'new') return
+            // What is loaded again is the draft, not an empty page.
+            navigate(linkWith({ compose: id, to: null }), { replace: true, preventScrollReset: true })
+          }}
           onSent={(sent, isScheduled) => {
             tellSent(sent, isScheduled, linkWith({ compose: sent.message, thread: null }))
             navigate(closeTo, { preventScrollReset: true })

@@ -30,18 +30,21 @@ type ComposerProps = {
   /** A reply names its recipients, and keeps its subject to itself. */
   kind: 'reply' | 'message'
   label: string
+  /** The draft has got its id. */
+  onStored?: (id: number) => void
   onSent: (sent: SentMessage, isScheduled: boolean) => void
   onDiscarded: () => void
 }
 
 /** Writes one message. Ctrl or ⌘ with Enter sends. */
-export function Composer({ composition, writing, people, kind, label, onSent, onDiscarded }: ComposerProps) {
+export function Composer({ composition, writing, people, kind, label, ...on }: ComposerProps) {
   const { t } = useTranslation('messageWriting')
   const { isMailSetUp } = useAdmin()
   const isHydrated = useHydrated()
   const { store, state } = useComposition(composition, writing.member.id)
   const { text, stored, errors } = state
   useRecipientsOf(people, store)
+  useStored(stored.id, on.onStored)
   const area = useRef<HTMLTextAreaElement>(null)
   const [asks, setAsks] = useState<string | null>(null)
   const isBlank = text.content.trim() === '' || (text.to.length === 0 && text.typedTo.trim() === '')
@@ -51,7 +54,7 @@ export function Composer({ composition, writing, people, kind, label, onSent, on
     if (!isAsked && openPlaceholders(text.content).length > 0) return setAsks(sendAt)
     setAsks(null)
     const sent = await sendComposition(store, sendAt)
-    if (sent) onSent(sent, sendAt !== '')
+    if (sent) on.onSent(sent, sendAt !== '')
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -111,7 +114,7 @@ export function Composer({ composition, writing, people, kind, label, onSent, on
         </Button>
         <ScheduleField error={errors.sendAt} isBusy={isBusy} onSchedule={(sendAt) => void send(sendAt)} />
         {isHydrated && <SavedRepliesMenu text={text} writing={writing} area={area} onChange={store.change} />}
-        <ComposerActions store={store} onDiscarded={onDiscarded} />
+        <ComposerActions store={store} onDiscarded={on.onDiscarded} />
         <SaveStatus save={state.save} />
       </div>
       {asks !== null && (
@@ -123,6 +126,13 @@ export function Composer({ composition, writing, people, kind, label, onSent, on
       )}
     </form>
   )
+}
+
+function useStored(id: number | null, onStored: ComposerProps['onStored']) {
+  const tell = useEffectEvent((stored: number) => onStored?.(stored))
+  useEffect(() => {
+    if (id !== null) tell(id)
+  }, [id])
 }
 
 function useRecipientsOf(people: ComposerProps['people'], store: CompositionStore) {
