@@ -3,6 +3,7 @@ import { inboxOf, linkOf, writeThread } from './inbox-threads'
 import { axeViolations, sidewaysScroll } from './page-checks'
 import { languages, texts } from './texts'
 import { addUser } from './users-screen'
+import { makeGate } from './waitlist-form'
 import { newToken } from './waitlist-people'
 
 for (const language of languages) {
@@ -50,11 +51,10 @@ for (const language of languages) {
     await test.step('a sent reply is taken back with everything, and sent again', async () => {
       // A quick person acts on what the page knew before the message was sent.
       const isReload = /\/admin\/messages\.data/
-      let isUndone = () => {}
-      const undone = new Promise<void>((resolve) => (isUndone = resolve))
+      const undone = makeGate()
       await page.route(isReload, async (route) => {
-        await undone
-        await route.continue().catch(() => {}) // given up for a newer one
+        await undone.opened
+        await route.continue().catch(() => undefined) // given up for a newer one
       })
       await box.press('Control+Enter')
       const toast = page.getByRole('status').filter({ hasText: t('messageWriting:sent') })
@@ -62,7 +62,7 @@ for (const language of languages) {
       const answered = page.waitForResponse(/\/writing$/)
       await toast.getByRole('button', { name: t('messageWriting:undo.label') }).click()
       await answered
-      isUndone()
+      undone.open()
       await expect(box).toHaveValue(body)
       await expect(reply.getByRole('link', { name: 'prices.csv' })).toBeVisible()
       await reply.getByRole('button', { name: t('messageWriting:send'), exact: true }).click()
