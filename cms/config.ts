@@ -19,6 +19,7 @@ import { FaqEntries } from '~collections/faq-entries'
 import { Invitations } from '~collections/invitations'
 import { LegalSections } from '~collections/legal-sections'
 import { MailKey } from '~collections/mail-key'
+import { MailTemplates } from '~collections/mail-templates'
 import { MessageLabels } from '~collections/message-labels'
 import { MessageThreads } from '~collections/message-threads'
 import { messages } from '~collections/messages'
@@ -27,6 +28,7 @@ import { RejoinRequests } from '~collections/rejoin-requests'
 import { SavedReplies } from '~collections/saved-replies'
 import { SiteSettings } from '~collections/site-settings'
 import { Suppressions } from '~collections/suppressions'
+import { TeamInvitations } from '~collections/team-invitations'
 import { Testimonials } from '~collections/testimonials'
 import { UserImports } from '~collections/user-imports'
 import { Users } from '~collections/users'
@@ -87,6 +89,7 @@ const collectionsFor = ({ allowPrivate, sender, store, publicUrl }: CollectionOp
   PricingPlans,
   Admins,
   ApiClients,
+  TeamInvitations,
   webhooks({ allowPrivate }),
   WebhookDeliveries,
   Invitations,
@@ -102,6 +105,7 @@ const collectionsFor = ({ allowPrivate, sender, store, publicUrl }: CollectionOp
   messages({ sender }),
   MessageLabels,
   SavedReplies,
+  MailTemplates,
   AuditEntries,
 ]
 

@@ -79,6 +79,8 @@ const imapUrl = z.string().refine((text) => parseImapUrl(text) !== null, {
   error: 'must be imaps://user:password@host/folder, or imap:// with STARTTLS or ?tls=off',
 })
 
+const headerName = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header')
+
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 
 const postgresUrls = z.string().transform((list, context) =>
@@ -148,10 +150,13 @@ const environmentSchema = z
     RATE_LIMIT_GATE: withDefault(rateLimit, '10/900'),
     RATE_LIMIT_ADMIN: withDefault(rateLimit, '300/60'),
     RATE_LIMIT_READ: withDefault(rateLimit, '600/60'),
+    RATE_LIMIT_EVENTS: withDefault(rateLimit, '120/60'),
     RATE_LIMIT_KEY: withDefault(rateLimit, '600/60'),
     CONTACT_COOLDOWN_SECONDS: withDefault(wholeNumber(0, 86_400), 60),
     RETENTION_MESSAGES_MONTHS: withDefault(wholeNumber(1, 600), 24),
     RETENTION_WAITLIST_MONTHS: withDefault(wholeNumber(1, 600), 12),
+    ANALYTICS_RETENTION_DAYS: withDefault(wholeNumber(7, 36_500), 90),
+    GEO_HEADER: optional(headerName),
     TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
     SITE_TIME_ZONE: withDefault(z.string().refine(isTimeZone, 'must be an IANA time zone'), 'Asia/Amman'),
     LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),

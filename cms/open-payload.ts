@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getPayload, type Payload } from 'payload'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { senderFrom, storedSenderQuery } from '~collections/stored-sender'
 import { createPayloadConfig } from './config'
 import { createMailer } from './email/mailer'
 import type { Environment } from './environment'
@@ -56,7 +57,7 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
     const instanceKey = randomUUID()
     // Otherwise Payload connects to a Next.js development server outside production.
     process.env.DISABLE_PAYLOAD_HMR = 'true' // eslint-disable-line no-restricted-properties -- written, not read
-    const mailer = createMailer(environment, logger)
+    const mailer = createMailer(environment, logger, () => readSender(pool, environment))
     closers.push(async () => mailer.close())
     const config = createPayloadConfig({ environment, secret, pool, mailer, logger, tasks })
     const payload = await getPayload({ config, key: instanceKey })
@@ -68,6 +69,10 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
     await closeAll()
     throw error
   }
+}
+
+async function readSender(pool: Pool, { MAIL_FROM }: Environment) {
+  return senderFrom((await pool.query(storedSenderQuery)).rows, MAIL_FROM)
 }
 
 function openReplicas({ DATABASE_REPLICA_URLS }: Environment, primary: Pool, logger: Logger): Replicas {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
+import type { AuditActorKind } from '~collections/values/audit'
 import type { Language } from '~collections/values/language'
 
 export type RequestScope = {
@@ -9,6 +10,8 @@ export type RequestScope = {
   logger: Logger
   /** Set when the caller has been identified as signed in: a person or an API key. */
   reader?: string
+  /** Who that is, for the audit. */
+  actor?: { kind: AuditActorKind; id: number; name: string }
   /** Whether the request may change something. */
   isWrite: boolean
   /** The language of error messages. */

@@ -1,6 +1,8 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { randomUUID } from 'node:crypto'
+import { auditSetting } from './audit/audit-context'
 import type { PayloadRequest } from 'payload'
+import { sql } from '~collections/transaction-sql'
 
 type TransactionMethods = Pick<PostgresAdapter, 'beginTransaction' | 'commitTransaction'>
 
@@ -13,27 +15,27 @@ export function strictTransactions(db: PostgresAdapter): TransactionMethods {
     async beginTransaction(options) {
       await db.initializing
       const id = randomUUID()
+      const setting = await auditSetting(db.payload)
       return new Promise((opened, failed) => {
-        const done = db.drizzle.transaction(
-          (transaction) =>
-            new Promise<void>((end, abandon) => {
-              const session = {
-                db: transaction,
-                resolve: () => {
-                  end()
-                  return done
-                },
-                reject: async () => {
-                  abandon(new Error('rolled back'))
-                  await done.catch(() => undefined)
-                  for (const work of waitingForRollback.get(session) ?? []) work()
-                },
-              }
-              db.sessions[id] = session
-              opened(id)
-            }),
-          options,
-        )
+        const done = db.drizzle.transaction(async (transaction) => {
+          await transaction.execute(sql`select ${setting}`)
+          await new Promise<void>((end, abandon) => {
+            const session = {
+              db: transaction,
+              resolve: () => {
+                end()
+                return done
+              },
+              reject: async () => {
+                abandon(new Error('rolled back'))
+                await done.catch(() => undefined)
+                for (const work of waitingForRollback.get(session) ?? []) work()
+              },
+            }
+            db.sessions[id] = session
+            opened(id)
+          })
+        }, options)
         done.catch(failed) // nobody hears of this any more once it is open
       })
     },

@@ -1,18 +1,26 @@
 import {
   type CollectionConfig,
   type Endpoint,
+  type FieldHook,
   APIError,
   type CollectionBeforeChangeHook,
   type CollectionBeforeDeleteHook,
+  type CollectionBeforeOperationHook,
+  type RequestContext,
 } from 'payload'
 import { actingAsStrategy } from './access/acting-as'
+import { seesProfile } from './access/privacy'
 import { adminPeople, adminsExceptOwner, nobody, selfOrLesserMember, teamPeople } from './access/rules'
+import { endAccessOfRemoved, endLoweredAccess } from './hooks/end-access'
 import { uniqueEmail } from './fields/email-address'
+import { readPreferences } from './preferences-schema'
 import { languages } from './values/language'
-import { teamRoles } from './values/team'
+import { phoneMaxLength } from './values/preferences'
+import { deviceMaxLength, teamRoles } from './values/team'
 import { nameMaxLength } from './values/text'
 import { notesMaxLength } from './values/waitlist'
 import type { Admin } from './payload-types'
+import { queryInTransaction, sql } from './transaction-sql'
 
 /** Holds for admins and for services that override access. */
 const refuseDeletingOwner: CollectionBeforeDeleteHook = async ({ id, req }) => {
@@ -27,14 +35,36 @@ const refuseDeletingOwner: CollectionBeforeDeleteHook = async ({ id, req }) => {
   if (member?.teamRole === 'owner') throw new APIError('The owner cannot be deleted.', 403, undefined, true)
 }
 
+/** Set by the service that hands the site over to another member. */
+export const handsOver: RequestContext = { handsOverSite: true }
+
 /** There is exactly one owner, created by the first start without a user. */
 const refuseChangingOwner: CollectionBeforeChangeHook<Admin> = ({ data, operation, originalDoc, req }) => {
   const before = originalDoc?.teamRole
   const after = data.teamRole ?? before
   const isFirstOwner = operation === 'create' && !req.user
-  if (before !== after && (before === 'owner' || after === 'owner') && !isFirstOwner)
+  const isAllowed = isFirstOwner || req.context.handsOverSite === true
+  if (before !== after && (before === 'owner' || after === 'owner') && !isAllowed)
     throw new APIError('The owner’s role cannot be given or taken away.', 403, undefined, true)
   return data
+}
+
+/** Whatever comes by REST is read as the screens read it. */
+const keepKnownPreferences: FieldHook = ({ value }) => (value == null ? null : readPreferences(value))
+
+/**
+ * A change writes the whole record back: without the lock it could undo another that was made at the same time, such as
+ * a lowered role or an ended session.
+ */
+const lockMember: CollectionBeforeOperationHook = async ({ args, req }) => {
+  const isUpdate = 'data' in args && ('id' in args || 'where' in args)
+  if (!isUpdate || !(await req.transactionID)) return args
+  const id = 'id' in args && typeof args.id === 'number' ? args.id : null
+  await queryInTransaction(
+    req,
+    sql`SELECT id FROM admins WHERE ${id}::int IS NULL OR id = ${id}::int ORDER BY id FOR UPDATE`,
+  )
+  return args
 }
 
 const paths = [
@@ -84,8 +114,10 @@ export const Admins: CollectionConfig = {
   endpoints: closedAuthEndpoints,
   lockDocuments: false,
   hooks: {
+    beforeOperation: [lockMember],
     beforeChange: [refuseChangingOwner],
-    beforeDelete: [refuseDeletingOwner],
+    afterChange: [endLoweredAccess],
+    beforeDelete: [refuseDeletingOwner, endAccessOfRemoved],
   },
   fields: [
     // Extends Payload’s own field.
@@ -99,6 +131,18 @@ export const Admins: CollectionConfig = {
       defaultValue: 'viewer',
       access: { create: adminPeople, update: adminPeople },
     },
+    // Of the owner: whom they have asked to take the site over, and until when that can be accepted.
+    {
+      name: 'ownershipOfferedTo',
+      type: 'relationship',
+      relationTo: 'admins',
+      access: { create: nobody, read: adminPeople, update: nobody },
+    },
+    {
+      name: 'ownershipOfferExpiresAt',
+      type: 'date',
+      access: { create: nobody, read: adminPeople, update: nobody },
+    },
     {
       name: 'sessions',
       type: 'array',
@@ -109,11 +153,15 @@ export const Admins: CollectionConfig = {
         { name: 'id', type: 'text', required: true },
         { name: 'createdAt', type: 'date' },
         { name: 'expiresAt', type: 'date', required: true },
+        // Browser and system in two words, and the country: what a person needs to know their own.
+        { name: 'device', type: 'text', maxLength: deviceMaxLength },
+        { name: 'country', type: 'text', maxLength: 2 },
       ],
     },
     // Null while the first password is in use.
     { name: 'passwordChangedAt', type: 'date', access: { create: nobody, update: nobody } },
-    { name: 'preferences', type: 'json' },
+    { name: 'preferences', type: 'json', hooks: { beforeChange: [keepKnownPreferences] } },
+    { name: 'weeklyDigest', type: 'checkbox', defaultValue: false },
     {
       name: 'notificationsSeenAt',
       type: 'date',
@@ -123,8 +171,9 @@ export const Admins: CollectionConfig = {
     {
       name: 'profile',
       type: 'group',
+      access: { read: seesProfile },
       fields: [
-        { name: 'phone', type: 'text', maxLength: 40 },
+        { name: 'phone', type: 'text', maxLength: phoneMaxLength },
         { name: 'bio', type: 'textarea', maxLength: notesMaxLength },
         { name: 'language', type: 'select', options: [...languages] },
       ],

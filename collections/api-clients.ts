@@ -1,4 +1,9 @@
-import { type CollectionConfig, type CollectionBeforeValidateHook, ValidationError } from 'payload'
+import {
+  type CollectionBeforeChangeHook,
+  type CollectionConfig,
+  type CollectionBeforeValidateHook,
+  ValidationError,
+} from 'payload'
 import { adminPeople, nobody } from './access/rules'
 import { apiClientRoles, apiKeyMinLength } from './values/team'
 import { nameMaxLength } from './values/text'
@@ -15,18 +20,29 @@ const requireLongApiKey: CollectionBeforeValidateHook = ({ collection, data, req
   return data
 }
 
-/** API keys of other programs. Only admins who are people manage them, through Payload’s REST. */
+/** A key ends with the membership of who made it. */
+const noteMaker: CollectionBeforeChangeHook = ({ data, operation, req }) =>
+  operation === 'create' && req.user?.collection === 'admins' ? { ...data, createdBy: req.user.id } : data
+
+/** API keys of other programs. Only admins who are people manage them. */
 export const ApiClients: CollectionConfig = {
   slug: 'api-clients',
   auth: { useAPIKey: true, disableLocalStrategy: true },
   access: { create: adminPeople, read: adminPeople, update: adminPeople, delete: adminPeople },
   disableDuplicate: true,
   lockDocuments: false,
-  hooks: { beforeValidate: [requireLongApiKey] },
+  hooks: { beforeValidate: [requireLongApiKey], beforeChange: [noteMaker] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
     { name: 'role', type: 'select', options: [...apiClientRoles], required: true, defaultValue: 'viewer' },
     { name: 'expiresAt', type: 'date' },
+    {
+      name: 'createdBy',
+      type: 'relationship',
+      relationTo: 'admins',
+      index: true,
+      access: { create: nobody, update: nobody },
+    },
     { name: 'lastUsedAt', type: 'date', access: { create: nobody, update: nobody } },
   ],
 }

@@ -10,7 +10,7 @@ export const Exports: CollectionConfig = {
   disableDuplicate: true,
   lockDocuments: false,
   fields: [
-    { name: 'what', type: 'select', options: ['waitlist', 'users'], required: true },
+    { name: 'what', type: 'select', options: ['waitlist', 'users', 'audit'], required: true },
     { name: 'by', type: 'relationship', relationTo: 'admins' },
     // Kept for members who have left the team, and for programs.
     { name: 'byName', type: 'text', required: true },

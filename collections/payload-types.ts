@@ -76,6 +76,7 @@ export interface Config {
     'pricing-plans': PricingPlan;
     admins: Admin;
     'api-clients': ApiClient;
+    'team-invitations': TeamInvitation;
     webhooks: Webhook;
     'webhook-deliveries': WebhookDelivery;
     invitations: Invitation;
@@ -91,6 +92,7 @@ export interface Config {
     messages: Message;
     'message-labels': MessageLabel;
     'saved-replies': SavedReply;
+    'mail-templates': MailTemplate;
     'audit-entries': AuditEntry;
     'payload-jobs': PayloadJob;
     'payload-preferences': PayloadPreference;
@@ -106,6 +108,7 @@ export interface Config {
     'pricing-plans': PricingPlansSelect<false> | PricingPlansSelect<true>;
     admins: AdminsSelect<false> | AdminsSelect<true>;
     'api-clients': ApiClientsSelect<false> | ApiClientsSelect<true>;
+    'team-invitations': TeamInvitationsSelect<false> | TeamInvitationsSelect<true>;
     webhooks: WebhooksSelect<false> | WebhooksSelect<true>;
     'webhook-deliveries': WebhookDeliveriesSelect<false> | WebhookDeliveriesSelect<true>;
     invitations: InvitationsSelect<false> | InvitationsSelect<true>;
@@ -121,6 +124,7 @@ export interface Config {
     messages: MessagesSelect<false> | MessagesSelect<true>;
     'message-labels': MessageLabelsSelect<false> | MessageLabelsSelect<true>;
     'saved-replies': SavedRepliesSelect<false> | SavedRepliesSelect<true>;
+    'mail-templates': MailTemplatesSelect<false> | MailTemplatesSelect<true>;
     'audit-entries': AuditEntriesSelect<false> | AuditEntriesSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -152,9 +156,13 @@ export interface Config {
       'deliver-webhook': TaskDeliverWebhook;
       'send-invitations': TaskSendInvitations;
       'send-rejoin-link': TaskSendRejoinLink;
+      'send-news': TaskSendNews;
+      'send-push': TaskSendPush;
+      'send-team-invitation': TaskSendTeamInvitation;
       'send-message': TaskSendMessage;
       'file-inbound-mail': TaskFileInboundMail;
       'import-users': TaskImportUsers;
+      'send-weekly-digest': TaskSendWeeklyDigest;
       inline: {
         input: unknown;
         output: unknown;
@@ -218,6 +226,9 @@ export interface WaitlistEntry {
   interests?: string[] | null;
   notes?: string | null;
   device?: string | null;
+  channel?: ('organic' | 'direct' | 'social' | 'referral' | 'email') | null;
+  campaign?: string | null;
+  country?: string | null;
   consent?: {
     at?: string | null;
     language?: ('en' | 'ar') | null;
@@ -351,6 +362,8 @@ export interface Admin {
   id: number;
   name: string;
   teamRole: 'owner' | 'admin' | 'editor' | 'viewer';
+  ownershipOfferedTo?: (number | null) | Admin;
+  ownershipOfferExpiresAt?: string | null;
   passwordChangedAt?: string | null;
   preferences?:
     | {
@@ -361,6 +374,7 @@ export interface Admin {
     | number
     | boolean
     | null;
+  weeklyDigest?: boolean | null;
   notificationsSeenAt?: string | null;
   profile?: {
     phone?: string | null;
@@ -377,6 +391,8 @@ export interface Admin {
   resetPasswordRequestedAt?: string | null;
   sessions?:
     | {
+        device?: string | null;
+        country?: string | null;
         id: string;
         createdAt?: string | null;
         expiresAt: string;
@@ -394,6 +410,7 @@ export interface ApiClient {
   name: string;
   role: 'admin' | 'editor' | 'viewer' | 'public';
   expiresAt?: string | null;
+  createdBy?: (number | null) | Admin;
   lastUsedAt?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -402,6 +419,25 @@ export interface ApiClient {
   apiKeyIndex?: string | null;
   hasAPIKey?: boolean | null;
   collection: 'api-clients';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "team-invitations".
+ */
+export interface TeamInvitation {
+  id: number;
+  email: string;
+  role: 'admin' | 'editor' | 'viewer';
+  language: 'en' | 'ar';
+  invitedBy?: (number | null) | Admin;
+  seed: string;
+  tokenHash: string;
+  delivery: 'queued' | 'sending' | 'sent' | 'failed';
+  expiresAt: string;
+  acceptedAt?: string | null;
+  revokedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -440,7 +476,8 @@ export interface WebhookDelivery {
     | 'user.updated'
     | 'course.published'
     | 'message.received'
-    | 'message.sent';
+    | 'message.sent'
+    | 'webhook.test';
   payload:
     | {
         [k: string]: unknown;
@@ -453,6 +490,8 @@ export interface WebhookDelivery {
   status: 'pending' | 'delivered' | 'failed';
   attempts: number;
   responseStatus?: number | null;
+  durationMs?: number | null;
+  excerpt?: string | null;
   error?: string | null;
   deliveredAt?: string | null;
   updatedAt: string;
@@ -515,7 +554,7 @@ export interface RejoinRequest {
  */
 export interface Export {
   id: number;
-  what: 'waitlist' | 'users';
+  what: 'waitlist' | 'users' | 'audit';
   by?: (number | null) | Admin;
   byName: string;
   filter:
@@ -786,6 +825,19 @@ export interface SavedReply {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail-templates".
+ */
+export interface MailTemplate {
+  id: number;
+  mail: 'invitation' | 'rejoin' | 'team' | 'news' | 'digest' | 'test';
+  language: 'en' | 'ar';
+  subject: string;
+  text: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit-entries".
  */
 export interface AuditEntry {
@@ -802,20 +854,52 @@ export interface AuditEntry {
     | 'role-changed'
     | 'member-created'
     | 'member-deleted'
+    | 'member-invited'
+    | 'member-invitation-resent'
+    | 'member-invitation-revoked'
+    | 'member-invitation-accepted'
+    | 'ownership-offered'
+    | 'ownership-offer-withdrawn'
+    | 'ownership-offer-declined'
+    | 'ownership-handed-over'
     | 'key-created'
     | 'key-changed'
     | 'key-deleted'
+    | 'created'
+    | 'changed'
     | 'deleted'
     | 'exported'
     | 'imported'
     | 'erased'
-    | 'retention';
+    | 'retention'
+    | 'session-ended'
+    | 'second-factor-on'
+    | 'second-factor-off'
+    | 'recovery-codes-made'
+    | 'recovery-code-used'
+    | 'device-remembered'
+    | 'device-forgotten'
+    | 'passkey-added'
+    | 'passkey-removed'
+    | 'picture-changed'
+    | 'picture-removed'
+    | 'push-on'
+    | 'push-off';
   actorKind: 'member' | 'key' | 'visitor' | 'system';
   actorName?: string | null;
   actorId?: number | null;
   recordKind?: string | null;
   recordId?: string | null;
   details?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  changes?:
     | {
         [k: string]: unknown;
       }
@@ -886,9 +970,13 @@ export interface PayloadJob {
           | 'deliver-webhook'
           | 'send-invitations'
           | 'send-rejoin-link'
+          | 'send-news'
+          | 'send-push'
+          | 'send-team-invitation'
           | 'send-message'
           | 'file-inbound-mail'
-          | 'import-users';
+          | 'import-users'
+          | 'send-weekly-digest';
         taskID: string;
         input?:
           | {
@@ -927,9 +1015,13 @@ export interface PayloadJob {
         | 'deliver-webhook'
         | 'send-invitations'
         | 'send-rejoin-link'
+        | 'send-news'
+        | 'send-push'
+        | 'send-team-invitation'
         | 'send-message'
         | 'file-inbound-mail'
         | 'import-users'
+        | 'send-weekly-digest'
       )
     | null;
   queue?: string | null;
@@ -995,6 +1087,9 @@ export interface WaitlistEntriesSelect<T extends boolean = true> {
   interests?: T;
   notes?: T;
   device?: T;
+  channel?: T;
+  campaign?: T;
+  country?: T;
   consent?:
     | T
     | {
@@ -1110,8 +1205,11 @@ export interface PricingPlansSelect<T extends boolean = true> {
 export interface AdminsSelect<T extends boolean = true> {
   name?: T;
   teamRole?: T;
+  ownershipOfferedTo?: T;
+  ownershipOfferExpiresAt?: T;
   passwordChangedAt?: T;
   preferences?: T;
+  weeklyDigest?: T;
   notificationsSeenAt?: T;
   profile?:
     | T
@@ -1131,6 +1229,8 @@ export interface AdminsSelect<T extends boolean = true> {
   sessions?:
     | T
     | {
+        device?: T;
+        country?: T;
         id?: T;
         createdAt?: T;
         expiresAt?: T;
@@ -1144,6 +1244,7 @@ export interface ApiClientsSelect<T extends boolean = true> {
   name?: T;
   role?: T;
   expiresAt?: T;
+  createdBy?: T;
   lastUsedAt?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1151,6 +1252,24 @@ export interface ApiClientsSelect<T extends boolean = true> {
   apiKey?: T;
   apiKeyIndex?: T;
   hasAPIKey?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "team-invitations_select".
+ */
+export interface TeamInvitationsSelect<T extends boolean = true> {
+  email?: T;
+  role?: T;
+  language?: T;
+  invitedBy?: T;
+  seed?: T;
+  tokenHash?: T;
+  delivery?: T;
+  expiresAt?: T;
+  acceptedAt?: T;
+  revokedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1175,6 +1294,8 @@ export interface WebhookDeliveriesSelect<T extends boolean = true> {
   status?: T;
   attempts?: T;
   responseStatus?: T;
+  durationMs?: T;
+  excerpt?: T;
   error?: T;
   deliveredAt?: T;
   updatedAt?: T;
@@ -1478,6 +1599,18 @@ export interface SavedRepliesSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail-templates_select".
+ */
+export interface MailTemplatesSelect<T extends boolean = true> {
+  mail?: T;
+  language?: T;
+  subject?: T;
+  text?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit-entries_select".
  */
 export interface AuditEntriesSelect<T extends boolean = true> {
@@ -1488,6 +1621,7 @@ export interface AuditEntriesSelect<T extends boolean = true> {
   recordKind?: T;
   recordId?: T;
   details?: T;
+  changes?: T;
   clientHash?: T;
   requestId?: T;
   updatedAt?: T;
@@ -1603,6 +1737,11 @@ export interface SiteSetting {
     progressFactor?: number | null;
   };
   queueOffset: number;
+  senderName?: string | null;
+  senderAddress?: string | null;
+  retentionMessages?: number | null;
+  retentionWaitlist?: number | null;
+  invitationDomains?: string | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1675,6 +1814,11 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         progressFactor?: T;
       };
   queueOffset?: T;
+  senderName?: T;
+  senderAddress?: T;
+  retentionMessages?: T;
+  retentionWaitlist?: T;
+  invitationDomains?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -1739,6 +1883,38 @@ export interface TaskSendRejoinLink {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSend-news".
+ */
+export interface TaskSendNews {
+  input: {
+    mail: number;
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSend-push".
+ */
+export interface TaskSendPush {
+  input: {
+    subscription: string;
+    since: string;
+    until: string;
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSend-team-invitation".
+ */
+export interface TaskSendTeamInvitation {
+  input: {
+    invitation: number;
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "TaskSend-message".
  */
 export interface TaskSendMessage {
@@ -1764,6 +1940,17 @@ export interface TaskFileInboundMail {
 export interface TaskImportUsers {
   input: {
     import: number;
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSend-weekly-digest".
+ */
+export interface TaskSendWeeklyDigest {
+  input: {
+    admin: number;
+    week: string;
   };
   output?: unknown;
 }

@@ -1,15 +1,22 @@
 import type { GlobalConfig } from 'payload'
-import { editors, everyone } from './access/rules'
+import { admins, everyone } from './access/rules'
 import { emailField } from './fields/email-address'
 import { isWebAddress } from './fields/web-address'
+import { checkSiteSettings } from './hooks/check-site-settings'
+import { progressFactorMax, queueOffsetMax, retentionMonthsMax } from './site-settings-schema'
 import { socialNetworks } from './values/site'
 import { defaultQueueOffset } from './values/waitlist'
 
-/** The site’s name, contact details and claims, so that no component hard-codes them. */
+/** How the site is run; the rest is what visitors see of it. */
+const ofAdmins = { access: { read: admins } }
+const months = { type: 'number', min: 1, max: retentionMonthsMax, ...ofAdmins } as const
+
+/** The site’s name, contact details and claims, so that no component hard-codes them, and how it is run. */
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
-  access: { read: everyone, update: editors },
+  access: { read: everyone, update: admins },
   lockDocuments: false,
+  hooks: { beforeValidate: [checkSiteSettings] },
   fields: [
     { name: 'brand', type: 'text', required: true, localized: true, maxLength: 60 },
     { name: 'tagline', type: 'text', localized: true, maxLength: 200 },
@@ -32,9 +39,24 @@ export const SiteSettings: GlobalConfig = {
         { name: 'activeUsers', type: 'text', localized: true, maxLength: 20 },
         { name: 'rating', type: 'text', maxLength: 20 },
         { name: 'workouts', type: 'text', localized: true, maxLength: 20 },
-        { name: 'progressFactor', type: 'number', min: 0, max: 100 },
+        { name: 'progressFactor', type: 'number', min: 0, max: progressFactorMax },
       ],
     },
-    { name: 'queueOffset', type: 'number', required: true, min: 0, defaultValue: defaultQueueOffset },
+    {
+      name: 'queueOffset',
+      type: 'number',
+      required: true,
+      min: 0,
+      max: queueOffsetMax,
+      defaultValue: defaultQueueOffset,
+    },
+    // Without an address, mails are sent as `MAIL_FROM` says.
+    { name: 'senderName', type: 'text', maxLength: 60, ...ofAdmins },
+    { name: 'senderAddress', type: 'text', maxLength: 300, ...ofAdmins },
+    // In months; without a number, the environment’s.
+    { name: 'retentionMessages', ...months },
+    { name: 'retentionWaitlist', ...months },
+    // Whose addresses the team invites, separated by spaces; everybody’s while it is empty.
+    { name: 'invitationDomains', type: 'text', maxLength: 6000, ...ofAdmins },
   ],
 }

@@ -5,6 +5,7 @@ import { keepOrMakeReferralCode } from './fields/referral-code'
 import { createRegisteredUser } from './hooks/create-registered-user'
 import { respectSuppression, suppressErased } from './hooks/respect-suppression'
 import { queueEntryWebhooks } from './hooks/queue-webhooks'
+import { campaignMaxLength, channels } from './values/analytics'
 import { languages } from './values/language'
 import { nameMaxLength, sourceMaxLength } from './values/text'
 import {
@@ -91,7 +92,11 @@ export const WaitlistEntries: CollectionConfig = {
       maxLength: interestMaxLength,
     },
     { name: 'notes', type: 'textarea', maxLength: notesMaxLength },
+    // Of the visit in which they joined.
     { name: 'device', type: 'text', maxLength: 200, access: system },
+    { name: 'channel', type: 'select', options: [...channels], access: system },
+    { name: 'campaign', type: 'text', maxLength: campaignMaxLength, access: system },
+    { name: 'country', type: 'text', maxLength: 2, access: system },
     {
       name: 'consent',
       type: 'group',

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { admins, nobody } from './access/rules'
-import { deliveryStatuses, webhookEvents } from './values/webhooks'
+import { answerExcerptMax, deliveryEvents, deliveryStatuses } from './values/webhooks'
 
 /** The log of webhook deliveries, written by their job only. */
 export const WebhookDeliveries: CollectionConfig = {
@@ -11,7 +11,7 @@ export const WebhookDeliveries: CollectionConfig = {
   lockDocuments: false,
   fields: [
     { name: 'webhook', type: 'relationship', relationTo: 'webhooks', index: true },
-    { name: 'event', type: 'select', options: [...webhookEvents], required: true },
+    { name: 'event', type: 'select', options: [...deliveryEvents], required: true },
     { name: 'payload', type: 'json', required: true },
     {
       name: 'status',
@@ -23,6 +23,8 @@ export const WebhookDeliveries: CollectionConfig = {
     },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
     { name: 'responseStatus', type: 'number' },
+    { name: 'durationMs', type: 'number' },
+    { name: 'excerpt', type: 'text', maxLength: answerExcerptMax },
     { name: 'error', type: 'text', maxLength: 300 },
     { name: 'deliveredAt', type: 'date' },
   ],

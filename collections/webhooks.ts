@@ -9,9 +9,11 @@ type StoredWebhook = { id: number; secret?: string | null }
 
 /** Signs the deliveries, so that the receiver knows them from forgeries. */
 const keepOrMakeSecret: FieldHook<StoredWebhook, string | null> = ({ originalDoc, value }) =>
-  value ?? originalDoc?.secret ?? `${secretPrefix}${randomBytes(32).toString('base64')}`
+  value ?? originalDoc?.secret ?? newWebhookSecret()
 
 const secretPrefix = 'whsec_'
+
+export const newWebhookSecret = () => `${secretPrefix}${randomBytes(32).toString('base64')}`
 
 /** The bytes that sign, of a secret as Standard Webhooks write it. */
 export function webhookKey(secret: string): Buffer {
@@ -36,7 +38,6 @@ const isTarget =
     return webhookTargetProblem(value, options) ?? true
   }
 
-/** Managed by admins through Payload’s REST. */
 export const webhooks = (options: Options): CollectionConfig => ({
   slug: 'webhooks',
   access: { create: admins, read: admins, update: admins, delete: admins },

@@ -3,11 +3,11 @@ import type {
   CollectionAfterDeleteHook,
   CollectionConfig,
   PayloadRequest,
-  RequestContext,
   TypeWithID,
 } from 'payload'
 import type { AuditAction } from '~collections/values/audit'
-import { recordAudit, type AuditEvent } from './record-audit'
+import { isAudited } from './audit-context'
+import { logAudit, recordAudit, type AuditEvent } from './record-audit'
 import { isDeepStrictEqual } from 'node:util'
 
 type Values = Record<string, unknown>
@@ -43,18 +43,21 @@ const rules: Record<string, Rule> = {
   },
 }
 
-/** Other collections record only deletions. */
+/** Of other collections only deletions are said in the log. */
 const defaultRule: Rule = { deleteAction: 'deleted' }
 
 /** Collections that only the system writes and deletes. */
-const unauditedSlugs = new Set(['audit-entries', 'invitations', 'rejoin-requests', 'suppressions'])
-
-/** Request context that suppresses audit events: for sample data, and bulk operations with an event of their own. */
-export const skipAudit: RequestContext = { isAudited: false }
+const unauditedSlugs = new Set([
+  'audit-entries',
+  'invitations',
+  'rejoin-requests',
+  'suppressions',
+  'team-invitations',
+])
 
 /**
- * Adds audit hooks to a collection, in place. Events are recorded in the transaction of the change; without a user
- * the actor is the system.
+ * Adds the hooks of security events to a collection, in place. They are recorded in the transaction of the change; without
+ * a user the actor is the system. That a record was created, changed or deleted, the database writes itself.
  */
 export function auditChanges(collection: CollectionConfig): CollectionConfig {
   if (unauditedSlugs.has(collection.slug)) return collection
@@ -92,9 +95,13 @@ async function recordChange(
   id: string | number,
   change: AuditChange,
 ): Promise<void> {
-  if (req.context.isAudited === false) return
-  await recordAudit(req.payload, { ...change, actor: req.user ?? 'system', record: { kind, id } }, req)
+  if (!isAudited()) return
+  const event = { ...change, actor: req.user ?? ('system' as const), record: { kind, id } }
+  await (isWrittenByDatabase(change.action) ? logAudit : recordAudit)(req.payload, event, req)
 }
+
+/** By the trigger of the record's table, with what stood there before. */
+const isWrittenByDatabase = (action: AuditAction) => action === 'deleted' || action === 'key-changed'
 
 /** Maintained by the system, or derived. */
 const ownFields = new Set([

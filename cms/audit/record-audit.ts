@@ -1,11 +1,9 @@
-import { createHmac } from 'node:crypto'
 import type { Payload, PayloadRequest, TypedUser } from 'payload'
 import { afterCommit } from '~cms/strict-transactions'
-import { clientGroup } from '~cms/client-group'
 import { requestScope } from '~cms/request-scope'
-import { readMailKey } from '~collections/suppression/suppress'
 import type { AuditAction, AuditActorKind } from '~collections/values/audit'
 import type { Pool } from 'pg'
+import { hashClient } from './audit-context'
 
 /** `actor` is null for a visitor. */
 export type AuditEvent = {
@@ -20,30 +18,37 @@ export type AuditEvent = {
  * Writes a security event to `audit-entries` and to the log, in the transaction of `req` if it has one. Within a
  * transaction `req` is required: the embedded database has no second connection.
  */
-export async function recordAudit(
-  payload: Payload,
-  { action, actor, record, details }: AuditEvent,
-  req?: PayloadRequest,
-): Promise<void> {
+export async function recordAudit(payload: Payload, event: AuditEvent, req?: PayloadRequest): Promise<void> {
+  const { action, actor, record, details } = event
   const scope = requestScope()
-  const clientHash = scope && (await hashClient(payload, scope.clientAddress, req))
-  const who = describeActor(actor)
   await payload.create({
     collection: 'audit-entries',
     data: {
       action,
-      ...who,
+      ...describeActor(actor),
       recordKind: record?.kind ?? null,
       recordId: record ? String(record.id) : null,
       details: details ?? null,
-      clientHash: clientHash ?? null,
+      clientHash: scope ? await hashClient(payload, scope.clientAddress, req) : null,
       requestId: scope?.requestId ?? null,
     },
     depth: 0,
     overrideAccess: true, // people cause entries, and never write them
     ...(req && { req }),
   })
-  const line = { action, actor: who.actorKind, actorId: who.actorId, record, details, clientHash }
+  await logAudit(payload, event, req)
+}
+
+/** Says a security event in the log once it is committed: for those whose entry the database writes. */
+export async function logAudit(
+  payload: Payload,
+  { action, actor, record, details }: AuditEvent,
+  req?: PayloadRequest,
+): Promise<void> {
+  const scope = requestScope()
+  const { actorKind, actorId } = describeActor(actor)
+  const clientHash = scope && (await hashClient(payload, scope.clientAddress, req))
+  const line = { action, actor: actorKind, actorId, record, details, clientHash }
   await afterCommit(req, () => {
     if (scope) scope.logger.info(line, 'security event')
     else payload.logger.info(line, 'security event')
@@ -57,25 +62,27 @@ function describeActor(actor: AuditEvent['actor']) {
   return { actorKind, actorName: actor.name, actorId: actor.id }
 }
 
-async function hashClient(payload: Payload, address: string, req?: PayloadRequest): Promise<string> {
-  const key = await readMailKey(payload, req)
-  return createHmac('sha256', key)
-    .update(`client ${clientGroup(address)}`)
-    .digest('base64url')
-    .slice(0, 22)
-}
-
 /**
- * Retention of security events in months. The database refuses to delete younger ones (migration
- * `audit_append_only`): change both together.
+ * Retention of the audit in months. The database refuses to delete younger entries (migration `audit_chain`): change both
+ * together.
  */
 export const auditRetentionMonths = 24
 
-/** Never deletes events within the retention; returns the number deleted. */
+/** Entries that go at once. */
+const batchSize = 5000
+
+/**
+ * Removes the oldest entries; the chain then begins after them. Never those within the retention. Returns their number.
+ */
 export async function removeOldAuditEntries(pool: Pool, before: Date): Promise<number> {
-  const { rowCount } = await pool.query(
-    'delete from audit_entries where created_at < $1 and created_at <= now() - make_interval(months => $2)',
-    [before, auditRetentionMonths],
-  )
-  return rowCount ?? 0
+  let total = 0
+  for (let last = batchSize; last === batchSize;) {
+    const { rows } = await pool.query<{ removed: number }>(
+      'select remove_old_audit_entries($1, $2) as removed',
+      [before, batchSize],
+    )
+    last = rows[0]?.removed ?? 0
+    total += last
+  }
+  return total
 }

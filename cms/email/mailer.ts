@@ -32,7 +32,10 @@ export type Mailer = {
   /** Rejects with a `DeliveryError`. */
   send: (mail: Mail) => Promise<void>
   transport: { sendMail: (mail: SendMailOptions) => Promise<unknown> }
+  /** `MAIL_FROM`, whose mailbox gets the answers. */
   sender: Sender
+  /** Who mails are from: by the settings of the site, else the same. */
+  currentSender: ReadSender
   /** There is no mail server: messages are written to the outbox, and nobody gets them. */
   isOutbox: boolean
   /** For message ids. */
@@ -57,11 +60,13 @@ const smtpDefaults = {
 }
 
 type MailEnvironment = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
+type ReadSender = () => Promise<Sender>
 
 /** Sends over `SMTP_URL`, else to the outbox. */
 export function createMailer(
   { SMTP_URL, MAIL_FROM, DATA_DIR }: MailEnvironment,
   logger: Pick<Logger, 'info'>,
+  currentSender: ReadSender = () => Promise.resolve(MAIL_FROM),
 ): Mailer {
   const transport = SMTP_URL
     ? nodemailer.createTransport(withDefaults(SMTP_URL))
@@ -76,13 +81,15 @@ export function createMailer(
   return {
     transport,
     sender: MAIL_FROM,
+    currentSender,
     isOutbox: SMTP_URL === undefined,
     domain: MAIL_FROM.address.slice(MAIL_FROM.address.indexOf('@') + 1),
     close: () => transport.close(),
     async send({ fromName, ...mail }) {
       for (const { address } of [mail.to, mail.cc ?? []].flat()) requireStoredSpelling(address)
       const progress = { isBodySent: false }
-      const from = { name: MAIL_FROM.name ?? fromName, address: MAIL_FROM.address }
+      const { name, address } = await currentSender()
+      const from = { name: name ?? fromName, address }
       const options: TrackedMail = { ...mail, from, progress }
       try {
         await transport.sendMail(options)
@@ -108,13 +115,17 @@ function withDefaults(smtpUrl: string): string {
   return url.href
 }
 
+const unnamed = 'Kalima'
+
 /** Payload’s own emails use the same mailer. */
-export function emailAdapter({ transport, sender }: Mailer): EmailAdapter {
-  const from = { name: sender.name ?? 'Kalima', address: sender.address }
+export function emailAdapter({ transport, sender, currentSender }: Mailer): EmailAdapter {
   return () => ({
     name: 'nodemailer',
-    defaultFromAddress: from.address,
-    defaultFromName: from.name,
-    sendEmail: (message) => transport.sendMail({ from, ...message }),
+    defaultFromAddress: sender.address,
+    defaultFromName: sender.name ?? unnamed,
+    async sendEmail(message) {
+      const { name, address } = await currentSender()
+      return transport.sendMail({ from: { name: name ?? unnamed, address }, ...message })
+    },
   })
 }

@@ -11,6 +11,18 @@ export const invitationsPerJob = 50
 /** Mails the link that brings an address back to the waitlist. */
 export const rejoinTask = 'send-rejoin-link'
 
+/** Mails somebody of the team what is new. */
+export const newsTask = 'send-news'
+
+/** Tells a browser of somebody of the team what is new. */
+export const pushTask = 'send-push'
+
+/** Mails the link by which somebody joins the team. */
+export const teamInvitationTask = 'send-team-invitation'
+
+/** Mails a week's figures to somebody of the team. */
+export const digestTask = 'send-weekly-digest'
+
 /** Retries after 10 s, 20 s, 40 s … up to about three hours in all. */
 export const retryPolicy = { attempts: 10, backoff: { type: 'exponential', delay: 10_000 } } as const
 

@@ -1,3 +1,4 @@
+import { hasAllKinds } from '~collections/values/password'
 import {
   adminPasswordMinLength,
   passwordMaxLength,
@@ -7,12 +8,14 @@ import {
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 export type PasswordProblem =
-  { reason: 'short' | 'long'; count: number } | { reason: 'unusable' | 'own' | 'weak' }
+  { reason: 'short' | 'long'; count: number } | { reason: 'unusable' | 'mixed' | 'own' | 'weak' }
 
 export type PasswordOwner = {
   teamRole: TeamRole
   /** Name, email address, the site’s name: an attacker tries these first. */
   texts: (string | null | undefined)[]
+  /** Whether a person chose it: what a command generates or the operator sets need not mix all kinds. */
+  isChosen?: boolean
 }
 
 /**
@@ -32,14 +35,14 @@ export function canBePassword(text: string): boolean {
   return text.trim() !== '' && Array.from(text).length <= passwordMaxLength && !unusable.test(text)
 }
 
-function minLengthFor(teamRole: TeamRole): number {
+export function minLengthFor(teamRole: TeamRole): number {
   return isManager(teamRole) ? adminPasswordMinLength : passwordMinLength
 }
 
 /** The rule for every new password. Passwords are stored as typed and compared exactly. */
 export async function findPasswordProblem(
   password: string,
-  { teamRole, texts }: PasswordOwner,
+  { teamRole, texts, isChosen = false }: PasswordOwner,
 ): Promise<PasswordProblem | null> {
   const length = Array.from(password).length
   const minLength = minLengthFor(teamRole)
@@ -49,14 +52,30 @@ export async function findPasswordProblem(
   const words = wordsOf(texts)
   if (hasOwnWord(words, password) && countOutsideWords(words, password) < passwordMinLength)
     return { reason: 'own' }
-  const required = isManager(teamRole) ? requiredGuesses.manager : requiredGuesses.other
-  if (password.trim() === '' || (await countGuesses(password, words)) < required) return { reason: 'weak' }
+  if (isChosen && !hasAllKinds(password)) return { reason: 'mixed' }
+  if (password.trim() === '' || (await countGuesses(password, words)) < requiredFor(teamRole))
+    return { reason: 'weak' }
   return null
 }
 
 /** These roles can take over every account. */
 function isManager(teamRole: TeamRole): boolean {
   return teamRole === 'owner' || teamRole === 'admin'
+}
+
+/**
+ * From 0 to 4, by how many digits the number of guesses has beside what this person needs: 3 and 4 are enough, and weaker
+ * ones are refused.
+ */
+export async function rateStrength(password: string, { teamRole, texts }: PasswordOwner): Promise<number> {
+  if (password === '' || unusable.test(password)) return 0
+  const guesses = await countGuesses(password, wordsOf(texts))
+  const share = Math.log10(guesses) / Math.log10(requiredFor(teamRole))
+  return [0.4, 0.7, 1, 1.3].filter((least) => share >= least).length
+}
+
+function requiredFor(teamRole: TeamRole): number {
+  return isManager(teamRole) ? requiredGuesses.manager : requiredGuesses.other
 }
 
 const minWordLength = 3

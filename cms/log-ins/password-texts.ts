@@ -23,6 +23,8 @@ export function describePasswordProblem(problem: PasswordProblem): string {
       return t('password.long', { count: problem.count })
     case 'unusable':
       return t('password.unusable')
+    case 'mixed':
+      return t('password.mixed')
     case 'own':
       return t('password.own')
     case 'weak':

@@ -34,6 +34,14 @@ import * as migration_20261122_200000_demo_records from './20261122_200000_demo_
 import * as migration_20261123_050000_messages from './20261123_050000_messages'
 import * as migration_20261123_050100_inbox from './20261123_050100_inbox'
 import * as migration_20261123_050200_one_record_of_replies from './20261123_050200_one_record_of_replies'
+import * as migration_20261123_060000_analytics from './20261123_060000_analytics'
+import * as migration_20261123_070000_entry_origins from './20261123_070000_entry_origins'
+import * as migration_20261123_084847_weekly_digest from './20261123_084847_weekly_digest'
+import * as migration_20261123_131858_member_security from './20261123_131858_member_security'
+import * as migration_20261123_140249_settings_team from './20261123_140249_settings_team'
+import * as migration_20261123_165242_member_devices from './20261123_165242_member_devices'
+import * as migration_20261123_165337_admin_tabs from './20261123_165337_admin_tabs'
+import * as migration_20261123_165722_audit_chain from './20261123_165722_audit_chain'
 
 export const migrations = [
   {
@@ -215,5 +223,45 @@ export const migrations = [
     up: migration_20261123_050200_one_record_of_replies.up,
     down: migration_20261123_050200_one_record_of_replies.down,
     name: '20261123_050200_one_record_of_replies',
+  },
+  {
+    up: migration_20261123_060000_analytics.up,
+    down: migration_20261123_060000_analytics.down,
+    name: '20261123_060000_analytics',
+  },
+  {
+    up: migration_20261123_070000_entry_origins.up,
+    down: migration_20261123_070000_entry_origins.down,
+    name: '20261123_070000_entry_origins',
+  },
+  {
+    up: migration_20261123_084847_weekly_digest.up,
+    down: migration_20261123_084847_weekly_digest.down,
+    name: '20261123_084847_weekly_digest',
+  },
+  {
+    up: migration_20261123_131858_member_security.up,
+    down: migration_20261123_131858_member_security.down,
+    name: '20261123_131858_member_security',
+  },
+  {
+    up: migration_20261123_140249_settings_team.up,
+    down: migration_20261123_140249_settings_team.down,
+    name: '20261123_140249_settings_team',
+  },
+  {
+    up: migration_20261123_165242_member_devices.up,
+    down: migration_20261123_165242_member_devices.down,
+    name: '20261123_165242_member_devices',
+  },
+  {
+    up: migration_20261123_165337_admin_tabs.up,
+    down: migration_20261123_165337_admin_tabs.down,
+    name: '20261123_165337_admin_tabs',
+  },
+  {
+    up: migration_20261123_165722_audit_chain.up,
+    down: migration_20261123_165722_audit_chain.down,
+    name: '20261123_165722_audit_chain',
   },
 ]

@@ -69,6 +69,16 @@ async function rewrite(file: Uint8Array, type: PictureType): Promise<Picture> {
   return { bytes }
 }
 
+/** The middle of a prepared picture, for somebody’s face. */
+export async function squareOf({ bytes }: Picture, side: number): Promise<Picture> {
+  return {
+    bytes: await sharp(bytes)
+      .resize({ width: side, height: side, fit: 'cover' })
+      .webp({ quality })
+      .toBuffer(),
+  }
+}
+
 async function requireSingle(source: Sharp, type: PictureType): Promise<void> {
   const { format, pages = 1 } = await source.metadata()
   if (format !== formats[type]) throw new PictureProblem('unknownType')

@@ -1,6 +1,6 @@
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import type { ContactSubmission, Course, Message, User, WaitlistEntry } from '../payload-types'
-import type { WebhookEvent } from '../values/webhooks'
+import type { DeliveryEvent, WebhookEvent } from '../values/webhooks'
 
 /**
  * Reports new entries and changes of status. An unsubscribed address is not reported: the receiver might write to
@@ -131,14 +131,18 @@ async function queueDeliveries(
     overrideAccess: true, // the caller may lack access to webhooks
     req,
   })
-  for (const webhook of webhooks) {
-    const delivery = await payload.create({
-      collection: 'webhook-deliveries',
-      data: { webhook: webhook.id, event, payload: data, status: 'pending', attempts: 0 },
-      depth: 0,
-      overrideAccess: true, // the log is the system's
-      req,
-    })
-    await payload.jobs.queue({ task: 'deliver-webhook', input: { delivery: delivery.id }, req })
-  }
+  for (const { id } of webhooks) await queueDelivery(req, { webhook: id, event, data })
+}
+
+type NewDelivery = { webhook: number; event: DeliveryEvent; data: Record<string, unknown> }
+
+export async function queueDelivery(req: PayloadRequest, { webhook, event, data }: NewDelivery) {
+  const { id } = await req.payload.create({
+    collection: 'webhook-deliveries',
+    data: { webhook, event, payload: data, status: 'pending', attempts: 0 },
+    depth: 0,
+    overrideAccess: true, // the log is the system's
+    req,
+  })
+  await req.payload.jobs.queue({ task: 'deliver-webhook', input: { delivery: id }, req })
 }

@@ -8,7 +8,8 @@ import {
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Message } from '../payload-types'
-import { queryInTransaction, sql } from '../transaction-sql'
+import { senderFrom, storedSenderQuery } from '../stored-sender'
+import { queryInTransaction, queryWithin, sql } from '../transaction-sql'
 import { refreshThreads } from '../inbox/threads'
 import { recipientsMax, type Correspondent } from '../values/messages'
 import { readEmail } from '../values/email'
@@ -42,11 +43,12 @@ export function completeSentMessage({ sender }: { sender: Sender }): CollectionB
     const thread = idOf(data.thread ?? originalDoc?.thread)
     const newest = await findNewestMail(req, thread)
     const to = readRecipients(req, data.to ?? (newest ? correspondentOf(newest) : []))
+    const from = senderFrom(await queryWithin(req, sql.raw(storedSenderQuery)), sender)
     const key = data.key ?? originalDoc?.key ?? randomUUID()
     const answered = data.inReplyTo ?? originalDoc?.inReplyTo ?? newest?.message_id ?? null
     return {
       ...data,
-      from: { name: sender.name ?? '', email: sender.address },
+      from: { name: from.name ?? '', email: from.address },
       to,
       cc: readRecipients(req, data.cc ?? [], { optional: true }),
       subject: (data.subject ?? newest?.subject ?? '').trim(),

@@ -1,9 +1,21 @@
 export const teamRoles = ['owner', 'admin', 'editor', 'viewer'] as const
 export type TeamRole = (typeof teamRoles)[number]
+/** What somebody can be invited as, or made later: there is one owner. */
+export const givenRoles = ['admin', 'editor', 'viewer'] as const satisfies TeamRole[]
+export type GivenRole = (typeof givenRoles)[number]
+/** Days for which the link of an invitation to the team is valid. */
+export const teamInvitationDays = 7
+/** Mails with such links that the whole team can send in an hour. */
+export const teamInvitationsPerHour = 20
+/** Days for which somebody can accept the ownership that they were offered. */
+export const ownershipOfferDays = 7
+export const teamPageSize = 100
 export const passwordMinLength = 8
 /** For owners and admins. */
 export const adminPasswordMinLength = 12
 export const passwordMaxLength = 200
+/** Of a browser and its system in words, such as "Chrome/Windows". */
+export const deviceMaxLength = 40
 /** The length of a UUID without its dashes. */
 export const apiKeyMinLength = 32
 

@@ -11,4 +11,12 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
+/** Sent by an admin to try a webhook out, whatever it is told of. */
+export const testEvent = 'webhook.test'
+export const deliveryEvents = [...webhookEvents, testEvent] as const
+export type DeliveryEvent = (typeof deliveryEvents)[number]
+
+/** What is kept of a receiver’s answer, in characters. */
+export const answerExcerptMax = 500
+
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
