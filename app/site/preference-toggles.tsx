@@ -8,6 +8,7 @@ import { buttonStyle } from '~/ui/button'
 import { cx } from '~/ui/cx'
 import { Form, useLocation, type FormProps } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { SentEventName } from '~collections/values/analytics'
 
 const choices = [
   { theme: 'dark', label: 'theme.toDark', Icon: Moon, shownIn: 'contents dark:hidden' },
@@ -18,7 +19,7 @@ const choices = [
 export function ThemeToggle({ look = 'icon' }: { look?: 'icon' | 'row' }) {
   const { t } = useTranslation()
   return (
-    <PreferenceForm>
+    <PreferenceForm counts="theme_changed">
       {choices.map(({ theme, label, Icon, shownIn }) => {
         const icon = <Icon aria-hidden className="size-5 shrink-0" />
         return (
@@ -46,7 +47,7 @@ export function LanguageToggle({ look = 'compact', onSubmit }: LanguageTogglePro
   const other = otherLanguage(useLanguage())
   const isRow = look === 'row'
   return (
-    <PreferenceForm reloads onSubmit={onSubmit}>
+    <PreferenceForm counts="language_changed" reloads onSubmit={onSubmit}>
       <input type="hidden" name="language" value={other} />
       <button
         type="submit"
@@ -61,14 +62,21 @@ export function LanguageToggle({ look = 'compact', onSubmit }: LanguageTogglePro
 
 const drawerRowStyle = buttonStyle({ className: 'w-full justify-start' })
 
-type PreferenceFormProps = { reloads?: boolean; onSubmit?: FormProps['onSubmit']; children: ReactNode }
+type PreferenceFormProps = {
+  /** As what a press is counted. */
+  counts: SentEventName
+  reloads?: boolean
+  onSubmit?: FormProps['onSubmit']
+  children: ReactNode
+}
 
-function PreferenceForm({ reloads = false, onSubmit, children }: PreferenceFormProps) {
+function PreferenceForm({ counts, reloads = false, onSubmit, children }: PreferenceFormProps) {
   const { pathname, search } = useLocation()
   return (
     <Form
       method="post"
       action="/preferences"
+      data-visit={counts}
       discover="none"
       reloadDocument={reloads}
       preventScrollReset

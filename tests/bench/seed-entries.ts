@@ -1,3 +1,5 @@
+import { unauditedRows } from '~tests/support/unaudited'
+
 type Query = <Row extends Record<string, unknown>>(sql: string) => Promise<Row[]>
 
 const firstNames =
@@ -15,7 +17,7 @@ export async function seedEntries(query: Query, count: number): Promise<void> {
     join pg_class c on c.oid = i.indexrelid
     where i.indrelid = 'waitlist_entries'::regclass and not i.indisunique`)
   for (const { name } of indexes) await query(`drop index ${name}`)
-  await query(`
+  await query(`${unauditedRows}
     insert into waitlist_entries (email, name, source, language, status, sent_at, opened_at, referral_code, device,
       consent_at, consent_language, consent_text_version, consent_how, unsubscribed_at, created_at, updated_at)
     select lower(first[1]) || '.' || lower(last[1]) || n || '@' ||

@@ -1,3 +1,5 @@
+import { unauditedRows } from '~tests/support/unaudited'
+
 type Query = <Row extends Record<string, unknown>>(sql: string) => Promise<Row[]>
 
 const names =
@@ -32,14 +34,14 @@ export async function seedInbox(query: Query, messages: number): Promise<void> {
   const threads = Math.round((messages * 3) / 10)
   // To build them once is far quicker than row by row.
   await query('drop index message_thread_searches_idx, message_thread_searches_short_idx')
-  await query(`
+  await query(`${unauditedRows}
     insert into contact_submissions (id, name, email, subject, message, source, language, status, priority, created_at, updated_at)
     select n, ${pick(names, 'n')}, 'person.' || n || '@example.com', ${pick(subjects, 'n')}, ${pickText('n')}, 'contact-page', 'en',
       case when n % 500 = 0 then 'spam' when n % 4 = 0 then 'archived' else 'read' end::enum_contact_submissions_status,
       'medium', at, at
     from (select n * 5 as n, now() - (${threads} - n * 5) * interval '2 years' / ${threads} as at
       from generate_series(1, ${threads} / 5) n) as written`)
-  await query(`
+  await query(`${unauditedRows}
     insert into message_threads (id, subject, folder, read, starred, priority, submission_id, is_spam, last_message_at, created_at,
       updated_at, assignee_id)
     select n, ${pick(subjects, 'n')},
@@ -49,11 +51,11 @@ export async function seedInbox(query: Query, messages: number): Promise<void> {
       case when n % 5 = 0 then n end, n % 500 = 0, at, at, at,
       case when n % 40 = 1 then (select min(id) from admins) end
     from (select n, now() - (${threads} - n) * interval '2 years' / ${threads} as at from generate_series(1, ${threads}) n) as opened`)
-  await query(`
+  await query(`${unauditedRows}
     insert into message_threads_texts (parent_id, path, text, "order")
     select n, 'labels', ${pick(labels, 'n / 2')}, 1 from generate_series(2, ${threads}, 2) n
     union all select n, 'labels', ${pick(labels, 'n / 2 + 1')}, 2 from generate_series(6, ${threads}, 6) n`)
-  await query(`
+  await query(`${unauditedRows}
     insert into messages (thread_id, kind, from_name, from_email, "to", subject, content, date, message_id, attachments, by, delivery,
       language, created_at, updated_at)
     select n, kind::enum_messages_kind, case when kind = 'received' then person else 'Kalima' end,

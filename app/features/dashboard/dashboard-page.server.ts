@@ -7,15 +7,17 @@ import { timeRemaining } from '~/features/countdown/time-remaining'
 import { readNewestSignups } from '~/features/notifications/newest-records.server'
 import { displayName } from '~/features/waitlist/entry-view'
 import { countFigures } from '~/features/waitlist/figures.server'
+import type { Formats } from '~/i18n/formats'
 import { translator } from '~/i18n/i18n.server'
 import { hasRole } from '~collections/access/roles'
 import type { Language } from '~collections/values/language'
-import { fromReplica } from '~cms/from-replica.server'
 
+import { loadAnalytics } from './analytics-parts.server'
 import { type CompletionPeriod, toCompletionPeriod } from './completion-period'
 import { readCourseCompletion } from './course-completion.server'
 import { readGoals, saveGoals } from './goals.server'
 import { readLaunch, saveLaunch, type Launch } from './launch.server'
+import { type Part, partOf } from './part.server'
 import { readSetUp, removeDemo, type SetUp } from './set-up.server'
 import { getPendingTrend, getTrend, readPeriods } from './trends.server'
 import { getRecentActivity, type Activity } from './recent-activity.server'
@@ -26,15 +28,18 @@ const day = 86_400_000
 
 type DashboardRequest = {
   member: Member
-  language: Language
   logger: Logger
-  timeZone: string
+  /** Of the team: visits are counted by its days. */
+  teamZone: string
+  /** Of the person, in whose zone all else is cut. */
+  formats: Formats
   isMailSetUp: boolean
   params: URLSearchParams
 }
 
 export async function loadDashboard(request: DashboardRequest) {
-  const { member, language, logger, timeZone, params } = request
+  const { member, logger, teamZone, formats, params } = request
+  const { language, timeZone } = formats
   const now = Date.now()
   const [registrations, activity] = await Promise.all([
     loadRegistrations(logger, member),
@@ -54,8 +59,17 @@ export async function loadDashboard(request: DashboardRequest) {
     // The last value of an admin is nobody else's.
     hasRole(member.user, 'admin') ? loadSetUp(logger, member, request.isMailSetUp) : nothingToSetUp,
   ])
+  const analytics = await loadAnalytics(
+    logger,
+    { formats, teamZone },
+    {
+      inQueue: waitlist.value?.total,
+      launch: launch.value?.targetDate,
+    },
+  )
   const days = launch.value && daysUntil(launch.value, now)
-  return { tab: 'overview' as const, ...lists, waitlist, contacts, launch, days, courses, period, setUp }
+  const overview = { waitlist, contacts, launch, days, courses, period, setUp, analytics }
+  return { tab: 'overview' as const, ...lists, ...overview }
 }
 
 /** What there is to see while the database is away: that every part has failed. Says nothing of anybody. */
@@ -73,6 +87,7 @@ export function awayDashboard(): Overview {
     courses: failed,
     period: toCompletionPeriod(null),
     setUp: { value: null, hasFailed: false },
+    analytics: { weekly: failed, signUps: failed, forecast: failed, funnel: failed },
   }
 }
 
@@ -141,25 +156,6 @@ function daysUntil({ targetDate, formerDates }: Launch, now: number) {
     current: timeRemaining(target, now).days,
     previous: timeRemaining(validThen ? Date.parse(validThen.date) : target, dayBefore).days,
     isOver: target <= now,
-  }
-}
-
-/** If it has failed, `value` is the last one that this process loaded, or null. */
-type Part<Value> = { value: Value | null; hasFailed: boolean }
-
-function partOf<Arguments extends unknown[], Value>(
-  name: string,
-  read: (...parameters: Arguments) => Promise<Value>,
-) {
-  let last: Value | null = null
-  return async (logger: Logger, ...parameters: Arguments): Promise<Part<Value>> => {
-    try {
-      last = await fromReplica(() => read(...parameters))
-      return { value: last, hasFailed: false }
-    } catch (error) {
-      logger.warn({ err: error, part: name }, 'a part of the dashboard could not be loaded')
-      return { value: last, hasFailed: true }
-    }
   }
 }
 

@@ -6,7 +6,7 @@ import { orHttpError } from '~/api/http-error.server'
 import { changeGlobalUnlessChanged } from '~cms/change-record'
 import { goalTargetMax, replyHoursMax } from '~collections/values/countdown'
 import { countFigures } from '~/features/waitlist/figures.server'
-import type { Trend } from './trend'
+import type { Trend } from '~/admin/trend'
 import { getTrend } from './trends.server'
 
 const slug = 'dashboard-goals'

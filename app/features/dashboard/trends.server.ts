@@ -1,6 +1,6 @@
 import { entriesOfFigures, figureConditions, pendingStage } from '~/features/waitlist/figures.server'
 import { getCms } from '~cms/client.server'
-import type { Trend } from './trend'
+import type { Trend } from '~/admin/trend'
 
 /** The length of each of the two periods that a trend compares, in days. */
 const trendDays = 30

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { setTimeout as wait } from 'node:timers/promises'
 
+import type { EntryOrigin } from '~/features/analytics/entry-origin.server'
 import { takeFromLimit } from '~/api/limits/rate-limits.server'
 import { getCms } from '~cms/client.server'
 import { referralCodeOf } from '~collections/fields/referral-code'
@@ -27,6 +28,7 @@ export async function acceptJoin(
   input: unknown,
   consentWay: ConsentWay,
   context: AppLoadContext,
+  origin: EntryOrigin,
 ): Promise<JoinResult> {
   const { allowed, headers } = await takeFromLimit('join', context)
   if (!allowed) return { outcome: 'limited', headers }
@@ -38,7 +40,7 @@ export async function acceptJoin(
   }
   const { payload } = await getCms()
   const { totalInQueue } = await getStatsForReplies()
-  await Promise.all([joinWaitlist({ payload }, parsed.data, consentWay), wait(minJoinDuration)])
+  await Promise.all([joinWaitlist({ payload }, parsed.data, consentWay, origin), wait(minJoinDuration)])
   getWaitlistStats.forget()
   const referralCode = referralCodeOf(await readMailKey(payload), parsed.data.email)
   return { outcome: 'accepted', totalInQueue, referralCode, headers }

@@ -1,3 +1,5 @@
+import { formatInstant } from '~/i18n/format'
+import { withoutIsolation, type Formats } from '~/i18n/formats'
 import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
 import { entryStages } from '~collections/values/waitlist'
@@ -19,6 +21,9 @@ const columns = [
   'notes',
   'referralCode',
   'device',
+  'channel',
+  'campaign',
+  'country',
 ] as const
 
 /** Headings are in the language of the person exporting. */
@@ -27,9 +32,18 @@ export function headings(language: Language): string[] {
   return columns.map((column) => t(`export:columns.${column}`))
 }
 
-/** Values are the same in every language and instants are UTC, so that programs can read them. */
-export function cellsOf(row: ExportRow): string[] {
-  return columns.map((column) => cellOf(row, column))
+const instants: readonly string[] = ['createdAt', 'sentAt', 'openedAt', 'unsubscribedAt']
+
+/**
+ * Values are the same in every language and instants are UTC, so that programs can read them; members who chose a date
+ * format get them in that, and in their zone.
+ */
+export function cellsOf(row: ExportRow, reader: Formats | null): string[] {
+  return columns.map((column) => {
+    const cell = cellOf(row, column)
+    if (!reader?.dateFormat || cell === '' || !instants.includes(column)) return cell
+    return withoutIsolation(formatInstant(cell, reader))
+  })
 }
 
 function cellOf(row: ExportRow, column: (typeof columns)[number]): string {

@@ -19,6 +19,9 @@ export type ExportRow = {
   notes: string | null
   referralCode: string | null
   device: string | null
+  channel: string | null
+  campaign: string | null
+  country: string | null
 }
 
 export function readBatches({ db }: Payload, where: SQL): AsyncGenerator<ExportRow[]> {
@@ -27,6 +30,7 @@ export function readBatches({ db }: Payload, where: SQL): AsyncGenerator<ExportR
       select id, email, name, stage, language, source, ${instantOf('created_at')} as "createdAt",
         ${instantOf('sent_at')} as "sentAt", ${instantOf('opened_at')} as "openedAt",
         ${instantOf('unsubscribed_at')} as "unsubscribedAt", notes, referral_code as "referralCode", device,
+        channel, campaign, country,
         (select string_agg(texts.text, ', ' order by texts.order) from waitlist_entries_texts as texts
          where texts.parent_id = waitlist_entries.id) as interests
       from waitlist_entries where ${where} and ${isBefore} ${limit}`),

@@ -11,6 +11,7 @@ import { joinSchema } from './join-schema'
 import { listEntries } from './list-entries.server'
 import { getWaitlistStats } from './waitlist-stats.server'
 import type { AppLoadContext } from '@remix-run/node'
+import { originOfCall } from '~/features/analytics/entry-origin.server'
 import { HttpError, fieldProblems } from '~/api/http-error.server'
 import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
@@ -84,10 +85,15 @@ export const statsCall = defineContractCall(
   async ({ request }) => cacheableSuccess(request, await getWaitlistStats()),
 )
 
-type JoinCall = { given: Record<string, unknown>; language: Language; context: AppLoadContext }
+type JoinCall = {
+  given: Record<string, unknown>
+  language: Language
+  request: Request
+  context: AppLoadContext
+}
 
-export async function answerJoinCall({ given, language, context }: JoinCall): Promise<Response> {
-  const result = await acceptJoin(given, 'api', context)
+export async function answerJoinCall({ given, language, request, context }: JoinCall): Promise<Response> {
+  const result = await acceptJoin(given, 'api', context, originOfCall(request, context))
   if (result.outcome === 'limited') throw new HttpError(429, 'api:tooMany', { headers: result.headers })
   if (result.outcome === 'invalid') {
     const problems = fieldProblems(result.problems)

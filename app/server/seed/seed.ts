@@ -21,6 +21,6 @@ export async function seed({ payload, environment }: SeedOptions): Promise<{ fir
   await seedPricingPlans(payload)
   if (await hasOwner(payload)) return {}
   // The owner comes last: until there is one it is the first start, be it the second try.
-  if (environment.DEMO_DATA === 'on') await addDemoData(payload)
+  if (environment.DEMO_DATA === 'on') await addDemoData(payload, environment.SITE_TIME_ZONE)
   return seedOwner(payload, environment)
 }

@@ -1,6 +1,8 @@
 import { useFetcher, type ClientActionFunctionArgs } from '@remix-run/react'
 import { useState } from 'react'
 
+import { reportVisit } from '~/features/analytics/report-visit'
+
 import { type ContactFailure, type ContactReply, readPostedForm } from './contact-errors'
 
 export type ContactFromPage = {
@@ -65,7 +67,9 @@ function toNotice(reply: ContactReply): ContactNotice {
 export async function contactClientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData()
   try {
-    return await serverAction<ContactReply>()
+    const reply = await serverAction<ContactReply>()
+    if (reply.status === 'sent') reportVisit('contact_sent')
+    return reply
   } catch (error) {
     if (error instanceof Response) throw error
     const reply: ContactReply = { status: 'failed', error: 'contact:failed', values: readPostedForm(form) }

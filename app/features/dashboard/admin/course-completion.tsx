@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 
 import { coursePath, pathOfSection } from '~/admin/sections'
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
 import { Card } from '~/ui/card'
@@ -51,6 +52,7 @@ export function CourseCompletion({ courses, period, className }: CourseCompletio
 function useColumns(): Column<Course>[] {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
+  const formats = useFormats()
   return [
     {
       id: 'course',
@@ -74,7 +76,7 @@ function useColumns(): Column<Course>[] {
       header: t('completion.people'),
       className: 'w-1/6 whitespace-nowrap tabular-nums on-card:w-auto',
       onCard: 'plain',
-      cell: ({ people }) => t('completion.count', { count: people, value: formatNumber(people, language) }),
+      cell: ({ people }) => t('completion.count', { count: people, value: formatNumber(people, formats) }),
     },
   ]
 }
@@ -82,13 +84,14 @@ function useColumns(): Column<Course>[] {
 function Completion({ course }: { course: Course }) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
+  const formats = useFormats()
   const { completion } = course
   if (completion === null) return <span className="text-ink-soft">{t('completion.nobody')}</span>
   return (
     <span className="flex w-full items-center gap-3">
       <ProgressBar label={titleOf(course, language)} value={completion} max={100} />
       <span className="min-w-12 text-end font-medium tabular-nums">
-        {formatNumber(completion / 100, language, { style: 'percent' })}
+        {formatNumber(completion / 100, formats, { style: 'percent' })}
       </span>
     </span>
   )

@@ -1,6 +1,13 @@
 import { useLocation } from '@remix-run/react'
+
+import { pathOfSection } from '~/admin/sections'
 import { useTranslation } from '~/i18n/use-translation'
 
+import { ForecastCard } from '~/features/analytics/forecast-card'
+import { FunnelCard } from '~/features/analytics/funnel-card'
+import { LanguagesCard, SourcesCard } from '~/features/analytics/share-cards'
+import { SignUpsCard } from '~/features/analytics/sign-ups-card'
+import { WeeklyActivityCard } from '~/features/analytics/weekly-activity-card'
 import { useRevalidateOnPulse } from '~/features/notifications/pulse-provider'
 import { TabLinks } from '~/ui/tab-links'
 
@@ -10,7 +17,7 @@ import { ActivityList } from './activity-list'
 import { CourseCompletion } from './course-completion'
 import { FigureCards } from './figure-cards'
 import { LaunchCard } from './launch-card'
-import { PartNotice, type PartFailure } from './part-notice'
+import { PartNotice, partFailures, type PartFailure } from './part-notice'
 import { RecentRegistrations } from './recent-registrations'
 import { SetUpList } from './set-up-list'
 import { UpcomingEvents } from './upcoming-events'
@@ -37,13 +44,15 @@ export function DashboardPage({ dashboard }: { dashboard: Dashboard }) {
 /** Each part works even if others fail. */
 function OverviewTab(overview: Overview) {
   const { contacts, waitlist, launch, registrations, activity, courses, period, setUp, now } = overview
+  const { weekly, signUps, forecast, funnel } = overview.analytics
   const failed: Record<PartFailure, boolean> = {
     contacts: contacts.hasFailed,
     waitlist: waitlist.hasFailed,
     courses: courses.hasFailed,
+    analytics: [weekly, signUps, forecast, funnel].some(({ hasFailed }) => hasFailed),
     admin: [launch, registrations, activity, setUp].some(({ hasFailed }) => hasFailed),
   }
-  const failures = (['contacts', 'waitlist', 'courses', 'admin'] as const).filter((part) => failed[part])
+  const failures = partFailures.filter((part) => failed[part])
   return (
     <>
       <PartNotice failures={failures} />
@@ -54,6 +63,12 @@ function OverviewTab(overview: Overview) {
         <ActivityList items={activity.value} now={now} />
         <CourseCompletion courses={courses.value} period={period} className="@5xl:col-span-2" />
         <LaunchCard launch={launch.value} now={now} />
+        <WeeklyActivityCard activity={weekly.value} className="@5xl:col-span-2" />
+        <ForecastCard forecast={forecast.value} />
+        <SignUpsCard signUps={signUps.value} className="@5xl:col-span-2" />
+        <FunnelCard counts={funnel.value} fullPath={pathOfSection('analytics')} />
+        <SourcesCard signUps={signUps.value} className="@5xl:col-span-2" />
+        <LanguagesCard signUps={signUps.value} />
         <UpcomingEvents launch={launch.value} now={now} className="@5xl:col-span-3" />
       </div>
     </>

@@ -1,11 +1,13 @@
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { TrendNote } from '~/admin/trend-note'
+import { useTranslation } from '~/i18n/use-translation'
 
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { CalendarDays, Hourglass, Mail, Users } from '~/ui/icons'
 import { StatCard, StatCards } from '~/ui/stat-card'
 
 import type { Overview } from '../dashboard-page.server'
-import { TrendNote, useTrendWords } from './trend-note'
+import { useTrendWords } from './use-trend-words'
 
 /** Days until the launch, if the countdown cannot be loaded. */
 const fallbackDays = 57
@@ -13,9 +15,9 @@ const iconLook = 'size-5 shrink-0 text-brand'
 
 export function FigureCards({ waitlist, contacts, days }: Pick<Overview, 'waitlist' | 'contacts' | 'days'>) {
   const { t } = useTranslation('dashboard')
-  const language = useLanguage()
+  const formats = useFormats()
   const words = useTrendWords()
-  const format = (figure: number | undefined) => (figure === undefined ? '–' : formatNumber(figure, language))
+  const format = (figure: number | undefined) => (figure === undefined ? '–' : formatNumber(figure, formats))
   const { value: entries } = waitlist
   const { value: messages } = contacts
   return (
@@ -62,14 +64,14 @@ export function FigureCards({ waitlist, contacts, days }: Pick<Overview, 'waitli
 
 function DaysNote({ days }: { days: NonNullable<Overview['days']> }) {
   const { t } = useTranslation('dashboard')
-  const language = useLanguage()
+  const formats = useFormats()
   const change = days.current - days.previous
   if (days.isOver) return t('trend.launched')
   return (
     <TrendNote isNeutral trend={days}>
       {t('trend.days', {
         count: Math.abs(change),
-        change: formatNumber(change, language, { signDisplay: 'exceptZero' }),
+        change: formatNumber(change, formats, { signDisplay: 'exceptZero' }),
       })}
     </TrendNote>
   )

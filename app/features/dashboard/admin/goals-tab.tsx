@@ -1,10 +1,11 @@
 import { useFetcher, useLocation, useActionData } from '@remix-run/react'
 import { useState } from 'react'
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { TrendNote } from '~/admin/trend-note'
+import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
 import { ReplyNotice, useFormReply } from '~/admin/use-form-reply'
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
@@ -18,7 +19,7 @@ import { ActivityList } from './activity-list'
 import { RecentRegistrations } from './recent-registrations'
 import { goalTargetMax, replyHoursMax } from '~collections/values/countdown'
 import { PartNotice } from './part-notice'
-import { TrendNote, useTrendWords } from './trend-note'
+import { useTrendWords } from './use-trend-words'
 import { pathOfSection } from '~/admin/sections'
 
 export function GoalsTab({ goals: { value, hasFailed }, replyTimes, registrations, activity, now }: Goals) {
@@ -46,17 +47,17 @@ export function GoalsTab({ goals: { value, hasFailed }, replyTimes, registration
 
 function CountCard({ name, reached, target, trend }: CountGoal) {
   const { t } = useTranslation('dashboard')
-  const language = useLanguage()
+  const formats = useFormats()
   const words = useTrendWords()
-  const share = formatNumber(Math.floor((reached / target) * 100) / 100, language, { style: 'percent' })
+  const share = formatNumber(Math.floor((reached / target) * 100) / 100, formats, { style: 'percent' })
   return (
     <StatCard
       label={t(`goals.${name}`)}
-      value={formatNumber(reached, language)}
+      value={formatNumber(reached, formats)}
       note={
         <span className="grid gap-2">
           <ProgressBar label={t(`goals.${name}`)} value={reached} max={target} />
-          <span>{t('goals.progress', { share, target: formatNumber(target, language) })}</span>
+          <span>{t('goals.progress', { share, target: formatNumber(target, formats) })}</span>
           <TrendNote trend={trend}>{words(trend, 'arrivals')}</TrendNote>
         </span>
       }
@@ -67,16 +68,16 @@ function CountCard({ name, reached, target, trend }: CountGoal) {
 function ReplyTimeCard({ target, times }: { target: number; times: Goals['replyTimes']['value'] }) {
   const { current, previous } = times ?? { current: null, previous: null }
   const { t } = useTranslation('dashboard')
-  const language = useLanguage()
+  const formats = useFormats()
   const hours = (value: number) =>
-    formatNumber(value, language, {
+    formatNumber(value, formats, {
       style: 'unit',
       unit: 'hour',
       unitDisplay: 'long',
       maximumFractionDigits: 1,
     })
   const reached = current === null ? 0 : Math.min(1, target / Math.max(current, Number.EPSILON))
-  const share = formatNumber(Math.floor(reached * 100) / 100, language, { style: 'percent' })
+  const share = formatNumber(Math.floor(reached * 100) / 100, formats, { style: 'percent' })
   return (
     <StatCard
       label={t('goals.replyHours')}

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
 import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
 import { Badge } from '~/ui/badge'
 import { ButtonLink } from '~/ui/button'
@@ -17,6 +17,7 @@ import { LaunchForm } from './launch-form'
 export function LaunchCard({ launch, now }: { launch: Launch | null; now: number }) {
   const { t } = useTranslation(['dashboard', 'admin'])
   const language = useLanguage()
+  const formats = useFormats()
   const { may, timeZone } = useAdmin()
   const [query] = useSearchParams()
   const linkWith = useQueryLink()
@@ -47,7 +48,7 @@ export function LaunchCard({ launch, now }: { launch: Launch | null; now: number
         </p>
       )}
       <p className="text-sm">
-        <time dateTime={launch.targetDate}>{formatInstant(launch.targetDate, language, timeZone)}</time>{' '}
+        <time dateTime={launch.targetDate}>{formatInstant(launch.targetDate, formats)}</time>{' '}
         <bdi dir="ltr" className="text-ink-soft">
           ({timeZone})
         </bdi>

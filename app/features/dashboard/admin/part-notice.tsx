@@ -4,7 +4,9 @@ import { useTranslation } from '~/i18n/use-translation'
 import { ButtonLink } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 
-export type PartFailure = 'contacts' | 'waitlist' | 'courses' | 'admin'
+/** In the order in which they are told. */
+export const partFailures = ['contacts', 'waitlist', 'courses', 'analytics', 'admin'] as const
+export type PartFailure = (typeof partFailures)[number]
 
 export function PartNotice({ failures }: { failures: PartFailure[] }) {
   const { t } = useTranslation(['dashboard', 'admin'])

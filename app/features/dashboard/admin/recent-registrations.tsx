@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
-import { useAdmin } from '~/admin/use-admin'
+import { useFormats } from '~/admin/use-admin'
 import { stageOf } from '~/features/waitlist/entry-view'
 import { useInterestName } from '~/admin/interest-name'
 import { type EntryStage } from '~collections/values/waitlist'
@@ -54,8 +54,7 @@ export function RecentRegistrations({ registrations, className }: RecentRegistra
 function useColumns(): Column<Registration>[] {
   const { t } = useTranslation('dashboard')
   const interestName = useInterestName()
-  const language = useLanguage()
-  const { timeZone } = useAdmin()
+  const formats = useFormats()
   return [
     {
       id: 'person',
@@ -84,7 +83,7 @@ function useColumns(): Column<Registration>[] {
       className: 'whitespace-nowrap',
       onCard: 'plain',
       cell: ({ createdAt }) => (
-        <time dateTime={createdAt}>{formatInstant(createdAt, language, timeZone, { time: false })}</time>
+        <time dateTime={createdAt}>{formatInstant(createdAt, formats, { time: false })}</time>
       ),
     },
     {

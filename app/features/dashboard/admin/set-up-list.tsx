@@ -2,9 +2,9 @@ import { useSearchParams } from '@remix-run/react'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
 import { pathOfSection } from '~/admin/sections'
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
 import { ButtonLink } from '~/ui/button'
 import { Card } from '~/ui/card'
@@ -58,12 +58,12 @@ const codes: Partial<Record<SetUpStep, string>> = {
 
 function StepText({ step, demoRecords }: { step: SetUpStep; demoRecords: number }) {
   const { t } = useTranslation('dashboard')
-  const language = useLanguage()
+  const formats = useFormats()
   const code = codes[step]
   return (
     <p className="text-sm text-ink-soft">
       {step === 'demo'
-        ? t('setUp.demo.text', { count: demoRecords, value: formatNumber(demoRecords, language) })
+        ? t('setUp.demo.text', { count: demoRecords, value: formatNumber(demoRecords, formats) })
         : t(`setUp.${step}.text`)}{' '}
       {code && (
         <code dir="ltr" className="rounded-small bg-sunken px-1.5 py-0.5 text-xs wrap-anywhere">
@@ -93,14 +93,14 @@ function StepLink({ step }: { step: SetUpStep }) {
 
 function RemoveDemoDialog({ setUp: { demoRecords } }: { setUp: SetUp }) {
   const { t } = useTranslation('dashboard')
-  const language = useLanguage()
+  const formats = useFormats()
   const { person } = useAdmin()
   const [params] = useSearchParams()
   if (params.get('demo') !== 'remove' || person.teamRole !== 'owner' || demoRecords === 0) return null
   return (
     <ConfirmDialog
       title={t('setUp.demo.link')}
-      question={t('setUp.demo.question', { count: demoRecords, value: formatNumber(demoRecords, language) })}
+      question={t('setUp.demo.question', { count: demoRecords, value: formatNumber(demoRecords, formats) })}
       confirm={t('setUp.demo.confirm')}
       intent="removeDemo"
       fields={{}}

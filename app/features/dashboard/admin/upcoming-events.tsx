@@ -1,6 +1,6 @@
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatAgo, formatInstant } from '~/i18n/format'
 import { Card } from '~/ui/card'
 import { Rocket, UserPlus } from '~/ui/icons'
@@ -39,17 +39,17 @@ export function UpcomingEvents({ launch, now, className }: UpcomingEventsProps) 
 
 function EventDate({ date, now }: { date: string | null; now: number }) {
   const { t } = useTranslation('dashboard')
-  const language = useLanguage()
-  const { timeZone, may } = useAdmin()
+  const formats = useFormats()
+  const { may } = useAdmin()
   if (date === null)
     return <p className="text-sm text-ink-soft">{t(may.edit ? 'events.setIt' : 'events.noDate')}</p>
   return (
     <>
       <time dateTime={date} className="text-sm">
-        {formatInstant(date, language, timeZone)}
+        {formatInstant(date, formats)}
       </time>
       <p className="text-sm text-ink-soft">
-        {Date.parse(date) <= now ? t('events.over') : formatAgo(Date.parse(date) - now, language)}
+        {Date.parse(date) <= now ? t('events.over') : formatAgo(Date.parse(date) - now, formats)}
       </p>
     </>
   )

@@ -6,17 +6,22 @@ import { useTranslation } from '~/i18n/use-translation'
 import { IconButton } from '~/ui/icon-button'
 import { Pause, Play } from '~/ui/icons'
 import { useHydrated } from '~/ui/use-hydrated'
+import type { VisitCategory } from '~collections/values/analytics'
+
+import { demoUse } from './demo-use'
 
 type DemoCardProps = {
   title: string
   text: string
   /** At the end of the heading. */
   control?: ReactNode
+  /** What it is about, if all of it is about one thing. */
+  category?: VisitCategory
   className?: string
   children: ReactNode
 }
 
-export function DemoCard({ title, text, control, className, children }: DemoCardProps) {
+export function DemoCard({ title, text, control, category, className, children }: DemoCardProps) {
   return (
     <Card as="article" className={cx('flex flex-col gap-6 sm:p-8', className)}>
       <div className="flex items-start gap-4">
@@ -26,7 +31,9 @@ export function DemoCard({ title, text, control, className, children }: DemoCard
         </div>
         {control}
       </div>
-      <div className="flex flex-1 flex-col">{children}</div>
+      <div className="flex flex-1 flex-col" {...demoUse(category)}>
+        {children}
+      </div>
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { cx } from '~/ui/cx'
 import { useHydrated } from '~/ui/use-hydrated'
 
 import { flipWord } from './demo-content'
+import { demoUse } from './demo-use'
 
 const face =
   'col-start-1 row-start-1 grid content-center justify-items-center gap-2 rounded-control border px-2 py-4 text-center backface-hidden'
@@ -16,6 +17,7 @@ export function FlipCard() {
   const [isTurned, setTurned] = useState(false)
   return (
     <button
+      {...demoUse('vocabulary')}
       type="button"
       disabled={!isLive}
       aria-pressed={isTurned}

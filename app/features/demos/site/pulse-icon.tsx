@@ -6,6 +6,7 @@ import { Drum } from '~/ui/icons'
 import { useHydrated } from '~/ui/use-hydrated'
 
 import { stressedWord } from './demo-content'
+import { demoUse } from './demo-use'
 
 export function PulseIcon() {
   const { t } = useTranslation('demos')
@@ -14,6 +15,7 @@ export function PulseIcon() {
   const isTapped = beats > 0
   return (
     <button
+      {...demoUse('speaking')}
       type="button"
       disabled={!isLive}
       onClick={() => setBeats(beats + 1)}

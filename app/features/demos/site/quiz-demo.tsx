@@ -18,7 +18,7 @@ export function QuizDemo({ className }: { className?: string }) {
   useTimer(isRevealed ? revealTime : null, () => setQuiz(nextQuestion(quiz, quizQuestions.length)))
   const { ask, about, options, correct } = quizQuestions[quiz.question] ?? quizQuestions[0]
   return (
-    <DemoCard title={t('quiz.title')} text={t('quiz.text')} className={className}>
+    <DemoCard title={t('quiz.title')} text={t('quiz.text')} category="vocabulary" className={className}>
       <p className="text-sm text-ink-soft">
         {t('quiz.place', { number: quiz.question + 1, total: quizQuestions.length })}
       </p>

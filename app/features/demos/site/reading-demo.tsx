@@ -18,6 +18,7 @@ export function ReadingDemo({ className }: { className?: string }) {
     <DemoCard
       title={t('reading.title')}
       text={t('reading.text')}
+      category="reading"
       control={<MotionToggle {...toggle} />}
       className={className}
     >

@@ -21,7 +21,7 @@ export function WordsDemo({ className }: { className?: string }) {
   const step = (word: string, { x, y }: Offset) =>
     change(word, (place) => pull(startDrag(place), { x: x * arrowStep, y: y * arrowStep }, dragLimit))
   return (
-    <DemoCard title={t('words.title')} text={t('words.hint')} className={className}>
+    <DemoCard title={t('words.title')} text={t('words.hint')} category="vocabulary" className={className}>
       <div
         role="group"
         aria-label={t('words.group')}

@@ -1,6 +1,6 @@
 import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
-import { formatNumber } from '~/i18n/format'
+import { formatFigure } from '~/i18n/figures'
 import { Badge } from '~/ui/badge'
 import { Pencil, TrendingUp } from '~/ui/icons'
 
@@ -11,7 +11,7 @@ import { Section, SectionHeading } from '~/ui/section'
 function ProgressBoard() {
   const { t } = useTranslation('landingSections')
   const language = useLanguage()
-  const percent = (value: number) => formatNumber(value / 100, language, { style: 'percent' })
+  const percent = (value: number) => formatFigure(value / 100, language, { style: 'percent' })
   const { strongest, weakest } = compareSkills(skillProgress)
   return (
     <div className="rounded-panel border border-line bg-surface p-6 shadow-lifted sm:p-10">

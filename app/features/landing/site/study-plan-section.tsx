@@ -1,6 +1,6 @@
 import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
-import { formatNumber } from '~/i18n/format'
+import { formatFigure } from '~/i18n/figures'
 import { Phrase } from '~/i18n/phrase'
 import { Badge } from '~/ui/badge'
 import { Section, SectionHeading } from '~/ui/section'
@@ -28,7 +28,7 @@ export function StudyPlanSection() {
         </div>
         <dl className="grid grid-cols-2 gap-x-10 gap-y-4 sm:flex">
           <Stat value={<Phrase language="en">{sampleLevel}</Phrase>} label={t('plan.level')} />
-          <Stat value={formatNumber(hours, language)} label={t('plan.hours', { count: hours })} />
+          <Stat value={formatFigure(hours, language)} label={t('plan.hours', { count: hours })} />
           <Stat value={studyDays} label={t('plan.studyDays', { count: studyDays })} />
           <Stat value={restDays} label={t('plan.restDays', { count: restDays })} />
         </dl>

@@ -1,6 +1,6 @@
 import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
-import { formatNumber } from '~/i18n/format'
+import { formatFigure } from '~/i18n/figures'
 import { Badge } from '~/ui/badge'
 
 import { HelpfulForm } from './helpful-form'
@@ -32,7 +32,7 @@ export function TestimonialCard({ isCalledHelpful, ...testimonial }: Testimonial
             <time dateTime={date.day}>{date.text}</time>
             {helpfulCount > 0 && (
               <span>
-                {t('helpful', { count: helpfulCount, value: formatNumber(helpfulCount, language) })}
+                {t('helpful', { count: helpfulCount, value: formatFigure(helpfulCount, language) })}
               </span>
             )}
           </p>
@@ -56,8 +56,8 @@ function Rating({ value }: { value: number }) {
   const { t } = useTranslation('testimonials')
   const language = useLanguage()
   const label = t('rating', {
-    value: formatNumber(value, language),
-    best: formatNumber(bestRating, language),
+    value: formatFigure(value, language),
+    best: formatFigure(bestRating, language),
   })
   return (
     <svg

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
-import { formatNumber } from '~/i18n/format'
+import { formatFigure } from '~/i18n/figures'
 import { Container } from '~/ui/section'
 import { cx } from '~/ui/cx'
 import { Notice } from '~/ui/notice'
@@ -29,7 +29,7 @@ type TestimonialsPageProps = {
 export function TestimonialsPage({ brand, view, calledHelpful, actionData }: TestimonialsPageProps) {
   const { t } = useTranslation('testimonials')
   const { testimonials, total, filters, pages } = view
-  const count = formatNumber(total, useLanguage())
+  const count = formatFigure(total, useLanguage())
   const isLoading = useNavigation().location?.pathname === sitePaths.testimonials
   const isEmpty = total === 0 && !isNarrowed(filters)
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
+import { History } from '~/features/audit/history'
 import { displayName } from '../entry-view'
 import { Dialog } from '~/ui/dialog'
 
@@ -33,6 +34,7 @@ export function EntryDialog({ entry, history, wasMailed, reply }: EntryDialogPro
         <>
           <EntryFacts entry={currentEntry} />
           {history}
+          <History />
           <EntryLinks entry={entry} isBusy={pendingForm !== undefined} />
         </>
       )}

@@ -1,7 +1,7 @@
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Interests } from '~/admin/interests'
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
 
 import type { ListedEntry } from './entry-fields'
@@ -9,17 +9,17 @@ import type { EntryDetail } from './waitlist-page.server'
 import { Badge, type Tone } from '~/ui/badge'
 import { Fact, Facts } from '~/ui/fact'
 import { stageOf } from '../entry-view'
+import { deviceClasses } from '~collections/values/analytics'
 import { type EntryStage } from '~collections/values/waitlist'
 
 export function EntryFacts({ entry }: { entry: EntryDetail }) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
-  const language = useLanguage()
+  const formats = useFormats()
   const { timeZone } = useAdmin()
-  const moment = (instant: string | null) =>
-    instant === null ? null : formatInstant(instant, language, timeZone)
+  const moment = (instant: string | null) => (instant === null ? null : formatInstant(instant, formats))
   const { consent } = entry
   const consentFacts = consent && [
-    formatInstant(consent.at, language, timeZone),
+    formatInstant(consent.at, formats),
     consent.how && t(`consent.${consent.how}`),
     consent.language && t(`language.${consent.language}`),
     consent.textVersion && t('consent.version', { version: consent.textVersion }),
@@ -44,7 +44,7 @@ export function EntryFacts({ entry }: { entry: EntryDetail }) {
           value={entry.referredBy && <bdi dir="ltr">{entry.referredBy}</bdi>}
         />
         <Fact label={t('fact.source')} value={<bdi>{entry.source}</bdi>} />
-        <Fact label={t('fact.device')} value={entry.device && <bdi>{entry.device}</bdi>} />
+        <VisitFacts entry={entry} />
         <Fact label={t('fact.consent')} value={consentFacts?.filter(Boolean).join(' · ')} />
         <Fact isWide label={t('admin:interest.label')} value={<Interests interests={entry.interests} />} />
         <Fact
@@ -62,6 +62,23 @@ export function EntryFacts({ entry }: { entry: EntryDetail }) {
       <p className="mt-4 text-xs text-ink-soft">
         {t('admin:zone')} <bdi dir="ltr">{timeZone}</bdi>
       </p>
+    </>
+  )
+}
+
+/** Of the visit in which the person joined; older entries, and those that others added, have none. */
+function VisitFacts({ entry: { device, channel, campaign, countryName } }: { entry: EntryDetail }) {
+  const { t } = useTranslation('waitlistAdmin')
+  const deviceClass = deviceClasses.find((known) => known === device)
+  return (
+    <>
+      <Fact
+        label={t('fact.device')}
+        value={deviceClass ? t(`device.${deviceClass}`) : device && <bdi>{device}</bdi>}
+      />
+      <Fact label={t('fact.channel')} value={channel && t(`channel.${channel}`)} />
+      <Fact label={t('fact.campaign')} value={campaign && <bdi>{campaign}</bdi>} />
+      <Fact label={t('fact.country')} value={countryName} />
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { Interests } from '~/admin/interests'
 import { selectionColumn } from '~/admin/lists/selection-boxes'
 import { useColumnSort } from '~/admin/lists/use-column-sort'
 import type { Selection } from '~/admin/lists/use-selection'
-import { useAdmin } from '~/admin/use-admin'
+import { useFormats } from '~/admin/use-admin'
 import { displayName } from '../entry-view'
 import { formatInstant } from '~/i18n/format'
 import type { Column } from '~/ui/data-table'
@@ -112,7 +112,6 @@ function useDataColumns(query: WaitlistQuery): Column<ListedEntry>[] {
 }
 
 function useDayFormat(): (instant: string | null) => string {
-  const language = useLanguage()
-  const { timeZone } = useAdmin()
-  return (instant) => (instant === null ? '–' : formatInstant(instant, language, timeZone, { time: false }))
+  const formats = useFormats()
+  return (instant) => (instant === null ? '–' : formatInstant(instant, formats, { time: false }))
 }

@@ -10,6 +10,10 @@ import { filterOf, orderOfList, parseWaitlistQuery } from './waitlist-query'
 import { NotFound } from 'payload'
 import { fromReplica } from '~cms/from-replica.server'
 import { toEntryView } from '../entry-view'
+import { languageOf } from '~/i18n/detect-language.server'
+import { formatCountry } from '~/i18n/format'
+import { readHistory } from '~/features/audit/read-history.server'
+import type { Language } from '~collections/values/language'
 import { idIn, parseForm, textIn, type FormIntent } from '~/admin/answer-form.server'
 import { changeEntry, deleteEntry, entryChanges } from '../change-entry.server'
 import { type ListedEntry, rawEntryFields } from './entry-fields'
@@ -28,13 +32,14 @@ export async function loadWaitlistPage(member: Member, request: Request) {
         toView: toListedEntry,
       }),
       countFigures(),
-      openId === null ? null : readEntryDetail(member, openId),
+      openId === null ? null : readEntryDetail(member, openId, languageOf(request)),
+      openId === null ? null : readHistory(member, 'waitlist-entries', openId),
     ])
-  const [list, counts, entry] = await orUnavailable(() => fromReplica(read))
+  const [list, counts, entry, audited] = await orUnavailable(() => fromReplica(read))
   leaveEmptyPage(url, query.page, list)
   // Searches stop counting there.
   const isCapped = query.search !== '' && list.totalDocs === mostCounted
-  return { query, list, isCapped, counts, openId, entry }
+  return { query, list, isCapped, counts, openId, entry, audited }
 }
 
 export type WaitlistPageData = Awaited<ReturnType<typeof loadWaitlistPage>>
@@ -44,7 +49,7 @@ function toListedEntry(entry: WaitlistEntry): ListedEntry {
 }
 
 /** Null when the entry is gone. */
-async function readEntryDetail({ payload, as }: Member, id: number) {
+async function readEntryDetail({ payload, as }: Member, id: number, language: Language) {
   try {
     const entry = await payload.findByID({
       collection: 'waitlist-entries',
@@ -53,12 +58,13 @@ async function readEntryDetail({ payload, as }: Member, id: number) {
       showHiddenFields: true,
       ...as,
     })
-    const { at, how, language, textVersion } = entry.consent ?? {}
+    const { at, how, textVersion, ...consent } = entry.consent ?? {}
     return {
       ...toListedEntry(entry),
       referredBy: entry.referredBy ?? null,
+      countryName: entry.country ? formatCountry(entry.country, language) : null,
       consent: at
-        ? { at, how: how ?? null, language: language ?? null, textVersion: textVersion ?? null }
+        ? { at, how: how ?? null, language: consent.language ?? null, textVersion: textVersion ?? null }
         : null,
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { AdminPagination } from '~/admin/admin-pagination'
 import { ReplyNotice } from '~/admin/use-form-reply'
@@ -17,7 +17,7 @@ import { StatCard, StatCards } from '~/ui/stat-card'
 import { ListFilters } from '~/admin/lists/list-filters'
 import { sortParam } from '~/admin/lists/list-query'
 import { ChoiceField } from '~/ui/choice-field'
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { usePolling } from '~/admin/use-polling'
 import { ButtonLink } from '~/ui/button'
 import { Download, Send } from '~/ui/icons'
@@ -32,11 +32,11 @@ type WaitlistPageProps = WaitlistDialogsProps & {
 
 export function WaitlistPage({ isUnderway, notice, ...dialogs }: WaitlistPageProps) {
   const { t } = useTranslation('waitlistAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   const linkWith = useQueryLink()
   const [params] = useSearchParams()
   const { query, list, isCapped, counts, openId, reply } = dialogs
-  const countText = formatNumber(list.totalDocs, language) + (isCapped ? '+' : '')
+  const countText = formatNumber(list.totalDocs, formats) + (isCapped ? '+' : '')
   // Refreshing would also renew the `seen` of an open form and hide a colleague's change.
   usePolling(isUnderway && !params.has('edit'))
   const tabs = waitlistTabs.map((tab) => ({
@@ -70,8 +70,8 @@ export function WaitlistPage({ isUnderway, notice, ...dialogs }: WaitlistPagePro
 
 function StageCards({ counts }: { counts: Figures }) {
   const { t } = useTranslation('waitlistAdmin')
-  const language = useLanguage()
-  const format = (count: number) => formatNumber(count, language)
+  const formats = useFormats()
+  const format = (count: number) => formatNumber(count, formats)
   const valuesOf = (count: number) => ({ count, value: format(count) })
   const { inQueue, pending, invited, opened, registered, unsubscribed } = counts
   const besides = unsubscribed > 0 ? t('cards.besides', valuesOf(unsubscribed)) : undefined

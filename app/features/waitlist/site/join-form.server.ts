@@ -1,5 +1,6 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 
+import { originOfForm } from '~/features/analytics/entry-origin.server'
 import { retryAfter, wantsPage } from '~/api/api-call.server'
 import { readPageForm } from '~/api/forms/read-form.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
@@ -22,7 +23,7 @@ export async function answerJoinForm(request: Request, context: AppLoadContext) 
     referral: form.get('referral') ?? undefined,
   }
   try {
-    const result = await acceptJoin(input, 'form', context)
+    const result = await acceptJoin(input, 'form', context, originOfForm(form.get('visit'), request, context))
     if (result.outcome === 'accepted') return await afterJoin(request, result, context)
     if (result.outcome === 'limited')
       return data({ status: 'failed', error: 'waitlist:tooMany', values } as const, {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
-import { formatNumber } from '~/i18n/format'
+import { formatFigure } from '~/i18n/figures'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/text-field'
 import { useHydrated } from '~/ui/use-hydrated'
@@ -32,7 +32,7 @@ export function SharePanel({ link, place }: Share) {
     <div className="grid w-full gap-3">
       <p className="text-lg">
         <strong className="font-semibold">
-          {t('share.place', { value: formatNumber(place, language) })}
+          {t('share.place', { value: formatFigure(place, language) })}
         </strong>{' '}
         <span className="text-base text-ink-soft">{t('share.earlier')}</span>
       </p>
@@ -46,7 +46,7 @@ export function SharePanel({ link, place }: Share) {
         dir="ltr"
       />
       {isHydrated && (
-        <div className="flex flex-wrap items-center gap-3">
+        <div data-visit="shared" className="flex flex-wrap items-center gap-3">
           <Button variant="brand" onClick={() => void copy()}>
             {t('share.copy')}
           </Button>

@@ -1,6 +1,7 @@
 import { useFetcher, type ClientActionFunctionArgs } from '@remix-run/react'
 import { useState } from 'react'
 
+import { reportVisit } from '~/features/analytics/report-visit'
 import { referralParam } from '~collections/values/waitlist'
 
 /** `place` is that of somebody who has joined just now. */
@@ -32,7 +33,9 @@ export function useJoin({ actionData, joined }: JoinFromPage) {
 export async function joinClientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData()
   try {
-    return await serverAction<JoinReply>()
+    const reply = await serverAction<JoinReply>()
+    if (reply.status === 'joined') reportVisit('joined')
+    return reply
   } catch (error) {
     if (error instanceof Response) throw error
     const email = form.get('email')

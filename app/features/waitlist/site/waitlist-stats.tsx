@@ -1,7 +1,7 @@
 import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { useCountdown, type CountdownInput, type CountdownState } from '~/features/countdown/use-countdown'
-import { formatNumber } from '~/i18n/format'
+import { formatFigure } from '~/i18n/figures'
 import { cx } from '~/ui/cx'
 import { Stat } from '~/ui/stat'
 
@@ -17,9 +17,9 @@ export function WaitlistStats({ queueCount, discount, className, ...input }: Wai
   const days = daysLeft(useCountdown(input))
   return (
     <dl className={cx('grid grid-cols-3 gap-4 border-t border-panel-line pt-8', className)}>
-      <Stat value={formatNumber(queueCount, language)} label={t('stats.queue', { count: queueCount })} />
+      <Stat value={formatFigure(queueCount, language)} label={t('stats.queue', { count: queueCount })} />
       <Stat
-        value={days === null ? '...' : formatNumber(days, language)}
+        value={days === null ? '...' : formatFigure(days, language)}
         label={t('stats.days', { count: days ?? daysFallback })}
       />
       <Stat value={discount} label={t('stats.discount')} />

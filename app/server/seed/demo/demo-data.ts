@@ -1,5 +1,7 @@
 import type { Payload } from 'payload'
-import { countDemoRecords, demoCollections, removeDemoRecords } from '~/features/demo-data/demo-data.server'
+import { countDemoVisitDays } from '~/features/analytics/demo-visits.server'
+import { countDemoDocuments, demoCollections, removeDemoRecords } from '~/features/demo-data/demo-data.server'
+import { unaudited } from '~cms/audit/audit-context'
 import { inTransaction } from '~cms/transaction'
 import { addDemoSubmissions } from './contact-submissions'
 import { addDemoCourses } from './courses'
@@ -7,6 +9,7 @@ import { addDemoEnrolments } from './enrolments'
 import { addDemoConversations, addDemoReplies } from './messages'
 import { addDemoTestimonials } from './testimonials'
 import { addDemoUsers } from './users'
+import { addDemoVisits } from './visits'
 import { addDemoEntries } from './waitlist-entries'
 
 type DemoCollection = (typeof demoCollections)[number]
@@ -22,15 +25,20 @@ const adders: Record<DemoCollection, (payload: Payload) => Promise<number>> = {
   enrolments: addDemoEnrolments,
 }
 
-/** Adds sample records, marked as such, to each collection that has none. Call it under the boot lock. */
-export async function addDemoData(payload: Payload): Promise<number> {
+/** Adds sample records, marked as such, to each collection that has none, and visits. Call it under the boot lock. */
+export function addDemoData(payload: Payload, timeZone: string): Promise<number> {
+  return unaudited(() => addMissing(payload, timeZone))
+}
+
+async function addMissing(payload: Payload, timeZone: string): Promise<number> {
   let added = 0
   for (const collection of demoCollections.toReversed())
-    if ((await countDemoRecords(payload, [collection])) === 0) added += await adders[collection](payload)
+    if ((await countDemoDocuments(payload, [collection])) === 0) added += await adders[collection](payload)
+  if ((await countDemoVisitDays(payload)) === 0) added += await addDemoVisits(payload, timeZone)
   return added
 }
 
 /** Removes every sample record, and nothing else. */
 export function removeDemoData(payload: Payload): Promise<number> {
-  return inTransaction(payload, removeDemoRecords)
+  return unaudited(() => inTransaction(payload, removeDemoRecords))
 }

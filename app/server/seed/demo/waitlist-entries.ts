@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import type { Channel, DeviceClass } from '~collections/values/analytics'
 import type { Language } from '~collections/values/language'
 import type { WaitlistStatus } from '~collections/values/waitlist'
 import { inTransaction } from '~cms/transaction'
@@ -13,7 +14,11 @@ type Sample = {
   notes?: string
   opened?: boolean
   unsubscribed?: boolean
+  /** As with real ones, not everybody’s is known. */
+  origin?: Origin
 }
+
+type Origin = { channel: Channel; campaign?: string; country: string; device: DeviceClass }
 
 // example.com, .org and .net take no mail (RFC 2606), should an invitation ever be sent to one of these.
 const samples: Sample[] = [
@@ -22,6 +27,7 @@ const samples: Sample[] = [
     name: 'ليلى حداد',
     language: 'ar',
     hoursAgo: 3,
+    origin: { channel: 'social', campaign: 'first-words', country: 'JO', device: 'mobile' },
     interests: ['speaking', 'vocabulary'],
   },
   {
@@ -29,6 +35,7 @@ const samples: Sample[] = [
     name: 'Omar Khalil',
     language: 'en',
     hoursAgo: 9,
+    origin: { channel: 'organic', country: 'AE', device: 'desktop' },
     interests: ['business', 'writing'],
   },
   { email: 'nour.1998@example.com', language: 'ar', hoursAgo: 21, interests: ['grammar'] },
@@ -37,6 +44,7 @@ const samples: Sample[] = [
     name: 'يوسف منصور',
     language: 'ar',
     hoursAgo: 30,
+    origin: { channel: 'organic', country: 'SA', device: 'mobile' },
     interests: ['reading', 'grammar'],
   },
   {
@@ -45,6 +53,7 @@ const samples: Sample[] = [
     language: 'ar',
     status: 'notified',
     hoursAgo: 52,
+    origin: { channel: 'direct', country: 'JO', device: 'mobile' },
     interests: ['speaking'],
     opened: true,
   },
@@ -53,6 +62,7 @@ const samples: Sample[] = [
     name: 'Hana Suleiman',
     language: 'en',
     hoursAgo: 70,
+    origin: { channel: 'email', campaign: 'newsletter', country: 'EG', device: 'tablet' },
     interests: ['vocabulary'],
   },
   {
@@ -61,6 +71,7 @@ const samples: Sample[] = [
     language: 'ar',
     status: 'notified',
     hoursAgo: 95,
+    origin: { channel: 'organic', country: 'EG', device: 'desktop' },
     interests: ['business'],
     notes: 'يسأل عن دورة التحضير لاختبار التوفل.',
   },
@@ -71,6 +82,7 @@ const samples: Sample[] = [
     language: 'ar',
     status: 'registered',
     hoursAgo: 140,
+    origin: { channel: 'social', campaign: 'first-words', country: 'JO', device: 'mobile' },
     interests: ['grammar', 'writing', 'reading'],
     opened: true,
   },
@@ -79,6 +91,7 @@ const samples: Sample[] = [
     name: 'Rania Qasem',
     language: 'en',
     hoursAgo: 171,
+    origin: { channel: 'referral', country: 'JO', device: 'desktop' },
     interests: ['speaking'],
   },
   {
@@ -87,6 +100,7 @@ const samples: Sample[] = [
     language: 'ar',
     status: 'registered',
     hoursAgo: 215,
+    origin: { channel: 'direct', country: 'SA', device: 'mobile' },
     interests: ['vocabulary', 'speaking'],
     opened: true,
   },
@@ -107,10 +121,14 @@ export async function addDemoEntries(payload: Payload, now = new Date()): Promis
   return samples.length
 }
 
-function toEntry({ hoursAgo, opened, unsubscribed, status = 'pending', ...person }: Sample, now: Date) {
+function toEntry(
+  { hoursAgo, opened, unsubscribed, origin, status = 'pending', ...person }: Sample,
+  now: Date,
+) {
   const after = (hours: number) => new Date(now.getTime() - (hoursAgo - hours) * 3_600_000).toISOString()
   return {
     ...person,
+    ...origin,
     status,
     source: 'landing-page',
     createdAt: after(0),

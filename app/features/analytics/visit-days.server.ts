@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { getCms } from '~cms/client.server'
+import { unpackVisits, type VisitPack } from './visit-pack'
+import { inflate } from './zip.server'
+
+/** Bytes of counted days that an instance keeps in memory; a year of ten million events takes about 80 million. */
+const mostRemembered = 128 * 2 ** 20
+/** Days that are fetched at once. */
+const fetchedAtOnce = 32
+
+const remembered = new LRUCache<string, VisitPack>({
+  maxSize: mostRemembered,
+  sizeCalculation: ({ columns }) =>
+    2048 + Object.values(columns).reduce((sum, { byteLength }) => sum + byteLength, 0),
+})
+
+const versionRows = z.array(z.object({ day: z.string(), version: z.string() }))
+const packRows = z.array(z.object({ version: z.string(), visits: z.instanceof(Buffer) }))
+
+/** Hands over what is counted of the days from `first` to `last`; a version never changes, so those at hand are not read again. */
+export async function forEachVisitDay(
+  { first, last }: { first: string; last: string },
+  use: (day: string, pack: VisitPack) => void,
+): Promise<void> {
+  const { pool } = await getCms()
+  const { rows } = await pool.query(
+    'select day::text, version from analytics_days where day between $1 and $2 order by day, is_demo',
+    [first, last],
+  )
+  const days = versionRows.parse(rows)
+  for (let place = 0; place < days.length; place += fetchedAtOnce) {
+    const some = days.slice(place, place + fetchedAtOnce)
+    const packs = await packsOf(some.map(({ version }) => version))
+    for (const { day, version } of some) {
+      const pack = packs.get(version)
+      if (pack) use(day, pack)
+    }
+    await new Promise(setImmediate) // for those who wait
+  }
+}
+
+async function packsOf(versions: string[]): Promise<Map<string, VisitPack>> {
+  const packs = new Map<string, VisitPack>()
+  const missing: string[] = []
+  for (const version of versions) {
+    const pack = remembered.get(version)
+    if (pack) packs.set(version, pack)
+    else missing.push(version)
+  }
+  if (missing.length === 0) return packs
+  const { pool } = await getCms()
+  const { rows } = await pool.query(
+    'select version, visits from analytics_days where version = any ($1::uuid[])',
+    [missing],
+  )
+  await Promise.all(
+    packRows.parse(rows).map(async ({ version, visits }) => {
+      const pack = unpackVisits(await inflate(visits))
+      remembered.set(version, pack)
+      packs.set(version, pack)
+    }),
+  )
+  return packs
+}

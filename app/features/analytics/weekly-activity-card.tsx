@@ -1,0 +1,73 @@
+import { useFormats } from '~/admin/use-admin'
+import { formatNumber } from '~/i18n/format'
+import { useTranslation } from '~/i18n/use-translation'
+import { BarChart } from '~/ui/bar-chart'
+import { Card } from '~/ui/card'
+import { EmptyState } from '~/ui/empty-state'
+import { FigureTable } from '~/ui/figure-table'
+
+import type { WeeklyActivity } from './weekly-activity'
+
+type WeeklyActivityCardProps = { activity: WeeklyActivity | null; className?: string }
+
+/** Active users by the day of the week, this week beside the last. */
+export function WeeklyActivityCard({ activity, className }: WeeklyActivityCardProps) {
+  const { t } = useTranslation('funnel')
+  return (
+    <Card as="section" aria-labelledby="weekly-activity" className={className}>
+      <h2 id="weekly-activity" className="mb-1 text-lg font-semibold">
+        {t('weekly.title')}
+      </h2>
+      {activity === null || activity.most === 0 ? (
+        <EmptyState title={t(activity ? 'weekly.none' : 'failure')} />
+      ) : (
+        <Bars {...activity} />
+      )}
+    </Card>
+  )
+}
+
+function Bars({ days }: WeeklyActivity) {
+  const { t } = useTranslation('funnel')
+  const formats = useFormats()
+  const format = (value: number) => formatNumber(value, formats)
+  return (
+    <div className="@container grid gap-4">
+      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        <Key look="fill-brand-fill">{t('weekly.thisWeek')}</Key>
+        <Key look="fill-brand-fill/45">{t('weekly.lastWeek')}</Key>
+      </p>
+      <div className="grid gap-6 @2xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <BarChart
+          label={t('weekly.caption')}
+          groups={days.map(({ weekday, thisWeek, lastWeek }) => ({
+            label: t(`weekdayShort.${weekday}`),
+            value: thisWeek,
+            compared: lastWeek,
+          }))}
+          formatValue={format}
+        />
+        <FigureTable
+          caption={t('weekly.caption')}
+          headers={[t('weekly.day'), t('weekly.thisWeek'), t('weekly.lastWeek')]}
+          rows={days.map(({ weekday, thisWeek, lastWeek }) => ({
+            key: String(weekday),
+            name: t(`weekday.${weekday}`),
+            figures: [thisWeek === null ? '–' : format(thisWeek), format(lastWeek)],
+          }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Key({ look, children }: { look: string; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <svg aria-hidden width="10" height="10" className="[print-color-adjust:exact]">
+        <rect width="10" height="10" rx="2" className={look} />
+      </svg>
+      {children}
+    </span>
+  )
+}

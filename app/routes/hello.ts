@@ -1,0 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+
+import { answerCall } from '~/api/contract/answer.server'
+import { collectEventsCall } from '~/features/analytics/events-call.server'
+
+/** The same call under a name that no list of trackers has, for the site's own script. */
+export const loader = (args: LoaderFunctionArgs) => answerCall(args, collectEventsCall)
+export const action = (args: ActionFunctionArgs) => answerCall(args, collectEventsCall)

@@ -1,0 +1,169 @@
+import { type ReactNode, useId, useState } from 'react'
+
+import { axisSteps, labelledPoints } from './chart-axis'
+import { ChartCursor } from './chart-cursor'
+import { cx } from './cx'
+
+export type ChartPoint = {
+  /** Below the axis, where there is room. */
+  tick: string
+  /** What a screen reader says of the point. */
+  spoken: string
+  value: number
+  /** What is laid over it to compare; null without. */
+  compared: number | null
+}
+
+type LineChartProps = {
+  /** Names the chart. */
+  label: string
+  points: ChartPoint[]
+  /** Points with something to tell of them. */
+  marks?: number[]
+  formatValue: (value: number) => string
+  /** Stands above the chart: what the chosen point is, or without one what the lines are. */
+  readout: (chosen: number | null) => ReactNode
+  className?: string
+}
+
+/** Units of the drawing, which is stretched to its place. */
+const [width, height] = [1000, 100]
+/** Every day of a week has its name; of more days a few do. */
+const [mostNamed, fewNamed] = [7, 6]
+
+/**
+ * Values of days as a line, drawn by the server and mirrored where one reads from the right. With JavaScript a pointer or
+ * the arrow keys choose a point; who cannot see it has the slider's words, and the table that stands beside each chart.
+ */
+export function LineChart({ label, points, marks = [], formatValue, readout, className }: LineChartProps) {
+  const [chosen, choose] = useState<number | null>(null)
+  const id = useId()
+  // After a change of the range there may be fewer points.
+  const shown = chosen !== null && chosen < points.length ? chosen : null
+  const steps = axisSteps(Math.max(0, ...points.map(({ value, compared }) => Math.max(value, compared ?? 0))))
+  return (
+    <figure className={className} aria-labelledby={id}>
+      <figcaption id={id} className="sr-only">
+        {label}
+      </figcaption>
+      {readout(shown)}
+      <div className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pe-6">
+        <div
+          aria-hidden
+          className="flex h-56 flex-col-reverse justify-between text-xs text-ink-soft tabular-nums"
+        >
+          {steps.map((step) => (
+            <span key={step} className="-my-2 text-end">
+              {formatValue(step)}
+            </span>
+          ))}
+        </div>
+        <div className="relative ms-3">
+          <Drawing points={points} steps={steps} marks={marks} chosen={shown} />
+          {points.length > 0 && (
+            <ChartCursor label={label} points={points} chosen={shown} onChoose={choose} />
+          )}
+        </div>
+        <Ticks points={points} />
+      </div>
+    </figure>
+  )
+}
+
+type DrawingProps = { points: ChartPoint[]; steps: number[]; marks: number[]; chosen: number | null }
+
+function Drawing({ points, steps, marks, chosen }: DrawingProps) {
+  const top = steps.at(-1) ?? 1
+  const xOf = (index: number) => placeOf(index, points.length) * width
+  const yOf = (value: number) => height - (value / top) * height
+  const line = pathOf(points.map(({ value }, index) => [xOf(index), yOf(value)]))
+  const compared = pathOf(
+    points.flatMap(({ compared: value }, index) => (value === null ? [] : [[xOf(index), yOf(value)]])),
+  )
+  const chosenValue = chosen === null ? undefined : points[chosen]?.value
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      className="block h-56 w-full overflow-visible fill-none [&>*]:[vector-effect:non-scaling-stroke] rtl:-scale-x-100"
+    >
+      {steps.map((step) => (
+        <path key={step} d={`M0 ${yOf(step)}H${width}`} className="stroke-line" />
+      ))}
+      {points.length > 1 && (
+        <path d={`${line}V${height}H${xOf(0)}Z`} stroke="none" className="fill-brand-soft/60" />
+      )}
+      {marks.map((index) => (
+        <path
+          key={index}
+          d={`M${xOf(index)} 0V${height}`}
+          strokeDasharray="2 3"
+          className="stroke-accent-ink stroke-[1.5]"
+        />
+      ))}
+      <path
+        d={compared}
+        strokeDasharray="5 4"
+        strokeLinejoin="round"
+        className="stroke-ink-soft stroke-[1.5]"
+      />
+      <path d={line} strokeLinejoin="round" className="stroke-brand stroke-2" />
+      {points.length === 1 && <Dot x={xOf(0)} y={yOf(points[0]?.value ?? 0)} />}
+      {chosen !== null && chosenValue !== undefined && (
+        <>
+          <path d={`M${xOf(chosen)} 0V${height}`} className="stroke-edge" />
+          <Dot x={xOf(chosen)} y={yOf(chosenValue)} />
+        </>
+      )}
+    </svg>
+  )
+}
+
+/** The round end of a line without length stays round however the drawing is stretched. */
+function Dot({ x, y }: { x: number; y: number }) {
+  return <path d={`M${x} ${y}h0`} strokeLinecap="round" className="stroke-brand stroke-[10px]" />
+}
+
+/** Each is mirrored twice: with its place, and back in itself. */
+function Ticks({ points }: { points: ChartPoint[] }) {
+  const labelled = labelledPoints(points.length, points.length > mostNamed ? fewNamed : mostNamed)
+  return (
+    <svg
+      aria-hidden
+      width="100%"
+      height="24"
+      className="col-start-2 ms-3 overflow-visible fill-ink-soft text-xs rtl:-scale-x-100"
+    >
+      {labelled.map((index, each) => (
+        <text
+          key={index}
+          x={`${placeOf(index, points.length) * 100}%`}
+          y="18"
+          textAnchor="middle"
+          className={cx(
+            'origin-center [transform-box:fill-box] rtl:-scale-x-100',
+            each % 2 === 1 && '@max-lg:hidden',
+          )}
+        >
+          {points[index]?.tick}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+/** From 0 at the start to 1 at the end. */
+function placeOf(index: number, count: number): number {
+  return count > 1 ? index / (count - 1) : 0.5
+}
+
+function pathOf(places: number[][]): string {
+  return places
+    .map(([x = 0, y = 0], index) => `${index === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`)
+    .join('')
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

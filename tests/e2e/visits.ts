@@ -1,0 +1,19 @@
+import type { Page, Request } from '@playwright/test'
+
+export type SentEvent = { name: string; path: string; referrer?: string; seconds?: number; category?: string }
+
+/** Whether a page tells the site what its visitor does. */
+export function isCount(request: Request): boolean {
+  return new URL(request.url()).pathname === '/hello'
+}
+
+/** What the page has told the site so far. */
+export function sentBy(page: Page): SentEvent[] {
+  const sent: SentEvent[] = []
+  page.on('request', (request) => {
+    if (!isCount(request)) return
+    const { events } = request.postDataJSON() as { events: SentEvent[] } // by the script under test
+    sent.push(...events)
+  })
+  return sent
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { makePartitions } from '~/features/analytics/partitions.server'
+import { readFigures } from '~/features/analytics/read-figures.server'
+import { startCollecting } from '~/features/analytics/record-events.server'
+import { rollUpDirtyDays } from '~/features/analytics/roll-up.server'
+import type { VisitEvent } from '~/features/analytics/visit-event'
+import { setCms } from '~cms/client.server'
+import { inTransaction } from '~cms/transaction'
+import { queryInTransaction } from '~collections/transaction-sql'
+
+import { countDirectly } from '../../support/count-directly'
+import { startTestCms, type TestCms } from '../../support/test-cms'
+import { anyFiguresQuery, anyVisitEvent } from '../../support/visits'
+
+const day = 24 * 60 * 60_000
+const logger = pino({ level: 'silent' })
+let cms: TestCms
+beforeAll(async () => {
+  cms = await startTestCms()
+  setCms(cms)
+})
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+})
+
+/** A batch, which of two instances stores it, and whether the days are counted in between. */
+type Step = { batch: VisitEvent[]; isOther: boolean; isCounted: boolean }
+
+async function storeAll(steps: Step[], timeZone: string, now: Date): Promise<void> {
+  await cms.pool.query(
+    'truncate analytics_events, analytics_visitors, analytics_salts, analytics_days, analytics_dirty_days',
+  )
+  const instances = [startCollecting({ payload: cms.payload, timeZone, logger })]
+  instances.push(startCollecting({ payload: cms.payload, timeZone, logger }))
+  for (const { batch, isOther, isCounted } of steps) {
+    const queue = instances[isOther ? 1 : 0]?.queue
+    expect(queue?.add(batch, now.getTime()).dropped).toBe(0)
+    await queue?.flush()
+    if (isCounted) await rollUpDirtyDays()
+  }
+  await rollUpDirtyDays()
+}
+
+test.each([
+  ['2026-11-23T10:00:00Z', 'Asia/Amman'],
+  ['2026-03-29T15:30:00Z', 'Europe/Berlin'], // 23 hours
+  ['2026-10-25T22:30:00Z', 'Europe/Berlin'], // 25 hours
+  ['2026-11-01T20:00:00Z', 'America/New_York'],
+  ['2026-01-01T00:20:00Z', 'Pacific/Kiritimati'],
+  ['2026-04-05T03:00:00Z', 'Australia/Lord_Howe'], // half an hour
+])('what is counted of the days before %s in %s is what a direct count gives', async (time, timeZone) => {
+  const now = new Date(time)
+  await inTransaction(cms.payload, (req) =>
+    makePartitions((statement) => queryInTransaction(req, statement), {
+      from: new Date(now.getTime() - 3 * day).toISOString().slice(0, 10),
+      to: new Date(now.getTime() + day).toISOString().slice(0, 10),
+    }),
+  )
+  const step = fc.record({
+    batch: fc.array(anyVisitEvent(now), { minLength: 1, maxLength: 25 }),
+    isOther: fc.boolean(),
+    isCounted: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 1, maxLength: 5 }),
+      fc.array(anyFiguresQuery, { minLength: 12, maxLength: 12 }),
+      async (steps, queries) => {
+        await storeAll(steps, timeZone, now)
+        const batches = steps.map(({ batch }) => batch)
+        for (const query of [{ days: 3 }, ...queries])
+          expect(await readFigures(query, timeZone, now.getTime())).toEqual(
+            countDirectly(batches, query, { timeZone, now }),
+          )
+      },
+    ),
+    { numRuns: 15 },
+  )
+})

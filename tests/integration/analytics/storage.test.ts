@@ -1,0 +1,122 @@
+import pino from 'pino'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { countLiveVisitors } from '~/features/analytics/live-visitors.server'
+import { removeDemoEvents, storeDemoEvents } from '~/features/analytics/demo-events.server'
+import type { Execute } from '~/features/analytics/execute'
+import { readFigures } from '~/features/analytics/read-figures.server'
+import { type Collector, startCollecting } from '~/features/analytics/record-events.server'
+import { removeOldVisits } from '~/features/analytics/remove-old-visits.server'
+import { rollUpDirtyDays } from '~/features/analytics/roll-up.server'
+import { storeEvents } from '~/features/analytics/store-events.server'
+import { setCms } from '~cms/client.server'
+import { inTransaction } from '~cms/transaction'
+
+import { startTestCms, type TestCms } from '../../support/test-cms'
+import { visitEvent } from '../../support/visits'
+
+const timeZone = 'Asia/Amman'
+const day = 24 * 60 * 60_000
+let cms: TestCms
+let collector: Collector
+beforeAll(async () => {
+  cms = await startTestCms()
+  setCms(cms)
+})
+beforeEach(async () => {
+  await cms.pool.query(
+    'truncate analytics_events, analytics_visitors, analytics_salts, analytics_days, analytics_dirty_days',
+  )
+  collector = startCollecting({ payload: cms.payload, timeZone, logger: pino({ level: 'silent' }) })
+})
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+})
+
+const execute: Execute = async (statement) => (await cms.payload.db.drizzle.execute(statement)).rows
+async function count(table: string): Promise<number> {
+  const { rows } = await cms.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)
+  return rows[0]?.count ?? NaN
+}
+const activeUsers = async (days = 7) => (await readFigures({ days }, timeZone)).metrics.activeUsers
+
+async function storeNow(...ages: number[]) {
+  collector.queue.add(ages.map((age) => visitEvent({ at: new Date(Date.now() - age) })))
+  await collector.queue.flush()
+}
+
+test('a batch whose answer was lost is stored once', async () => {
+  await storeNow(0) // makes the months
+  const batch = {
+    id: randomUUID(),
+    events: [visitEvent({ fingerprint: 'b' }), visitEvent({ fingerprint: 'c' })],
+  }
+  for (let again = 0; again < 3; again++)
+    await storeEvents(execute, batch, { salts: collector.salts, timeZone })
+  expect(await count('analytics_events')).toBe(3)
+})
+
+test('one strange text costs nobody the batch', async () => {
+  const campaign = `\0\ud800${'x'.repeat(300)}`
+  collector.queue.add([visitEvent({ campaign, referrer: campaign, path: `/${campaign}` }), visitEvent()])
+  await collector.queue.flush()
+  expect(await count('analytics_events')).toBe(2)
+})
+
+test('after two days nobody can tell which visitor an address was', async () => {
+  await storeNow(0)
+  const today = new Date()
+  for (const [ago, kept] of [
+    [0, 1],
+    [2, 1],
+    [3, 0],
+  ] as const) {
+    await collector.salts.forgetOld(new Date(today.getTime() + ago * day).toISOString().slice(0, 10))
+    expect([ago, await count('analytics_salts'), await count('analytics_visitors')]).toEqual([
+      ago,
+      kept,
+      kept,
+    ])
+  }
+})
+
+test('who is here now is counted once, and late events count nobody', async () => {
+  await storeNow(0, 1000, 6 * 60_000)
+  collector.queue.add([visitEvent({ fingerprint: 'late', at: new Date(Date.now() - 10 * 60_000) })])
+  await collector.queue.flush()
+  expect(await countLiveVisitors()).toBe(1)
+})
+
+test('months of raw events go when each of their days is too old, and what was counted stays', async () => {
+  await storeNow(0)
+  await rollUpDirtyDays()
+  const environment = { SITE_TIME_ZONE: timeZone, ANALYTICS_RETENTION_DAYS: 90 }
+  const partitions = async () => count("pg_partition_tree('analytics_events') where isleaf and level = 1")
+  const before = await partitions()
+  expect(await removeOldVisits(cms.payload, environment)).toBe(0)
+  expect(await removeOldVisits(cms.payload, environment, Date.now() + 200 * day)).toBe(before)
+  expect([await partitions(), await count('analytics_events')]).toEqual([0, 0])
+
+  await cms.pool.query('insert into analytics_dirty_days select day, is_demo from analytics_days')
+  await rollUpDirtyDays()
+  expect(await activeUsers()).toBe(1)
+  expect(await count('analytics_dirty_days')).toBe(0)
+})
+
+test('sample visits of any day are counted, and vanish without a trace', async () => {
+  await storeNow(0)
+  const ages = [0, 1, 2, 5, 40]
+  const samples = ages.map((age) => visitEvent({ at: new Date(Date.now() - age * day) }))
+  await inTransaction(cms.payload, (req) => storeDemoEvents(req, samples, timeZone))
+  await rollUpDirtyDays()
+  const figures = await readFigures({ days: 60 }, timeZone)
+  expect(figures.metrics).toMatchObject({ activeUsers: 6, newUsers: 4, sessions: 6 })
+  expect(figures.daily.at(-1)).toMatchObject({ activeUsers: 2, sessions: 2 })
+
+  expect(await inTransaction(cms.payload, removeDemoEvents)).toBe(ages.length)
+  expect([await activeUsers(60), await count('analytics_events'), await count('analytics_days')]).toEqual([
+    1, 1, 1,
+  ])
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { answerAnalyticsForm } from '~/features/analytics/admin/funnel-parts.server'
+import { addDays, calendarDay } from '~/features/analytics/calendar-day'
+import { dueWeek, queueWeeklyDigests } from '~/features/analytics/queue-weekly-digests.server'
+import { rollUpDirtyDays } from '~/features/analytics/roll-up.server'
+import { weekOf } from '~/features/analytics/week'
+import { addDemoData } from '~/server/seed/demo/demo-data'
+import { digestTask } from '~cms/jobs/queues'
+import { setCms } from '~cms/client.server'
+import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { textPart, unquoted } from '~tests/support/mail-parts'
+import { startMailServer, type MailServer } from '~tests/support/mail-server'
+import { visitScreen } from '~tests/support/screen-visitor'
+import { addTeamMember } from '~tests/support/team-member'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const timeZone = 'Asia/Amman'
+let mail: MailServer
+let cms: TestCms
+beforeAll(async () => {
+  mail = await startMailServer()
+  cms = await startTestCms({ SMTP_URL: mail.url })
+  setCms(cms)
+  await addDemoData(cms.payload, timeZone)
+  await rollUpDirtyDays()
+})
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+  await mail[Symbol.asyncDispose]()
+})
+
+const screen = { path: '/admin/analytics', answer: answerAnalyticsForm }
+const lastMonday = () => addDays(weekOf(calendarDay(Date.now(), timeZone)), -7)
+
+test.each([
+  ['2026-11-23T04:59:00Z', null], // Monday, 07:59
+  ['2026-11-23T05:00:00Z', '2026-11-16'],
+  ['2026-11-24T20:00:00Z', '2026-11-16'], // Tuesday, 23:00
+  ['2026-11-24T21:00:00Z', null],
+  ['2026-11-22T12:00:00Z', null],
+])('at %s in Amman the digest of %s is due', (moment, week) => {
+  expect(dueWeek(Date.parse(moment), timeZone)).toBe(week)
+})
+
+test('nobody gets a digest who has not asked for it', async () => {
+  await addTeamMember(cms.payload, 'admin')
+  expect(await queueWeeklyDigests(cms.payload, lastMonday())).toBe(0)
+})
+
+test('even a viewer can ask for it, gets it once, in their language, with the way out in it', async () => {
+  const visitor = await visitScreen(cms, 'viewer', screen)
+  expect(await visitor.send({ intent: 'digest', digest: 'maybe' })).toMatchObject({ status: 400 })
+  expect(await visitor.send({ intent: 'digest', digest: 'on' })).toMatchObject({
+    status: 200,
+    message: 'You’ll get the next digest on Monday.',
+  })
+  expect(await queueWeeklyDigests(cms.payload, lastMonday())).toBe(1)
+  expect(await queueWeeklyDigests(cms.payload, lastMonday())).toBe(0)
+  await hurryJobsUntil(cms, () => mail.received.length > 0)
+  const [received] = mail.received
+  expect(received?.headers.get('subject')).toBe('Kalima: your week in figures')
+  const text = textPart(received?.raw ?? '')
+  expect(text).toContain('Active users: 937 (0 the week before)')
+  expect(text).toMatch(/Sign-ups: \d+ \(\d+ the week before\)/)
+  expect(text).toContain(`${cms.environment.SITE_URL}/admin/analytics?lng=en#digest`)
+  expect(unquoted(received?.raw ?? '')).toMatch(/href="[^"]+\/admin\/analytics\?lng=en#digest"/)
+})
+
+test('who has changed their mind gets none, even if it is queued already', async () => {
+  const { id: admin } = await addTeamMember(cms.payload, 'editor')
+  const week = addDays(lastMonday(), -7)
+  await cms.pool.query('insert into weekly_digests (admin_id, week) values ($1, $2)', [admin, week])
+  const before = mail.received.length
+  await cms.payload.jobs.queue({ task: digestTask, input: { admin, week } })
+  await hurryJobsUntil(cms, async () => (await cms.pool.query('select from payload_jobs')).rows.length === 0)
+  expect(mail.received).toHaveLength(before)
+})
