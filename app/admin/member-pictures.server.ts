@@ -1,0 +1,39 @@
+import { getCms } from '~cms/client.server'
+import { maySeeProfile } from '~collections/access/privacy'
+import type { Admin } from '~collections/payload-types'
+import type { Member } from '~/api/identity/identify.server'
+
+type Shown = Pick<Admin, 'id' | 'preferences'>
+
+/** The addresses of the pictures that this person may see, by the id of the member. Another picture has another address. */
+export async function pictureAddresses({ user }: Member, members: Shown[]): Promise<Map<number, string>> {
+  const { pool } = await getCms()
+  const ids = members.filter((member) => maySeeProfile(user, member)).map(({ id }) => id)
+  const { rows } = await pool.query<{ id: number; version: string }>(
+    'select admin_id as id, version from member_pictures where admin_id = any($1)',
+    [ids],
+  )
+  return new Map(rows.map(({ id, version }) => [id, `/admin/pictures/${id}/${version}`]))
+}
+
+/** A WebP, or null when there is none that the person may see. */
+export async function readMemberPicture(
+  { user, payload }: Member,
+  { id, version }: { id: number; version: string },
+): Promise<Buffer | null> {
+  const { pool } = await getCms()
+  const { rows } = await pool.query<{ bytes: Buffer }>(
+    'select bytes from member_pictures where admin_id = $1 and version = $2',
+    [id, version],
+  )
+  const [row] = rows
+  if (!row) return null
+  const member = await payload.findByID({
+    collection: 'admins',
+    id,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: true, // their choice decides, which not everybody may read
+  })
+  return member && maySeeProfile(user, member) ? row.bytes : null
+}

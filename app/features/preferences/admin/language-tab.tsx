@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from 'react'
+
+import type { FormReply } from '~/admin/form-reply'
+import { sentFields } from '~/admin/settings/sent-fields'
+import { SettingsForm } from '~/admin/settings/settings-form'
+import type { Formats } from '~/i18n/formats'
+import { useTranslation } from '~/i18n/use-translation'
+import { SelectField } from '~/ui/select-field'
+import { timeZones } from '~collections/values/countdown'
+import { languages } from '~collections/values/language'
+import { dateFormats, numberFormats, timeFormats, weekStarts } from '~collections/values/preferences'
+
+import { FormatExamples } from './format-examples'
+import type { LanguageTabData } from './preference-tabs.server'
+
+type LanguageTabProps = LanguageTabData & { reply: FormReply | undefined }
+
+export function LanguageTab({ seen, formats: stored, now, otherZones, reply }: LanguageTabProps) {
+  const { t } = useTranslation('settings')
+  const { value, error } = sentFields(reply)
+  const [formats, setFormats] = useState(stored)
+  const choiceOf = (name: keyof Formats) => ({
+    name,
+    label: t(`region.${name}`),
+    error: error(name),
+    defaultValue: value(name, stored[name]),
+    onChoose: (chosen: string) => setFormats((before) => withChoice(before, name, chosen)),
+  })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <SettingsForm tab="language" intent="region" seen={seen}>
+        <Choice {...choiceOf('language')}>
+          {options(languages, (language) => t(`region.languages.${language}`))}
+        </Choice>
+        <Choice {...choiceOf('timeZone')} hint={t('region.timeZoneHint')}>
+          <optgroup label={t('region.zones.common')}>{options(timeZones, zoneName)}</optgroup>
+          <optgroup label={t('region.zones.all')}>{options(otherZones, zoneName)}</optgroup>
+        </Choice>
+        <Choice {...choiceOf('dateFormat')}>
+          <option value="">{t('region.dateDefault')}</option>
+          {options(dateFormats, (format) => format)}
+        </Choice>
+        <Choice {...choiceOf('timeFormat')}>
+          {options(timeFormats, (format) => t(`region.times.${format}`))}
+        </Choice>
+        <Choice {...choiceOf('firstDayOfWeek')}>
+          {options(weekStarts, (start) => t(`region.days.${start}`))}
+        </Choice>
+        <Choice {...choiceOf('numberFormat')}>
+          {options(numberFormats, (format) => t(`region.numbers.${format}`))}
+        </Choice>
+      </SettingsForm>
+      <FormatExamples formats={formats} now={now} />
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  error: string | undefined
+  hint?: string
+  defaultValue: string
+  onChoose: (chosen: string) => void
+  children: ReactNode
+}
+
+function Choice({ onChoose, ...field }: ChoiceProps) {
+  return <SelectField {...field} onChange={({ target }) => onChoose(target.value)} />
+}
+
+function options<Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) {
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {nameOf(value)}
+    </option>
+  ))
+}
+
+const zoneName = (zone: string) => zone.replaceAll('_', ' ')
+
+/** For the examples alone; the language changes with the page. */
+function withChoice(formats: Formats, name: keyof Formats, chosen: string): Formats {
+  const pick = <Value extends string>(values: readonly Value[]) => values.find((value) => value === chosen)
+  switch (name) {
+    case 'language':
+      return formats
+    case 'timeZone':
+      return { ...formats, timeZone: chosen }
+    case 'dateFormat':
+      return { ...formats, dateFormat: pick(dateFormats) ?? null }
+    case 'timeFormat':
+      return { ...formats, timeFormat: pick(timeFormats) ?? formats.timeFormat }
+    case 'firstDayOfWeek':
+      return { ...formats, firstDayOfWeek: pick(weekStarts) ?? formats.firstDayOfWeek }
+    case 'numberFormat':
+      return { ...formats, numberFormat: pick(numberFormats) ?? formats.numberFormat }
+  }
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+
+import type { FormReply } from '~/admin/form-reply'
+import { sentFields } from '~/admin/settings/sent-fields'
+import { SettingsForm } from '~/admin/settings/settings-form'
+import { useTranslation } from '~/i18n/use-translation'
+import { CheckField } from '~/ui/check-field'
+import { SelectField } from '~/ui/select-field'
+import { newsKinds, newsMailModes } from '~collections/values/preferences'
+
+import type { NotificationsTabData } from './preference-tabs.server'
+
+/** `children` is about browsers and phones, which another feature knows. */
+type NotificationsTabProps = NotificationsTabData & { reply: FormReply | undefined; children: ReactNode }
+
+export function NotificationsTab({
+  seen,
+  reply,
+  address,
+  isAdmin,
+  children,
+  ...stored
+}: NotificationsTabProps) {
+  const { t } = useTranslation('settings')
+  const { value, isChecked, error } = sentFields(reply)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <SettingsForm tab="notifications" intent="notifications" seen={seen}>
+        <SelectField
+          label={t('notifications.email')}
+          hint={t('notifications.emailHint', { address })}
+          name="email"
+          defaultValue={value('email', stored.email)}
+          error={error('email')}
+          className="sm:col-span-2"
+        >
+          {newsMailModes.map((mode) => (
+            <option key={mode} value={mode}>
+              {t(`notifications.modes.${mode}`)}
+            </option>
+          ))}
+        </SelectField>
+        <fieldset className="sm:col-span-2">
+          <legend className="mb-1.5 text-sm font-medium">{t('notifications.about')}</legend>
+          {newsKinds.map((kind) =>
+            // Only admins see what changes in the team: for others the choice would do nothing.
+            kind === 'systemUpdates' && !isAdmin ? (
+              stored.systemUpdates && <input key={kind} type="hidden" name={kind} value="on" />
+            ) : (
+              <CheckField
+                key={kind}
+                name={kind}
+                label={t(`notifications.${kind}`)}
+                hint={t(`notifications.${kind}Hint`)}
+                defaultChecked={isChecked(kind, stored[kind])}
+              />
+            ),
+          )}
+        </fieldset>
+      </SettingsForm>
+      {children}
+    </div>
+  )
+}

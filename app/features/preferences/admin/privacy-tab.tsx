@@ -1,0 +1,59 @@
+import type { FormReply } from '~/admin/form-reply'
+import { sentFields } from '~/admin/settings/sent-fields'
+import { SettingsForm } from '~/admin/settings/settings-form'
+import { useTranslation } from '~/i18n/use-translation'
+import { CheckField } from '~/ui/check-field'
+import { SelectField } from '~/ui/select-field'
+import { messageSenders, profileVisibilities } from '~collections/values/preferences'
+
+import type { PrivacyTabData } from './preference-tabs.server'
+
+type PrivacyTabProps = PrivacyTabData & { reply: FormReply | undefined }
+
+const switches = ['showOnlineStatus', 'shareActivity', 'dataUsage'] as const
+
+/** What each choice does stands below it. */
+export function PrivacyTab({ seen, reply, ...privacy }: PrivacyTabProps) {
+  const { t } = useTranslation('settings')
+  const { value, isChecked, error } = sentFields(reply)
+  return (
+    <SettingsForm tab="privacy" intent="privacy" seen={seen}>
+      <SelectField
+        label={t('privacy.profileVisibility')}
+        hint={t('privacy.profileVisibilityHint')}
+        name="profileVisibility"
+        defaultValue={value('profileVisibility', privacy.profileVisibility)}
+        error={error('profileVisibility')}
+      >
+        {profileVisibilities.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(`privacy.visibility.${choice}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('privacy.allowMessages')}
+        hint={t('privacy.allowMessagesHint')}
+        name="allowMessages"
+        defaultValue={value('allowMessages', privacy.allowMessages)}
+        error={error('allowMessages')}
+      >
+        {messageSenders.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(`privacy.senders.${choice}`)}
+          </option>
+        ))}
+      </SelectField>
+      {switches.map((name) => (
+        <CheckField
+          key={name}
+          name={name}
+          label={t(`privacy.${name}`)}
+          hint={t(`privacy.${name}Hint`)}
+          defaultChecked={isChecked(name, privacy[name])}
+          className="sm:col-span-2"
+        />
+      ))}
+    </SettingsForm>
+  )
+}

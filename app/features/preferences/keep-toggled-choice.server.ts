@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+
+import { identify, isMember } from '~/api/identity/identify.server'
+import type { ToggledPreferences } from '~/site/preferences/preferences.server'
+import { readPreferences } from '~collections/preferences-schema'
+
+import { saveChoices } from './save-preferences.server'
+
+/**
+ * What a member picks in the sidebar replaces what they chose in the settings. Until they have chosen there, the
+ * choice is the browser’s alone. The browser has it in any case, so a failure is only logged.
+ */
+export async function keepToggledChoice(
+  request: Request,
+  { language, theme }: ToggledPreferences,
+  logger: Pick<Logger, 'warn'>,
+): Promise<void> {
+  try {
+    const actor = await identify(request, { byItself: true })
+    if (!isMember(actor)) return
+    const { preferences, profile } = actor.user
+    const chosen = readPreferences(preferences).theme
+    const newLanguage = profile?.language && profile.language !== language ? language : undefined
+    const newTheme = chosen !== null && chosen !== theme ? theme : undefined
+    if (!newLanguage && !newTheme) return
+    await saveChoices(actor, {
+      ...(newLanguage && { language: newLanguage }),
+      ...(newTheme && { preferences: { theme: newTheme } }),
+    })
+  } catch (error) {
+    logger.warn({ err: error }, 'a choice of language or theme was not kept for the person')
+  }
+}

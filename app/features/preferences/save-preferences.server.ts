@@ -1,0 +1,41 @@
+import { HttpError } from '~/api/http-error.server'
+import type { Member } from '~/api/identity/identify.server'
+import { changeRecord } from '~/api/records.server'
+import { getCms } from '~cms/client.server'
+import { readPreferences, type Preferences } from '~collections/preferences-schema'
+import type { Language } from '~collections/values/language'
+
+const collection = 'admins'
+
+type Choices = { preferences?: Partial<Preferences>; language?: Language }
+
+/** Saves what a member chose; the rest of their choices stays. With `seen`, a member changed since is refused (409). */
+export async function saveChoices(
+  member: Member,
+  { preferences, language }: Choices,
+  seen?: string,
+): Promise<void> {
+  const { payload, user } = member
+  await changeRecord(member, { collection, id: user.id, seen }, async (target) => {
+    const stored = await payload.findByID(target)
+    return payload.update({
+      ...target,
+      data: {
+        ...(preferences && { preferences: { ...readPreferences(stored.preferences), ...preferences } }),
+        ...(language && { profile: { ...stored.profile, language } }),
+      },
+    })
+  })
+}
+
+/** The database cuts days by it, and may know fewer zones than this program. */
+export async function requireKnownZone(timeZone: string): Promise<void> {
+  const { pool } = await getCms()
+  try {
+    await pool.query('select now() at time zone $1', [timeZone])
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '22023')) throw error
+    const problems = [{ field: 'timeZone', message: 'settings:field.timeZone' as const }]
+    throw new HttpError(400, 'settings:field.timeZone', { problems })
+  }
+}

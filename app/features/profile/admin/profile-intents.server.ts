@@ -1,0 +1,45 @@
+import {
+  parseForm,
+  textIn,
+  type FormInput,
+  type FormIntent,
+  type FormOutcome,
+} from '~/admin/answer-form.server'
+import { settingsPath } from '~/admin/settings/settings-tabs'
+import { changeRecord } from '~/api/records.server'
+import { preferenceCookie } from '~/i18n/cookies.server'
+import { languageCookie } from '~/i18n/detect-language.server'
+
+import { profileFields } from '../profile-fields'
+import { readPictureChange, savePicture } from '../save-picture.server'
+
+/** The person’s own; a new language is also that of the screen that follows. */
+async function save({ member, form, context }: FormInput): Promise<FormOutcome> {
+  const { name, ...profile } = parseForm(profileFields, {
+    name: textIn(form, 'name'),
+    phone: textIn(form, 'phone'),
+    bio: textIn(form, 'bio')?.replaceAll('\r\n', '\n'),
+    language: textIn(form, 'language'),
+  })
+  const picture = await readPictureChange(form)
+  const record = {
+    collection: 'admins',
+    id: member.user.id,
+    seen: textIn(form, 'seen') ?? undefined,
+  } as const
+  await changeRecord(member, record, async (target) => {
+    await member.payload.update({
+      ...target,
+      data: { name, profile: { ...member.user.profile, ...profile } },
+    })
+    await savePicture(target.req, member, picture)
+  })
+  const secure = context.environment.SITE_URL.startsWith('https:')
+  const cookie = preferenceCookie(languageCookie, profile.language, { secure })
+  return {
+    redirectTo: settingsPath('profile', { saved: '1' }),
+    headers: new Headers({ 'Set-Cookie': cookie }),
+  }
+}
+
+export const profileIntents: Record<string, FormIntent> = { profile: { role: 'viewer', run: save } }

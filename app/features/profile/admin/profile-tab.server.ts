@@ -1,0 +1,23 @@
+import type { Member } from '~/api/identity/identify.server'
+import { pictureAddresses } from '~/admin/member-pictures.server'
+import { languageOf } from '~/i18n/detect-language.server'
+
+/** `isTwoFactorOn` is known to another feature. */
+export async function loadProfileTab(member: Member, request: Request, states: { isTwoFactorOn: boolean }) {
+  const { user } = member
+  const { name, email, teamRole, profile, updatedAt } = user
+  return {
+    ...states,
+    picture: (await pictureAddresses(member, [user])).get(user.id) ?? null,
+    seen: updatedAt,
+    profile: {
+      ...{ name, email, teamRole },
+      phone: profile?.phone ?? '',
+      bio: profile?.bio ?? '',
+      language: profile?.language ?? languageOf(request),
+    },
+    isEditing: new URL(request.url).searchParams.has('edit'),
+  }
+}
+
+export type ProfileTabData = Awaited<ReturnType<typeof loadProfileTab>>

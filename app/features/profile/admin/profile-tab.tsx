@@ -1,0 +1,120 @@
+import type { FormReply } from '~/admin/form-reply'
+import { sentFields } from '~/admin/settings/sent-fields'
+import { SettingsForm } from '~/admin/settings/settings-form'
+import { settingsPath } from '~/admin/settings/settings-tabs'
+import { useTranslation } from '~/i18n/use-translation'
+import { Badge } from '~/ui/badge'
+import { ButtonLink } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { Face } from '~/ui/face'
+import { Pencil } from '~/ui/icons'
+import { SelectField } from '~/ui/select-field'
+import { TextArea } from '~/ui/text-area'
+import { TextField } from '~/ui/text-field'
+import { languages } from '~collections/values/language'
+
+import { ProfilePicture } from './profile-picture'
+import type { ProfileTabData } from './profile-tab.server'
+
+type ProfileTabProps = ProfileTabData & { reply: FormReply | undefined }
+
+/** The fields show what is known, and can be changed in the edit mode of the address (`?edit=1`) alone. */
+export function ProfileTab({ seen, profile, picture, isEditing, isTwoFactorOn, reply }: ProfileTabProps) {
+  const { t } = useTranslation(['settings', 'admin'])
+  const actions = isEditing && <ButtonLink to={settingsPath('profile')}>{t('admin:cancel')}</ButtonLink>
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      {isEditing ? (
+        <SettingsForm
+          tab="profile"
+          intent="profile"
+          params={{ edit: '1' }}
+          seen={seen}
+          actions={actions}
+          withFile
+        >
+          <ProfilePicture picture={picture} reply={reply} />
+          <ProfileFields key="edit" profile={profile} isEditing reply={reply} />
+        </SettingsForm>
+      ) : (
+        <Card className="grid max-w-3xl grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            <Face name={profile.name} picture={picture} size="large" />
+          </div>
+          <ProfileFields key="view" profile={profile} isEditing={false} reply={undefined} />
+          <div className="flex justify-end sm:col-span-2">
+            <ButtonLink to={settingsPath('profile', { edit: '1' })} variant="brand">
+              <Pencil aria-hidden className="size-4.5" />
+              {t('profile.edit')}
+            </ButtonLink>
+          </div>
+        </Card>
+      )}
+      <States isTwoFactorOn={isTwoFactorOn} />
+    </div>
+  )
+}
+
+type ProfileFieldsProps = Pick<ProfileTabProps, 'profile' | 'isEditing' | 'reply'>
+
+function ProfileFields({ profile, isEditing, reply }: ProfileFieldsProps) {
+  const { t } = useTranslation(['settings', 'admin'])
+  const { value, error } = sentFields(reply)
+  const field = (name: 'name' | 'phone' | 'bio' | 'language') => ({
+    name,
+    label: t(`profile.${name}`),
+    defaultValue: value(name, profile[name]),
+    error: error(name),
+    disabled: !isEditing,
+  })
+  return (
+    <>
+      <TextField {...field('name')} dir="auto" autoComplete="name" required />
+      <TextField label={t('profile.email')} defaultValue={profile.email} dir="ltr" disabled />
+      <TextField {...field('phone')} type="tel" dir="ltr" autoComplete="tel" />
+      <TextField
+        label={t('profile.role')}
+        hint={t('profile.roleHint')}
+        defaultValue={t(`admin:role.${profile.teamRole}`)}
+        disabled
+      />
+      <TextArea {...field('bio')} dir="auto" className="sm:col-span-2" />
+      <SelectField {...field('language')}>
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {t(`region.languages.${language}`)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+function States({ isTwoFactorOn }: { isTwoFactorOn: boolean }) {
+  const { t } = useTranslation('settings')
+  return (
+    <Card as="section" aria-labelledby="profile-states">
+      <h3 id="profile-states" className="mb-4 text-lg font-semibold">
+        {t('profile.states')}
+      </h3>
+      <dl className="grid gap-4 text-sm">
+        <State label={t('profile.subscription')} isOn note={t('billing.isSample')} />
+        <State label={t('profile.twoFactor')} isOn={isTwoFactorOn} />
+        <State label={t('profile.account')} isOn />
+      </dl>
+    </Card>
+  )
+}
+
+function State({ label, isOn, note }: { label: string; isOn: boolean; note?: string }) {
+  const { t } = useTranslation('settings')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="flex flex-wrap items-center gap-2">
+        {note !== undefined && <span className="text-ink-soft">{note}</span>}
+        <Badge tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'profile.active' : 'profile.disabled')}</Badge>
+      </dd>
+    </div>
+  )
+}

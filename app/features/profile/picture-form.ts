@@ -1,0 +1,3 @@
+/** The names of the fields. */
+export const pictureFile = 'picture'
+export const pictureRemoval = 'removePicture'

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+import { controlCharacters, withoutInvisible } from '~/api/fields/plain-text'
+import { languages } from '~collections/values/language'
+import { phoneMaxLength } from '~collections/values/preferences'
+import { nameMaxLength } from '~collections/values/text'
+import { notesMaxLength } from '~collections/values/waitlist'
+
+/** PostgreSQL stores neither NUL nor lone surrogates. */
+const isStorable = (text: string) => !/[\0\p{Cs}]/u.test(text)
+
+/** Digits of either script, with what people put between them. */
+const phonePattern = /^\+?[\d٠-٩][\d٠-٩\s().\-/]*$/
+
+/** What people change of themselves; their role and address are others’ to change. */
+export const profileFields = z.object({
+  name: z
+    .string('settings:field.nameMissing')
+    .trim()
+    .max(nameMaxLength, 'settings:field.nameLong')
+    .refine((text) => withoutInvisible(text).trim() !== '', 'settings:field.nameMissing')
+    .refine((text) => !controlCharacters.test(text), 'settings:field.nameInvalid'),
+  phone: z
+    .string('settings:field.phoneInvalid')
+    .transform((text) => withoutInvisible(text).trim())
+    .refine((text) => text.length <= phoneMaxLength, 'settings:field.phoneLong')
+    .refine((text) => text === '' || phonePattern.test(text), 'settings:field.phoneInvalid')
+    .transform((text) => text || null),
+  bio: z
+    .string('settings:field.bioInvalid')
+    .trim()
+    .max(notesMaxLength, 'settings:field.bioLong')
+    .refine(isStorable, 'settings:field.bioInvalid')
+    .transform((text) => text || null),
+  language: z.enum(languages, 'settings:field.choice'),
+})

@@ -1,0 +1,17 @@
+import type { FormInput, FormIntent, FormOutcome } from '~/admin/answer-form.server'
+import { HttpError } from '~/api/http-error.server'
+
+import { sendTestMail } from '../mail/send-test-mail.server'
+
+async function testMail({ member, formats, t, context }: FormInput): Promise<FormOutcome> {
+  try {
+    await sendTestMail(member, formats)
+  } catch (error) {
+    context.logger.warn({ err: error }, 'a test mail could not be sent')
+    throw new HttpError(503, 'settings:help.testMailFailed')
+  }
+  const isMailSetUp = context.environment.SMTP_URL !== undefined
+  return { message: t(isMailSetUp ? 'settings:help.testMailSent' : 'settings:help.testMailInOutbox') }
+}
+
+export const supportIntents: Record<string, FormIntent> = { 'test-mail': { role: 'admin', run: testMail } }

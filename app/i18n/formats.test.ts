@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+
+import {
+  dateFormats,
+  numberFormats,
+  type DateFormat,
+  type NumberFormat,
+} from '~collections/values/preferences'
+
+import { formatAgo, formatDay, formatInstant, formatNumber, formatTime } from './format'
+import { formatsOfLanguage, type Formats } from './formats'
+
+const instant = '2026-03-09T22:05:00Z'
+const reader = (choice: Partial<Formats> = {}): Formats => ({
+  ...formatsOfLanguage('en', 'Asia/Amman'),
+  ...choice,
+})
+const plain = (text: string) =>
+  text.replaceAll(/[\u2066\u2069\u200e\u200f\u061c]/g, '').replaceAll(/[\u00a0\u202f]/g, ' ')
+
+test.each([
+  ['MM/DD/YYYY', '03/10/2026'],
+  ['DD/MM/YYYY', '10/03/2026'],
+  ['YYYY-MM-DD', '2026-03-10'],
+  ['YYYY/MM/DD', '2026/03/10'],
+  ['DD-MMM-YYYY', '10-Mar-2026'],
+] satisfies [DateFormat, string][])('%s writes %s, in the reader’s zone', (dateFormat, expected) => {
+  expect(formatInstant(instant, reader({ dateFormat }), { time: false })).toBe(expected)
+  expect(formatDay('2026-03-10', reader({ dateFormat }))).toBe(expected)
+})
+
+test('every date format is written without words of the other language', () => {
+  for (const dateFormat of dateFormats) {
+    const text = formatInstant(instant, reader({ language: 'ar', dateFormat }))
+    expect(text).not.toMatch(/[A-Za-z]/)
+    expect(plain(text)).toContain('01:05')
+  }
+})
+
+test('an Arabic reader sees the figures of a date in their order', () => {
+  const formats = reader({ language: 'ar', dateFormat: 'YYYY-MM-DD' })
+  expect(formatInstant(instant, formats, { time: false })).toBe('\u20662026-03-10\u2069')
+})
+
+test('times have 12 or 24 hours', () => {
+  expect(formatTime(instant, reader())).toBe('01:05')
+  expect(plain(formatTime(instant, reader({ timeFormat: '12' })))).toBe('1:05 am')
+  expect(plain(formatTime(instant, reader({ timeFormat: '12', language: 'ar' })))).toBe('1:05 ص')
+  expect(formatTime('2026-03-09T21:05:00Z', reader({ timeFormat: '12' }))).toMatch(/^12:05/)
+})
+
+test('without a choice all is as the language has it', () => {
+  expect(formatInstant(instant, reader())).toBe('10 Mar 2026, 01:05')
+  expect(formatDay('2026-03-10', reader())).toBe(formatDay('2026-03-10', 'en'))
+  expect(formatNumber(1234.5, reader())).toBe(formatNumber(1234.5, 'en'))
+})
+
+test.each([
+  ['en-US', '1,234.5'],
+  ['en-GB', '1,234.5'],
+  ['de-DE', '1.234,5'],
+  ['fr-FR', '1 234,5'],
+  ['ar-SA', '١٬٢٣٤٫٥'],
+] satisfies [NumberFormat, string][])('%s writes %s', (numberFormat, expected) => {
+  expect(plain(formatNumber(1234.5, reader({ numberFormat })))).toBe(expected)
+  expect(plain(formatNumber(1234.5, reader({ numberFormat, language: 'ar' })))).toBe(expected)
+})
+
+test('units keep the words of the language', () => {
+  const hours = { style: 'unit', unit: 'hour', unitDisplay: 'long', maximumFractionDigits: 1 } as const
+  expect(plain(formatNumber(1234.5, reader({ numberFormat: 'de-DE' }), hours))).toBe('1.234,5 hours')
+  expect(formatNumber(3, reader({ numberFormat: 'ar-SA', language: 'ar' }), hours)).toBe('٣ ساعات')
+})
+
+test('money and shares are in the reader’s number format', () => {
+  const money = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
+  expect(plain(formatNumber(49.99, reader({ numberFormat: 'de-DE' }), money))).toBe('49,99 $')
+  for (const numberFormat of numberFormats)
+    expect(plain(formatNumber(0.5, reader({ numberFormat }), { style: 'percent' }))).toMatch(
+      /^(50|٥٠) ?[%٪]$/,
+    )
+})
+
+test('dates and relative times have the digits of the numbers', () => {
+  const formats = reader({ language: 'ar', numberFormat: 'ar-SA' })
+  expect(formatInstant(instant, formats)).not.toMatch(/\d/)
+  expect(formatAgo(-3 * 3_600_000, formats)).toContain('٣')
+})

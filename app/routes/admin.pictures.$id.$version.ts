@@ -1,0 +1,1 @@
+export { answerPicture as loader } from '~/features/profile/answer-picture.server'

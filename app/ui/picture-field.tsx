@@ -1,0 +1,87 @@
+import { useState, type ChangeEvent } from 'react'
+
+import { controlStyle, Field } from './field'
+
+type PictureFieldProps = {
+  name: string
+  label: string
+  hint: string
+  error: string | undefined
+  /** The types that can be chosen. */
+  types: readonly string[]
+  maxBytes: number
+  /** What is said of a larger file. */
+  tooLarge: string
+  /** The address of the picture that is there. */
+  current: string | undefined
+  alt: { current: string; preview: string }
+  removal?: { name: string; label: string } | undefined
+  /** Gives the picture its shape. */
+  pictureClassName: string
+  disabled?: boolean
+}
+
+/** Chooses, shows and removes a picture. Its form has to be `multipart/form-data`. */
+export function PictureField({ current, alt, removal, pictureClassName, ...field }: PictureFieldProps) {
+  const { name, label, hint, error, types, maxBytes, tooLarge, disabled = false } = field
+  const { preview, isTooLarge, choose } = usePreview(maxBytes)
+  const src = preview ?? current
+  return (
+    <>
+      {src !== undefined && (
+        <img src={src} alt={preview === undefined ? alt.current : alt.preview} className={pictureClassName} />
+      )}
+      <Field label={label} hint={hint} error={isTooLarge ? tooLarge : error}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name={name}
+            accept={types.join(',')}
+            onChange={choose}
+            disabled={disabled}
+            className={`${controlStyle} min-h-11`}
+          />
+        )}
+      </Field>
+      {removal && (
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            name={removal.name}
+            disabled={disabled}
+            className="size-5 shrink-0 accent-brand-fill"
+          />
+          {removal.label}
+        </label>
+      )}
+    </>
+  )
+}
+
+/** Says at once what is too large, since it would be sent for nothing. */
+function usePreview(maxBytes: number) {
+  const [preview, setPreview] = useState<string>()
+  const [isTooLarge, setTooLarge] = useState(false)
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    const refused = file !== undefined && file.size > maxBytes
+    setTooLarge(refused)
+    if (refused) currentTarget.value = ''
+    const url = file && !refused ? await dataUrl(file) : undefined
+    if (currentTarget.files?.[0] === (refused ? undefined : file)) setPreview(url)
+  }
+  return { preview, isTooLarge, choose: (event: ChangeEvent<HTMLInputElement>) => void choose(event) }
+}
+
+/** The site’s policy lets pages show `data:` addresses, and no others that a script makes. */
+function dataUrl(file: File): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : undefined),
+    )
+    reader.addEventListener('error', () => resolve(undefined))
+    reader.readAsDataURL(file)
+  })
+}

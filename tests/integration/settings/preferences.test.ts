@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { answerForm } from '~/admin/answer-form.server'
+import { formatsOf } from '~/admin/formats-of.server'
+import { preferenceIntents } from '~/features/preferences/admin/preference-intents.server'
+import { requireKnownZone } from '~/features/preferences/save-preferences.server'
+import { profileIntents } from '~/features/profile/admin/profile-intents.server'
+import { supportIntents } from '~/features/support/admin/support-intents.server'
+import { signIn } from '~/admin/gate/sign-in.server'
+import { setCms } from '~cms/client.server'
+import { readPreferences, timeZoneNames } from '~collections/preferences-schema'
+import { visitorOf } from '~tests/support/screen-visitor'
+import { addTeamMember } from '~tests/support/team-member'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let cms: TestCms
+beforeAll(async () => {
+  cms = await startTestCms()
+  setCms(cms)
+})
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+})
+
+const intents = { ...profileIntents, ...preferenceIntents, ...supportIntents }
+type Role = 'viewer' | 'editor' | 'admin'
+
+/** A member in front of the settings; `send` gives the address that a saved form leads to, or what was refused. */
+async function visit(role: Role = 'viewer') {
+  const { id, email } = await addTeamMember(cms.payload, role)
+  const token = await signIn(cms, { email, password: 'correct horse battery' })
+  const cookie = `payload-token=${token ?? ''}`
+  const screen = {
+    path: '/admin/settings',
+    answer: (args: Parameters<typeof answerForm>[0]) => answerForm(args, intents),
+  }
+  const visitor = visitorOf(cms, cookie, screen)
+  const send = async (fields: Record<string, string>) => {
+    try {
+      return await visitor.send(fields)
+    } catch (reply) {
+      if (!(reply instanceof Response)) throw reply
+      return {
+        status: reply.status,
+        to: reply.headers.get('Location'),
+        cookie: reply.headers.get('Set-Cookie'),
+      }
+    }
+  }
+  const read = () =>
+    cms.payload.findByID({
+      collection: 'admins',
+      id,
+      depth: 0,
+      overrideAccess: true, // the test looks at what is stored
+    })
+  return { id, send, read }
+}
+
+const profile = { intent: 'profile', name: 'Layla', phone: '', bio: '', language: 'ar' }
+const region = {
+  intent: 'region',
+  language: 'en',
+  timeZone: 'Asia/Tokyo',
+  dateFormat: 'DD/MM/YYYY',
+  timeFormat: '12',
+  firstDayOfWeek: 'saturday',
+  numberFormat: 'ar-SA',
+}
+
+test('a viewer saves their own profile, and the language comes along as a cookie', async () => {
+  const { send, read } = await visit()
+  const reply = await send({ ...profile, phone: '+962 (6) 555-0100', bio: 'Two\r\nlines' })
+  expect(reply).toMatchObject({ status: 303, to: '/admin/settings?tab=profile&saved=1' })
+  expect(reply).toMatchObject({ cookie: expect.stringMatching(/lng=ar; Max-Age=\d+; Path=\//) as string })
+  const stored = await read()
+  expect(stored.name).toBe('Layla')
+  expect(stored.profile).toMatchObject({ phone: '+962 (6) 555-0100', bio: 'Two\nlines', language: 'ar' })
+  expect(stored.teamRole).toBe('viewer')
+})
+
+test.each([
+  ['phone', '0'.repeat(400), 'A phone number can have at most 40 characters.'],
+  ['phone', 'call me', /digits/],
+  ['name', ' \u200f ', 'Please enter your name.'],
+  ['name', 'x'.repeat(5000), 'This name is too long.'],
+  ['bio', 'x'.repeat(100_000).slice(0, 30_000), 'This text is too long.'],
+  ['bio', 'a\0b', /can’t be saved/],
+  ['language', 'fr', 'Choose one of the options.'],
+])('a bad %s is refused at its field, and nothing is lost or saved', async (field, value, message) => {
+  const { send, read } = await visit()
+  const before = await read()
+  const reply = await send({ ...profile, [field]: value })
+  expect(reply).toMatchObject({
+    status: 400,
+    errors: { [field]: typeof message === 'string' ? message : (expect.stringMatching(message) as string) },
+    values: { name: [field === 'name' ? value : 'Layla'] },
+  })
+  expect(await read()).toEqual(before)
+})
+
+test('what changed in the meantime is not overwritten', async () => {
+  const { send, read } = await visit()
+  const seen = (await read()).updatedAt
+  expect(await send({ ...profile, seen })).toMatchObject({ status: 303 })
+  expect(await send({ ...profile, name: 'Other', seen })).toMatchObject({ status: 409 })
+  expect((await read()).name).toBe('Layla')
+})
+
+test('each tab saves its part and keeps the others', async () => {
+  const { send, read } = await visit('editor')
+  await send({ intent: 'appearance', theme: 'dark', compactMode: 'on' })
+  await send(region)
+  await send({ intent: 'payment', defaultMethod: 'mastercard', currency: 'JOD' })
+  const stored = await read()
+  expect(stored.preferences).toEqual({
+    theme: 'dark',
+    compactMode: true,
+    animationsEnabled: false,
+    timeZone: 'Asia/Tokyo',
+    dateFormat: 'DD/MM/YYYY',
+    timeFormat: '12',
+    firstDayOfWeek: 'saturday',
+    numberFormat: 'ar-SA',
+    notifications: expect.objectContaining({ email: 'off' }) as object,
+    privacy: expect.objectContaining({ allowMessages: 'all' }) as object,
+    payment: { defaultMethod: 'mastercard', currency: 'JOD', autoRenew: false },
+  })
+  expect(formatsOf(stored, 'en', cms.environment)).toMatchObject({ timeZone: 'Asia/Tokyo', timeFormat: '12' })
+})
+
+test.each([
+  ['region', 'timeZone', 'Mars/Olympus'],
+  ['region', 'timeZone', '+03:00'],
+  ['region', 'timeZone', ''],
+  ['region', 'dateFormat', 'YY'],
+  ['region', 'timeFormat', '13'],
+  ['region', 'firstDayOfWeek', 'friday'],
+  ['region', 'numberFormat', 'ar'],
+  ['appearance', 'theme', 'pink'],
+  ['payment', 'currency', 'BTC'],
+  ['payment', 'defaultMethod', 'cash'],
+])('%s refuses %s “%s” at its field', async (intent, field, value) => {
+  const { send, read } = await visit()
+  const forms: Record<string, Record<string, string>> = {
+    region,
+    appearance: { theme: 'dark' },
+    payment: { defaultMethod: 'card', currency: 'USD' },
+  }
+  expect(await send({ ...forms[intent], intent, [field]: value })).toMatchObject({
+    status: 400,
+    errors: { [field]: expect.any(String) as string },
+  })
+  expect((await read()).preferences ?? null).toBeNull()
+})
+
+test('the database knows the zones that can be chosen, and an unknown one is refused', async () => {
+  for (const name of timeZoneNames) await requireKnownZone(name)
+  await expect(requireKnownZone('Mars/Olympus')).rejects.toMatchObject({ status: 400 })
+})
+
+test('records from before, and whatever programs have written, are read as defaults', async () => {
+  const { id, read } = await visit()
+  await cms.payload.update({
+    collection: 'admins',
+    id,
+    data: { preferences: { theme: 'pink', compactMode: 'yes', timeFormat: '12', junk: 'x'.repeat(1000) } },
+    overrideAccess: true, // as an admin could by REST
+  })
+  expect((await read()).preferences).toEqual({ ...readPreferences(null), timeFormat: '12' })
+  for (const stored of ['text', 7, [], [[['deep']]]])
+    expect(readPreferences(stored)).toEqual(readPreferences(undefined))
+})
+
+test('only admins send themselves a test mail', async () => {
+  const editor = await visit('editor')
+  expect(await editor.send({ intent: 'test-mail' })).toMatchObject({ status: 403 })
+  const admin = await visit('admin')
+  expect(await admin.send({ intent: 'test-mail' })).toMatchObject({
+    status: 200,
+    message: 'The test email lies in the outbox, since no mail server is set up.',
+  })
+})

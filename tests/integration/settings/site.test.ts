@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { requireSettingsTab } from '~/admin/settings/settings-tab.server'
+import { enforceRetention } from '~/features/retention/run-retention.server'
+import { siteIntents } from '~/features/site-settings/admin/site-intents.server'
+import { loadSiteTab } from '~/features/site-settings/admin/site-tab.server'
+import { getSiteSettings } from '~/features/site-settings/site-settings.server'
+import { supportIntents } from '~/features/support/admin/support-intents.server'
+import { teamIntents } from '~/features/team/admin/team-intents.server'
+import { setCms } from '~cms/client.server'
+import { startMailServer, type MailServer } from '~tests/support/mail-server'
+import { visitSettingsTab } from '~tests/support/settings-screen'
+import { storeMessage } from '~tests/support/stored-messages'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let cms: TestCms
+let mail: MailServer
+beforeAll(async () => {
+  mail = await startMailServer()
+  cms = await startTestCms({ RATE_LIMITS: 'off', SMTP_URL: mail.url })
+  setCms(cms)
+})
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+  await mail[Symbol.asyncDispose]()
+})
+
+const intents = { ...siteIntents, ...supportIntents, ...teamIntents }
+const visit = (role: 'viewer' | 'editor' | 'admin' = 'admin') =>
+  visitSettingsTab(cms, role, { tab: 'site', intents })
+const saved = { status: 303, to: '/admin/settings?tab=site&saved=1' }
+const stored = () => cms.payload.findGlobal({ slug: 'site-settings', overrideAccess: true }) // the test looks at what is stored
+const contact = {
+  intent: 'site-contact',
+  supportEmail: 'help@kalima.example',
+  phone: '+962 6 555 0199',
+  'en.address': 'Irbid, Jordan',
+  'ar.address': 'إربد، الأردن',
+}
+
+test.each(['viewer', 'editor'] as const)('%s reaches neither the tab nor a form of it', async (role) => {
+  const { load, send, member } = await visit(role)
+  await expect(requireSettingsTab(load())).rejects.toMatchObject({ status: 403 })
+  await expect(loadSiteTab(await member(), cms)).rejects.toMatchObject({ status: 403 })
+  const before = await stored()
+  for (const intent of Object.keys(siteIntents))
+    expect(await send({ ...contact, intent })).toMatchObject({ status: 403 })
+  expect(await stored()).toEqual(before)
+  const { user } = await member()
+  const change = { slug: 'site-settings', data: { phone: '1' }, user, overrideAccess: false } as const
+  await expect(cms.payload.updateGlobal(change)).rejects.toMatchObject({ status: 403 })
+})
+
+test('how the site is run is for admins alone, what visitors see is for all', async () => {
+  await (await visit()).send({ intent: 'site-retention', retentionMessages: '7', retentionWaitlist: '' })
+  const { user } = await (await visit('editor')).member()
+  const seen = await cms.payload.findGlobal({ slug: 'site-settings', user, overrideAccess: false })
+  expect(seen).toMatchObject({ brand: 'Kalima' })
+  for (const name of ['senderName', 'senderAddress', 'retentionMessages', 'invitationDomains'])
+    expect(seen).not.toHaveProperty(name)
+})
+
+test('a group is saved in both languages, keeps the others, and the public pages show it', async () => {
+  const { send, member } = await visit()
+  expect(await send(contact)).toMatchObject(saved)
+  const brand = { 'en.brand': 'Kalima Plus', 'en.tagline': '', 'ar.brand': 'كلمة بلس', 'ar.tagline': 'أهلًا' }
+  expect(await send({ intent: 'site-brand', ...brand })).toMatchObject(saved)
+  const figures = {
+    rating: '4.9/5',
+    progressFactor: '2.5',
+    'en.activeUsers': '20k+',
+    'ar.activeUsers': '20 ألفًا',
+  }
+  expect(
+    await send({ intent: 'site-figures', ...figures, 'en.workouts': '', 'ar.workouts': '' }),
+  ).toMatchObject(saved)
+  expect(await send({ intent: 'site-queue', queueOffset: '1234' })).toMatchObject(saved)
+  expect(await getSiteSettings('en')).toMatchObject({
+    brand: 'Kalima Plus',
+    supportEmail: 'help@kalima.example',
+    address: 'Irbid, Jordan',
+    figures: { activeUsers: '20k+', rating: '4.9/5', workouts: '', progressFactor: 2.5 },
+    queueOffset: 1234,
+  })
+  expect(await getSiteSettings('ar')).toMatchObject({
+    brand: 'كلمة بلس',
+    phone: '+962 6 555 0199',
+    address: 'إربد، الأردن',
+    figures: { activeUsers: '20 ألفًا', rating: '4.9/5' },
+  })
+  const { values } = await loadSiteTab(await member(), cms)
+  expect(values).toMatchObject({
+    'ar.tagline': 'أهلًا',
+    'en.tagline': '',
+    queueOffset: '1234',
+    progressFactor: '2.5',
+  })
+  await send({ intent: 'site-brand', 'en.brand': 'Kalima', 'ar.brand': 'كلمة' })
+})
+
+test('social links are those with an address', async () => {
+  const { send } = await visit()
+  const links = {
+    linkedin: 'https://www.linkedin.com/company/kalima',
+    instagram: '',
+    youtube: 'https://youtu.be/k',
+  }
+  expect(await send({ intent: 'site-social', ...links })).toMatchObject(saved)
+  for (const language of ['en', 'ar'] as const)
+    expect((await getSiteSettings(language)).socialLinks).toEqual([
+      { network: 'linkedin', url: links.linkedin },
+      { network: 'youtube', url: links.youtube },
+    ])
+})
+
+test.each([
+  ['site-contact', 'supportEmail', 'nobody', 'Enter an email address, such as name@example.com.'],
+  ['site-contact', 'supportEmail', '', 'Please fill this in.'],
+  ['site-contact', 'phone', '0'.repeat(400), 'This is too long.'],
+  ['site-contact', 'ar.address', 'a\0b', 'This contains characters that can’t be saved.'],
+  ['site-brand', 'ar.brand', '  ', 'Please fill this in.'],
+  ['site-brand', 'en.brand', 'A\r\nBcc: x@example.com', 'This contains characters that can’t be saved.'],
+  ['site-social', 'youtube', 'javascript:alert(1)', 'Enter a web address that begins with https://.'],
+  ['site-figures', 'progressFactor', '101', /number within reason/],
+  ['site-queue', 'queueOffset', '-1', /number within reason/],
+  ['site-queue', 'queueOffset', '', /number within reason/],
+  ['site-queue', 'queueOffset', '1.5', /number within reason/],
+  ['site-sender', 'senderAddress', 'x@y', /email address/],
+  ['site-sender', 'senderName', 'Team <x@example.com>', /can’t be saved/],
+  ['site-retention', 'retentionWaitlist', '0', /number within reason/],
+  ['site-retention', 'retentionMessages', '1e9', /number within reason/],
+  ['site-invitations', 'invitationDomains', 'not a domain!', /names of mail servers/],
+])(
+  '%s refuses a bad %s at its field, and nothing is lost or saved',
+  async (intent, field, value, message) => {
+    const { send } = await visit()
+    const before = await stored()
+    const sound = { ...contact, 'en.brand': 'Kalima', 'ar.brand': 'كلمة', queueOffset: '5', rating: '5/5' }
+    const reply = await send({ ...sound, intent, [field]: value })
+    expect(reply.status).toBe(400)
+    expect(reply.errors?.[field]).toMatch(message)
+    expect(reply.values).toMatchObject({ [field]: [value], rating: ['5/5'] })
+    expect(await stored()).toEqual(before)
+  },
+)
+
+test('programs are told the same', async () => {
+  const { user } = await (await visit()).member()
+  const update = (data: object) =>
+    cms.payload.updateGlobal({ slug: 'site-settings', data, user, overrideAccess: false })
+  await expect(update({ queueOffset: -1 })).rejects.toMatchObject({ status: 400 })
+  await expect(update({ senderAddress: 'nobody' })).rejects.toMatchObject({ status: 400 })
+  await expect(update({ figures: { progressFactor: 400 } })).rejects.toMatchObject({ status: 400 })
+  expect(await update({ supportEmail: ' Help@Kalima.Example ' })).toMatchObject({
+    supportEmail: 'help@kalima.example',
+  })
+})
+
+test('of two who save from the same screen the later one is told', async () => {
+  const { send, member } = await visit()
+  const { seen } = await loadSiteTab(await member(), cms)
+  expect(await send({ intent: 'site-queue', queueOffset: '10', seen })).toMatchObject(saved)
+  expect(await send({ intent: 'site-queue', queueOffset: '20', seen })).toMatchObject({ status: 409 })
+  expect((await stored()).queueOffset).toBe(10)
+})
+
+test('mails go out with the sender, at once and by jobs, and with the environment’s without one', async () => {
+  const { send, email } = await visit()
+  const sender = { intent: 'site-sender', senderName: 'Team Kalima', senderAddress: 'Team@kalima.example' }
+  expect(await send(sender)).toMatchObject(saved)
+  expect(await send({ intent: 'test-mail' })).toMatchObject({ status: 200 })
+  const invited = `invited-${crypto.randomUUID()}@example.org`
+  const invitation = { intent: 'team-invite', email: invited, role: 'viewer', language: 'en' }
+  expect(await send(invitation)).toMatchObject({ status: 200 })
+  const mailsTo = (to: string) => mail.received.filter((each) => each.to.includes(to))
+  await hurryJobsUntil(cms, () => mailsTo(invited).length > 0)
+  for (const to of [email, invited])
+    expect(mailsTo(to)[0]?.headers.get('from')).toBe('Team Kalima <team@kalima.example>')
+  expect(await send({ intent: 'site-sender', senderName: '', senderAddress: '' })).toMatchObject(saved)
+  await send({ intent: 'test-mail' })
+  expect(mailsTo(email)[1]?.headers.get('from')).toContain(cms.environment.MAIL_FROM.address)
+})
+
+test('only addresses of the named servers are invited', async () => {
+  const { send } = await visit()
+  const domains = { intent: 'site-invitations', invitationDomains: 'Kalima.example, @مثال.إختبار' }
+  expect(await send(domains)).toMatchObject(saved)
+  expect((await stored()).invitationDomains).toBe('kalima.example xn--mgbh0fb.xn--kgbechtv')
+  const invite = (email: string) => send({ intent: 'team-invite', email, role: 'viewer', language: 'en' })
+  const refused = await invite('x@notkalima.example')
+  expect(refused).toMatchObject({ status: 400, errors: { email: expect.stringContaining('kalima.example') } })
+  expect(await invite(`x-${crypto.randomUUID()}@kalima.example`)).toMatchObject({ status: 200 })
+  expect(await send({ ...domains, invitationDomains: '' })).toMatchObject(saved)
+  expect(await invite(`x-${crypto.randomUUID()}@example.org`)).toMatchObject({ status: 200 })
+})
+
+test('conversations go after the months of the settings', async () => {
+  const { send } = await visit()
+  await storeMessage(cms.payload, { name: 'Old' })
+  const ago = `now() - interval '4 months'`
+  await cms.pool.query(`update messages set date = ${ago}, created_at = ${ago}, updated_at = ${ago}`)
+  await cms.pool.query('select refresh_message_threads(array(select id from message_threads))')
+  const { payload, pool, environment, database } = cms
+  const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const left = async () => {
+    await enforceRetention(
+      { payload, pool, environment, embedded: database.embedded, logger },
+      new AbortController().signal,
+    )
+    return (await pool.query('select id from message_threads')).rows.length
+  }
+  const retention = { intent: 'site-retention', retentionWaitlist: '' }
+  await send({ ...retention, retentionMessages: '5' })
+  expect(await left()).toBe(1)
+  await send({ ...retention, retentionMessages: '3' })
+  expect(await left()).toBe(0)
+})
