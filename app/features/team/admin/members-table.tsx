@@ -1,0 +1,102 @@
+import { RelativeTime } from '~/admin/relative-time'
+import { useTranslation } from '~/i18n/use-translation'
+import { Badge } from '~/ui/badge'
+import { DataTable, type Column } from '~/ui/data-table'
+import { EmptyState } from '~/ui/empty-state'
+import { Face } from '~/ui/face'
+import { IconLink } from '~/ui/icon-link'
+import { Trash2, Users } from '~/ui/icons'
+import { useQueryLink } from '~/ui/use-query-link'
+
+import type { TeamMemberView } from '../read-team.server'
+import { RoleForm } from './role-form'
+
+type MembersTableProps = { members: TeamMemberView[]; now: number }
+
+export function MembersTable({ members, now }: MembersTableProps) {
+  const { t } = useTranslation('team')
+  return (
+    <DataTable
+      caption={t('members.title')}
+      columns={useMemberColumns(now)}
+      rows={members}
+      rowKey={({ id }) => id}
+      empty={<EmptyState icon={<Users aria-hidden className="size-8" />} title={t('members.empty')} />}
+    />
+  )
+}
+
+function useMemberColumns(now: number): Column<TeamMemberView>[] {
+  const { t } = useTranslation(['team', 'admin'])
+  const linkWith = useQueryLink()
+  return [
+    {
+      id: 'name',
+      header: t('members.name'),
+      cell: (member) => <Person member={member} />,
+      isRowHeader: true,
+    },
+    {
+      id: 'role',
+      header: t('members.role'),
+      cell: (member) =>
+        member.isFixed ? (
+          <Badge tone={member.role === 'owner' ? 'brand' : 'neutral'}>{t(`admin:role.${member.role}`)}</Badge>
+        ) : (
+          <RoleForm id={member.id} name={member.name} role={member.role} />
+        ),
+      onCard: 'plain',
+    },
+    {
+      id: 'lastSignIn',
+      header: t('members.lastSignIn'),
+      cell: (member) => <LastSignIn member={member} now={now} />,
+    },
+    {
+      id: 'actions',
+      header: <span className="sr-only">{t('members.actions')}</span>,
+      cell: ({ id, name, isFixed }) =>
+        !isFixed && (
+          <IconLink
+            to={linkWith({ remove: id })}
+            preventScrollReset
+            label={t('members.removeName', { name })}
+            icon={<Trash2 aria-hidden className="size-4.5" />}
+          />
+        ),
+      onCard: 'end',
+      className: 'print:hidden',
+    },
+  ]
+}
+
+function Person({ member: { name, email, phone, picture, isSelf } }: { member: TeamMemberView }) {
+  const { t } = useTranslation('team')
+  return (
+    <span className="flex items-center gap-3 py-1">
+      <Face name={name} picture={picture} />
+      <span className="grid gap-0.5">
+        <span className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+          {isSelf && <Badge tone="info">{t('members.you')}</Badge>}
+        </span>
+        <bdi dir="ltr" className="justify-self-start text-ink-soft wrap-anywhere">
+          {email}
+        </bdi>
+        {phone && (
+          <bdi dir="ltr" className="justify-self-start text-ink-soft wrap-anywhere">
+            {phone}
+          </bdi>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function LastSignIn({ member, now }: { member: TeamMemberView; now: number }) {
+  const { t } = useTranslation('team')
+  if (member.isHidden) return <span className="text-ink-soft">{t('members.hidden')}</span>
+  if (member.isOnline) return <Badge tone="success">{t('members.online')}</Badge>
+  if (member.lastSignIn === null) return <span className="text-ink-soft">{t('members.never')}</span>
+  return <RelativeTime instant={member.lastSignIn} serverNow={now} />
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+import { emailAddress } from '~/api/fields/email-address'
+import { controlCharacters, withoutInvisible } from '~/api/fields/plain-text'
+import { languages } from '~collections/values/language'
+import { hasAllKinds } from '~collections/values/password'
+import { givenRoles, passwordMaxLength } from '~collections/values/team'
+import { nameMaxLength } from '~collections/values/text'
+
+const givenRole = z.enum(givenRoles, 'team:field.role')
+
+/** Error messages are keys of the locale files. */
+export const newInvitation = z.object({
+  email: emailAddress({
+    missing: 'team:field.emailMissing',
+    invalid: 'team:field.emailInvalid',
+    long: 'team:field.emailLong',
+  }),
+  role: givenRole,
+  language: z.enum(languages, 'team:field.language'),
+})
+
+export type NewInvitation = z.output<typeof newInvitation>
+
+/** Who they were when the person saw them, so that the later of two people is told. */
+export const roleChange = z.object({ role: givenRole, seen: givenRole })
+
+/** What the invited person says. The part of the rule for passwords that needs their role and name is in `cms/log-ins`. */
+export const newMember = z.object({
+  name: z
+    .string('team:field.nameMissing')
+    .trim()
+    .max(nameMaxLength, 'team:field.nameLong')
+    .refine((text) => withoutInvisible(text).trim() !== '', 'team:field.nameMissing')
+    .refine((text) => !controlCharacters.test(text), 'team:field.nameInvalid'),
+  password: z
+    .string('team:field.passwordMissing')
+    .min(1, 'team:field.passwordMissing')
+    // What is longer than any password is not looked at.
+    .max(passwordMaxLength * 4, 'team:field.passwordLong')
+    .refine(hasAllKinds, 'api:password.mixed'),
+})
+
+export type NewMember = z.output<typeof newMember>

@@ -1,0 +1,134 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+
+import { HttpError } from '~/api/http-error.server'
+import { requireAdmin, type Member } from '~/api/identity/identify.server'
+import { hashToken, newSeed, teamInvitationToken } from '~/features/mail/tokens.server'
+import { recordAudit } from '~cms/audit/record-audit'
+import { teamInvitationTask } from '~cms/jobs/queues'
+import { inTransaction } from '~cms/transaction'
+import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
+import { domainsOf } from '~collections/site-settings-schema'
+import type { AuditAction } from '~collections/values/audit'
+import { teamInvitationDays, teamInvitationsPerHour } from '~collections/values/team'
+
+import type { NewInvitation } from './team-fields'
+
+/** Mails somebody a link by which they join the team. Who is in it, or has an open invitation, is refused at the field. */
+export async function inviteToTeam(member: Member, { email, role, language }: NewInvitation): Promise<void> {
+  requireAdmin(member)
+  if (email === member.user.email) throw atEmail('team:field.emailOwn')
+  await inTransaction(member.payload, async (req) => {
+    await requireInvitedDomain(req, email)
+    await requireRoomForAnother(req)
+    const members = await queryInTransaction(req, sql`SELECT id FROM admins WHERE email = ${email}`)
+    if (members.length > 0) throw atEmail('team:field.emailMember')
+    const { seed, tokenHash } = newLink(member)
+    // An invitation that is open stays as it is; one that has ended makes room for the new one.
+    const rows = await queryInTransaction(
+      req,
+      sql`INSERT INTO team_invitations AS known
+            (email, role, language, invited_by_id, seed, token_hash, delivery, expires_at)
+          VALUES (${email}, ${role}, ${language}, ${member.user.id}, ${seed}, ${tokenHash}, 'queued',
+            now() + make_interval(days => ${teamInvitationDays}::int))
+          ON CONFLICT (email) DO UPDATE SET role = excluded.role, language = excluded.language,
+            invited_by_id = excluded.invited_by_id, seed = excluded.seed, token_hash = excluded.token_hash,
+            delivery = 'queued', expires_at = excluded.expires_at, accepted_at = NULL, revoked_at = NULL,
+            created_at = now(), updated_at = now()
+          WHERE known.accepted_at IS NOT NULL OR known.revoked_at IS NOT NULL OR known.expires_at <= now()
+          RETURNING id`,
+    )
+    const [id] = idsIn(rows)
+    if (id === undefined) throw atEmail('team:field.emailInvited')
+    await queueMail(req, member, { id, action: 'member-invited', details: { role } })
+  })
+}
+
+/** A new link, valid for as long as the first; the one before ends. */
+export async function resendInvitation(member: Member, id: number): Promise<void> {
+  requireAdmin(member)
+  await inTransaction(member.payload, async (req) => {
+    await requireRoomForAnother(req)
+    const { seed, tokenHash } = newLink(member)
+    const rows = await queryInTransaction(
+      req,
+      sql`UPDATE team_invitations SET seed = ${seed}, token_hash = ${tokenHash}, delivery = 'queued',
+            invited_by_id = ${member.user.id}, updated_at = now(),
+            expires_at = now() + make_interval(days => ${teamInvitationDays}::int)
+          WHERE id = ${id} AND accepted_at IS NULL AND revoked_at IS NULL RETURNING id`,
+    )
+    if (rows.length === 0) throw await notOpen(req, id)
+    await queueMail(req, member, { id, action: 'member-invitation-resent' })
+  })
+}
+
+/** The link then says that it was taken back. */
+export async function revokeInvitation(member: Member, id: number): Promise<void> {
+  requireAdmin(member)
+  await inTransaction(member.payload, async (req) => {
+    const rows = await queryInTransaction(
+      req,
+      sql`UPDATE team_invitations SET revoked_at = now(), updated_at = now()
+          WHERE id = ${id} AND accepted_at IS NULL AND revoked_at IS NULL RETURNING id`,
+    )
+    if (rows.length === 0) throw await notOpen(req, id)
+    await audit(req, member, { id, action: 'member-invitation-revoked' })
+  })
+}
+
+const domainRows = z.array(z.object({ domains: z.string().nullable() }))
+
+/** The settings of the site may name the mail servers whose addresses are invited. */
+async function requireInvitedDomain(req: PayloadRequest, email: string): Promise<void> {
+  const rows = await queryInTransaction(
+    req,
+    sql`SELECT invitation_domains AS domains FROM site_settings LIMIT 1`,
+  )
+  const allowed = domainsOf(domainRows.parse(rows)[0]?.domains ?? '')
+  if (allowed.length === 0 || allowed.includes(email.slice(email.lastIndexOf('@') + 1))) return
+  const message = 'team:field.emailDomain'
+  const values = { domains: allowed.join(', ') }
+  throw new HttpError(400, message, { problems: [{ field: 'email', message }], values })
+}
+
+function newLink({ payload }: Member) {
+  const seed = newSeed()
+  return { seed, tokenHash: hashToken(teamInvitationToken(payload.secret, seed)) }
+}
+
+type Step = { id: number; action: AuditAction; details?: Record<string, unknown> }
+
+async function queueMail(req: PayloadRequest, member: Member, step: Step): Promise<void> {
+  await req.payload.jobs.queue({ task: teamInvitationTask, input: { invitation: step.id }, req })
+  await audit(req, member, step)
+}
+
+function audit(req: PayloadRequest, { user }: Member, { id, action, details }: Step): Promise<void> {
+  const record = { kind: 'team-invitations', id }
+  return recordAudit(req.payload, { action, actor: user, record, ...(details && { details }) }, req)
+}
+
+const counts = z.tuple([z.object({ count: z.int() })])
+
+/** What was audited is what counts, so that all instances share it. The lock is for those who invite at the same time. */
+async function requireRoomForAnother(req: PayloadRequest): Promise<void> {
+  await queryInTransaction(req, sql`SELECT pg_advisory_xact_lock(hashtext('team invitations'))`)
+  const [{ count }] = counts.parse(
+    await queryInTransaction(
+      req,
+      sql`SELECT count(*)::int AS count FROM audit_entries
+          WHERE action IN ('member-invited', 'member-invitation-resent') AND created_at > now() - interval '1 hour'`,
+    ),
+  )
+  if (count >= teamInvitationsPerHour)
+    throw new HttpError(429, 'team:tooMany', { values: { most: teamInvitationsPerHour } })
+}
+
+async function notOpen(req: PayloadRequest, id: number): Promise<HttpError> {
+  const rows = await queryInTransaction(req, sql`SELECT id FROM team_invitations WHERE id = ${id}`)
+  return rows.length === 0 ? new HttpError(404, 'api:notFound') : new HttpError(409, 'team:notOpen')
+}
+
+function atEmail(message: 'team:field.emailOwn' | 'team:field.emailMember' | 'team:field.emailInvited') {
+  return new HttpError(409, message, { problems: [{ field: 'email', message }] })
+}

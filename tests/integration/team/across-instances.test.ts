@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest'
+
+import { removeMember, changeRole } from '~/features/team/change-member.server'
+import { withKey } from '~tests/support/api-keys'
+import { startServer } from '~tests/support/start-server'
+import { addTeamMember } from '~tests/support/team-member'
+import { testServer } from '~tests/support/template'
+import { startTestCms } from '~tests/support/test-cms'
+import { testSecret } from '~tests/support/test-environment'
+
+vi.setConfig({ testTimeout: 180_000 }) // two starts take their time on a busy machine
+
+// The embedded database serves one instance.
+test.runIf(testServer())(
+  'sessions and keys of who is removed, or whose role is lowered, end at once on every instance',
+  async () => {
+    await using cms = await startTestCms()
+    const { payload } = cms
+    const variables = {
+      DATABASE_URL: cms.database.url,
+      DATA_DIR: cms.environment.DATA_DIR,
+      PAYLOAD_SECRET: testSecret,
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+    }
+    await using here = await startServer(variables)
+    await using there = await startServer(variables)
+    const user = await addTeamMember(payload, 'admin')
+    const member = { user, payload, as: { user, overrideAccess: false } } as const
+
+    for (const end of [
+      (id: number) => removeMember(member, id),
+      (id: number) => changeRole(member, id, { seen: 'admin', role: 'editor' }),
+    ]) {
+      const other = await addTeamMember(payload, 'admin')
+      const { token } = await payload.login({
+        collection: 'admins',
+        data: { email: other.email, password: 'correct horse battery' },
+        overrideAccess: true,
+      })
+      const apiKey = crypto.randomUUID()
+      await payload.create({
+        collection: 'api-clients',
+        data: { name: 'A key', role: 'admin', enableAPIKey: true, apiKey },
+        user: other,
+        overrideAccess: false,
+      })
+      const cookie = { Cookie: `payload-token=${token}` }
+      const asked = (): Promise<number[]> =>
+        Promise.all(
+          [here, there].flatMap(({ url }) => [
+            statusOf(`${url}/admin/pulse`, cookie),
+            statusOf(`${url}/admin`, cookie),
+            statusOf(`${url}/api/contact/stats`, withKey(apiKey)),
+          ]),
+        )
+      expect(await asked()).toEqual([200, 200, 200, 200, 200, 200])
+      await end(other.id)
+      expect(await asked()).toEqual([401, 401, 401, 401, 401, 401])
+    }
+  },
+)
+
+async function statusOf(url: string, headers: Record<string, string>): Promise<number> {
+  const { status } = await fetch(url, { headers })
+  return status
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { queueNews } from '~/features/notifications/queue-news.server'
+import { setCms } from '~cms/client.server'
+import type { TeamRole } from '~collections/values/team'
+import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { textPart } from '~tests/support/mail-parts'
+import { startMailServer, type MailServer } from '~tests/support/mail-server'
+import { storeMessage } from '~tests/support/stored-messages'
+import { addTeamMember } from '~tests/support/team-member'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const timeZone = 'Asia/Amman'
+let mail: MailServer
+let cms: TestCms
+beforeAll(async () => {
+  mail = await startMailServer()
+  cms = await startTestCms({ SMTP_URL: mail.url })
+  setCms(cms)
+})
+beforeEach(async () => {
+  await cms.pool.query(`update admins set preferences = null`)
+  await cms.pool.query('delete from news_cursors')
+})
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+  await mail[Symbol.asyncDispose]()
+})
+
+async function memberWho(notifications: object, role: TeamRole = 'editor', preferences: object = {}) {
+  const member = await addTeamMember(cms.payload, role)
+  await cms.payload.update({
+    collection: 'admins',
+    id: member.id,
+    data: { preferences: { notifications, ...preferences }, profile: { language: 'en' } },
+    overrideAccess: true, // a test sets the scene
+  })
+  return member
+}
+
+const at = (time: string | number) => ({ timeZone, now: new Date(time) })
+const minutes = (count: number) => at(Date.now() + count * 60_000)
+const mailsTo = (address: string) => mail.received.filter(({ to }) => to.includes(address))
+const jobsAreDone = () =>
+  hurryJobsUntil(cms, async () => (await cms.pool.query('select from payload_jobs')).rows.length === 0)
+
+test('what is new is mailed at once, exactly once, however many instances look', async () => {
+  const { email } = await memberWho({ email: 'instant', systemUpdates: false })
+  expect(await queueNews(cms.payload, at(Date.now()))).toBe(0)
+  await storeMessage(cms.payload)
+  await storeMessage(cms.payload)
+  const [now, later] = [minutes(1), minutes(2)]
+  const counts = await Promise.all([1, 2, 3].map(() => queueNews(cms.payload, now)))
+  expect(counts.toSorted()).toEqual([0, 0, 1])
+  expect(await queueNews(cms.payload, later)).toBe(0)
+  await jobsAreDone()
+  expect(mailsTo(email)).toHaveLength(1)
+  const text = textPart(mailsTo(email)[0]?.raw ?? '')
+  expect(text).toContain('Messages received: 2')
+  expect(text).not.toContain('waitlist')
+  expect(text).toContain('/admin/settings?tab=notifications&lng=en')
+})
+
+test.each([
+  ['off', { email: 'off' }],
+  ['not of this kind', { email: 'instant', messageReceived: false, systemUpdates: false }],
+])('nobody is mailed what they have turned %s', async (_what, choice) => {
+  const { email } = await memberWho(choice)
+  await queueNews(cms.payload, at(Date.now()))
+  await storeMessage(cms.payload)
+  expect(await queueNews(cms.payload, minutes(1))).toBe(0)
+  await jobsAreDone()
+  expect(mailsTo(email)).toEqual([])
+})
+
+test('who turns mails off before one is sent gets none', async () => {
+  const { id, email } = await memberWho({ email: 'instant' })
+  await queueNews(cms.payload, at(Date.now()))
+  await storeMessage(cms.payload)
+  await cms.pool.query(
+    `insert into news_mails (admin_id, since, until) values ($1, now() - interval '1 hour', now())`,
+    [id],
+  )
+  const { rows } = await cms.pool.query<{ id: number }>('select max(id) as id from news_mails')
+  await cms.payload.update({
+    collection: 'admins',
+    id,
+    data: { preferences: { notifications: { email: 'off' } } },
+    overrideAccess: true, // a test sets the scene
+  })
+  await cms.payload.jobs.queue({ task: 'send-news', input: { mail: rows[0]?.id ?? 0 } })
+  await jobsAreDone()
+  expect(mailsTo(email)).toEqual([])
+})
+
+test.each([
+  // Eight o’clock in Amman is five in UTC; 2026-11-23 is a Monday.
+  [
+    'daily',
+    {},
+    ['2026-11-25T04:59:00Z', '2026-11-25T05:00:00Z', '2026-11-26T04:00:00Z', '2026-11-26T05:00:01Z'],
+  ],
+  [
+    'weekly',
+    {},
+    ['2026-11-29T23:00:00Z', '2026-11-30T05:00:00Z', '2026-12-06T05:00:00Z', '2026-12-07T06:00:00Z'],
+  ],
+  [
+    'daily',
+    { timeZone: 'America/New_York' },
+    ['2026-11-25T12:59:00Z', '2026-11-25T13:00:00Z', '2026-11-26T12:00:00Z', '2026-11-26T13:00:01Z'],
+  ],
+] as const)('a %s digest with %o comes when its period has ended', async (mode, preferences, moments) => {
+  const { id } = await memberWho({ email: mode, systemUpdates: false }, 'viewer', preferences)
+  await queueNews(cms.payload, at('2026-11-24T14:00:00Z'))
+  const counts: number[] = []
+  for (const moment of moments) {
+    // In the period that ends next.
+    await storeMessage(cms.payload, { createdAt: new Date(Date.parse(moment) - 3 * 3_600_000).toISOString() })
+    counts.push(await queueNews(cms.payload, at(moment)))
+  }
+  expect(counts).toEqual([0, 1, 0, 1])
+  const { rows } = await cms.pool.query<{ since: Date; until: Date }>(
+    'select since, until from news_mails where admin_id = $1 order by until',
+    [id],
+  )
+  expect(rows[1]?.since).toEqual(rows[0]?.until)
+  await jobsAreDone()
+})
+
+test('changes of the team are told to admins alone', async () => {
+  const admin = await memberWho({ email: 'instant' }, 'admin')
+  const editor = await memberWho({ email: 'instant' }, 'editor')
+  await queueNews(cms.payload, at(Date.now()))
+  await addTeamMember(cms.payload, 'viewer')
+  expect(await queueNews(cms.payload, minutes(1))).toBe(1)
+  await jobsAreDone()
+  expect(textPart(mailsTo(admin.email)[0]?.raw ?? '')).toContain('Changes to the team and its keys: 1')
+  expect(mailsTo(editor.email)).toEqual([])
+})

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { signIn } from '~/admin/gate/sign-in.server'
+import { answerForm } from '~/admin/answer-form.server'
+import { answerCall } from '~/api/contract/answer.server'
+import type { Member } from '~/api/identity/identify.server'
+import { collectEventsCall } from '~/features/analytics/events-call.server'
+import { changeThreads } from '~/features/messages/change-threads.server'
+import { listMembers } from '~/features/messages/labels.server'
+import { notePresence, readPresence } from '~/features/notifications/presence.server'
+import { preferenceIntents } from '~/features/preferences/admin/preference-intents.server'
+import { readMembers } from '~/features/team/read-team.server'
+import { setCms } from '~cms/client.server'
+import type { TeamRole } from '~collections/values/team'
+import { storeThread } from '~tests/support/inbox'
+import { loadContext } from '~tests/support/load-context'
+import { visitorOf } from '~tests/support/screen-visitor'
+import { addTeamMember } from '~tests/support/team-member'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let cms: TestCms
+let admin: Member
+let editor: Member
+/** Whose choices these are. */
+let person: Member
+let cookie: string
+beforeAll(async () => {
+  cms = await startTestCms({ RATE_LIMITS: 'off' })
+  setCms(cms)
+  admin = await memberOf('admin')
+  editor = await memberOf('editor')
+  person = await memberOf('editor')
+  const token = await signIn(cms, { email: person.user.email, password: 'correct horse battery' })
+  cookie = `payload-token=${token ?? ''}`
+  await cms.payload.update({
+    collection: 'admins',
+    id: person.user.id,
+    data: { profile: { phone: '+962 6 555 0100' } },
+    overrideAccess: true, // a test sets the scene
+  })
+})
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+})
+
+async function memberOf(role: TeamRole): Promise<Member> {
+  const user = await addTeamMember(cms.payload, role)
+  return { user, payload: cms.payload, as: { user, overrideAccess: false } }
+}
+
+const everything = {
+  profileVisibility: 'registered',
+  allowMessages: 'all',
+  showOnlineStatus: 'on',
+  shareActivity: 'on',
+  dataUsage: 'on',
+}
+
+/** Sends the tab’s form; a box that is left out is not checked. */
+async function choose(choices: Record<string, string>, ...unchecked: string[]) {
+  const path = '/admin/settings?tab=privacy'
+  const { send } = visitorOf(cms, cookie, { path, answer: (args) => answerForm(args, preferenceIntents) })
+  const chosen = Object.entries({ ...everything, ...choices }).filter(([name]) => !unchecked.includes(name))
+  return send({ intent: 'privacy', ...Object.fromEntries(chosen) }).catch((reply: unknown) => {
+    if (reply instanceof Response) return { status: reply.status }
+    throw reply
+  })
+}
+
+test('a choice that does not exist is refused at its field', async () => {
+  expect(await choose({ allowMessages: 'strangers' })).toMatchObject({
+    status: 400,
+    errors: { allowMessages: expect.any(String) },
+  })
+})
+
+test.each([
+  ['public', true, true],
+  ['registered', true, true],
+  ['connections', true, false],
+  ['private', false, false],
+] as const)(
+  'a %s profile is seen by an admin: %s, by an editor: %s',
+  async (visibility, byAdmin, byEditor) => {
+    expect(await choose({ profileVisibility: visibility })).toMatchObject({ status: 303 })
+    const phoneFor = async ({ as }: Member) => {
+      const doc = await cms.payload.findByID({ collection: 'admins', id: person.user.id, ...as })
+      return doc.profile?.phone !== undefined
+    }
+    expect(await phoneFor(admin)).toBe(byAdmin)
+    expect(await phoneFor(editor)).toBe(byEditor)
+    expect(await phoneFor(person)).toBe(true)
+    // Who asks for the profile alone learns no more.
+    const { profile } = await cms.payload.findByID({
+      collection: 'admins',
+      id: person.user.id,
+      select: { profile: true },
+      ...editor.as,
+    })
+    expect(profile?.phone).toBeUndefined()
+  },
+)
+
+test('who does not show their online status is neither online nor here', async () => {
+  const thread = await storeThread(cms.payload)
+  const rowFor = async (member: Member) =>
+    (await readMembers(member, 1)).docs.find(({ id }) => id === person.user.id)
+  await notePresence(person, thread, true)
+  await choose({})
+  expect(await rowFor(admin)).toMatchObject({ isOnline: true, isHidden: false })
+  expect(await readPresence(editor, thread)).toEqual([{ name: person.user.name, isTyping: true }])
+  await choose({}, 'shareActivity')
+  expect(await readPresence(editor, thread)).toEqual([{ name: person.user.name, isTyping: false }])
+  await choose({}, 'showOnlineStatus')
+  expect(await readPresence(editor, thread)).toEqual([])
+  expect(await rowFor(admin)).toMatchObject({ isOnline: false, isHidden: true, lastSignIn: null })
+  expect(await rowFor(person)).toMatchObject({ isOnline: true, isHidden: false })
+})
+
+test.each([
+  ['all', true, true],
+  ['connections', true, false],
+  ['none', false, false],
+] as const)(
+  'messages from %s: an admin is offered the person and assigns: %s, an editor: %s',
+  async (allowed, byAdmin, byEditor) => {
+    await choose({ allowMessages: allowed })
+    const assignBy = async (member: Member) => {
+      const thread = await storeThread(cms.payload)
+      const { id } = person.user
+      const change = changeThreads(member, [thread], { act: 'assign', member: id })
+      return change.then(
+        () => true,
+        (error: unknown) => (expect(error).toMatchObject({ messageKey: 'messages:takesNone' }), false),
+      )
+    }
+    expect(await assignBy(admin)).toBe(byAdmin)
+    expect(await assignBy(editor)).toBe(byEditor)
+    expect(await assignBy(person)).toBe(true)
+    const offersTo = async (member: Member) =>
+      (await listMembers(member)).some(({ id }) => id === person.user.id)
+    expect(await offersTo(admin)).toBe(byAdmin)
+    expect(await offersTo(editor)).toBe(byEditor)
+  },
+)
+
+test('visits of who does not want it are not counted', async () => {
+  const visit = async () => {
+    const { SITE_URL } = cms.environment
+    const request = new Request(`${SITE_URL}/api/analytics/events`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0',
+        Cookie: cookie,
+        Origin: SITE_URL,
+      },
+      body: JSON.stringify({ events: [{ name: 'page_view', path: '/' }] }),
+    })
+    const args = { request, context: loadContext(cms.environment), params: {} }
+    return (await answerCall(args, collectEventsCall)).json() as Promise<unknown>
+  }
+  await choose({})
+  expect(await visit()).toMatchObject({ accepted: 1, dropped: 0 })
+  await choose({}, 'dataUsage')
+  expect(await visit()).toMatchObject({ accepted: 0, dropped: 1 })
+})
