@@ -1,4 +1,4 @@
-import { data, redirect, type AppLoadContext } from '@remix-run/node'
+import { redirect, type AppLoadContext } from '@remix-run/node'
 
 import { retryAfter } from '~/api/api-call.server'
 import { readPageForm } from '~/api/forms/read-form.server'
@@ -8,15 +8,16 @@ import { getCms } from '~cms/client.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
 import { identify, type Actor, isMember } from '~/api/identity/identify.server'
-import { knownBrowserCookie } from '~/api/identity/known-browser.server'
-import { limitAttempt, type Attempt } from '~/api/identity/limit-attempts.server'
-import { endReplacedSession, lock, memberOf, signIn } from './sign-in.server'
+import { limitAttempt } from '~/api/identity/limit-attempts.server'
+import { describeClient } from '~/api/identity/describe-client.server'
+import { isRemembered } from '~/api/identity/remembered-device.server'
+import { answerCode } from './answer-code.server'
+import { cookieOf, gateFailure, letIn, textOf, type FormValues, type GateEntry } from './gate-entry.server'
+import { beginSecondStep, secondStepCookie } from './second-step.server'
+import { lock, SecondStepNeeded, signIn } from './sign-in.server'
 import { isForeignWrite } from '~/api/identity/same-origin.server'
-import { endedSessionCookie, sessionCookie } from '~/api/identity/session-cookie.server'
+import { endedSessionCookie } from '~/api/identity/session-cookie.server'
 import { adminPath } from '../sections'
-
-/** Returned with a failure, so that it need not be typed again. */
-type FormValues = Pick<GateReply, 'email' | 'to'>
 
 /**
  * Signs in and redirects to the requested page (`to`), or shows the gate again with an error (401). `intent=lock`
@@ -36,7 +37,8 @@ export async function answerGate(request: Request, context: AppLoadContext) {
     // A member who tries a password may be guessing somebody else’s.
     const attempt = strangers ?? (await limitAttempt(request, context))
     if (!attempt.allowed) return gateFailure({ ...values, error: 'admin:gate.tooMany' }, 429, attempt.headers)
-    return await enter({ actor, attempt, values, password: textOf(form.get('password')) }, context)
+    const entry = { request, context, form, actor, attempt, values }
+    return form.get('intent') === 'code' ? await answerCode(entry) : await enter(entry)
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
     context.logger.warn({ err: error }, 'nobody can sign in: the database is unavailable')
@@ -44,27 +46,30 @@ export async function answerGate(request: Request, context: AppLoadContext) {
   }
 }
 
-type Entry = { actor: Actor | null; attempt: Attempt; values: FormValues; password: string }
-
-async function enter({ actor, attempt, values, password }: Entry, context: AppLoadContext) {
+async function enter(entry: GateEntry) {
+  const { request, context, form, attempt, values } = entry
   const cms = await getCms()
-  const token = await signIn(cms, { email: values.email || undefined, password })
-  if (!token) return gateFailure({ ...values, error: 'admin:gate.incorrect' }, 401, attempt.headers)
-  if (actor) await endReplacedSession(actor)
-  await attempt.succeed()
-  const headers = new Headers({ 'Set-Cookie': sessionCookie(token, cookieOf(context)) })
-  headers.append('Set-Cookie', await knownBrowserCookie(cms, memberOf(token), cookieOf(context)))
-  return redirect(values.to, { status: 303, headers })
+  try {
+    const token = await signIn(cms, {
+      email: values.email || undefined,
+      password: textOf(form.get('password')),
+      client: describeClient(request, context.environment),
+      isRemembered: (memberId) => isRemembered(cms.pool, request, memberId),
+    })
+    if (!token) return gateFailure({ ...values, error: 'admin:gate.incorrect' }, 401, attempt.headers)
+    return await letIn(entry, token)
+  } catch (error) {
+    if (!(error instanceof SecondStepNeeded)) throw error
+    await attempt.succeed()
+    const cookie = secondStepCookie(await beginSecondStep(cms, error.logIn), cookieOf(context))
+    return redirect(values.to, { status: 303, headers: { 'Set-Cookie': cookie } })
+  }
 }
 
 async function lockUp(request: Request, context: AppLoadContext, actor: Actor | null, to: string) {
   if (isForeignWrite(request, context.environment.SITE_URL)) throw new Response(null, { status: 403 })
   if (actor) await lock(actor)
   return redirect(to, { status: 303, headers: { 'Set-Cookie': endedSessionCookie(cookieOf(context)) } })
-}
-
-function gateFailure(reply: GateReply, status: number, headers: Record<string, string>) {
-  return data(reply, { status, headers })
 }
 
 /** Only pages under /admin are behind the gate. */
@@ -80,15 +85,4 @@ function pageBefore(request: Request): string {
   const { pathname, searchParams } = new URL(referrer)
   searchParams.delete('as')
   return pageBehind(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname)
-}
-
-const cookieOf = ({ environment }: AppLoadContext) => ({ secure: environment.SITE_URL.startsWith('https:') })
-
-const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
-
-/** A failed attempt. */
-export type GateReply = {
-  error: 'admin:gate.incorrect' | 'admin:gate.tooMany' | 'admin:gate.away'
-  email: string
-  to: string
 }

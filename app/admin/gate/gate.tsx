@@ -1,4 +1,6 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+
 import { useTranslation } from '~/i18n/use-translation'
 
 import { LanguageToggle, ThemeToggle } from '~/site/preference-toggles'
@@ -7,7 +9,7 @@ import { Button } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import { TextField } from '~/ui/text-field'
 
-import type { GateReply } from './answer-gate.server'
+import type { GateReply } from './gate-entry.server'
 import { adminPath } from '../sections'
 
 type GateProps = { brand: string; asMember: boolean; reply: GateReply | undefined }
@@ -20,6 +22,55 @@ export function Gate({ brand, asMember, reply }: GateProps) {
   const isKnown = !asMember || Boolean(reply?.email)
   const isBusy = useNavigation().state === 'submitting'
   return (
+    <GateFrame brand={brand} title={t('gate.title')}>
+      <Form
+        method="post"
+        action={asMember ? `${adminPath}?as=member` : adminPath}
+        reloadDocument
+        className="grid gap-4"
+      >
+        <input type="hidden" name="to" value={to} />
+        {asMember && (
+          <TextField
+            label={t('gate.email')}
+            type="email"
+            name="email"
+            dir="ltr"
+            autoComplete="username"
+            // This page is for nothing else, so nobody overhears what stands before the field.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={!isKnown}
+            defaultValue={reply?.email}
+            required
+          />
+        )}
+        <TextField
+          label={t('gate.password')}
+          type="password"
+          name="password"
+          dir="ltr"
+          autoComplete="current-password"
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={isKnown}
+          required
+        />
+        {reply && <Notice tone="danger">{t(reply.error)}</Notice>}
+        <Button type="submit" variant="accent" size="large" disabled={isBusy}>
+          {t('gate.enter')}
+        </Button>
+      </Form>
+      <Link to={asMember ? to : withParameter(to, 'as', 'member')} reloadDocument className={gateLinkStyle}>
+        {t(asMember ? 'gate.asOwner' : 'gate.asMember')}
+      </Link>
+    </GateFrame>
+  )
+}
+
+type GateFrameProps = { brand: string; title: string; children: ReactNode }
+
+/** Around each step of signing in. */
+export function GateFrame({ brand, title, children }: GateFrameProps) {
+  return (
     <div className="flex min-h-dvh flex-col px-gutter py-6">
       <header className="flex items-center justify-between gap-4">
         <Logo brand={brand} />
@@ -29,62 +80,23 @@ export function Gate({ brand, asMember, reply }: GateProps) {
         </div>
       </header>
       <main className="m-auto grid w-full max-w-sm gap-6 py-10">
-        <h1 className="text-3xl font-semibold tracking-heading">{t('gate.title')}</h1>
-        <Form
-          method="post"
-          action={asMember ? `${adminPath}?as=member` : adminPath}
-          reloadDocument
-          className="grid gap-4"
-        >
-          <input type="hidden" name="to" value={to} />
-          {asMember && (
-            <TextField
-              label={t('gate.email')}
-              type="email"
-              name="email"
-              dir="ltr"
-              autoComplete="username"
-              // This page is for nothing else, so nobody overhears what stands before the field.
-              // eslint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus={!isKnown}
-              defaultValue={reply?.email}
-              required
-            />
-          )}
-          <TextField
-            label={t('gate.password')}
-            type="password"
-            name="password"
-            dir="ltr"
-            autoComplete="current-password"
-            // eslint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={isKnown}
-            required
-          />
-          {reply && <Notice tone="danger">{t(reply.error)}</Notice>}
-          <Button type="submit" variant="accent" size="large" disabled={isBusy}>
-            {t('gate.enter')}
-          </Button>
-        </Form>
-        <Link
-          to={asMember ? to : withParameter(to, 'as', 'member')}
-          reloadDocument
-          className="inline-flex min-h-11 items-center text-sm text-ink-soft underline hover:text-ink"
-        >
-          {t(asMember ? 'gate.asOwner' : 'gate.asMember')}
-        </Link>
+        <h1 className="text-3xl font-semibold tracking-heading">{title}</h1>
+        {children}
       </main>
     </div>
   )
 }
 
+export const gateLinkStyle =
+  'inline-flex min-h-11 items-center text-sm text-ink-soft underline hover:text-ink'
+
 /** The address without the gate’s own parameter. */
-function pageAt({ pathname, search }: { pathname: string; search: string }): string {
+export function pageAt({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search)
   query.delete('as')
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
-function withParameter(path: string, name: string, value: string): string {
+export function withParameter(path: string, name: string, value: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: value })}`
 }

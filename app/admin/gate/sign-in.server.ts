@@ -1,45 +1,88 @@
 import { randomUUID } from 'node:crypto'
-import { getFieldsToSign, jwtSign, type Payload } from 'payload'
+import { createLocalReq, getFieldsToSign, jwtSign, type Payload } from 'payload'
 import type { Pool } from 'pg'
 
 import { recordAudit } from '~cms/audit/record-audit'
 import { isPasswordOf, nobodysPassword } from '~cms/log-ins/password-hash'
+import { isAny, readSecondFactors } from '~cms/log-ins/second-factors'
 import { normalizeEmail } from '~collections/values/email'
 
+import type { Client } from '~/api/identity/describe-client.server'
 import { beginSession, endSession } from '~/api/identity/session-age.server'
 import { getCms } from '~cms/client.server'
 import { sessionIdOf, type Actor } from '~/api/identity/identify.server'
 
 type Deps = { payload: Payload; pool: Pool }
-type LogIn = { id: number; email: string; hash: string; salt: string }
+export type LogIn = { id: number; email: string; hash: string; salt: string }
 
 /** RFC 5321. */
 const emailMaxLength = 254
 const unusable = /[\p{Cc}\p{Cs}]/u
 
+/** The password was right, and a second step is on: no session begins before its code. */
+export class SecondStepNeeded extends Error {
+  override name = 'SecondStepNeeded'
+
+  constructor(readonly logIn: LogIn) {
+    super('A code is needed, too.')
+  }
+}
+
+type Credentials = {
+  email?: string | undefined
+  password: string
+  client?: Client
+  /** Whether the code may be skipped: the browser is remembered. */
+  isRemembered?: (memberId: number) => Promise<boolean>
+}
+
 /**
  * Signs a member in and returns the session’s token, or null. Without an address the password is the owner’s. The
- * time does not reveal what was wrong: for an unknown address an unusable hash is compared.
+ * time does not reveal what was wrong: for an unknown address an unusable hash is compared. Throws
+ * {@link SecondStepNeeded}.
  */
 export async function signIn(
   { payload, pool }: Deps,
-  { email, password }: { email?: string | undefined; password: string },
+  { email, password, client, isRemembered }: Credentials,
 ): Promise<string | null> {
   const member = await findLogIn(pool, email)
   const isRight = await isPasswordOf(member ?? nobodysPassword, password)
-  const token = member && isRight ? await openSession({ payload, pool }, member) : null
-  if (!token)
-    await recordAudit(payload, {
-      action: 'sign-in-refused',
-      actor: null,
-      ...(member && { record: { kind: 'admins', id: member.id } }),
-    })
+  if (!member || !isRight) {
+    await recordRefusedSignIn(payload, member?.id)
+    return null
+  }
+  const needsCode = isAny(await readSecondFactors(await createLocalReq({}, payload), member.id))
+  if (needsCode && !(await isRemembered?.(member.id))) throw new SecondStepNeeded(member)
+  const second = needsCode ? { second: 'remembered-device' as const } : {}
+  const token = await openSession({ payload, pool }, member, { client, ...second })
+  if (!token) await recordRefusedSignIn(payload, member.id)
   return token
 }
 
-async function openSession({ payload, pool }: Deps, { id, email, hash }: LogIn): Promise<string | null> {
+export async function recordRefusedSignIn(
+  payload: Payload,
+  memberId?: number,
+  step?: 'code' | 'passkey',
+): Promise<void> {
+  await recordAudit(payload, {
+    action: 'sign-in-refused',
+    actor: null,
+    ...(memberId !== undefined && { record: { kind: 'admins', id: memberId } }),
+    ...(step && { details: { step } }),
+  })
+}
+
+export type SecondAnswer = 'code' | 'recovery-code' | 'passkey'
+type SessionFacts = { client?: Client | undefined; second?: SecondAnswer | 'remembered-device' }
+
+/** Null when the password has changed since it was shown. */
+export async function openSession(
+  { payload, pool }: Deps,
+  { id, email, hash }: LogIn,
+  { client, second }: SessionFacts = {},
+): Promise<string | null> {
   const sessionId = randomUUID()
-  if (!(await beginSession(pool, { memberId: id, hash, sessionId }))) return null
+  if (!(await beginSession(pool, { memberId: id, hash, sessionId, client }))) return null
   const member = await payload.findByID({
     collection: 'admins',
     id,
@@ -57,7 +100,7 @@ async function openSession({ payload, pool }: Deps, { id, email, hash }: LogIn):
     action: 'sign-in',
     actor: user,
     record: { kind: 'admins', id },
-    details: { method: 'password' },
+    details: { method: 'password', ...(second && { second }) },
   })
   return token
 }

@@ -51,7 +51,10 @@ export async function recognize(request: Request, { byItself = false } = {}): Pr
     noteUse(user, { pool, logger: payload.logger })
   }
   const scope = requestScope()
-  if (scope) scope.reader = readerOf(user)
+  if (scope) {
+    scope.reader = readerOf(user)
+    scope.actor = { kind: user.collection === 'admins' ? 'member' : 'key', id: user.id, name: user.name }
+  }
   return { actor: { user, payload, as: { user, overrideAccess: false } } }
 }
 

@@ -12,7 +12,7 @@ const sharedLimitFactor = 10
 const unknownBrowsers = 'all unknown browsers'
 
 /** A counted attempt; `succeed` takes it out of the count that unknown browsers share. */
-export type Attempt = LimitOutcome & { succeed: () => Promise<void> }
+export type Attempt = StrangerCount & { succeed: () => Promise<void> }
 
 type StrangerCount = LimitOutcome & { isKnown: boolean }
 
@@ -46,7 +46,7 @@ export async function limitAttempt(request: Request, context: AppLoadContext): P
   if (own.isKnown || !own.allowed) return { ...own, succeed: () => Promise.resolve() }
   const all = await takeFromGateLimit(context, unknownBrowsers, sharedLimitFactor)
   return {
-    ...(all.allowed ? own : all),
+    ...(all.allowed ? own : { ...all, isKnown: false }),
     succeed: () => giveBackToGateLimit(context, unknownBrowsers, sharedLimitFactor),
   }
 }

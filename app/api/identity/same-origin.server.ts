@@ -27,6 +27,12 @@ export function isFromHere(request: Request, siteUrl: string): boolean {
   return origin === siteUrl || (isOnOwnMachine(siteUrl) && origin === new URL(request.url).origin)
 }
 
+/** The origin that a browser is at: the site’s own, or the address that a developer opened. */
+export function originOf(request: Request, siteUrl: string): string {
+  const { origin } = new URL(request.url)
+  return isOnOwnMachine(siteUrl) ? origin : siteUrl
+}
+
 /**
  * Developers open the site as 127.0.0.1, or from a phone by the machine’s address: with a local `SITE_URL` the
  * request’s own address counts.

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
 
+import type { Client } from './describe-client.server'
+
 /** Minutes of inactivity after which a session ends; Payload’s token ends it after 12 hours at the latest. */
 const idleMinutes = 30
 
@@ -29,13 +31,15 @@ export async function isSessionAlive(pool: Pool, sessionId: string): Promise<boo
   return rowCount === 1
 }
 
+type NewSession = { memberId: number; hash: string; sessionId: string; client?: Client | undefined }
+
 /**
  * Begins a session if the password’s hash is still `hash`, and returns whether it did: a concurrent password change
  * wins. Payload’s own log-in would write the whole record back, the old password included.
  */
 export async function beginSession(
   pool: Pool,
-  { memberId, hash, sessionId }: { memberId: number; hash: string; sessionId: string },
+  { memberId, hash, sessionId, client }: NewSession,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
     `with member as (
@@ -43,11 +47,11 @@ export async function beginSession(
      ), past as (
        delete from admins_sessions where _parent_id = $1 and expires_at <= now()
      )
-     insert into admins_sessions (_order, _parent_id, id, created_at, expires_at)
+     insert into admins_sessions (_order, _parent_id, id, created_at, expires_at, device, country)
      select coalesce((select max(_order) from admins_sessions where _parent_id = $1), 0) + 1,
-       member.id, $3, now(), now() + make_interval(mins => $4)
+       member.id, $3, now(), now() + make_interval(mins => $4), $5, $6
      from member`,
-    [memberId, hash, sessionId, idleMinutes],
+    [memberId, hash, sessionId, idleMinutes, client?.device ?? null, client?.country ?? null],
   )
   return rowCount === 1
 }
@@ -55,4 +59,17 @@ export async function beginSession(
 /** Ends one session; every copy of its token becomes useless. */
 export async function endSession(pool: Pool, sessionId: string): Promise<void> {
   await pool.query('delete from admins_sessions where id = $1', [sessionId])
+}
+
+/** Within a minute, since a session that is used is extended once a minute. */
+export type LiveSession = Client & { id: string; seenAt: Date }
+
+export async function listSessions(pool: Pool, memberId: number): Promise<LiveSession[]> {
+  const { rows } = await pool.query<LiveSession>(
+    `select id, device, country, expires_at - make_interval(mins => $2) as "seenAt"
+     from admins_sessions where _parent_id = $1 and expires_at > now()
+     order by expires_at desc, id limit 100`,
+    [memberId, idleMinutes],
+  )
+  return rows
 }

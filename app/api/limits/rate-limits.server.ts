@@ -9,6 +9,8 @@ import type { RateLimit } from '~cms/environment'
 import { requestScope, type RequestScope } from '~cms/request-scope'
 import { createHmac } from 'node:crypto'
 
+import { clientKey } from './client-key'
+
 /** The kinds of request that have limits of their own (docs/api.md, "Limits"). */
 export type LimitKind = 'join' | 'contact' | 'vote' | 'gate' | 'admin' | 'read' | 'key'
 
@@ -27,7 +29,9 @@ export function takeFromLimit(
   context: AppLoadContext,
   client = clientGroup(context.clientAddress),
 ): Promise<LimitOutcome> {
-  return countOnce(`${kind} ${client}`, () => outcomeOf(kind, context, (limiter) => limiter.consume(client)))
+  return countOnce(`${kind} ${client}`, () =>
+    outcomeOf(kind, context, (limiter, keyOf) => limiter.consume(keyOf(client))),
+  )
 }
 
 /** A request counts once against a limit, however often it is asked. */
@@ -43,8 +47,8 @@ export function countOnce(limit: string, take: () => Promise<LimitOutcome>): Pro
 
 /** Reads a client’s limit without counting a request. */
 export function peekLimit(kind: LimitKind, context: AppLoadContext, client: string): Promise<LimitOutcome> {
-  return outcomeOf(kind, context, async (limiter) => {
-    const state = await limiter.get(client)
+  return outcomeOf(kind, context, async (limiter, keyOf) => {
+    const state = await limiter.get(keyOf(client))
     if (state && state.consumedPoints >= limiter.points) throw state
     return state
   })
@@ -55,11 +59,11 @@ export function peekLimit(kind: LimitKind, context: AppLoadContext, client: stri
  * without a count nobody may guess passwords (`DatabaseAwayError`).
  */
 export function takeFromGateLimit(context: AppLoadContext, client: string, share = 1): Promise<LimitOutcome> {
-  return callLimiter('gate', gateLimit(context, share), context, (limiter) => limiter.consume(client)).catch(
-    (error: unknown) => {
-      throw new DatabaseAwayError('Tries at the gate cannot be counted.', { cause: error })
-    },
-  )
+  return callLimiter('gate', gateLimit(context, share), context, (limiter, keyOf) =>
+    limiter.consume(keyOf(client)),
+  ).catch((error: unknown) => {
+    throw new DatabaseAwayError('Tries at the gate cannot be counted.', { cause: error })
+  })
 }
 
 export async function giveBackToGateLimit(
@@ -67,7 +71,9 @@ export async function giveBackToGateLimit(
   client: string,
   share: number,
 ): Promise<void> {
-  await callLimiter('gate', gateLimit(context, share), context, (limiter) => limiter.reward(client))
+  await callLimiter('gate', gateLimit(context, share), context, (limiter, keyOf) =>
+    limiter.reward(keyOf(client)),
+  )
 }
 
 function gateLimit({ environment }: AppLoadContext, share: number): RateLimit {
@@ -75,7 +81,10 @@ function gateLimit({ environment }: AppLoadContext, share: number): RateLimit {
   return { points: points * share, seconds }
 }
 
-type LimiterCall = (limiter: RateLimiterPostgres) => Promise<RateLimiterRes | null>
+type LimiterCall = (
+  limiter: RateLimiterPostgres,
+  keyOf: (client: string) => string,
+) => Promise<RateLimiterRes | null>
 
 /** If the limiter fails, the request goes on: a limit must not take the site down. */
 async function outcomeOf(kind: LimitKind, context: AppLoadContext, call: LimiterCall): Promise<LimitOutcome> {
@@ -95,8 +104,9 @@ async function callLimiter(
 ): Promise<LimitOutcome> {
   if (environment.RATE_LIMITS === 'off') return { allowed: true, headers: {} }
   try {
-    const { pool } = await getCms()
-    const state = await call(limiterFor(pool, kind, limit))
+    const { pool, payload } = await getCms()
+    const keyOf = (client: string) => clientKey(payload.secret, client)
+    const state = await call(limiterFor(pool, kind, limit), keyOf)
     return { allowed: true, headers: state ? limitHeaders(limit, state) : {} }
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error

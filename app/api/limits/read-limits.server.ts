@@ -5,10 +5,12 @@ import { clientGroup } from '~cms/client-group'
 import { getCms } from '~cms/client.server'
 import type { RateLimit } from '~cms/environment'
 
+import { clientKey } from './client-key'
 import { createBatchedCount, type Count } from './batched-count.server'
 import { countOnce, limitHeaders, type LimitOutcome } from './rate-limits.server'
 
-type ReadKind = 'read' | 'key'
+/** Those that are counted in memory, with little to guess or to gain. */
+type ReadKind = 'read' | 'key' | 'events'
 type LimitContext = Pick<AppLoadContext, 'clientAddress' | 'environment' | 'logger'>
 
 const counters = new WeakMap<Pool, Map<string, ReturnType<typeof createBatchedCount>>>()
@@ -26,10 +28,15 @@ export function takeFromReadLimit(
 async function take(kind: ReadKind, context: LimitContext, client: string): Promise<LimitOutcome> {
   const { environment, logger } = context
   if (environment.RATE_LIMITS === 'off') return { allowed: true, headers: {} }
-  const limit = kind === 'key' ? environment.RATE_LIMIT_KEY : environment.RATE_LIMIT_READ
+  const limits = {
+    read: environment.RATE_LIMIT_READ,
+    key: environment.RATE_LIMIT_KEY,
+    events: environment.RATE_LIMIT_EVENTS,
+  }
+  const limit = limits[kind]
   try {
-    const { pool } = await getCms()
-    return toOutcome(limit, await counterFor(pool, kind, limit)(client))
+    const { pool, payload } = await getCms()
+    return toOutcome(limit, await counterFor(pool, kind, limit)(clientKey(payload.secret, client)))
   } catch (error) {
     logger.warn({ err: error }, 'rate limiter unavailable; request let through')
     return { allowed: true, headers: {} }

@@ -1,0 +1,92 @@
+import { useFormats } from '~/admin/use-admin'
+import type { FormReply } from '~/admin/form-reply'
+import { useTranslation } from '~/i18n/use-translation'
+import { formatNumber } from '~/i18n/format'
+import { Badge } from '~/ui/badge'
+import { Card } from '~/ui/card'
+
+import { Disclosure } from './disclosure'
+import { Passkeys } from './passkeys'
+import { RecoveryCodes } from './recovery-codes'
+import { CodeField, SecretField, SecurityForm } from './security-form'
+import type { SecurityTabData } from './security-tab.server'
+import { SetUp } from './set-up'
+import { usePasskeyForm } from './use-passkey-form'
+import { useSecurityForm } from './use-security-form'
+
+type FactorSectionProps = Pick<SecurityTabData, 'factor' | 'now'> & { reply: FormReply | undefined }
+
+/** The forms live here rather than in what they change, since a reply has to outlive that. */
+export function FactorSection({ factor, now, reply }: FactorSectionProps) {
+  const { isOn, hasApp, setUp, codesLeft, passkeys } = factor
+  const { t } = useTranslation('security')
+  const formats = useFormats()
+  const begin = useSecurityForm('security-begin', reply)
+  const finish = useSecurityForm('security-finish', reply)
+  const renew = useSecurityForm('security-renew', reply)
+  const add = usePasskeyForm(reply)
+  const codes = newestCodes(finish.details, renew.details, add.details)
+  return (
+    <Card as="section" aria-labelledby="factor-title" className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 id="factor-title" className="text-lg font-semibold tracking-heading">
+          {t('factor.title')}
+        </h3>
+        <Badge tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'factor.on' : 'factor.off')}</Badge>
+      </div>
+      <p className="max-w-reading text-sm text-ink-soft">{t('factor.lead')}</p>
+      {isOn && codes && <RecoveryCodes codes={codes} />}
+      {hasApp && <p className="text-sm">{t('factor.hasApp')}</p>}
+      {setUp && <SetUp setUp={setUp} form={finish} reply={reply} />}
+      {!hasApp && !setUp && <SecurityForm form={begin} submit={t('factor.begin')} variant="brand" />}
+      <Passkeys passkeys={passkeys} now={now} add={add} reply={reply} />
+      {isOn && (
+        <>
+          <p className="text-sm">
+            {t('codes.left', { count: codesLeft, value: formatNumber(codesLeft, formats) })}
+          </p>
+          <Disclosure title={t('codes.renewTitle')} lead={t('codes.renewLead')}>
+            <SecurityForm form={renew} submit={t('codes.renew')}>
+              <SecretField
+                form={renew}
+                name="currentPassword"
+                label={t('password.current')}
+                autoComplete="current-password"
+              />
+            </SecurityForm>
+          </Disclosure>
+          <TurnOff reply={reply} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function TurnOff({ reply }: { reply: FormReply | undefined }) {
+  const { t } = useTranslation('security')
+  const form = useSecurityForm('security-off', reply)
+  return (
+    <Disclosure title={t('factor.turnOffTitle')} lead={t('factor.offLead')}>
+      <SecurityForm form={form} submit={t('factor.turnOff')} variant="danger">
+        <SecretField
+          form={form}
+          name="currentPassword"
+          label={t('password.current')}
+          autoComplete="current-password"
+        />
+        <CodeField form={form} label={t('factor.offCode')} />
+      </SecurityForm>
+    </Disclosure>
+  )
+}
+
+type Details = Record<string, unknown> | undefined
+
+function newestCodes(...replies: Details[]): string[] | null {
+  const [newest] = replies
+    .filter((details) => details !== undefined)
+    .filter(({ codes }) => Array.isArray(codes) && codes.length > 0)
+    .sort((one, other) => Number(other.at) - Number(one.at))
+  const codes = newest?.codes
+  return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : null
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+
+import type { FormReply } from '~/admin/form-reply'
+import { useTranslation } from '~/i18n/use-translation'
+import { Card } from '~/ui/card'
+import { TextField } from '~/ui/text-field'
+
+import { PasswordStrength } from './password-strength'
+import { SecretField, SecurityForm } from './security-form'
+import { useSecurityForm } from './use-security-form'
+
+type PasswordSectionProps = { minLength: number; reply: FormReply | undefined }
+
+export function PasswordSection({ minLength, reply }: PasswordSectionProps) {
+  const { t } = useTranslation('security')
+  const form = useSecurityForm('security-password', reply)
+  return (
+    <Card as="section" aria-labelledby="password-title" className="grid gap-4">
+      <h3 id="password-title" className="text-lg font-semibold tracking-heading">
+        {t('password.title')}
+      </h3>
+      <p className="max-w-reading text-sm text-ink-soft">{t('password.ends')}</p>
+      <SecurityForm form={form} submit={t('password.save')} variant="brand">
+        <SecretField
+          form={form}
+          name="currentPassword"
+          label={t('password.current')}
+          autoComplete="current-password"
+        />
+        <NewPasswordField hint={t('password.rule', { count: minLength })} error={form.errors.newPassword} />
+        <SecretField
+          form={form}
+          name="confirmPassword"
+          label={t('password.confirm')}
+          autoComplete="new-password"
+        />
+      </SecurityForm>
+    </Card>
+  )
+}
+
+function NewPasswordField({ hint, error }: { hint: string; error: string | undefined }) {
+  const { t } = useTranslation('security')
+  const [typed, setTyped] = useState('')
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label={t('password.new')}
+        hint={hint}
+        error={error}
+        type="password"
+        name="newPassword"
+        dir="ltr"
+        autoComplete="new-password"
+        onChange={({ target }) => setTyped(target.value)}
+        required
+      />
+      <PasswordStrength password={typed} />
+    </div>
+  )
+}

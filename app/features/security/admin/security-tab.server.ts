@@ -1,0 +1,97 @@
+import { createLocalReq } from 'payload'
+import { encode } from 'uqr'
+
+import type { Client } from '~/api/identity/describe-client.server'
+import { sessionIdOf, type Member } from '~/api/identity/identify.server'
+import { listRememberedDevices } from '~/api/identity/remembered-device.server'
+import { listSessions } from '~/api/identity/session-age.server'
+import { getSiteSettings } from '~/features/site-settings/site-settings.server'
+import { languageOf } from '~/i18n/detect-language.server'
+import { formatCountry } from '~/i18n/format'
+import { getCms } from '~cms/client.server'
+import { describeSecret, readAuthenticator } from '~cms/log-ins/authenticator'
+import { listPasskeys } from '~cms/log-ins/passkeys'
+import { minLengthFor } from '~cms/log-ins/password-policy'
+import { countRecoveryCodes } from '~cms/log-ins/recovery-codes'
+import type { Language } from '~collections/values/language'
+
+import { nameOfSession } from '../sessions.server'
+
+/** How the person signs in, and where they are signed in. */
+export async function loadSecurityTab(member: Member, request: Request) {
+  const { pool } = await getCms()
+  const language = languageOf(request)
+  const { id, teamRole } = member.user
+  const current = sessionIdOf(member.user)
+  const [factor, sessions, devices] = await Promise.all([
+    loadFactor(member, language),
+    listSessions(pool, id),
+    listRememberedDevices(pool, id),
+  ])
+  const places = sessions.map((session) => ({
+    ...placeOf(session, language),
+    name: nameOfSession(session.id),
+    seenAt: session.seenAt.toISOString(),
+    isThis: session.id === current,
+  }))
+  return {
+    now: Date.now(),
+    passwordMinLength: minLengthFor(teamRole),
+    factor,
+    sessions: places.sort((one, other) => Number(other.isThis) - Number(one.isThis)),
+    devices: devices.map((device) => ({
+      ...placeOf(device, language),
+      id: device.id,
+      usedAt: device.usedAt.toISOString(),
+      expiresAt: device.expiresAt.toISOString(),
+    })),
+  }
+}
+
+export type SecurityTabData = Awaited<ReturnType<typeof loadSecurityTab>>
+
+async function loadFactor({ payload, user }: Member, language: Language) {
+  const req = await createLocalReq({}, payload)
+  const [{ isOn: hasApp, pendingSecret }, passkeys] = [
+    await readAuthenticator(req, user.id),
+    await listPasskeys(req, user.id),
+  ]
+  const isOn = hasApp || passkeys.length > 0
+  const state = {
+    isOn,
+    hasApp,
+    codesLeft: isOn ? await countRecoveryCodes(req, user.id) : 0,
+    passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
+      ...{ id, name },
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    })),
+  }
+  if (hasApp || !pendingSecret) return { ...state, setUp: null }
+  const { brand } = await getSiteSettings(language)
+  const { address, key } = describeSecret(pendingSecret, { issuer: brand, account: user.email })
+  const { data, size } = encode(address, { border: 4 })
+  return {
+    ...state,
+    setUp: { key: key.replace(/(.{4})(?=.)/g, '$1 '), qr: { size, path: pathOf(data) } },
+  }
+}
+
+/** The dark modules, one stroke for each run of them. */
+function pathOf(rows: boolean[][]): string {
+  return rows
+    .flatMap((row, y) =>
+      [
+        ...row
+          .map((isDark) => (isDark ? '#' : ' '))
+          .join('')
+          .matchAll(/#+/g),
+      ].map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+    )
+    .join('')
+}
+
+function placeOf({ device, country }: Client, language: Language) {
+  const [browser = '', system = ''] = device?.split('/') ?? []
+  return { browser, system, country: country === null ? null : formatCountry(country, language) }
+}

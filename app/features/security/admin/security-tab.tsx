@@ -1,0 +1,19 @@
+import type { FormReply } from '~/admin/form-reply'
+
+import { FactorSection } from './factor-section'
+import { PasswordSection } from './password-section'
+import { Devices, Sessions } from './places'
+import type { SecurityTabData } from './security-tab.server'
+
+type SecurityTabProps = SecurityTabData & { reply: FormReply | undefined }
+
+export function SecurityTab({ passwordMinLength, factor, sessions, devices, now, reply }: SecurityTabProps) {
+  return (
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
+      <PasswordSection minLength={passwordMinLength} reply={reply} />
+      <FactorSection factor={factor} now={now} reply={reply} />
+      <Sessions sessions={sessions} now={now} reply={reply} />
+      {factor.isOn && <Devices devices={devices} now={now} reply={reply} />}
+    </div>
+  )
+}

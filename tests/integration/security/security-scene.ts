@@ -1,0 +1,101 @@
+import { TOTP, Secret } from 'otpauth'
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { answerForm } from '~/admin/answer-form.server'
+import { answerGate } from '~/admin/gate/answer-gate.server'
+import { identify, isMember, type Member } from '~/api/identity/identify.server'
+import { loadSecondStep } from '~/admin/gate/load-second-step.server'
+import { passkeyIntents } from '~/features/security/admin/passkey-intents.server'
+import { loadSecurityTab } from '~/features/security/admin/security-tab.server'
+import { securityIntents } from '~/features/security/admin/security-intents.server'
+import type { FormReply } from '~/admin/form-reply'
+import { loadContext } from '~tests/support/load-context'
+import type { TestCms } from '~tests/support/test-cms'
+
+export const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** A browser of its own: it keeps what it is given, and comes from an address of its own. */
+export function openBrowser({ environment }: TestCms, address: string, userAgent = firefox) {
+  const cookies = new Map<string, string>()
+  const context = loadContext(environment, address)
+  const requestTo = (path: string, fields?: Record<string, string>) =>
+    new Request(environment.SITE_URL + path, {
+      method: fields ? 'POST' : 'GET',
+      headers: {
+        Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        Origin: environment.SITE_URL,
+        'User-Agent': userAgent,
+        'CF-IPCountry': 'JO',
+      },
+      ...(fields && { body: new URLSearchParams(fields) }),
+    })
+  const keep = (headers: Headers) => {
+    for (const cookie of headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+  }
+  return {
+    cookies,
+    requestTo,
+    /** Posts to the gate: the status, and what it says. */
+    async gate(fields: Record<string, string>) {
+      const reply = await answerGate(requestTo('/admin', { to: '/admin/users?page=2', ...fields }), context)
+      const failure = 'data' in reply ? reply : undefined
+      const init = 'data' in reply ? reply.init : reply
+      keep(new Headers(init?.headers))
+      return { status: init?.status, error: failure?.data.error }
+    },
+    /** Sends a form of the tab. */
+    async send(intent: string, fields: Record<string, string> = {}) {
+      const request = requestTo('/admin/settings?tab=security', { intent: `security-${intent}`, ...fields })
+      const args: ActionFunctionArgs = { request, context, params: {} }
+      const { data, init } = await answerForm(args, { ...securityIntents, ...passkeyIntents(args) })
+      keep(new Headers(init?.headers))
+      return { status: init?.status ?? 200, ...data } satisfies FormReply & { status: number }
+    },
+    /** What the page after the password asks for. */
+    step: () => loadSecondStep(requestTo('/admin'), context),
+    async load() {
+      const request = requestTo('/admin/settings?tab=security')
+      return loadSecurityTab(await memberAt(request), request)
+    },
+    isIn: async () => isMember(await identify(requestTo('/admin'))),
+  }
+}
+export type Browser = ReturnType<typeof openBrowser>
+
+async function memberAt(request: Request): Promise<Member> {
+  const actor = await identify(request)
+  if (!isMember(actor)) throw new Error('Nobody is signed in.')
+  return actor
+}
+
+/** What the app of a phone shows `steps` away from now. */
+export function codeOf(key: string, steps = 0): string {
+  const secret = Secret.fromBase32(key.replaceAll(' ', ''))
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+}
+
+/** The clock stands, so that no step of thirty seconds ends under a test. */
+export function stopClock(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 5000 })
+  })
+  afterEach(() => vi.useRealTimers())
+}
+
+/** Turns the second step on, and returns the key and the recovery codes. */
+export async function turnOnSecondStep(browser: Browser) {
+  await browser.send('begin')
+  const { factor } = await browser.load()
+  const key = factor.setUp?.key ?? ''
+  // The code of the step before, so that the one of now is unused.
+  const reply = await browser.send('finish', { code: codeOf(key, -1) })
+  if (!reply.ok) throw new Error(reply.message)
+  const codes = reply.details?.codes
+  return { key, codes: Array.isArray(codes) ? codes.map(String) : [] }
+}
