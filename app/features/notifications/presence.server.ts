@@ -24,12 +24,14 @@ export async function notePresence({ user }: Member, thread: number, isTyping: b
   )
 }
 
-/** Who else has the thread open, in the order of their names. */
+/** Who else has the thread open and shows it, in the order of their names. */
 export async function readPresence({ user }: Member, thread: number): Promise<Presence> {
   const { pool } = await getCms()
   const { rows } = await pool.query<Presence[number]>(
-    `select name, is_typing as "isTyping" from message_presence join admins on admins.id = admin_id
+    `select name, is_typing and coalesce((preferences #>> '{privacy,shareActivity}')::boolean, true) as "isTyping"
+     from message_presence join admins on admins.id = admin_id
      where thread_id = $1 and admin_id <> $2 and seen_at > now() - make_interval(secs => $3)
+       and coalesce((preferences #>> '{privacy,showOnlineStatus}')::boolean, true)
      order by name, admins.id`,
     [thread, user.id, isPresentFor],
   )

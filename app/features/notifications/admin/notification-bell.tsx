@@ -1,8 +1,9 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useEffectEvent, useState, type ToggleEvent } from 'react'
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { IconButton } from '~/ui/icon-button'
 import { Bell } from '~/ui/icons'
@@ -18,7 +19,7 @@ const panelId = 'admin-notifications'
 /** Opening the list marks everything as seen. */
 export function NotificationBell() {
   const { t } = useTranslation('admin')
-  const language = useLanguage()
+  const formats = useFormats()
   const pulse = usePulse()
   const { unseen: unseenCount, seenAt, newest } = pulse
   const fetcher = useFetcher<FormReply>()
@@ -40,7 +41,7 @@ export function NotificationBell() {
     unseen === 0
       ? t(isEmptyPulse(pulse) ? 'notifications.away' : 'notifications.none')
       : unseen < mostCounted
-        ? t('notifications.unseen', { count: unseen })
+        ? t('notifications.unseen', { count: unseen, value: formatNumber(unseen, formats) })
         : t('notifications.many')
   return (
     <>
@@ -55,7 +56,7 @@ export function NotificationBell() {
             aria-hidden
             className="pointer-events-none absolute end-0 top-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums"
           >
-            {formatBadge(unseen, (count) => formatNumber(count, language))}
+            {formatBadge(unseen, (count) => formatNumber(count, formats))}
           </span>
         )}
         <span role="status" className="sr-only">

@@ -1,0 +1,59 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+
+import { hasRole } from '~collections/access/roles'
+import { readPreferences } from '~collections/preferences-schema'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
+import type { TeamRole } from '~collections/values/team'
+
+export const newsLines = ['joined', 'registered', 'enrolled', 'wrote', 'system'] as const
+
+const count = z.int()
+const newsRows = z.tuple([
+  z.object({ joined: count, registered: count, enrolled: count, wrote: count, system: count }),
+])
+export type News = z.output<typeof newsRows>[0]
+
+/** What they have not asked for, or may not see, counts as nothing. */
+export type NewsReader = { teamRole: TeamRole; preferences?: unknown }
+
+/** ISO 8601: from `since` on, before `until`. */
+export type NewsPeriod = { since: string; until: string }
+
+/** How many people joined, registered, were enrolled or wrote, and what changed in the team. Demo records are no news. */
+export async function countNews(
+  req: PayloadRequest,
+  { teamRole, preferences }: NewsReader,
+  { since, until }: NewsPeriod,
+): Promise<News> {
+  const wanted = readPreferences(preferences).notifications
+  const seesTeam = hasRole({ collection: 'admins', teamRole }, 'admin')
+  const own = req.payload.email.defaultFromAddress
+  const within = (column: string) =>
+    sql`${sql.raw(column)} >= ${since}::timestamptz AND ${sql.raw(column)} < ${until}::timestamptz`
+  const rows = await queryInTransaction(
+    req,
+    sql`SELECT
+      (SELECT count(*)::int FROM waitlist_entries
+        WHERE ${wanted.userRegistration} AND ${within('created_at')}) AS joined,
+      (SELECT count(*)::int FROM waitlist_entries
+        WHERE ${wanted.userRegistration} AND ${within('registered_at')}) AS registered,
+      (SELECT count(*)::int FROM enrolments
+        WHERE ${wanted.courseEnrollment} AND ${within('created_at')} AND NOT coalesce(is_demo, false)) AS enrolled,
+      (SELECT count(*)::int FROM contact_submissions
+        WHERE ${wanted.messageReceived} AND ${within('created_at')} AND status <> 'spam')
+      + (SELECT count(*)::int FROM messages AS message JOIN message_threads AS thread ON thread.id = message.thread_id
+        WHERE ${wanted.messageReceived} AND ${within('message.created_at')}
+          AND message.kind = 'received' AND message.automatic IS NULL AND NOT thread.is_spam
+          AND lower(coalesce(message.from_email, '')) <> lower(${own})
+          AND NOT (thread.submission_id IS NOT NULL AND message.message_id IS NULL)) AS wrote,
+      (SELECT count(*)::int FROM audit_entries
+        WHERE ${wanted.systemUpdates && seesTeam} AND ${within('created_at')} AND action IN
+          ('member-created', 'member-deleted', 'role-changed', 'key-created', 'key-changed', 'key-deleted')) AS system`,
+  )
+  return newsRows.parse(rows)[0]
+}
+
+export function isNothingNew(news: News): boolean {
+  return newsLines.every((line) => news[line] === 0)
+}

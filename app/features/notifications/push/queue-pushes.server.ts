@@ -1,0 +1,61 @@
+import type { Payload, PayloadRequest } from 'payload'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+
+import { pushTask } from '~cms/jobs/queues'
+import { repeatWork } from '~cms/repeat-work'
+import { inTransaction } from '~cms/transaction'
+import { isoFormat, queryInTransaction, sql } from '~collections/transaction-sql'
+import { teamRoles } from '~collections/values/team'
+
+import { countNews, isNothingNew } from '../count-news.server'
+import { instantPause, instantSlack } from '../queue-news.server'
+
+type PushQueue = { payload: Payload; logger: Pick<Logger, 'error' | 'warn'> }
+
+/** Queues what is new for each subscribed browser, until stopped. Any number of instances may do so. */
+export function runPushes({ payload, logger }: PushQueue): { stop(): Promise<void> } {
+  const work = () => queuePushes(payload)
+  return repeatWork({ work, what: 'queueing push messages', every: instantPause, logger })
+}
+
+const dueRows = z.array(
+  z.object({
+    subscription: z.string(),
+    since: z.string(),
+    teamRole: z.enum(teamRoles),
+    preferences: z.unknown(),
+  }),
+)
+
+/** One job for each browser to which something new can be told, and gives how many. The periods leave no gap. */
+export function queuePushes(payload: Payload, now = new Date()): Promise<number> {
+  return inTransaction(payload, async (req) => {
+    let count = 0
+    for (const { subscription, since, until, ...reader } of await movePeriods(req, now)) {
+      if (isNothingNew(await countNews(req, reader, { since, until }))) continue
+      await payload.jobs.queue({ task: pushTask, input: { subscription, since, until }, req })
+      count++
+    }
+    return count
+  })
+}
+
+/** Those that another instance is at are left to it. */
+async function movePeriods(req: PayloadRequest, now: Date) {
+  const until = new Date(now.getTime() - instantSlack * 1000).toISOString()
+  const rows = await queryInTransaction(
+    req,
+    sql`WITH due AS (
+          SELECT push_subscriptions.id, told_until, team_role, preferences
+          FROM push_subscriptions JOIN admins ON admins.id = admin_id
+          WHERE told_until < ${until}::timestamptz
+          ORDER BY push_subscriptions.id FOR UPDATE OF push_subscriptions SKIP LOCKED
+        )
+        UPDATE push_subscriptions SET told_until = ${until}::timestamptz
+        FROM due WHERE due.id = push_subscriptions.id
+        RETURNING due.id AS subscription, due.team_role AS "teamRole", due.preferences,
+          to_char(due.told_until AT TIME ZONE 'UTC', ${isoFormat}) AS since`,
+  )
+  return dueRows.parse(rows).map((row) => ({ ...row, until }))
+}

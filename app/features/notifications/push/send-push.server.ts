@@ -1,0 +1,111 @@
+import { createLocalReq, type Payload, type TaskConfig } from 'payload'
+import type { Pool } from 'pg'
+import webPush from 'web-push'
+
+import { siteIdentity } from '~/features/mail/compose-mail.server'
+import { postWebhook } from '~/features/webhooks/post-webhook.server'
+import { directionOf, fallbackLanguage } from '~/i18n/language'
+import { pushTask, retryPolicy } from '~cms/jobs/queues'
+import { pushKeys } from '~cms/push-keys'
+import { inTransaction } from '~cms/transaction'
+
+import { countNews, isNothingNew, type NewsPeriod } from '../count-news.server'
+import { newsTexts } from '../news-texts.server'
+
+type SendPush = { input: { subscription: string; since: string; until: string }; output: object }
+type Deps = { pool: Pool; siteUrl: string; allowPrivate: boolean }
+
+/** Seconds that a push service keeps what a browser that is off has not fetched. */
+const timeToLive = 24 * 60 * 60
+
+/** To one browser. Those who have turned it off or left since get nothing. */
+export function sendPushTask(deps: Deps): TaskConfig<SendPush> {
+  return {
+    slug: pushTask,
+    inputSchema: [
+      { name: 'subscription', type: 'text', required: true },
+      { name: 'since', type: 'text', required: true },
+      { name: 'until', type: 'text', required: true },
+    ],
+    retries: retryPolicy,
+    async handler({ input: { subscription, ...period }, req: { payload } }) {
+      const target = await readTarget(deps.pool, subscription)
+      const text = target && (await textFor(payload, deps, target, period))
+      if (!text) return { output: {} }
+      const status = await post(payload, deps, target, text)
+      if (isGone(status))
+        await deps.pool.query('delete from push_subscriptions where id = $1', [subscription])
+      else if (isRefused(status)) payload.logger.warn({ status }, 'a push service refused a message')
+      else if (status >= 300) throw new Error(`The push service answered ${status}.`)
+      return { output: {} }
+    },
+  }
+}
+
+/** The browser has taken the permission back, or was thrown away. */
+const isGone = (status: number) => status === 404 || status === 410
+
+/** The same message would be refused again. */
+const isRefused = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
+
+type Target = { adminId: number; endpoint: string; p256dh: string; auth: string }
+
+async function readTarget(pool: Pool, id: string): Promise<Target | null> {
+  const { rows } = await pool.query<Target>(
+    'select admin_id as "adminId", endpoint, p256dh, auth from push_subscriptions where id = $1',
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** What the service worker shows (public/notify.js); null when there is nothing to tell. */
+async function textFor(
+  payload: Payload,
+  { siteUrl }: Deps,
+  { adminId }: Target,
+  period: NewsPeriod,
+): Promise<string | null> {
+  const admin = await payload.findByID({
+    collection: 'admins',
+    id: adminId,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: true, // the system tells what the person asked for
+  })
+  if (!admin) return null
+  const news = await inTransaction(payload, (req) => countNews(req, admin, period))
+  if (isNothingNew(news)) return null
+  const language = admin.profile?.language ?? fallbackLanguage
+  const { brand } = await siteIdentity(payload, language)
+  return JSON.stringify({
+    ...{ title: brand, body: newsTexts(news, language).join('\n') },
+    ...{ lang: language, dir: directionOf(language), tag: 'news' },
+    url: `${siteUrl}/admin?lng=${language}`,
+  })
+}
+
+/** Encrypted for the browser (RFC 8291), signed for its service (RFC 8292). */
+async function post(
+  payload: Payload,
+  { siteUrl, allowPrivate }: Deps,
+  { endpoint, p256dh, auth }: Target,
+  text: string,
+): Promise<number> {
+  const keys = await pushKeys(await createLocalReq({}, payload))
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+    vapidDetails: { subject: subjectOf(siteUrl), ...keys },
+    TTL: timeToLive,
+    topic: 'news', // a newer message takes the place of one that waits
+    contentEncoding: 'aes128gcm',
+  })
+  const { status } = await postWebhook({ url: endpoint, headers: textHeaders(headers), body, allowPrivate })
+  return status
+}
+
+const textHeaders = (headers: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+
+/** Whom a push service can ask about this site. */
+function subjectOf(siteUrl: string): string {
+  return siteUrl.startsWith('https:') ? siteUrl : `mailto:postmaster@${new URL(siteUrl).hostname}`
+}

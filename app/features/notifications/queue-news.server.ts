@@ -1,0 +1,111 @@
+import type { Payload, PayloadRequest } from 'payload'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+
+import { newsTask } from '~cms/jobs/queues'
+import { repeatWork } from '~cms/repeat-work'
+import { inTransaction } from '~cms/transaction'
+import { idsIn, isoFormat, queryInTransaction, sql } from '~collections/transaction-sql'
+import { teamRoles } from '~collections/values/team'
+
+import { countNews, isNothingNew } from './count-news.server'
+
+/** Milliseconds between two looks at what is new. */
+export const instantPause = 60_000
+/** The time of digests in the person’s zone. */
+const digestHour = 8
+/** Seconds that a record may take to be committed after its time was taken. */
+export const instantSlack = 10
+/** What was sent is known for so long. */
+const rememberedDays = 60
+
+type NewsQueue = { payload: Payload; timeZone: string; logger: Pick<Logger, 'error' | 'warn'> }
+
+/** Queues the mails of what is new when their time has come, until stopped. Any number of instances may do so. */
+export function runNewsMails({ payload, timeZone, logger }: NewsQueue): { stop(): Promise<void> } {
+  const work = () => queueNews(payload, { timeZone })
+  return repeatWork({ work, what: 'queueing the mails of what is new', every: instantPause, logger })
+}
+
+const dueRows = z.array(
+  z.object({
+    admin: z.int(),
+    since: z.string(),
+    until: z.string(),
+    teamRole: z.enum(teamRoles),
+    preferences: z.unknown(),
+  }),
+)
+
+/**
+ * One job for each to whom a period has brought something new, and gives how many. A person’s periods follow one another
+ * without a gap: where the last one ended is kept, locked and moved in the same transaction. The first one begins when
+ * mails have been chosen.
+ */
+export function queueNews(
+  payload: Payload,
+  { timeZone, now = new Date() }: { timeZone: string; now?: Date },
+): Promise<number> {
+  return inTransaction(payload, async (req) => {
+    await beginAndEndPeriods(req, now)
+    let count = 0
+    for (const { admin, since, until, ...reader } of await lockDuePeriods(req, { timeZone, now })) {
+      await queryInTransaction(
+        req,
+        sql`UPDATE news_cursors SET told_until = ${until}::timestamptz WHERE admin_id = ${admin}`,
+      )
+      if (isNothingNew(await countNews(req, reader, { since, until }))) continue
+      const [mail] = idsIn(
+        await queryInTransaction(
+          req,
+          sql`INSERT INTO news_mails (admin_id, since, until)
+              VALUES (${admin}, ${since}::timestamptz, ${until}::timestamptz) RETURNING id`,
+        ),
+      )
+      if (mail !== undefined) await payload.jobs.queue({ task: newsTask, input: { mail }, req })
+      count++
+    }
+    return count
+  })
+}
+
+const mode = sql`coalesce(preferences #>> '{notifications,email}', 'off')`
+
+async function beginAndEndPeriods(req: PayloadRequest, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await queryInTransaction(
+    req,
+    sql`DELETE FROM news_cursors USING admins WHERE admins.id = admin_id AND ${mode} = 'off'`,
+  )
+  await queryInTransaction(
+    req,
+    sql`INSERT INTO news_cursors (admin_id, told_until)
+        SELECT id, ${at} FROM admins WHERE ${mode} <> 'off' ORDER BY id ON CONFLICT DO NOTHING`,
+  )
+  await queryInTransaction(
+    req,
+    sql`DELETE FROM news_mails WHERE until < ${at} - make_interval(days => ${rememberedDays}::int)`,
+  )
+}
+
+/** Those that another instance is at are left to it. */
+async function lockDuePeriods(req: PayloadRequest, { timeZone, now }: { timeZone: string; now: Date }) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const zone = sql`coalesce(preferences ->> 'timeZone', ${timeZone})`
+  const hours = sql`make_interval(hours => ${digestHour}::int)`
+  // The last eight o’clock of a day, or of a Monday, in that zone.
+  const lastOf = (unit: 'day' | 'week') =>
+    sql`(date_trunc(${sql.raw(`'${unit}'`)}, ${at} AT TIME ZONE ${zone} - ${hours}) + ${hours}) AT TIME ZONE ${zone}`
+  const until = sql`CASE ${mode} WHEN 'daily' THEN ${lastOf('day')} WHEN 'weekly' THEN ${lastOf('week')}
+    ELSE ${at} - make_interval(secs => ${instantSlack}::int) END`
+  const asIso = (instant: ReturnType<typeof sql>) => sql`to_char(${instant} AT TIME ZONE 'UTC', ${isoFormat})`
+  const rows = await queryInTransaction(
+    req,
+    sql`SELECT admin_id AS admin, ${asIso(sql`told_until`)} AS since, ${asIso(until)} AS until,
+          team_role AS "teamRole", preferences
+        FROM news_cursors JOIN admins ON admins.id = admin_id
+        WHERE told_until < date_trunc('milliseconds', ${until})
+        ORDER BY admin_id FOR UPDATE OF news_cursors SKIP LOCKED`,
+  )
+  return dueRows.parse(rows)
+}
