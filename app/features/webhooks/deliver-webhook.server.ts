@@ -48,7 +48,12 @@ export function deliverWebhookTask({ allowPrivate }: { allowPrivate: boolean }):
   }
 }
 
-type Outcome = { responseStatus: number | null; error: string | null }
+type Outcome = {
+  responseStatus: number | null
+  excerpt: string | null
+  durationMs: number
+  error: string | null
+}
 
 async function postDelivery(
   { url, secret }: Pick<Webhook, 'url' | 'secret'>,
@@ -61,13 +66,17 @@ async function postDelivery(
     'User-Agent': 'Kalima-Webhooks/1',
     ...signWebhook(secret ?? '', `msg_${id}`, body, new Date()),
   }
+  const begun = performance.now()
+  const durationMs = () => Math.round(performance.now() - begun)
   try {
-    const responseStatus = await postWebhook({ url, headers, body, allowPrivate })
-    const isDelivered = responseStatus >= 200 && responseStatus < 300
-    return { responseStatus, error: isDelivered ? null : `The receiver answered ${responseStatus}.` }
+    const { status, excerpt } = await postWebhook({ url, headers, body, allowPrivate })
+    const error = status >= 200 && status < 300 ? null : `The receiver answered ${status}.`
+    return { responseStatus: status, excerpt, durationMs: durationMs(), error }
   } catch (error) {
     return {
       responseStatus: null,
+      excerpt: null,
+      durationMs: durationMs(),
       error: error instanceof Error ? error.message.slice(0, 300) : 'No answer.',
     }
   }

@@ -1,6 +1,7 @@
-import http from 'node:http'
+import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { webhookTargetProblem, isPublicAddress, privateTarget } from '~collections/webhook-target'
+import { answerExcerptMax } from '~collections/values/webhooks'
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
@@ -10,15 +11,17 @@ const defaultTimeout = 10_000
 type WebhookPost = {
   url: string
   headers: Record<string, string>
-  body: string
+  body: string | Uint8Array
   /** Allows plain http and private targets (`WEBHOOK_ALLOW_PRIVATE`). */
   allowPrivate: boolean
   /** Milliseconds. */
   timeout?: number
 }
 
+type Answer = { status: number; excerpt: string | null }
+
 /**
- * Returns the receiver's status without reading the body or following redirects. Private and loopback targets are
+ * Returns the receiver's status and how its answer begins, without following redirects. Private and loopback targets are
  * refused at connection time, after name resolution, so that no hostname can point inside.
  */
 export async function postWebhook({
@@ -27,7 +30,7 @@ export async function postWebhook({
   body,
   allowPrivate,
   timeout = defaultTimeout,
-}: WebhookPost): Promise<number> {
+}: WebhookPost): Promise<Answer> {
   const problem = webhookTargetProblem(url, { allowPrivate })
   if (problem !== null) throw new Error(problem)
   const { request } = url.startsWith('https:') ? https : http
@@ -42,12 +45,42 @@ export async function postWebhook({
         signal: AbortSignal.timeout(timeout),
       },
       (response) => {
-        response.destroy()
-        resolve(response.statusCode ?? 0)
+        void readExcerpt(response).then((excerpt) => resolve({ status: response.statusCode ?? 0, excerpt }))
       },
     )
     post.on('error', reject)
     post.end(body)
+  })
+}
+
+/** Milliseconds for the beginning of an answer: the status has been given, and is what counts. */
+const excerptTimeout = 1_000
+/** UTF-8 has up to four bytes for a character. */
+const excerptBytes = 4 * answerExcerptMax
+
+function readExcerpt(response: IncomingMessage): Promise<string | null> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    const timer = setTimeout(() => response.destroy(), excerptTimeout)
+    response.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length >= excerptBytes) response.destroy()
+    })
+    response.on('error', () => response.destroy())
+    response.on('close', () => {
+      clearTimeout(timer)
+      const text = Buffer.concat(chunks).subarray(0, excerptBytes).toString()
+      resolve(
+        text
+          .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+          .trim()
+          .slice(0, answerExcerptMax)
+          .replace(/\p{Cs}/gu, '') || null,
+      )
+    })
+    response.on('end', () => response.destroy())
   })
 }
 

@@ -1,0 +1,30 @@
+import { useSearchParams } from '@remix-run/react'
+
+import { AdminPagination } from '~/admin/admin-pagination'
+import type { FormReply } from '~/admin/form-reply'
+import { useTranslation } from '~/i18n/use-translation'
+
+import { KeyForm } from './key-form'
+import { KeysTable } from './keys-table'
+import type { KeysTabData } from './keys-tab.server'
+import { RevokeKeyDialog } from './revoke-key-dialog'
+
+type KeysTabProps = KeysTabData & { reply: FormReply | undefined }
+
+export function KeysTab({ keys, page, totalPages, now, toRevoke, reply }: KeysTabProps) {
+  const { t } = useTranslation('apiKeys')
+  const [params] = useSearchParams()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <KeyForm reply={reply} />
+      <section aria-labelledby="keys" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h3 id="keys" className="text-lg font-semibold">
+          {t('list.title')}
+        </h3>
+        <KeysTable keys={keys} now={now} />
+        <AdminPagination page={page} pages={totalPages} />
+      </section>
+      {toRevoke && params.has('revoke') && <RevokeKeyDialog apiKey={toRevoke} />}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+
+import { HttpError } from '~/api/http-error.server'
+import { requireAdmin, type Member } from '~/api/identity/identify.server'
+import { deleteRecord } from '~/api/records.server'
+import { fromZonedTime } from '~/i18n/zoned-time'
+import type { ApiClient } from '~collections/payload-types'
+
+import type { NewKey } from './key-fields'
+
+const collection = 'api-clients'
+const pageSize = 50
+
+export type KeyRow = {
+  id: number
+  name: string
+  role: ApiClient['role']
+  expiresAt: string | null
+  hasExpired: boolean
+  lastUsedAt: string | null
+  createdAt: string
+  /** Null once they have left the team, or for a key of the system’s. */
+  madeBy: string | null
+}
+
+/** The newest first, and never the keys themselves. */
+export async function readKeys(member: Member, page: number) {
+  requireAdmin(member)
+  const { payload, as } = member
+  const { docs, totalPages } = await payload.find({
+    collection,
+    sort: ['-createdAt', '-id'],
+    select: { name: true, role: true, expiresAt: true, lastUsedAt: true, createdAt: true, createdBy: true },
+    page,
+    limit: pageSize,
+    depth: 0,
+    ...as,
+  })
+  const names = await namesOf(
+    member,
+    docs.flatMap(({ createdBy }) => idOf(createdBy) ?? []),
+  )
+  const now = Date.now()
+  return {
+    totalPages,
+    docs: docs.map(({ id, name, role, expiresAt, lastUsedAt, createdAt, createdBy }): KeyRow => {
+      const hasExpired = Boolean(expiresAt && Date.parse(expiresAt) <= now)
+      const madeBy = names.get(idOf(createdBy) ?? 0) ?? null
+      return {
+        ...{ id, name, role, hasExpired, createdAt, madeBy },
+        expiresAt: expiresAt ?? null,
+        lastUsedAt: lastUsedAt ?? null,
+      }
+    }),
+  }
+}
+
+const idOf = (member: ApiClient['createdBy']) => (typeof member === 'object' ? member?.id : member)
+
+async function namesOf({ payload, as }: Member, ids: number[]): Promise<Map<number, string>> {
+  const { docs } = await payload.find({
+    collection: 'admins',
+    where: { id: { in: ids } },
+    select: { name: true },
+    pagination: false,
+    depth: 0,
+    ...as,
+  })
+  return new Map(docs.map(({ id, name }) => [id, name]))
+}
+
+/** Gives the key, which nobody gets to see again. */
+export async function makeKey(
+  { payload, as }: Member,
+  { name, role, lastDay }: NewKey,
+  timeZone: string,
+): Promise<string> {
+  const expiresAt = lastDay === '' ? null : endOfDay(lastDay, timeZone)
+  const apiKey = randomBytes(32).toString('base64url')
+  await payload.create({
+    collection,
+    data: { name, role, expiresAt, enableAPIKey: true, apiKey },
+    depth: 0,
+    ...as,
+  })
+  return apiKey
+}
+
+function endOfDay(day: string, timeZone: string): string {
+  const end = fromZonedTime({ date: day, time: '23:59' }, timeZone)
+  if (end !== null && end > Date.now()) return new Date(end).toISOString()
+  const message = end === null ? 'apiKeys:field.lastDay' : 'apiKeys:field.lastDayPast'
+  throw new HttpError(400, message, { problems: [{ field: 'lastDay', message }] })
+}
+
+/** It ends at once on every instance: each request asks the database for it. */
+export async function revokeKey(member: Member, id: number): Promise<void> {
+  await deleteRecord(member, { collection, id })
+}

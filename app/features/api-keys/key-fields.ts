@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+import { controlCharacters, withoutInvisible } from '~/api/fields/plain-text'
+import { apiClientRoles } from '~collections/values/team'
+import { nameMaxLength } from '~collections/values/text'
+
+/** What somebody says of a key that they make. It ends with its last day, or never. */
+export const newKey = z.object({
+  name: z
+    .string('apiKeys:field.nameMissing')
+    .trim()
+    .max(nameMaxLength, 'apiKeys:field.nameLong')
+    .refine((text) => withoutInvisible(text).trim() !== '', 'apiKeys:field.nameMissing')
+    .refine((text) => !controlCharacters.test(text), 'apiKeys:field.nameInvalid'),
+  role: z.enum(apiClientRoles, 'apiKeys:field.role'),
+  lastDay: z.string('apiKeys:field.lastDay').trim(),
+})
+
+export type NewKey = z.output<typeof newKey>

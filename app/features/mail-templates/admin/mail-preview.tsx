@@ -1,0 +1,54 @@
+import type { FormReply } from '~/admin/form-reply'
+import { directionOf } from '~/i18n/language'
+import { Phrase } from '~/i18n/phrase'
+import { useTranslation } from '~/i18n/use-translation'
+import type { Written } from '~/features/mail/write-mail.server'
+import { Card } from '~/ui/card'
+import type { Language } from '~collections/values/language'
+
+type Drafted = { subject: string; text: string; shown: Written }
+
+/** The preview of words that are not saved, in the reply to their form. */
+export function shownIn(reply: FormReply | undefined): Drafted | null {
+  const { subject, text, shown } = (reply?.ok ? reply.details : undefined) ?? {}
+  if (typeof subject !== 'string' || typeof text !== 'string' || !isWritten(shown)) return null
+  return { subject, text, shown }
+}
+
+function isWritten(value: unknown): value is Written {
+  return (
+    typeof value === 'object' && value !== null && 'html' in value && 'subject' in value && 'text' in value
+  )
+}
+
+/** The sandboxed frame can neither run scripts nor follow links. */
+export function MailPreview({ mail, language }: { mail: Written; language: Language }) {
+  const { t } = useTranslation('mailTemplates')
+  return (
+    <Card as="section" aria-labelledby="mail-preview" className="grid gap-3">
+      <h3 id="mail-preview" className="text-lg font-semibold">
+        {t('preview.title')}
+      </h3>
+      <p className="text-sm wrap-anywhere">
+        <span className="text-ink-soft">{t('subject')}:</span>{' '}
+        <Phrase language={language}>{mail.subject}</Phrase>
+      </p>
+      <iframe
+        title={t('preview.title')}
+        srcDoc={mail.html}
+        sandbox=""
+        className="h-128 w-full rounded-control border border-line bg-white"
+      />
+      <details className="text-sm">
+        <summary className="w-fit rounded-small py-1 text-ink-soft">{t('preview.plain')}</summary>
+        <pre
+          lang={language}
+          dir={directionOf(language)}
+          className="mt-2 rounded-control bg-sunken p-4 font-sans whitespace-pre-wrap wrap-anywhere"
+        >
+          {mail.text}
+        </pre>
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+import {
+  parseForm,
+  textIn,
+  type FormInput,
+  type FormIntent,
+  type FormOutcome,
+} from '~/admin/answer-form.server'
+import { settingsPath } from '~/admin/settings/settings-tabs'
+import { writeInWords } from '~/features/mail/write-mail.server'
+import { languages } from '~collections/values/language'
+import { templateMails } from '~collections/values/mail-templates'
+
+import { sampleMail } from '../sample-mail.server'
+import { checkWords, resetTemplate, saveTemplate, type Which } from '../templates.server'
+
+const which = z.object({ mail: z.enum(templateMails), language: z.enum(languages) })
+
+const whichIn = (form: FormData): Which =>
+  parseForm(which, { mail: textIn(form, 'mail'), language: textIn(form, 'language') })
+
+function wordsIn(form: FormData, { mail }: Which) {
+  return checkWords(mail, { subject: textIn(form, 'subject') ?? '', text: textIn(form, 'text') ?? '' })
+}
+
+async function preview({ member, form, formats }: FormInput): Promise<FormOutcome> {
+  const template = whichIn(form)
+  const words = wordsIn(form, template)
+  const shown = await writeInWords(await sampleMail(member, template, formats), words)
+  return { details: { ...words, shown } }
+}
+
+const savedAt = (template: Which) => ({ redirectTo: settingsPath('templates', { ...template, saved: '1' }) })
+
+async function save({ member, form }: FormInput): Promise<FormOutcome> {
+  const template = whichIn(form)
+  await saveTemplate(member, template, wordsIn(form, template), textIn(form, 'seen') ?? '')
+  return savedAt(template)
+}
+
+async function reset({ member, form }: FormInput): Promise<FormOutcome> {
+  const template = whichIn(form)
+  await resetTemplate(member, template)
+  return savedAt(template)
+}
+
+export const templateIntents: Record<string, FormIntent> = {
+  'template-preview': { role: 'admin', run: preview },
+  'template-save': { role: 'admin', run: save },
+  'template-reset': { role: 'admin', run: reset },
+}

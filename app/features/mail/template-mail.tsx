@@ -1,0 +1,120 @@
+import { Button, Heading, Link, Text } from '@react-email/components'
+
+import type { Language } from '~collections/values/language'
+import { blockOf, paragraphsOf, type TemplateMail } from '~collections/values/mail-templates'
+
+import { mailTexts } from './compose-mail.server'
+import { MailFrame } from './mail-frame'
+import { mailKinds } from './mail-kinds'
+import { style } from './mail-style'
+
+/** What stands in for the placeholders of a mail. */
+export type FilledMail = {
+  mail: TemplateMail
+  language: Language
+  brand: string
+  values?: Record<string, string>
+  /** Where the button leads. */
+  url?: string
+  /** Where the link of the footer leads. */
+  footerUrl?: string
+  /** The paragraph of the mail’s own: what is new, or the figures. */
+  lines?: string[]
+}
+
+/** As mails mark a heading. */
+const headingMark = /^#\s+/
+
+export function fillIn(text: string, { brand, values }: FilledMail): string {
+  const known: Record<string, string> = { ...values, brand }
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
+    Object.hasOwn(known, name) ? (known[name] ?? '').replace(/\s+/g, ' ') : '',
+  )
+}
+
+export function TemplateMailBody({ mail, text }: { mail: FilledMail; text: string }) {
+  const { language, brand } = mail
+  const paragraphs = paragraphsOf(text)
+  const first = paragraphs.find((paragraph) => blockOf(paragraph) === null) ?? ''
+  const preview = fillIn(first.replace(headingMark, ''), mail)
+  return (
+    <MailFrame {...{ language, brand, preview }} footer={<Footer mail={mail} />}>
+      {paragraphs.map((paragraph, place) => (
+        <Paragraph key={place} mail={mail} text={paragraph} />
+      ))}
+    </MailFrame>
+  )
+}
+
+function Paragraph({ mail, text }: { mail: FilledMail; text: string }) {
+  const block = blockOf(text)
+  if (block === 'link') return <LinkBlock mail={mail} />
+  if (block !== null)
+    return (mail.lines ?? []).map((line) => (
+      <Text key={line} style={style.text}>
+        {line}
+      </Text>
+    ))
+  const words = fillIn(text.replace(headingMark, ''), mail)
+  if (headingMark.test(text))
+    return (
+      <Heading as="h1" style={style.title}>
+        {words}
+      </Heading>
+    )
+  return (
+    <Text style={style.text}>
+      {words.split('\n').flatMap((line, place) => (place === 0 ? [line] : [<br key={place} />, line]))}
+    </Text>
+  )
+}
+
+/** The address as well, for mail programs that show no buttons. */
+function LinkBlock({ mail: { mail, language, url = '' } }: { mail: FilledMail }) {
+  const { button } = mailKinds[mail]
+  if (button === null) return null
+  return (
+    <>
+      <Button href={url} style={style.button}>
+        {mailTexts(language)(button)}
+      </Button>
+      <Text style={style.small}>
+        <Link href={url} style={style.address}>
+          <span dir="ltr">{url}</span>
+        </Link>
+      </Text>
+    </>
+  )
+}
+
+function Footer({ mail: { mail, language, brand, footerUrl } }: { mail: FilledMail }) {
+  const t = mailTexts(language)
+  const { why, footerLink } = mailKinds[mail]
+  return (
+    <Text style={style.small}>
+      {t(why, { brand })}{' '}
+      {footerLink !== null && (
+        <Link href={footerUrl} style={style.link}>
+          {t(footerLink)}
+        </Link>
+      )}
+    </Text>
+  )
+}
+
+export function templateText(mail: FilledMail, text: string): string {
+  const t = mailTexts(mail.language)
+  const { button, why, footerLink } = mailKinds[mail.mail]
+  const paragraphs = paragraphsOf(text).map((paragraph) => {
+    const block = blockOf(paragraph)
+    if (block === 'link') return button === null ? '' : `${t(button)}:\n${mail.url ?? ''}`
+    if (block !== null) return (mail.lines ?? []).join('\n')
+    return fillIn(paragraph.replace(headingMark, ''), mail)
+  })
+  const footer = [
+    '--',
+    t(why, { brand: mail.brand }),
+    footerLink === null ? '' : `${t(footerLink)}: ${mail.footerUrl ?? ''}`,
+  ]
+  return [...paragraphs, footer.filter(Boolean).join('\n')].join('\n\n')
+}

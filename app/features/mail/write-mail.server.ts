@@ -1,0 +1,49 @@
+import { createElement, type ReactElement } from 'react'
+import type { Payload } from 'payload'
+
+import { oneLine } from '~cms/email/sender'
+import { mailWords } from '~collections/mail-template-schema'
+import type { Language } from '~collections/values/language'
+import type { TemplateMail } from '~collections/values/mail-templates'
+
+import { renderMail } from './compose-mail.server'
+import { fillIn, TemplateMailBody, templateText, type FilledMail } from './template-mail'
+
+export type Written = { subject: string; html: string; text: string }
+
+/** In the words that come with the product. */
+type BuiltIn = { subject: string; body: ReactElement; text: string }
+
+/** A mail in the words of the team, if it has written some, else in its own. */
+export async function writeMail(payload: Payload, mail: FilledMail, builtIn: BuiltIn): Promise<Written> {
+  const words = await readWords(payload, mail)
+  if (words) return writeInWords(mail, words)
+  return { subject: oneLine(builtIn.subject), html: await renderMail(builtIn.body), text: builtIn.text }
+}
+
+type Words = { subject: string; text: string }
+
+export async function writeInWords(mail: FilledMail, { subject, text }: Words): Promise<Written> {
+  return {
+    subject: oneLine(fillIn(subject, mail)),
+    html: await renderMail(createElement(TemplateMailBody, { mail, text })),
+    text: templateText(mail, text),
+  }
+}
+
+type Which = { mail: TemplateMail; language: Language }
+
+/** Asked for each mail, so that a change holds on every instance. Words that no longer fit are left aside. */
+async function readWords(payload: Payload, { mail, language }: Which): Promise<Words | null> {
+  const { docs } = await payload.find({
+    collection: 'mail-templates',
+    where: { mail: { equals: mail }, language: { equals: language } },
+    select: { subject: true, text: true },
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    overrideAccess: true, // whom the mail is for may not read templates
+  })
+  const parsed = mailWords(mail).safeParse(docs[0])
+  return parsed.success ? parsed.data : null
+}

@@ -1,0 +1,16 @@
+import type { SiteValue } from '~collections/site-settings-schema'
+
+type Group = { shared: readonly SiteValue[]; localized: readonly SiteValue[] }
+
+/** What is saved together on the screen of the site. A localized value is one per language. */
+export const siteGroups = {
+  brand: { shared: [], localized: ['brand', 'tagline'] },
+  contact: { shared: ['supportEmail', 'phone'], localized: ['address'] },
+  figures: { shared: ['rating', 'progressFactor'], localized: ['activeUsers', 'workouts'] },
+  queue: { shared: ['queueOffset'], localized: [] },
+  sender: { shared: ['senderName', 'senderAddress'], localized: [] },
+  retention: { shared: ['retentionMessages', 'retentionWaitlist'], localized: [] },
+  invitations: { shared: ['invitationDomains'], localized: [] },
+} as const satisfies Record<string, Group>
+
+export type SiteGroup = keyof typeof siteGroups

@@ -1,0 +1,30 @@
+import { idParam, pageParam } from '~/admin/lists/list-query'
+import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
+import { orUnavailable } from '~/api/api-call.server'
+import type { Member } from '~/api/identity/identify.server'
+
+import { readDeliveries, readWebhooks } from '../manage-webhooks.server'
+import { deliveryState } from '../webhook-fields'
+
+/** Of admins alone. `?edit=`, `?secret=` and `?delete=` name a webhook, `?state=` the deliveries. */
+export async function loadWebhooksTab(member: Member, request: Request) {
+  const url = new URL(request.url)
+  const page = pageParam.parse(url.searchParams.get('page'))
+  const state = deliveryState.parse(url.searchParams.get('state'))
+  const [webhooks, deliveries] = await orUnavailable(() =>
+    Promise.all([readWebhooks(member), readDeliveries(member, { state, page })]),
+  )
+  leaveEmptyPage(url, page, deliveries)
+  const named = (param: string) => {
+    const wanted = idParam.parse(url.searchParams.get(param))
+    return webhooks.find(({ id }) => id === wanted) ?? null
+  }
+  return {
+    ...{ webhooks, deliveries: deliveries.docs, page, totalPages: deliveries.totalPages, state },
+    toEdit: named('edit'),
+    toRenew: named('secret'),
+    toDelete: named('delete'),
+  }
+}
+
+export type WebhooksTabData = Awaited<ReturnType<typeof loadWebhooksTab>>

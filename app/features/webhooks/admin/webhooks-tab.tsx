@@ -1,0 +1,77 @@
+import { useSearchParams } from '@remix-run/react'
+import { useState } from 'react'
+
+import { AdminPagination } from '~/admin/admin-pagination'
+import type { FormReply } from '~/admin/form-reply'
+import { secretIn, ShownSecret } from '~/admin/settings/shown-secret'
+import { usePolling } from '~/admin/use-polling'
+import { useTranslation } from '~/i18n/use-translation'
+import { Button } from '~/ui/button'
+import { ChoiceField } from '~/ui/choice-field'
+import { LiveForm } from '~/ui/live-form'
+import { useHydrated } from '~/ui/use-hydrated'
+import { deliveryStatuses } from '~collections/values/webhooks'
+
+import { DeliveriesTable } from './deliveries-table'
+import { WebhookDialog } from './webhook-dialog'
+import { WebhookForm } from './webhook-form'
+import type { WebhooksTabData } from './webhooks-tab.server'
+import { WebhooksTable } from './webhooks-table'
+
+type WebhooksTabProps = WebhooksTabData & { reply: FormReply | undefined }
+
+export function WebhooksTab({ webhooks, reply, ...tab }: WebhooksTabProps) {
+  const { t } = useTranslation('webhooks')
+  const [params] = useSearchParams()
+  const [renewal, setRenewal] = useState<FormReply>()
+  const renewed = secretIn(renewal)
+  usePolling(tab.deliveries.some(({ status, attempts }) => status === 'pending' && attempts === 0))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <p className="max-w-reading text-ink-soft">{t('text')}</p>
+      <WebhookForm webhook={tab.toEdit} reply={reply} />
+      <section aria-labelledby="webhooks" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h3 id="webhooks" className="text-lg font-semibold">
+          {t('list.title')}
+        </h3>
+        <div aria-live="polite">{renewed && <ShownSecret key={renewed.secret} {...renewed} />}</div>
+        <WebhooksTable webhooks={webhooks} />
+      </section>
+      <Deliveries {...tab} />
+      {tab.toRenew && params.has('secret') && (
+        <WebhookDialog webhook={tab.toRenew} asks="renew" param="secret" onDone={setRenewal} />
+      )}
+      {tab.toDelete && params.has('delete') && (
+        <WebhookDialog webhook={tab.toDelete} asks="delete" param="delete" />
+      )}
+    </div>
+  )
+}
+
+type DeliveriesProps = Pick<WebhooksTabData, 'deliveries' | 'page' | 'totalPages' | 'state'>
+
+function Deliveries({ deliveries, page, totalPages, state }: DeliveriesProps) {
+  const { t } = useTranslation('webhooks')
+  const isHydrated = useHydrated()
+  return (
+    <section aria-labelledby="deliveries" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h3 id="deliveries" className="text-lg font-semibold">
+        {t('deliveries.title')}
+      </h3>
+      <LiveForm className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="tab" value="webhooks" />
+        <ChoiceField
+          name="state"
+          label={t('deliveries.state')}
+          any={t('deliveries.any')}
+          choices={deliveryStatuses}
+          textOf={(status) => t(`deliveries.states.${status}`)}
+          value={state}
+        />
+        {!isHydrated && <Button type="submit">{t('deliveries.filter')}</Button>}
+      </LiveForm>
+      <DeliveriesTable deliveries={deliveries} />
+      <AdminPagination page={page} pages={totalPages} />
+    </section>
+  )
+}

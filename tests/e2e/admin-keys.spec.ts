@@ -1,0 +1,66 @@
+import { expect, test } from './admin-session'
+import { axeViolations, sidewaysScroll } from './page-checks'
+import { languages, texts } from './texts'
+
+const tab = '/admin/settings?tab=keys'
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test(`a key is made, copied, used and revoked, in ${language}`, async ({
+    page,
+    context,
+    signIn,
+    request,
+    tolerate,
+  }) => {
+    tolerate(/400/)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.setViewportSize({ width: 390, height: 800 })
+    await signIn('admin', { language, path: tab })
+    const name = `Kiosk ${crypto.randomUUID().slice(0, 8)}`
+    const field = page.getByLabel(t('apiKeys:make.name'))
+    const make = page.getByRole('button', { name: t('apiKeys:make.make') })
+    await field.fill(name)
+    await page.getByLabel(t('apiKeys:make.lastDay')).fill('2020-01-01')
+    await make.click()
+    await expect(page.getByLabel(t('apiKeys:make.lastDay'))).toHaveAccessibleDescription(
+      new RegExp(t('apiKeys:field.lastDayPast')),
+    )
+    await expect(field).toHaveValue(name)
+    await page.getByLabel(t('apiKeys:make.lastDay')).fill('')
+    await make.click()
+    const shown = page.getByText(t('settings:secret.once', { name }))
+    await expect(shown).toBeVisible()
+    await page.getByRole('button', { name: t('settings:secret.copy') }).click()
+    await expect(page.getByRole('button', { name: t('settings:secret.copied') })).toBeVisible()
+    const secret = await page.evaluate(() => navigator.clipboard.readText())
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    expect(await axeViolations(page)).toEqual([])
+    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0)
+
+    const headers = { Authorization: `api-clients API-Key ${secret}` }
+    const statusOfKey = async () => (await request.get('/api/waitlist', { headers })).status()
+    expect(await statusOfKey()).toBe(200)
+    await page.reload()
+    await expect(page.getByRole('rowheader', { name })).toBeVisible()
+    await expect(shown).toHaveCount(0)
+    await expect(page.getByText(secret)).toHaveCount(0)
+
+    await page.getByRole('link', { name: t('apiKeys:revoke.name', { name }) }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText(name)
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: t('apiKeys:revoke.confirm') }).click()
+    await expect(page.getByRole('rowheader', { name })).toHaveCount(0)
+    expect(await statusOfKey()).toBe(401)
+  })
+}
+
+test('an editor is refused, and finds no such tab', async ({ page, signIn, tolerate }) => {
+  const t = texts.en
+  tolerate(/403/)
+  await signIn('editor', { language: 'en', path: '/admin/settings' })
+  await expect(page.getByRole('link', { name: t('settings:tab.keys') })).toHaveCount(0)
+  expect((await page.goto(tab))?.status()).toBe(403)
+})
