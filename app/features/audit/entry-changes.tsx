@@ -1,0 +1,74 @@
+import { useFormats } from '~/admin/use-admin'
+import { formatInstant, formatNumber } from '~/i18n/format'
+import { useTranslation } from '~/i18n/use-translation'
+import { ArrowRight } from '~/ui/icons'
+
+import type { AuditChange, AuditValue, EntryView } from './entry-view'
+
+/** Lines of an entry that stand open. */
+const linesShown = 4
+
+/** Each changed field with its values before and after. */
+export function EntryChanges({ changes, details }: Pick<EntryView, 'changes' | 'details'>) {
+  const { t } = useTranslation('audit')
+  const formats = useFormats()
+  const lines = [
+    ...changes.map((change) => <Change key={change.field} {...change} />),
+    ...details.map((detail) => (
+      <li key={detail} className="wrap-anywhere text-ink-soft">
+        <bdi dir="ltr">{detail}</bdi>
+      </li>
+    )),
+  ]
+  if (lines.length === 0) return null
+  const open = lines.length > linesShown + 1 ? linesShown : lines.length
+  const count = lines.length - open
+  return (
+    <>
+      <ul className={listStyle}>{lines.slice(0, open)}</ul>
+      {count > 0 && (
+        <details className="mt-1">
+          <summary className="cursor-pointer text-sm text-ink-soft hover:text-brand">
+            {t('moreFields', { count, value: formatNumber(count, formats) })}
+          </summary>
+          <ul className={listStyle}>{lines.slice(open)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+const listStyle = 'grid min-w-0 gap-1'
+
+function Change({ field, before, after }: AuditChange) {
+  const { t } = useTranslation('audit')
+  const isOnlyHidden = before.is !== 'value' && after.is !== 'value'
+  return (
+    <li className="wrap-anywhere">
+      <bdi dir="ltr" className="me-1.5 font-mono text-xs text-ink-soft">
+        {field}
+      </bdi>
+      {isOnlyHidden ? (
+        <span className="text-ink-soft">{t('value.hidden')}</span>
+      ) : (
+        <>
+          <Value {...before} />{' '}
+          <ArrowRight aria-hidden className="inline size-3.5 text-ink-soft rtl:-scale-x-100" />
+          <span className="sr-only">{t('value.became')}</span> <Value {...after} />
+        </>
+      )}
+    </li>
+  )
+}
+
+const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
+
+function Value(shown: AuditValue) {
+  const { t } = useTranslation('audit')
+  const formats = useFormats()
+  if (shown.is !== 'value') return <span className="text-ink-soft">{t(`value.${shown.is}`)}</span>
+  const { value } = shown
+  if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no')
+  if (typeof value === 'number') return formatNumber(value, formats, { maximumFractionDigits: 10 })
+  return <bdi>{instantPattern.test(value) ? formatInstant(value, formats) : value}</bdi>
+}

@@ -1,0 +1,40 @@
+import { Link } from '@remix-run/react'
+
+import { useTranslation } from '~/i18n/use-translation'
+import { auditKinds } from '~collections/values/audit'
+
+import type { EntryView } from './entry-view'
+import { recordPath } from './record-path'
+
+/** The name of a person or key, else what kind it is of. */
+export function ActorName({ actorKind, actorName }: Pick<EntryView, 'actorKind' | 'actorName'>) {
+  const { t } = useTranslation('audit')
+  if (actorName === null) return <span className="text-ink-soft">{t(`actor.${actorKind}`)}</span>
+  return (
+    <>
+      <bdi>{actorName}</bdi>
+      {actorKind === 'key' && <span className="text-ink-soft"> ({t('actor.key')})</span>}
+    </>
+  )
+}
+
+/** The kind and id, linked to the screen of the record. */
+export function RecordName({ record }: Pick<EntryView, 'record'>) {
+  const { t } = useTranslation('audit')
+  if (!record) return null
+  const kind = auditKinds.find((each) => each === record.kind)
+  const to = recordPath(record.kind, record.id)
+  const name = (
+    <>
+      {kind ? t(`kind.${kind}`) : <bdi dir="ltr">{record.kind}</bdi>}{' '}
+      {record.id !== null && <bdi dir="ltr">{record.id}</bdi>}
+    </>
+  )
+  return to === null ? (
+    <span>{name}</span>
+  ) : (
+    <Link to={to} className="underline underline-offset-4 hover:text-brand">
+      {name}
+    </Link>
+  )
+}

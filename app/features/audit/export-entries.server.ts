@@ -1,0 +1,100 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { Payload } from 'payload'
+import * as z from 'zod/mini'
+
+import { answerExport } from '~/admin/exports/answer-export.server'
+import { readExportFilter } from '~/admin/exports/export-filter.server'
+import { instantOf, keysetBatches } from '~/admin/exports/keyset-batches.server'
+import { formatsOf } from '~/admin/formats-of.server'
+import type { SQL } from '~/admin/lists/conditions.server'
+import { isMember } from '~/api/identity/identify.server'
+import { HttpError } from '~/api/http-error.server'
+import { translator } from '~/i18n/i18n.server'
+import { fromReplica } from '~cms/from-replica.server'
+
+import { filterFields } from './audit-filter'
+import { changesOf, detailsOf, type AuditValue } from './entry-view'
+import { matching } from './list-entries.server'
+
+const { person, kind, record, action, from, to } = filterFields
+const filterSchema = z.object({
+  person: z.optional(person),
+  kind: z.optional(kind),
+  record: z.optional(record),
+  action: z.optional(action),
+  from: z.optional(from),
+  to: z.optional(to),
+})
+
+type Row = {
+  id: number
+  at: string
+  actor_kind: string
+  actor_id: string | null
+  actor_name: string | null
+  action: string
+  record_kind: string | null
+  record_id: string | null
+  details: unknown
+  changes: unknown
+  client_hash: string | null
+  request_id: string | null
+  place: string | null
+  hash: string | null
+}
+
+const columns = [
+  ...(['place', 'time', 'actorKind', 'actorId', 'actorName', 'action', 'kind', 'record'] as const),
+  ...(['changes', 'details', 'origin', 'request', 'chainHash'] as const),
+]
+
+/** GET /admin/audit/export, with the place and hash of each entry in the chain. */
+export function exportAudit(args: LoaderFunctionArgs): Promise<Response> {
+  return answerExport(args, {
+    what: 'audit',
+    role: 'admin',
+    readFilter: (params) => readExportFilter(filterSchema, params),
+    async open(actor, filter) {
+      if (!isMember(actor)) throw new HttpError(403, 'api:forbidden') // people, not keys
+      const { timeZone } = formatsOf(actor.user, 'en', args.context.environment)
+      const where = matching(filter, timeZone)
+      return { total: await countEntries(actor.payload, where), batches: readBatches(actor.payload, where) }
+    },
+    headings: (language) => columns.map((column) => translator(language)(`audit:csv.${column}`)),
+    cells: cellsOf,
+  })
+}
+
+function cellsOf(row: Row): string[] {
+  return [
+    ...[row.place, row.at, row.actor_kind, row.actor_id, row.actor_name, row.action, row.record_kind],
+    row.record_id,
+    changesOf(row.changes)
+      .map(({ field, before, after }) => `${field}: ${textOf(before)} → ${textOf(after)}`)
+      .join('\n'),
+    detailsOf(row.details).join('\n'),
+    ...[row.client_hash, row.request_id, row.hash],
+  ].map((cell) => cell ?? '')
+}
+
+function textOf(shown: AuditValue): string {
+  if (shown.is === 'value') return String(shown.value)
+  return shown.is === 'hidden' ? '•••' : ''
+}
+
+async function countEntries({ db }: Payload, where: SQL): Promise<number> {
+  const { rows } = await fromReplica(async () =>
+    db.drizzle.execute<{ count: string }>(sql`select count(*) from audit_entries where ${where}`),
+  )
+  return Number(rows[0]?.count ?? 0)
+}
+
+function readBatches({ db }: Payload, where: SQL): AsyncGenerator<Row[]> {
+  return keysetBatches(async ({ isBefore, limit }) =>
+    db.drizzle.execute<Row>(sql`
+      select id, ${instantOf('created_at')} as at, actor_kind, actor_id::text, actor_name, action, record_kind, record_id,
+        details, changes, client_hash, request_id, seq::text as place, encode(hash, 'hex') as hash
+      from audit_entries left join audit_links on entry_id = id where ${where} and ${isBefore} ${limit}`),
+  )
+}

@@ -1,0 +1,30 @@
+import type { Actor } from '~/api/identity/identify.server'
+import { hasRole } from '~collections/access/roles'
+import type { AuditKind } from '~collections/values/audit'
+
+import { toEntryView } from './entry-view'
+
+/** The latest entries of a record; the rest is in the audit. */
+const mostEntries = 10
+
+/** What happened to a record, for admins; null for everybody else. */
+export async function readHistory({ payload, user, as }: Actor, kind: AuditKind, id: number) {
+  if (user.collection !== 'admins' || !hasRole(user, 'admin')) return null
+  const { docs } = await payload.find({
+    collection: 'audit-entries',
+    where: { recordKind: { equals: kind }, recordId: { equals: String(id) } },
+    sort: ['-createdAt', '-id'],
+    limit: mostEntries + 1,
+    pagination: false,
+    depth: 0,
+    ...as,
+  })
+  return {
+    kind,
+    id,
+    entries: docs.slice(0, mostEntries).map(toEntryView),
+    hasMore: docs.length > mostEntries,
+  }
+}
+
+export type RecordHistory = NonNullable<Awaited<ReturnType<typeof readHistory>>>

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { answerForm } from '~/admin/answer-form.server'
+import { signIn } from '~/admin/gate/sign-in.server'
+import { identify, isMember } from '~/api/identity/identify.server'
+import { auditIntents } from '~/features/audit/admin/audit-intents.server'
+import { loadAuditPage } from '~/features/audit/admin/audit-page.server'
+import { exportAudit } from '~/features/audit/export-entries.server'
+import { readHistory } from '~/features/audit/read-history.server'
+import { setCms } from '~cms/client.server'
+import { recordAudit } from '~cms/audit/record-audit'
+import { makeApiKeys, withKey } from '~tests/support/api-keys'
+import { loadContext } from '~tests/support/load-context'
+import { visitorOf, type Screen } from '~tests/support/screen-visitor'
+import { addTeamMember } from '~tests/support/team-member'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { addUser } from '~tests/support/users'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const screen: Screen = { path: '/admin/audit', answer: (args) => answerForm(args, auditIntents) }
+type Role = 'admin' | 'editor' | 'viewer'
+
+let cms: TestCms
+let people: Record<Role, Awaited<ReturnType<typeof visit>>>
+
+async function visit(role: Role) {
+  const member = await addTeamMember(cms.payload, role)
+  const cookie = `payload-token=${(await signIn(cms, { email: member.email, password: 'correct horse battery' })) ?? ''}`
+  return { member, cookie, ...visitorOf(cms, cookie, screen) }
+}
+
+beforeAll(async () => {
+  cms = await startTestCms()
+  setCms(cms)
+  people = { admin: await visit('admin'), editor: await visit('editor'), viewer: await visit('viewer') }
+})
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+})
+
+const argsOf = (request: Request) => ({ request, context: loadContext(cms.environment), params: {} })
+const load = (query = '') => loadAuditPage(argsOf(people.admin.load(query)))
+
+async function fileFor(headers: HeadersInit, query = '') {
+  const request = new Request(`${cms.environment.SITE_URL}/admin/audit/export${query}`, { headers })
+  const reply = await exportAudit(argsOf(request))
+  return { status: reply.status, text: await reply.text() }
+}
+
+test.each(['editor', 'viewer'] as const)(
+  'the role %s reaches it by no screen, form or file',
+  async (role) => {
+    await expect(loadAuditPage(argsOf(people[role].load()))).rejects.toMatchObject({ status: 403 })
+    expect(await people[role].send({ intent: 'check' })).toMatchObject({ status: 403 })
+    expect((await fileFor({ Cookie: people[role].cookie })).status).toBe(403)
+  },
+)
+
+test('nor does a key, or somebody who is not signed in', async () => {
+  const keys = await makeApiKeys(cms.payload)
+  const request = new Request(`${cms.environment.SITE_URL}/admin/audit`, { headers: withKey(keys.admin) })
+  await expect(loadAuditPage(argsOf(request))).rejects.toMatchObject({ status: 401 })
+  expect((await fileFor(withKey(keys.admin))).status).toBe(403)
+  expect((await fileFor({})).status).toBe(401)
+})
+
+test('a user has a history for admins, with what stood there before; nobody else gets it', async () => {
+  const user = await addUser(cms.payload, { name: 'Layla', role: 'student' })
+  const { admin, editor } = people
+  const actorOf = async (cookie: string) => {
+    const actor = await identify(new Request(cms.environment.SITE_URL, { headers: { Cookie: cookie } }))
+    if (!isMember(actor)) throw new Error('They are of the team.')
+    return actor
+  }
+  await cms.payload.update({
+    collection: 'users',
+    id: user.id,
+    data: { role: 'teacher', name: 'Layla H.', interests: ['grammar'] },
+    overrideAccess: true, // a test sets the scene
+  })
+  const history = await readHistory(await actorOf(admin.cookie), 'users', user.id)
+  const changes = history?.entries
+    .filter(({ action }) => action === 'changed')
+    .flatMap((entry) => entry.changes)
+  expect(changes).toEqual(
+    expect.arrayContaining([
+      { field: 'role', before: { is: 'value', value: 'student' }, after: { is: 'value', value: 'teacher' } },
+      { field: 'name', before: { is: 'hidden' }, after: { is: 'hidden' } },
+      { field: 'interests', before: { is: 'nothing' }, after: { is: 'value', value: '["grammar"]' } },
+    ]),
+  )
+  expect(history?.entries.at(-1)).toMatchObject({
+    action: 'created',
+    record: { kind: 'users', id: String(user.id) },
+  })
+  expect(JSON.stringify(history)).not.toMatch(/Layla|@/)
+  expect(await readHistory(await actorOf(editor.cookie), 'users', user.id)).toBeNull()
+})
+
+test('filters by person, kind, record, action and days; what makes no sense counts as absent', async () => {
+  const { member } = people.admin
+  const actor = { ...member, collection: 'admins' as const }
+  for (const id of [71, 72])
+    await recordAudit(cms.payload, { action: 'deleted', actor, record: { kind: 'webhooks', id } })
+  const idsOf = async (query: string) => (await load(query)).list.docs.map(({ record }) => record?.id)
+  expect(await idsOf('?kind=webhooks')).toEqual(['72', '71'])
+  expect(await idsOf('?kind=webhooks&record=71')).toEqual(['71'])
+  expect(await idsOf(`?person=member-${member.id}&action=deleted`)).toEqual(['72', '71'])
+  expect(await idsOf('?kind=webhooks&person=visitor')).toEqual([])
+  expect(await idsOf('?kind=webhooks&to=2020-01-01')).toEqual([])
+  expect(await idsOf('?kind=webhooks&from=2020-01-01')).toHaveLength(2)
+  const all = (await load()).list.totalDocs
+  for (const nonsense of [
+    '?person=member-0',
+    '?kind=nothing',
+    '?action=x',
+    '?from=2026-02-30',
+    '?record=%27',
+    '?page=-1',
+  ])
+    expect((await load(nonsense)).list.totalDocs).toBe(all)
+})
+
+test('a day begins and ends in the zone of the person', async () => {
+  const { id } = people.admin.member
+  await cms.pool.query(
+    `update admins set preferences = jsonb_build_object('timeZone', 'Asia/Tokyo') where id = $1`,
+    [id],
+  )
+  await cms.pool.query(
+    `insert into audit_entries (action, actor_kind, record_kind, record_id, created_at) values
+       ('lock', 'system', 'courses', 'before', '2026-03-01T14:59:59Z'), ('lock', 'system', 'courses', 'first', '2026-03-01T15:00:00Z'),
+       ('lock', 'system', 'courses', 'last', '2026-03-02T14:59:59Z'), ('lock', 'system', 'courses', 'after', '2026-03-02T15:00:00Z')`,
+  )
+  const { list } = await load('?kind=courses&action=lock&from=2026-03-02&to=2026-03-02')
+  expect(list.docs.map(({ record }) => record?.id)).toEqual(['last', 'first'])
+})
+
+test('the file has what the filter shows, and that it was taken is an entry itself', async () => {
+  const { cookie } = people.admin
+  const { text } = await fileFor({ Cookie: cookie }, '?kind=webhooks')
+  const lines = text.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toMatch(/,webhooks,72,.*,[\da-f]{64}$/)
+  expect((await fileFor({ Cookie: cookie }, '?kind=nothing')).status).toBe(400)
+  const { list } = await load('?kind=exports&action=exported')
+  expect(list.docs[0]?.details).toContain('what: audit')
+})
+
+test('the chain is checked on request', async () => {
+  const before = (await load()).chain
+  expect(before.checked).toBeLessThan(before.count)
+  expect(await people.admin.send({ intent: 'check' })).toMatchObject({ status: 200 })
+  const { chain } = await load()
+  expect(chain).toMatchObject({ findings: [], isUnderWay: false, checked: chain.count })
+})
+
+test('every table is audited, or left out for a reason', async () => {
+  const { rows } = await cms.pool.query<{ name: string }>(`
+    select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+      and not relispartition and not exists (
+        select from pg_trigger where tgrelid = pg_class.oid and tgname in ('audit_record', 'remember_audit_part'))
+    order by 1`)
+  expect(rows.map(({ name }) => name)).toEqual([
+    '_legal_sections_v', // former texts of what is audited
+    'admins_sessions', // sign-ins and their ends are events
+    ...['analytics_batches', 'analytics_days', 'analytics_dirty_days', 'analytics_events'], // counted visits
+    ...['analytics_salts', 'analytics_visitors'],
+    ...['audit_chain', 'audit_checks', 'audit_entries', 'audit_links', 'audit_parts'],
+    'countdown_former_dates', // derived from the date
+    ...['imap_mailboxes', 'inbound_mail_parts', 'inbound_mails'], // on their way to be messages
+    'legal_document_versions', // derived
+    'mail_key', // made once
+    ...['member_authenticators', 'member_passkeys', 'member_pictures', 'member_recovery_codes'], // have events
+    'message_attachment_chunks', // of messages
+    ...['message_presence', 'message_thread_searches'], // who is looking; derived
+    ...['news_cursors', 'news_mails'], // mails of the site
+    'passkey_challenges', // what is about to be signed
+    ...[
+      'payload_jobs',
+      'payload_jobs_log',
+      'payload_migrations',
+      'payload_preferences',
+      'payload_preferences_rels',
+    ],
+    'pending_sign_ins',
+    ...['push_keys', 'push_subscriptions'], // made at start; have events
+    ...['rate_limits', 'read_positions'],
+    'remembered_devices', // have events
+    'site_content', // derived
+    'testimonial_votes', // their count is audited
+    'undeliverable_addresses', // hashes that the mail server made
+    'user_import_rows', // not yet anybody
+    'waitlist_tallies', // derived
+    'weekly_digests',
+  ])
+})
