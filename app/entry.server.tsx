@@ -32,8 +32,9 @@ export default async function handleRequest(
       const page = Readable.from(deprioritizeScripts(body.setEncoding('utf8')))
       headers.set('Content-Type', 'text/html; charset=utf-8')
       // In the HTML the style sheet comes after the scripts, but it blocks rendering.
-      for (const style of remixContext.manifest.routes.root?.css ?? [])
-        headers.append('Link', `<${style}>; rel=preload; as=style`)
+      const { manifest, staticHandlerContext } = remixContext
+      const styles = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
+      for (const style of new Set(styles)) headers.append('Link', `<${style}>; rel=preload; as=style`)
       resolve(new Response(createReadableStreamFromReadable(page), { headers, status }))
       pipe(body)
     }

@@ -4,6 +4,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/no
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
+import type { AdminView, Appearance } from '~/admin/use-admin'
 import { StatusBoundary } from '~/site/status-page'
 import { themeOf } from '~/site/preferences/preferences.server'
 import { themes, type Theme, paper } from '~/site/preferences/theme'
@@ -12,6 +13,7 @@ import { languageCookie, requestedLanguage } from '~/i18n/detect-language.server
 import { directionOf } from '~/i18n/language'
 import { TranslationsScript } from '~/i18n/translations'
 import { useLanguage } from '~/i18n/use-translation'
+import { cx } from '~/ui/cx'
 import { FontPreloads } from '~/ui/font-preloads'
 import { useNonce } from '~/ui/nonce'
 
@@ -24,7 +26,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+export { revalidateDocument as shouldRevalidate } from '~/site/revalidation'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const queryLanguage = requestedLanguage(request)
@@ -41,9 +43,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const nonce = useNonce()
   // Undefined if this loader failed; the error page then follows the system's theme.
-  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? undefined
+  const browserTheme = useRouteLoaderData<typeof loader>('root')?.theme ?? undefined
+  const appearance = useRouteLoaderData<{ admin: AdminView | null }>('routes/admin')?.admin?.appearance
+  const theme = appearance?.theme ? themeOfChoice(appearance.theme) : browserTheme
   return (
-    <html lang={language} dir={directionOf(language)} className={theme}>
+    <html lang={language} dir={directionOf(language)} className={documentClass(theme, appearance)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -60,6 +64,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts nonce={nonce} />
       </body>
     </html>
+  )
+}
+
+/** The system’s when that was chosen. */
+function themeOfChoice(choice: NonNullable<Appearance['theme']>): Theme | undefined {
+  return choice === 'system' ? undefined : choice
+}
+
+function documentClass(theme: Theme | undefined, appearance: Appearance | undefined): string | undefined {
+  return (
+    cx(theme, appearance?.compactMode && 'compact', appearance?.animationsEnabled === false && 'still') ||
+    undefined
   )
 }
 

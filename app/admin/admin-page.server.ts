@@ -1,14 +1,21 @@
-import { data, type AppLoadContext } from '@remix-run/node'
+import { data, redirectDocument, type AppLoadContext } from '@remix-run/node'
 
 import { identify, isMember, type Member } from '~/api/identity/identify.server'
 import { retryAfter } from '~/api/api-call.server'
-import { languageOf } from '~/i18n/detect-language.server'
+import { formatsOfLanguage } from '~/i18n/formats'
+import { preferenceCookie } from '~/i18n/cookies.server'
+import { languageCookie, languageOf, requestedLanguage } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
 import { isDatabaseAway } from '~cms/database-errors'
 import { hasRole } from '~collections/access/roles'
 
+import { readPreferences } from '~collections/preferences-schema'
+
+import { formatsOf } from './formats-of.server'
 import { adminSections, type DocumentTitles } from './sections'
+import { pictureAddresses } from './member-pictures.server'
+import { loadSecondStep } from './gate/load-second-step.server'
 import { signedAddress } from './gate/signed-address.server'
 import type { AdminView } from './use-admin'
 
@@ -42,10 +49,12 @@ async function loadAwayShell<Pulse>(
   const brand = await readBrand(languageOf(request))
   const admin: AdminView = {
     brand,
-    person: { name: email.slice(0, email.indexOf('@')), email, teamRole: null },
+    person: { name: email.slice(0, email.indexOf('@')), email, teamRole: null, picture: null },
     may: { edit: false, delete: false },
     isMailSetUp: environment.SMTP_URL !== undefined,
     timeZone: environment.SITE_TIME_ZONE,
+    formats: formatsOfLanguage(languageOf(request), environment.SITE_TIME_ZONE),
+    appearance: { theme: null, compactMode: false, animationsEnabled: true },
   }
   const view = {
     admin,
@@ -53,29 +62,46 @@ async function loadAwayShell<Pulse>(
     titles: sectionTitles(languageOf(request), brand),
     brand,
     asMember: false,
+    step: null,
   }
   return data(view, { status: 503, headers: retryAfter })
 }
 
 async function loadOpenShell<Pulse>(
   request: Request,
-  { environment }: AppLoadContext,
+  context: AppLoadContext,
   { readBrand, readPulse }: ShellParts<Pulse>,
 ) {
+  const { environment } = context
   const language = languageOf(request)
   const [actor, brand] = await Promise.all([identify(request), readBrand(language)])
   const asMember = new URL(request.url).searchParams.get('as') === 'member'
   if (!isMember(actor)) {
-    const titles: DocumentTitles = { gate: `${translator(language)('admin:gate.title')} · ${brand}` }
-    return data({ admin: null, pulse: null, titles, brand, asMember }, { status: 401 })
+    const t = translator(language)
+    const step = await loadSecondStep(request, context)
+    const titles: DocumentTitles = {
+      gate: `${t(step ? 'admin:gate.codeTitle' : 'admin:gate.title')} · ${brand}`,
+    }
+    return data({ admin: null, pulse: null, titles, brand, asMember, step }, { status: 401 })
   }
   const { user } = actor
+  redirectToLanguageOf(user, request, environment)
+  const { theme, compactMode, animationsEnabled } = readPreferences(user.preferences)
+  const formats = formatsOf(user, language, environment)
+  const pictures = await pictureAddresses(actor, [user])
   const admin: AdminView = {
     brand,
-    person: { name: user.name, email: user.email, teamRole: user.teamRole },
+    person: {
+      name: user.name,
+      email: user.email,
+      teamRole: user.teamRole,
+      picture: pictures.get(user.id) ?? null,
+    },
     may: { edit: hasRole(user, 'editor'), delete: hasRole(user, 'admin') },
     isMailSetUp: environment.SMTP_URL !== undefined,
-    timeZone: environment.SITE_TIME_ZONE,
+    timeZone: formats.timeZone,
+    formats,
+    appearance: { theme, compactMode, animationsEnabled },
   }
   return data({
     admin,
@@ -83,6 +109,22 @@ async function loadOpenShell<Pulse>(
     titles: sectionTitles(language, brand),
     brand,
     asMember,
+    step: null,
+  })
+}
+
+/** The person’s own language comes before that of the browser; a link with `?lng=` before both. */
+function redirectToLanguageOf(
+  { profile }: Member['user'],
+  request: Request,
+  { SITE_URL }: AppLoadContext['environment'],
+): void {
+  const language = profile?.language
+  if (!language || requestedLanguage(request) || languageOf(request) === language) return
+  const { pathname, search } = new URL(request.url)
+  const secure = SITE_URL.startsWith('https:')
+  throw redirectDocument(pathname + search, {
+    headers: { 'Set-Cookie': preferenceCookie(languageCookie, language, { secure }) },
   })
 }
 

@@ -8,6 +8,7 @@ import { retryAfter } from '~/api/api-call.server'
 import { HttpError, fieldProblems } from '~/api/http-error.server'
 import { discardBody } from '~/api/forms/read-body.server'
 import { isMultipart, readForm, teamForm, type FormLimits } from '~/api/forms/read-form.server'
+import type { Formats } from '~/i18n/formats'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
@@ -16,6 +17,7 @@ import { recordRefusal } from '~cms/audit/record-refusal'
 import { isDatabaseAway } from '~cms/database-errors'
 import type { TeamRole } from '~collections/values/team'
 
+import { formatsOf } from './formats-of.server'
 import type { FormReply, SentValues } from './form-reply'
 import { maxRecordId } from '~collections/values/ids'
 
@@ -23,6 +25,7 @@ export type FormInput = {
   member: Member
   form: FormData
   language: Language
+  formats: Formats
   t: ReturnType<typeof translator>
   context: AppLoadContext
 }
@@ -32,6 +35,8 @@ export type FormOutcome = {
   message?: string
   details?: Record<string, unknown>
   redirectTo?: string
+  /** Cookies of a success. */
+  headers?: Headers
   /** For refusals that need `details`; others are thrown as an HttpError. */
   refusedWith?: 409
 }
@@ -88,19 +93,20 @@ export async function answerPost(
       unlessTooMany()
       throw new HttpError(401, 'api:sessionEnded')
     }
-    const { redirectTo, refusedWith, ...outcome } = await answer({
+    const { redirectTo, headers, refusedWith, ...outcome } = await answer({
       member,
       language,
+      formats: formatsOf(member.user, language, context.environment),
       t,
       context,
       unlessTooMany,
     })
-    if (redirectTo !== undefined) throw redirect(redirectTo, 303)
+    if (redirectTo !== undefined) throw redirect(redirectTo, { status: 303, ...(headers && { headers }) })
     if (refusedWith !== undefined) {
       const reply: FormReply = { ok: false, status: refusedWith, message: '', ...outcome }
       return data(reply, { status: refusedWith })
     }
-    return data<FormReply>({ ok: true, ...outcome })
+    return data<FormReply>({ ok: true, ...outcome }, headers && { headers })
   } catch (error) {
     if (error instanceof Response) throw error
     return failureReply(error, t, context, valuesSoFar())
@@ -165,10 +171,13 @@ export function textIn(form: FormData, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
+/** Never sent back into a page. */
+const secretFields = /password|code$/i
+
 function valuesOf(form: FormData): SentValues {
   const values = new Map<string, string[]>()
   for (const [name, value] of form) {
-    if (typeof value !== 'string') continue
+    if (typeof value !== 'string' || secretFields.test(name)) continue
     const ofName = values.get(name)
     if (ofName) ofName.push(value)
     else values.set(name, [value])

@@ -1,22 +1,20 @@
-import { useAdmin } from './use-admin'
+import { useFormats } from './use-admin'
 import { formatAgo, formatInstant } from '~/i18n/format'
-import { useLanguage } from '~/i18n/use-translation'
 import { useEffect, useState } from 'react'
 
 type RelativeTimeProps = { instant: string; serverNow: number }
 
 /** A relative time, with the exact one as its title. */
 export function RelativeTime({ instant, serverNow }: RelativeTimeProps) {
-  const language = useLanguage()
-  const { timeZone } = useAdmin()
+  const formats = useFormats()
   const now = useNow(serverNow)
   return (
     <time
       dateTime={instant}
-      title={formatInstant(instant, language, timeZone)}
+      title={formatInstant(instant, formats)}
       className="shrink-0 text-xs text-ink-soft"
     >
-      {formatAgo(Date.parse(instant) - now, language)}
+      {formatAgo(Date.parse(instant) - now, formats)}
     </time>
   )
 }

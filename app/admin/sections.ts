@@ -1,10 +1,35 @@
-import { FileText, GraduationCap, Inbox, LayoutDashboard, Mail, Rocket, ShieldCheck, Users } from '~/ui/icons'
+import {
+  ChartLine,
+  FileText,
+  GraduationCap,
+  History,
+  Inbox,
+  LayoutDashboard,
+  Mail,
+  Rocket,
+  Settings,
+  ShieldCheck,
+  Users,
+} from '~/ui/icons'
 
 /** The sections of the back office, for the sidebar, the header and the search. */
 export type AdminSection = {
   /** The second segment of the address. */
-  segment: 'dashboard' | 'users' | 'courses' | 'messages' | 'privacy' | 'terms' | 'contact' | 'waitlist'
+  segment:
+    | 'dashboard'
+    | 'users'
+    | 'courses'
+    | 'messages'
+    | 'analytics'
+    | 'privacy'
+    | 'terms'
+    | 'contact'
+    | 'waitlist'
+    | 'settings'
+    | 'audit'
   Icon: typeof ShieldCheck
+  /** Others neither see it nor reach it. */
+  forAdmins?: true
 }
 
 export const adminSections: readonly AdminSection[] = [
@@ -12,11 +37,19 @@ export const adminSections: readonly AdminSection[] = [
   { segment: 'users', Icon: Users },
   { segment: 'courses', Icon: GraduationCap },
   { segment: 'messages', Icon: Inbox },
+  { segment: 'analytics', Icon: ChartLine },
   { segment: 'privacy', Icon: ShieldCheck },
   { segment: 'terms', Icon: FileText },
   { segment: 'contact', Icon: Mail },
   { segment: 'waitlist', Icon: Rocket },
+  { segment: 'settings', Icon: Settings },
+  { segment: 'audit', Icon: History, forAdmins: true },
 ]
+
+/** Those in menus and in the search; `delete` is what admins may. */
+export function sectionsFor(may: { delete: boolean }): readonly AdminSection[] {
+  return adminSections.filter(({ forAdmins }) => !forAdmins || may.delete)
+}
 
 /** An unknown segment is the dashboard; the search is no section. */
 export function sectionAt(pathname: string): AdminSection['segment'] | null {

@@ -1,13 +1,13 @@
 import type { FetcherWithComponents } from '@remix-run/react'
 
 import { formatInstant } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Badge, type Tone } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { RotateCcw } from '~/ui/icons'
 import type { MessageDelivery, MessageDeliveryError } from '~collections/values/messages'
 
-import { useAdmin } from './use-admin'
+import { useFormats } from './use-admin'
 
 export type SentMessageView = {
   body: string
@@ -35,14 +35,13 @@ const tones: Record<MessageDelivery, Tone> = {
 /** What the team has mailed to somebody, and what became of it. */
 export function SentMessage({ message, retry, fetcher }: SentMessageProps) {
   const { t } = useTranslation('admin')
-  const language = useLanguage()
-  const { timeZone } = useAdmin()
+  const formats = useFormats()
   const { body, by, sentAt, delivery, error, inOutbox } = message
   return (
     <li className="grid gap-2 rounded-control border border-line p-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <bdi className="font-medium text-ink">{by}</bdi>
-        <time dateTime={sentAt}>{formatInstant(sentAt, language, timeZone)}</time>
+        <time dateTime={sentAt}>{formatInstant(sentAt, formats)}</time>
         <span role="status">
           <Badge tone={inOutbox ? 'warning' : tones[delivery]}>
             {t(inOutbox ? 'delivery.inOutbox' : `delivery.${delivery}`)}

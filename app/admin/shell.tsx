@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
+import { revalidateFrame } from '~/site/revalidation'
 
 import { Drawer, drawerTrigger } from '~/ui/drawer'
 import { ToastProvider } from '~/ui/toast'
@@ -10,7 +11,8 @@ import { useNavigation, useLocation, type ShouldRevalidateFunction } from '@remi
 import { IconButton } from '~/ui/icon-button'
 import { Menu } from '~/ui/icons'
 import { HelpButton } from './help-button'
-import { sectionAt } from './sections'
+import { forgetShown, keepWhileUnreachable, useRememberShown } from './keep-while-unreachable'
+import { adminPath, sectionAt } from './sections'
 
 const mainId = 'main'
 
@@ -24,6 +26,7 @@ type ShellProps = {
 export function Shell({ tools, children }: ShellProps) {
   const { t } = useTranslation(['admin', 'common'])
   useIdleLock()
+  useRememberShown()
   return (
     <ToastProvider closeLabel={t('close')}>
       <a
@@ -41,7 +44,7 @@ export function Shell({ tools, children }: ShellProps) {
       </Drawer>
       <div className="mixed-scripts flex min-h-dvh flex-col md:ps-64 print:ps-0">
         <ShellHeader tools={tools} />
-        <main id={mainId} tabIndex={-1} className="w-full max-w-[90rem] flex-1 px-gutter py-6">
+        <main id={mainId} tabIndex={-1} className="w-full max-w-[90rem] flex-1 px-gutter py-6 compact:py-3">
           {children}
         </main>
       </div>
@@ -91,21 +94,19 @@ function ShellHeader({ tools }: { tools: ReactNode }) {
   )
 }
 
+export const shellClientLoader = keepWhileUnreachable('shell')
+
 /**
  * Reloading the shell with each search and dialog would cost queries, and while the database is unavailable it would take
  * the screen and its input with it. Each screen’s own loader notices an ended session; forms still revalidate the
  * shell.
  */
-export const shouldRevalidateShell: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  formMethod = 'GET',
-  actionStatus = 200,
-  defaultShouldRevalidate,
-}) => {
+export const shouldRevalidateShell: ShouldRevalidateFunction = (change) => {
+  const { currentUrl, nextUrl, formMethod = 'GET', formAction } = change
+  // What somebody has locked must not stay on the screen.
+  if (formAction === adminPath) forgetShown()
   const isWalk = formMethod.toUpperCase() === 'GET' && currentUrl.href !== nextUrl.href
   // The gate's own link.
   const asksAnother = currentUrl.searchParams.get('as') !== nextUrl.searchParams.get('as')
-  // A failed form changed nothing.
-  return (isWalk && !asksAnother) || actionStatus >= 400 ? false : defaultShouldRevalidate
+  return (!isWalk || asksAnother) && revalidateFrame(change)
 }

@@ -13,6 +13,13 @@ export type ApiMessage = Extract<
       'coursesAdmin',
       'messages',
       'messageWriting',
+      'security',
+      'settings',
+      'siteSettings',
+      'apiKeys',
+      'webhooks',
+      'mailTemplates',
+      'team',
       'usersAdmin',
       'usersImport',
       'waitlist',
@@ -23,6 +30,13 @@ export type ApiMessage = Extract<
   | `coursesAdmin:${string}`
   | `messages:${string}`
   | `messageWriting:${string}`
+  | `security:${string}`
+  | `settings:${string}`
+  | `siteSettings:${string}`
+  | `apiKeys:${string}`
+  | `webhooks:${string}`
+  | `mailTemplates:${string}`
+  | `team:${string}`
   | `usersAdmin:${string}`
   | `usersImport:${string}`
   | `waitlist:${string}`

@@ -3,6 +3,7 @@ import { readBody } from './forms/read-body.server'
 import { HttpError } from './http-error.server'
 
 const jsonType = /^application\/json\s*(;|$)/i
+export const jsonOrText = /^(application\/json|text\/plain)\s*(;|$)/i
 
 /** The default limit of a body (docs/api.md). */
 export const usualBodyBytes = 64 * 1024
@@ -14,9 +15,9 @@ export const usualBodyBytes = 64 * 1024
 export async function readJsonBody(
   request: Request,
   maxBytes = usualBodyBytes,
+  types = jsonType,
 ): Promise<Record<string, unknown>> {
-  if (!jsonType.test(request.headers.get('Content-Type') ?? ''))
-    throw new HttpError(415, 'api:unsupportedType')
+  if (!types.test(request.headers.get('Content-Type') ?? '')) throw new HttpError(415, 'api:unsupportedType')
   return toJsonObject(toText(await readBody(request, maxBytes)))
 }
 

@@ -1,47 +1,117 @@
+import { formatFigure, numberFormatOf } from './figures'
+import { isolated, toFormats, withDigits, type Formats, type Reader } from './formats'
 import { localeOf } from './language'
 import { type Language } from '~collections/values/language'
 
-/** With Western digits in both languages. */
-export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
-  if (!options && Number.isSafeInteger(value) && value >= 0) return groupThousands(value)
-  const key = `${language} ${JSON.stringify(options)}`
-  const formatter = numberFormats.get(key) ?? new Intl.NumberFormat(localeOf(language), options)
-  numberFormats.set(key, formatter)
-  return formatter.format(value)
+/** With Western digits in both languages, unless the reader chose otherwise. */
+export function formatNumber(value: number, reader: Reader, options?: Intl.NumberFormatOptions): string {
+  const { language, numberFormat } = toFormats(reader)
+  if (numberFormat === 'en-US') return formatFigure(value, language, options)
+  return formatByChoice(value, { language, numberFormat }, options)
 }
 
-/** As `Intl` writes it in both languages; a page's first `Intl.NumberFormat` keeps a phone busy for a tenth of a second. */
-function groupThousands(value: number): string {
-  return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+/** The words of units stay in the reader's language. */
+function formatByChoice(
+  value: number,
+  { language, numberFormat }: Pick<Formats, 'language' | 'numberFormat'>,
+  options?: Intl.NumberFormatOptions,
+): string {
+  const chosen = numberLocales[numberFormat]
+  if (options?.style !== 'unit') return numberFormatOf(chosen, options).format(value)
+  const { minimumFractionDigits, maximumFractionDigits } = options
+  const figure = numberFormatOf(chosen, { minimumFractionDigits, maximumFractionDigits }).format(value)
+  let isWritten = false
+  return numberFormatOf(localeOf(language), options)
+    .formatToParts(value)
+    .map(({ type, value: text }) => {
+      if (!figureParts.has(type)) return text
+      if (isWritten) return ''
+      isWritten = true
+      return figure
+    })
+    .join('')
 }
 
-/** Making a formatter costs a hundred times what using it does; the product's own options are few. */
-const numberFormats = new Map<string, Intl.NumberFormat>()
+const figureParts = new Set<string>(['minusSign', 'integer', 'group', 'decimal', 'fraction'])
 
-/** "15 May 2025" from `YYYY-MM-DD`. */
-export function formatDay(day: string, language: Language): string {
-  const formatter = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : localeOf(language), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
-  return formatter.format(new Date(`${day}T00:00:00Z`))
+/** Servers and browsers disagree about the digits of a bare `ar-SA`. */
+const numberLocales = {
+  'en-US': 'en-US',
+  'en-GB': 'en-GB',
+  'de-DE': 'de-DE',
+  'fr-FR': 'fr-FR',
+  'ar-SA': 'ar-SA-u-nu-arab',
+} as const
+
+/** "15 May 2025" from `YYYY-MM-DD`, or in the format that the reader chose. */
+export function formatDay(day: string, reader: Reader): string {
+  const formats = toFormats(reader)
+  const date = new Date(`${day}T00:00:00Z`)
+  if (formats.dateFormat !== null) return formatByPattern(date, { ...formats, timeZone: 'UTC' })
+  return formatWith(date, formats, { dateStyle: 'long', timeZone: 'UTC' })
 }
 
-/** "15 May 2025, 14:05", or without `time` "15 May 2025". */
+/** "15 May" from `YYYY-MM-DD`. */
+export function formatShortDay(day: string, reader: Reader): string {
+  const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return formatWith(new Date(`${day}T00:00:00Z`), toFormats(reader), options)
+}
+
+/** "15 May 2025, 14:05", or without `time` "15 May 2025"; in the reader's zone and formats. */
 export function formatInstant(
   instant: string,
-  language: Language,
-  timeZone: string,
+  formats: Formats,
   { time = true }: { time?: boolean } = {},
 ): string {
-  const formatter = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : localeOf(language), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    ...(time && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    timeZone,
+  const { language, timeZone, dateFormat } = formats
+  const date = new Date(instant)
+  if (dateFormat === null) {
+    const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const
+    return formatWith(date, formats, time ? { ...day, ...clockOptions(formats) } : day)
+  }
+  const day = formatByPattern(date, formats)
+  return time ? `${day}${language === 'ar' ? '، ' : ', '}${formatTime(instant, formats)}` : day
+}
+
+/** "14:05" or "2:05 PM". */
+export function formatTime(instant: string, formats: Formats): string {
+  return formatWith(new Date(instant), formats, { ...clockOptions(formats), timeZone: formats.timeZone })
+}
+
+function clockOptions({ timeFormat }: Formats): Intl.DateTimeFormatOptions {
+  return timeFormat === '12'
+    ? { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
+    : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+}
+
+/** As the language has it. */
+export function formatWith(date: Date, formats: Formats, options: Intl.DateTimeFormatOptions): string {
+  return withDigits(dateFormatOf(dateLocaleOf(formats.language), options).format(date), formats)
+}
+
+function formatByPattern(date: Date, { language, timeZone, dateFormat, numberFormat }: Formats): string {
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
+  const figures = dateFormatOf('en-u-ca-gregory-nu-latn', options).formatToParts(date)
+  const parts = new Map<string, string>(figures.map(({ type, value }) => [type, value]))
+  const month = dateFormatOf(dateLocaleOf(language), { month: 'short', timeZone }).format(date)
+  const text = (dateFormat ?? 'YYYY-MM-DD').replace(/YYYY|MMM|MM|DD/g, (token) => {
+    if (token === 'MMM') return month
+    return parts.get(token === 'YYYY' ? 'year' : token === 'MM' ? 'month' : 'day') ?? ''
   })
-  return formatter.format(new Date(instant))
+  const shown = withDigits(text, { numberFormat })
+  // The name of a month is an Arabic word among Arabic words.
+  return dateFormat === 'DD-MMM-YYYY' ? shown : isolated(shown, language)
+}
+
+const dateLocaleOf = (language: Language) => (language === 'en' ? 'en-GB' : localeOf(language))
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const formatter = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  dateFormats.set(key, formatter)
+  return formatter
 }
 
 /** "a, b and c" */
@@ -56,8 +126,15 @@ const units = [
 ] as const
 
 /** "3 hours ago" or "in 2 days"; less than a minute is "now". */
-export function formatAgo(milliseconds: number, language: Language): string {
-  const formatter = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' })
+export function formatAgo(milliseconds: number, reader: Reader): string {
+  const formats = toFormats(reader)
+  const formatter = new Intl.RelativeTimeFormat(localeOf(formats.language), { numeric: 'auto' })
   const [unit, length] = units.find(([, least]) => Math.abs(milliseconds) >= least) ?? ['second', 0]
-  return formatter.format(length === 0 ? 0 : Math.trunc(milliseconds / length), unit)
+  const text = formatter.format(length === 0 ? 0 : Math.trunc(milliseconds / length), unit)
+  return withDigits(text, formats)
+}
+
+/** "Jordan" from `JO`; on the server, since browsers have other names. */
+export function formatCountry(code: string, language: Language): string {
+  return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) ?? code
 }

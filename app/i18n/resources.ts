@@ -3,7 +3,9 @@
  * their routes (see `translations.tsx`).
  */
 import arAdmin from './locales/ar/admin.json'
+import arAnalytics from './locales/ar/analytics.json'
 import arApi from './locales/ar/api.json'
+import arAudit from './locales/ar/audit.json'
 import arCommon from './locales/ar/common.json'
 import arContact from './locales/ar/contact.json'
 import arContactAdmin from './locales/ar/contactAdmin.json'
@@ -15,7 +17,9 @@ import arEditor from './locales/ar/editor.json'
 import arErasure from './locales/ar/erasure.json'
 import arExport from './locales/ar/export.json'
 import arFaq from './locales/ar/faq.json'
+import arFunnel from './locales/ar/funnel.json'
 import arInvitation from './locales/ar/invitation.json'
+import arJoinTeam from './locales/ar/joinTeam.json'
 import arLanding from './locales/ar/landing.json'
 import arLandingSections from './locales/ar/landingSections.json'
 import arLegal from './locales/ar/legal.json'
@@ -25,13 +29,22 @@ import arMessageWriting from './locales/ar/messageWriting.json'
 import arMessages from './locales/ar/messages.json'
 import arPricing from './locales/ar/pricing.json'
 import arRejoin from './locales/ar/rejoin.json'
+import arSecurity from './locales/ar/security.json'
+import arSettings from './locales/ar/settings.json'
+import arSiteSettings from './locales/ar/siteSettings.json'
+import arApiKeys from './locales/ar/apiKeys.json'
+import arWebhooks from './locales/ar/webhooks.json'
+import arMailTemplates from './locales/ar/mailTemplates.json'
+import arTeam from './locales/ar/team.json'
 import arTestimonials from './locales/ar/testimonials.json'
 import arUsersAdmin from './locales/ar/usersAdmin.json'
 import arUsersImport from './locales/ar/usersImport.json'
 import arWaitlist from './locales/ar/waitlist.json'
 import arWaitlistAdmin from './locales/ar/waitlistAdmin.json'
 import enAdmin from './locales/en/admin.json'
+import enAnalytics from './locales/en/analytics.json'
 import enApi from './locales/en/api.json'
+import enAudit from './locales/en/audit.json'
 import enCommon from './locales/en/common.json'
 import enContact from './locales/en/contact.json'
 import enContactAdmin from './locales/en/contactAdmin.json'
@@ -43,7 +56,9 @@ import enEditor from './locales/en/editor.json'
 import enErasure from './locales/en/erasure.json'
 import enExport from './locales/en/export.json'
 import enFaq from './locales/en/faq.json'
+import enFunnel from './locales/en/funnel.json'
 import enInvitation from './locales/en/invitation.json'
+import enJoinTeam from './locales/en/joinTeam.json'
 import enLanding from './locales/en/landing.json'
 import enLandingSections from './locales/en/landingSections.json'
 import enLegal from './locales/en/legal.json'
@@ -53,6 +68,13 @@ import enMessageWriting from './locales/en/messageWriting.json'
 import enMessages from './locales/en/messages.json'
 import enPricing from './locales/en/pricing.json'
 import enRejoin from './locales/en/rejoin.json'
+import enSecurity from './locales/en/security.json'
+import enSettings from './locales/en/settings.json'
+import enSiteSettings from './locales/en/siteSettings.json'
+import enApiKeys from './locales/en/apiKeys.json'
+import enWebhooks from './locales/en/webhooks.json'
+import enMailTemplates from './locales/en/mailTemplates.json'
+import enTeam from './locales/en/team.json'
 import enTestimonials from './locales/en/testimonials.json'
 import enUsersAdmin from './locales/en/usersAdmin.json'
 import enUsersImport from './locales/en/usersImport.json'
@@ -62,7 +84,9 @@ import enWaitlistAdmin from './locales/en/waitlistAdmin.json'
 export const resources = {
   en: {
     admin: enAdmin,
+    analytics: enAnalytics,
     api: enApi,
+    audit: enAudit,
     common: enCommon,
     contact: enContact,
     contactAdmin: enContactAdmin,
@@ -74,7 +98,9 @@ export const resources = {
     erasure: enErasure,
     export: enExport,
     faq: enFaq,
+    funnel: enFunnel,
     invitation: enInvitation,
+    joinTeam: enJoinTeam,
     landing: enLanding,
     landingSections: enLandingSections,
     legal: enLegal,
@@ -84,6 +110,13 @@ export const resources = {
     messageWriting: enMessageWriting,
     pricing: enPricing,
     rejoin: enRejoin,
+    security: enSecurity,
+    settings: enSettings,
+    siteSettings: enSiteSettings,
+    apiKeys: enApiKeys,
+    webhooks: enWebhooks,
+    mailTemplates: enMailTemplates,
+    team: enTeam,
     testimonials: enTestimonials,
     usersAdmin: enUsersAdmin,
     usersImport: enUsersImport,
@@ -92,7 +125,9 @@ export const resources = {
   },
   ar: {
     admin: arAdmin,
+    analytics: arAnalytics,
     api: arApi,
+    audit: arAudit,
     common: arCommon,
     contact: arContact,
     contactAdmin: arContactAdmin,
@@ -104,7 +139,9 @@ export const resources = {
     erasure: arErasure,
     export: arExport,
     faq: arFaq,
+    funnel: arFunnel,
     invitation: arInvitation,
+    joinTeam: arJoinTeam,
     landing: arLanding,
     landingSections: arLandingSections,
     legal: arLegal,
@@ -114,6 +151,13 @@ export const resources = {
     messageWriting: arMessageWriting,
     pricing: arPricing,
     rejoin: arRejoin,
+    security: arSecurity,
+    settings: arSettings,
+    siteSettings: arSiteSettings,
+    apiKeys: arApiKeys,
+    webhooks: arWebhooks,
+    mailTemplates: arMailTemplates,
+    team: arTeam,
     testimonials: arTestimonials,
     usersAdmin: arUsersAdmin,
     usersImport: arUsersImport,

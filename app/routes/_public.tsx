@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 
+import { VisitScriptTag } from '~/features/analytics/site/visit-script-tag'
 import { PublicLayout } from '~/site/public-layout'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { StatusBoundary } from '~/site/status-page'
@@ -20,9 +21,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function PublicRoute() {
   return (
-    <PublicLayout {...useLoaderData<typeof loader>()}>
-      <Outlet />
-    </PublicLayout>
+    <>
+      <PublicLayout {...useLoaderData<typeof loader>()}>
+        <Outlet />
+      </PublicLayout>
+      <VisitScriptTag />
+    </>
   )
 }
 

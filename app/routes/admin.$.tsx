@@ -3,7 +3,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { pathOfSection, sectionAt } from '~/admin/sections'
 import { loader as loadDashboard } from './admin.dashboard'
 
-export { default, ErrorBoundary, handle, shouldRevalidate } from './admin.dashboard'
+export { clientLoader, default, ErrorBoundary, handle, shouldRevalidate } from './admin.dashboard'
 
 /** The second segment picks the section, whatever follows it; an unknown one is the dashboard. */
 export function loader(args: LoaderFunctionArgs) {

@@ -1,1 +1,1 @@
-export { default, ErrorBoundary, handle, loader, shouldRevalidate } from './admin.dashboard'
+export { clientLoader, default, ErrorBoundary, handle, loader, shouldRevalidate } from './admin.dashboard'

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { answerForm } from '~/admin/answer-form.server'
 import { requireMember } from '~/admin/gate/require-member.server'
+import { keepWhileUnreachable } from '~/admin/keep-while-unreachable'
 import { courseIntents } from '~/features/courses/admin/course-intents.server'
 import { CoursesPage } from '~/features/courses/admin/courses-page'
 import { loadCoursesPage } from '~/features/courses/admin/courses-page.server'
@@ -13,7 +14,9 @@ export { formClientAction as clientAction } from '~/admin/form-reply'
 export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 export { CoursesBoundary as ErrorBoundary } from '~/features/courses/admin/courses-page'
 
-export const handle = { i18n: ['admin', 'coursesAdmin'] }
+export const handle = { i18n: ['admin', 'audit', 'coursesAdmin'] }
+
+export const clientLoader = keepWhileUnreachable('screen')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return loadCoursesPage(await requireMember(request), request)

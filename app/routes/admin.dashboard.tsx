@@ -1,7 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
+import { formatsOf } from '~/admin/formats-of.server'
 import { requireMember } from '~/admin/gate/require-member.server'
+import { keepWhileUnreachable } from '~/admin/keep-while-unreachable'
 import { answerDashboardForm, awayDashboard, loadDashboard } from '~/features/dashboard/dashboard-page.server'
 import { DashboardPage } from '~/features/dashboard/admin/dashboard-page'
 import { languageOf } from '~/i18n/detect-language.server'
@@ -10,15 +12,18 @@ export { formHeaders as headers } from '~/admin/form-reply'
 export { AdminBoundary as ErrorBoundary } from '~/admin/admin-boundary'
 export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 
-export const handle = { i18n: ['admin', 'dashboard'] }
+export const handle = { i18n: ['admin', 'analytics', 'dashboard', 'funnel'] }
+
+export const clientLoader = keepWhileUnreachable('screen')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
+    const member = await requireMember(request)
     const dashboard = await loadDashboard({
-      member: await requireMember(request),
-      language: languageOf(request),
+      member,
       logger: context.logger,
-      timeZone: context.environment.SITE_TIME_ZONE,
+      formats: formatsOf(member.user, languageOf(request), context.environment),
+      teamZone: context.environment.SITE_TIME_ZONE,
       isMailSetUp: context.environment.SMTP_URL !== undefined,
       params: new URL(request.url).searchParams,
     })

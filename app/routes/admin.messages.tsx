@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { answerForm } from '~/admin/answer-form.server'
 import { requireMember } from '~/admin/gate/require-member.server'
+import { keepWhileUnreachable } from '~/admin/keep-while-unreachable'
 import { MessagesPage } from '~/features/messages/admin/messages-page'
 import { loadMessagesPage } from '~/features/messages/admin/messages-page.server'
 import { threadIntents } from '~/features/messages/admin/thread-intents.server'
@@ -13,7 +14,9 @@ export { formClientAction as clientAction } from '~/admin/form-reply'
 export { MessagesBoundary as ErrorBoundary } from '~/features/messages/admin/messages-page'
 export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 
-export const handle = { i18n: ['admin', 'messages', 'messageWriting'] }
+export const handle = { i18n: ['admin', 'audit', 'messages', 'messageWriting'] }
+
+export const clientLoader = keepWhileUnreachable('screen')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadMessagesPage(await requireMember(request), request, context.environment.SITE_TIME_ZONE)

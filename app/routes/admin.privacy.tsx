@@ -5,7 +5,13 @@ import { ManagerPage } from '~/features/legal/admin/manager-page'
 import { loadManagerPage } from '~/features/legal/admin/manager-page.server'
 import { ManagerBoundary } from '~/features/legal/admin/manager-route'
 
-export { clientAction, handle, headers, shouldRevalidate } from '~/features/legal/admin/manager-route'
+export {
+  clientAction,
+  clientLoader,
+  handle,
+  headers,
+  shouldRevalidate,
+} from '~/features/legal/admin/manager-route'
 
 export function loader(args: LoaderFunctionArgs) {
   return loadManagerPage(args, 'privacy')

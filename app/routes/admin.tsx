@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 
 import { answerGate } from '~/admin/gate/answer-gate.server'
+import { CodeStep } from '~/admin/gate/code-step'
 import { Gate } from '~/admin/gate/gate'
 import { loadShell } from '~/admin/admin-page.server'
 import { titleAt } from '~/admin/sections'
@@ -14,7 +15,9 @@ import { QuickSearch } from '~/features/quick-search/admin/quick-search'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { StatusBoundary } from '~/site/status-page'
 
-export { shouldRevalidateShell as shouldRevalidate } from '~/admin/shell'
+import '~/ui/styles/admin.css'
+
+export { shellClientLoader as clientLoader, shouldRevalidateShell as shouldRevalidate } from '~/admin/shell'
 
 export const handle = { i18n: ['admin'] }
 
@@ -41,8 +44,9 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AdminRoute() {
-  const { admin, pulse, brand, asMember } = useLoaderData<typeof loader>()
+  const { admin, pulse, brand, asMember, step } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
+  if (!admin && step) return <CodeStep brand={brand} step={step} reply={reply} />
   if (!admin) return <Gate brand={brand} asMember={asMember} reply={reply} />
   return (
     <PulseProvider pulse={pulse}>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { answerForm } from '~/admin/answer-form.server'
 import { requireMember } from '~/admin/gate/require-member.server'
+import { keepWhileUnreachable } from '~/admin/keep-while-unreachable'
 import { userIntents } from '~/features/users/admin/user-intents.server'
 import { UsersPage } from '~/features/users/admin/users-page'
 import { loadUsersPage } from '~/features/users/admin/users-page.server'
@@ -12,7 +13,9 @@ export { formClientAction as clientAction } from '~/admin/form-reply'
 export { UsersBoundary as ErrorBoundary } from '~/features/users/admin/users-page'
 export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 
-export const handle = { i18n: ['admin', 'usersAdmin', 'export'] }
+export const handle = { i18n: ['admin', 'audit', 'usersAdmin', 'export'] }
+
+export const clientLoader = keepWhileUnreachable('screen')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return loadUsersPage(await requireMember(request), request)

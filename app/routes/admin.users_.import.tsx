@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
+import { keepWhileUnreachable } from '~/admin/keep-while-unreachable'
 import { answerImportForm } from '~/features/users/import/import-intents.server'
 import { ImportPage } from '~/features/users/import/import-page'
 import { loadImportPage } from '~/features/users/import/import-page.server'
@@ -11,6 +12,8 @@ export { ImportBoundary as ErrorBoundary } from '~/features/users/import/import-
 export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 
 export const handle = { i18n: ['admin', 'usersImport'] }
+
+export const clientLoader = keepWhileUnreachable('screen')
 
 export function loader({ request }: LoaderFunctionArgs) {
   return loadImportPage(request)

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { answerForm } from '~/admin/answer-form.server'
 import { requireMember } from '~/admin/gate/require-member.server'
+import { keepWhileUnreachable } from '~/admin/keep-while-unreachable'
 import { EraseDialog } from '~/features/erasure/erase-dialog'
 import { eraseIntent, readTraces } from '~/features/erasure/erase-person.server'
 import { OfferErasure } from '~/features/erasure/erase-link'
@@ -21,7 +22,9 @@ export { formClientAction as clientAction } from '~/admin/form-reply'
 export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 export { WaitlistBoundary as ErrorBoundary } from '~/features/waitlist/admin/waitlist-page'
 
-export const handle = { i18n: ['admin', 'waitlistAdmin', 'export', 'erasure'] }
+export const handle = { i18n: ['admin', 'audit', 'waitlistAdmin', 'export', 'erasure'] }
+
+export const clientLoader = keepWhileUnreachable('screen')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = await requireMember(request)

@@ -32,7 +32,7 @@ const legalContentLimitInBytes = 2 * 1024 * 1024
 const pictureLimitInBytes = pictureFileBytes + courseTextBytes
 const messageLimitInBytes = attachmentFileBytes + messageTextBytes
 
-type AppOptions = {
+export type AppOptions = {
   environment: Environment
   logger: Logger
   /** Remix's request handler. */
@@ -79,7 +79,7 @@ const adminPaths = ['/admin', '/admin.data', '/admin/*']
 /** The one page under `/api`, and what others look for at a known place: Remix would answer another method with a page. */
 const pathsForReading = ['/api/docs', '/api/docs.data', '/.well-known/*']
 /** Such a link may be used from anywhere: mail programs post to it by themselves (RFC 8058). */
-const tokenPaths = ['/invitation/*', '/unsubscribe/*', '/rejoin/*']
+const tokenPaths = ['/invitation/*', '/unsubscribe/*', '/rejoin/*', '/join-team/*']
 const picturePaths = [
   '/api/course-thumbnails',
   '/api/course-thumbnails/*',

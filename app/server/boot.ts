@@ -1,20 +1,33 @@
+import { createLocalReq } from 'payload'
+
 import { withBootLock } from '~cms/boot-lock'
+import { runAuditChecks } from '~/features/audit/run-checks.server'
+import { runWeeklyDigests } from '~/features/analytics/queue-weekly-digests.server'
 import { rescueInvitations } from '~/features/invitations/retry-invitations.server'
 import { rescueInboundMails } from '~/features/messages/inbound/store-inbound-mail.server'
 import { watchMailbox } from '~/features/messages/inbound/watch-mailbox.server'
 import type { Cms } from '~cms/client.server'
 import { migrate, needsMigration } from '~cms/migrate'
 import { runJobs } from '~cms/jobs/run-jobs'
+import { pushKeys } from '~cms/push-keys'
 import { openPayload, type OpenOptions } from '~cms/open-payload'
+import { runAnalytics } from '~/features/analytics/run-analytics.server'
+import { runPushes } from '~/features/notifications/push/queue-pushes.server'
+import { runNewsMails } from '~/features/notifications/queue-news.server'
 import { runRetention } from '~/features/retention/run-retention.server'
 import { jobTasks } from './job-tasks'
 import { refuseWeakOwnerPassword } from './seed/owner'
 import { seed } from './seed/seed'
 
-type BootOptions = Omit<OpenOptions, 'tasks'> & { keepsRetention?: boolean }
+/** `keepsRetention`: and does what else has its time, such as the weekly digests. `runsJobs`: or leaves them to another. */
+type BootOptions = Omit<OpenOptions, 'tasks'> & { keepsRetention?: boolean; runsJobs?: boolean }
 
 /** Opens the database (waiting for one that is away), migrates and seeds it, and gives Payload on it. */
-export async function bootCms({ keepsRetention = true, ...options }: BootOptions): Promise<Cms> {
+export async function bootCms({
+  keepsRetention = true,
+  runsJobs = true,
+  ...options
+}: BootOptions): Promise<Cms> {
   const { payload, instanceKey, pool, replicas, database, close } = await openPayload({
     ...options,
     tasks: jobTasks,
@@ -26,14 +39,21 @@ export async function bootCms({ keepsRetention = true, ...options }: BootOptions
       await migrate(payload, pool)
       await rescueInvitations(payload, pool)
       await rescueInboundMails(payload)
+      await pushKeys(await createLocalReq({}, payload))
       return seed({ payload, environment: options.environment })
     })
     const { environment, logger } = options
     const runner = { payload, pool, embedded: database.embedded, logger }
-    const jobs = runJobs(runner)
+    const jobs = runsJobs ? runJobs(runner) : null
     const url = environment.IMAP_URL
     const mailbox = url === undefined ? null : watchMailbox({ ...runner, url })
     const retention = keepsRetention ? runRetention({ ...runner, environment }) : null
+    const analytics = runAnalytics({ ...runner, environment })
+    const timeZone = environment.SITE_TIME_ZONE
+    const digests = keepsRetention ? runWeeklyDigests({ payload, timeZone, logger }) : null
+    const audit = keepsRetention ? runAuditChecks({ payload, logger }) : null
+    const news = keepsRetention ? runNewsMails({ payload, timeZone, logger }) : null
+    const pushes = keepsRetention ? runPushes({ payload, logger }) : null
     return {
       payload,
       instanceKey,
@@ -42,7 +62,8 @@ export async function bootCms({ keepsRetention = true, ...options }: BootOptions
       firstPassword,
       dataLocation: database.location,
       close: async () => {
-        await Promise.all([jobs.stop(), mailbox?.stop(), retention?.stop()])
+        const workers = [jobs, mailbox, retention, analytics, digests, news, audit, pushes]
+        await Promise.all(workers.map(async (worker) => worker?.stop()))
         await close()
       },
     }

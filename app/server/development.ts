@@ -1,5 +1,4 @@
 import * as build from 'virtual:remix/server-build'
-import { createRequestHandler } from '@remix-run/node'
 import type { Logger } from 'pino'
 
 import { bootCms } from './boot'
@@ -8,6 +7,7 @@ import { parseEnvironment, type Environment } from '~cms/environment'
 
 import { createApp } from './app'
 import { createLogger } from './logger'
+import { createRemixHandlers } from './remix-handlers'
 
 declare global {
   // Vite reloads this file after each change; the database outlives that.
@@ -19,7 +19,7 @@ export async function createDevelopmentApp() {
   const environment = parseEnvironment({ ...process.env, NODE_ENV: 'development' })
   const logger = createLogger(environment.LOG_LEVEL)
   await (globalThis.kalimaDevelopmentStart ??= start(environment, logger))
-  return createApp({ environment, logger, handleRequest: createRequestHandler(build, 'development') })
+  return createApp({ environment, logger, handleRequest: createRemixHandlers(build, 'development') })
 }
 
 async function start(environment: Environment, logger: Logger) {

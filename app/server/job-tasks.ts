@@ -1,7 +1,11 @@
+import { sendWeeklyDigestTask } from '~/features/analytics/mail/send-weekly-digest.server'
 import { sendInvitationsTask } from '~/features/invitations/mail/send-invitations.server'
 import { fileInboundMailTask } from '~/features/messages/inbound/file-inbound-mail.server'
 import { sendMessageTask } from '~/features/messages/mail/send-message.server'
+import { sendNewsTask } from '~/features/notifications/mail/send-news.server'
+import { sendPushTask } from '~/features/notifications/push/send-push.server'
 import { sendRejoinLinkTask } from '~/features/subscriptions/mail/send-rejoin-link.server'
+import { sendTeamInvitationTask } from '~/features/team/mail/send-team-invitation.server'
 import { importUsersTask } from '~/features/users/import/import-users.server'
 import { deliverWebhookTask } from '~/features/webhooks/deliver-webhook.server'
 import type { JobTasks } from '~cms/jobs/queues'
@@ -11,7 +15,11 @@ export const jobTasks: JobTasks = ({ pool, mailer, siteUrl, timeZone, allowPriva
   deliverWebhookTask({ allowPrivate }),
   sendInvitationsTask({ pool, mailer, siteUrl }),
   sendRejoinLinkTask({ mailer, siteUrl }),
+  sendNewsTask({ pool, mailer, siteUrl }),
+  sendPushTask({ pool, siteUrl, allowPrivate }),
+  sendTeamInvitationTask({ pool, mailer, siteUrl }),
   sendMessageTask({ mailer, timeZone, receivesMail }),
   fileInboundMailTask({ sender: mailer.sender }),
   importUsersTask({ pool }),
+  sendWeeklyDigestTask({ pool, mailer, siteUrl, timeZone }),
 ]

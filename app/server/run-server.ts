@@ -1,5 +1,4 @@
 import * as build from 'virtual:remix/server-build'
-import { createRequestHandler } from '@remix-run/node'
 import type { Logger } from 'pino'
 
 import { bootCms } from './boot'
@@ -12,6 +11,7 @@ import { createLogger } from './logger'
 import { listen } from './listen'
 import { answerFromMemory } from './memory/answer-from-memory'
 import { rememberAllContent } from './memory/remember-content'
+import { createRemixHandlers } from './remix-handlers'
 import { securityHeaderList } from './response-headers'
 
 type ServerOptions = {
@@ -48,7 +48,7 @@ async function serve(
   const app = createApp({
     environment,
     logger,
-    handleRequest: createRequestHandler(build, environment.NODE_ENV),
+    handleRequest: createRemixHandlers(build, environment.NODE_ENV),
   })
   const memory = {
     environment,

@@ -152,7 +152,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     </>
   )
   const look = cx(
-    'px-3 py-2.5 text-start align-middle font-normal first:ps-0 last:pe-0 on-card:p-0',
+    'px-3 py-2.5 compact:py-1 text-start align-middle font-normal first:ps-0 last:pe-0 on-card:p-0',
     onCard !== 'none' &&
       onCard !== 'spoken' &&
       'on-card:flex on-card:min-w-0 on-card:items-center on-card:gap-2',

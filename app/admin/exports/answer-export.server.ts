@@ -1,32 +1,27 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 
 import { admitCaller } from '~/api/admit-caller.server'
-import { orUnavailable } from '~/api/api-call.server'
+import { isMember } from '~/api/identity/identify.server'
 import { HttpError } from '~/api/http-error.server'
 import { languageOf } from '~/i18n/detect-language.server'
-import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
 import { hasRole } from '~collections/access/roles'
 import { recordRefusal } from '~cms/audit/record-refusal'
 
+import { formatsOf } from '../formats-of.server'
 import { adminPath } from '../sections'
 import { beginExport } from './export-record.server'
 import type { ExportSource } from './export-source'
+import { answerFile, fileHeaders } from './file-answer.server'
 import { streamCsv } from './stream-csv.server'
 
 /** GET /admin/…/export, for people and programs with the role: who may look somebody up may not download everybody. */
-export async function answerExport<Filter extends Record<string, unknown>, Row>(
+export function answerExport<Filter extends Record<string, unknown>, Row>(
   { request, context }: LoaderFunctionArgs,
   source: ExportSource<Filter, Row>,
 ): Promise<Response> {
   const language = languageOf(request)
-  try {
-    return await orUnavailable(() => exportFile(request, context, { source, language }))
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error
-    const headers = { ...error.details.headers, ...plainText }
-    return new Response(translator(language)(error.messageKey), { status: error.status, headers })
-  }
+  return answerFile(language, () => exportFile(request, context, { source, language }))
 }
 
 type Wanted<Filter extends Record<string, unknown>, Row> = {
@@ -53,18 +48,9 @@ async function exportFile<Filter extends Record<string, unknown>, Row>(
   if (request.method === 'HEAD') return new Response(null, { headers: fileHeaders(what) })
   const { total, batches } = await source.open(actor, filter)
   const { end } = await beginExport(actor, what, filter)
-  return new Response(streamCsv({ headings: source.headings(language), batches, cells, end }), {
+  const reader = isMember(actor) ? formatsOf(actor.user, language, context.environment) : null
+  const file = { headings: source.headings(language), batches, cells: (row: Row) => cells(row, reader), end }
+  return new Response(streamCsv(file), {
     headers: { ...fileHeaders(what), ...(total !== null && { 'X-Total-Count': String(total) }) },
   })
-}
-
-const plainText = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
-
-function fileHeaders(what: string) {
-  const day = new Date().toISOString().slice(0, 10)
-  return {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${what}-${day}.csv"`,
-    'Cache-Control': 'no-store',
-  }
 }

@@ -1,22 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 
+import { useFormats } from '../use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { Notice } from '~/ui/notice'
 import { ProgressBar } from '~/ui/progress-bar'
 
-import { pathOfSection } from '../sections'
 import { type ExportChoice, ExportLinks } from './export-links'
+import type { ExportSource } from './export-source'
 import { readExport } from './read-export'
 
-type ExportDialogProps = { what: 'waitlist' | 'users'; choices: ExportChoice[]; closeTo: string }
+type ExportDialogProps = {
+  what: ExportSource<never, never>['what']
+  choices: ExportChoice[]
+  closeTo: string
+}
 
 /** Without JavaScript the links are plain downloads. */
 export function ExportDialog({ what, choices, closeTo }: ExportDialogProps) {
   const { t } = useTranslation(['export', 'admin'])
-  const language = useLanguage()
+  const formats = useFormats()
   const { state, start, cancel } = useExport()
   return (
     <Dialog title={t('title')} closeLabel={t('admin:close')} closeTo={closeTo}>
@@ -25,13 +30,13 @@ export function ExportDialog({ what, choices, closeTo }: ExportDialogProps) {
         {state.status === 'failed' && <Notice tone="danger">{t('failed')}</Notice>}
         {state.status === 'done' && (
           <Notice tone="success">
-            {t('done', { count: state.rows, value: formatNumber(state.rows, language) })}
+            {t('done', { count: state.rows, value: formatNumber(state.rows, formats) })}
           </Notice>
         )}
         {state.status === 'running' ? (
           <ExportProgress what={what} state={state} onCancel={cancel} />
         ) : (
-          <ExportLinks path={`${pathOfSection(what)}/export`} choices={choices} onStart={start} />
+          <ExportLinks what={what} choices={choices} onStart={start} />
         )}
       </div>
     </Dialog>
@@ -46,14 +51,14 @@ type ExportProgressProps = {
 
 function ExportProgress({ what, state: { rows, total }, onCancel }: ExportProgressProps) {
   const { t } = useTranslation(['export', 'admin'])
-  const language = useLanguage()
-  const value = formatNumber(rows, language)
+  const formats = useFormats()
+  const value = formatNumber(rows, formats)
   return (
     <div className="grid gap-3">
       <p className="tabular-nums">
         {total === null
           ? t(`underway.${what}`, { value })
-          : t(`underwayOf.${what}`, { value, total: formatNumber(total, language) })}
+          : t(`underwayOf.${what}`, { value, total: formatNumber(total, formats) })}
       </p>
       {total !== null && <ProgressBar label={t('title')} value={rows} max={total} />}
       <Button onClick={onCancel} className="justify-self-end">

@@ -1,9 +1,13 @@
 import type { MouseEvent } from 'react'
 
+import { useFormats } from '../use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { buttonStyle } from '~/ui/button'
 import { Download } from '~/ui/icons'
+
+import { pathOfSection } from '../sections'
+import type { ExportSource } from './export-source'
 
 /** What one may choose to export; `filter` are the parameters of the address. */
 export type ExportChoice = {
@@ -14,14 +18,21 @@ export type ExportChoice = {
 }
 
 type ExportLinksProps = {
-  path: string
+  what: ExportSource<never, never>['what']
   choices: ExportChoice[]
   onStart: (address: string) => Promise<void>
 }
 
-export function ExportLinks({ path, choices, onStart }: ExportLinksProps) {
+export function ExportLinks({ what, choices, onStart }: ExportLinksProps) {
   const { t } = useTranslation('export')
-  const language = useLanguage()
+  const formats = useFormats()
+  const path = `${pathOfSection(what)}/export`
+  const words = (key: ExportChoice['key'], count: number | null) => {
+    const name = count === null ? (key === 'all' ? 'everyone' : 'many') : key
+    const value = count === null ? '' : formatNumber(count, formats)
+    const isOfPeople = what !== 'audit' || name === 'many' || name === 'selected'
+    return isOfPeople ? t(name, { value }) : t(`entries.${name}`, { value })
+  }
   const start = (event: MouseEvent, address: string) => {
     event.preventDefault()
     void onStart(address)
@@ -39,9 +50,7 @@ export function ExportLinks({ path, choices, onStart }: ExportLinksProps) {
             className={buttonStyle({ variant: index === 0 ? 'brand' : 'outline' })}
           >
             <Download aria-hidden className="size-4.5" />
-            {count === null
-              ? t(key === 'all' ? 'everyone' : 'many')
-              : t(key, { value: formatNumber(count, language) })}
+            {words(key, count)}
           </a>
         )
       })}

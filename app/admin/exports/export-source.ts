@@ -1,17 +1,19 @@
 import type { Actor } from '~/api/identity/identify.server'
+import type { Formats } from '~/i18n/formats'
 import type { Language } from '~collections/values/language'
 import type { TeamRole } from '~collections/values/team'
 
 /** What a feature exports, and who may. */
 export type ExportSource<Filter extends Record<string, unknown>, Row> = {
-  what: 'waitlist' | 'users'
+  what: 'waitlist' | 'users' | 'audit'
   /** The lowest role for it. */
   role: TeamRole
   /** Null when a value is invalid: ignoring it would export more than intended. */
   readFilter: (params: URLSearchParams) => Filter | null
   open: (actor: Actor, filter: Filter) => Promise<OpenExport<Row>>
   headings: (language: Language) => string[]
-  cells: (row: Row) => string[]
+  /** `reader` is the member who exports; null for a program. */
+  cells: (row: Row, reader: Formats | null) => string[]
 }
 
 export type OpenExport<Row> = {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
+import { useFormats } from '../use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 
 import type { Selection } from './use-selection'
@@ -16,7 +17,7 @@ type SelectionBarProps = {
 /** What can be done with the selected rows. */
 export function SelectionBar({ selection, withoutScript, children }: SelectionBarProps) {
   const { t } = useTranslation('admin')
-  const language = useLanguage()
+  const formats = useFormats()
   const count = selection.selected.length
   return (
     <>
@@ -26,7 +27,7 @@ export function SelectionBar({ selection, withoutScript, children }: SelectionBa
         {count > 0 && (
           <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface px-4 py-2 shadow-lifted">
             <span className="font-medium">
-              {t('select.count', { count, value: formatNumber(count, language) })}
+              {t('select.count', { count, value: formatNumber(count, formats) })}
             </span>
             <Button variant="quiet" size="small" onClick={() => selection.setAll(false)} className="ms-auto">
               {t('select.clear')}

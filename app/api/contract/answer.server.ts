@@ -12,7 +12,7 @@ import { fromReplica } from '~cms/from-replica.server'
 import { admitAnybody, admitCaller, admitUncounted } from '../admit-caller.server'
 import { refusal } from '../api-call.server'
 import { HttpError, fieldProblems } from '../http-error.server'
-import { readJsonBody } from '../read-json-body.server'
+import { jsonOrText, readJsonBody } from '../read-json-body.server'
 import type { CallDefinition } from './call'
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : Record<string, never>
@@ -114,11 +114,11 @@ async function admit(
 
 async function bodyOf(
   request: Request,
-  { body, bodyIsOptional, bodyBytes }: CallDefinition,
+  { body, bodyIsOptional, bodyBytes, takesText }: CallDefinition,
   progress: Progress,
 ) {
   if (!body || (bodyIsOptional && hasNoBody(request))) return {}
-  const given = await readJsonBody(request, bodyBytes)
+  const given = await readJsonBody(request, bodyBytes, takesText ? jsonOrText : undefined)
   if (isLanguage(given.language)) progress.language = given.language
   return given
 }

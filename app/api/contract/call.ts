@@ -11,7 +11,7 @@ export type CallDefinition = {
   /** Below `/api`, with `{id}` for parameters. */
   path: string
   who: Who
-  tag: 'Waitlist' | 'Contact' | 'Messages' | 'System' | 'Legal content' | 'Admin' | 'People'
+  tag: 'Waitlist' | 'Contact' | 'Messages' | 'System' | 'Legal content' | 'Admin' | 'People' | 'Analytics'
   summary: string
   /** Who may call, where it is not told by a key. */
   access?: string
@@ -19,6 +19,8 @@ export type CallDefinition = {
   query?: z.ZodObject
   body?: z.core.$ZodType<Record<string, unknown>>
   bodyIsOptional?: boolean
+  /** The JSON may also come as `text/plain`, as beacons of browsers do. */
+  takesText?: boolean
   /** The body’s limit in bytes, where it is not the default. */
   bodyBytes?: number
   /** A body that is no JSON, which the handler reads itself, and the headers that belong to it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { channels } from '~collections/values/analytics'
 import { contactPriorities, contactStatuses } from '~collections/values/contact'
 import { languages } from '~collections/values/language'
 import { waitlistStatuses } from '~collections/values/waitlist'
@@ -23,6 +24,9 @@ export const entryShape = z
     interests: z.array(z.string()),
     notes: maybe(z.string()),
     device: maybe(z.string()),
+    channel: maybe(z.enum(channels)),
+    campaign: maybe(z.string()),
+    country: maybe(z.string()),
     unsubscribedAt: maybe(instant),
     createdAt: instant,
     updatedAt: instant,

@@ -1,4 +1,6 @@
 import { type ContractCall, defineContractCall } from '~/api/contract/answer.server'
+import * as visits from '~/features/analytics/events-call.server'
+import * as visitFigures from '~/features/analytics/figures-calls.server'
 import * as contact from '~/features/contact/contact-calls.server'
 import * as contactLists from '~/features/contact/submission-list-calls.server'
 import * as countdown from '~/features/countdown/countdown-calls.server'
@@ -27,6 +29,8 @@ const features = [
   publicLegal,
   legalContent,
   erasure,
+  visits,
+  visitFigures,
 ]
 
 export const allCalls: ContractCall[] = features.flatMap((feature) => Object.values(feature).filter(isCall))

@@ -57,13 +57,18 @@ function bodyOf({
   body,
   bodyIsOptional,
   raw,
+  takesText,
 }: CallDefinition): Pick<ZodOpenApiOperationObject, 'requestBody'> {
   if (raw)
     return {
       requestBody: { required: true, content: { [raw.type]: { schema: { type: 'string' as const } } } },
     }
   if (!body) return {}
-  return { requestBody: { required: !bodyIsOptional, content: { 'application/json': { schema: body } } } }
+  const content = {
+    'application/json': { schema: body },
+    ...(takesText && { 'text/plain': { schema: body } }),
+  }
+  return { requestBody: { required: !bodyIsOptional, content } }
 }
 
 function responsesOf(definition: CallDefinition): ZodOpenApiResponsesObject {

@@ -74,6 +74,7 @@ const tagTexts: Record<(typeof allCalls)[number]['definition']['tag'], string> =
   'Legal content': 'Privacy policy and terms of service',
   Admin: 'What the dashboard shows',
   People: 'The rights of people whose data the site holds',
+  Analytics: 'Visits of the site',
 }
 
 type Schema = { type?: unknown; format?: string; pattern?: string; minimum?: number; maximum?: number }

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 
-import { webhookEvents } from '~collections/values/webhooks'
+import { deliveryEvents } from '~collections/values/webhooks'
 
 import { openApiDocument } from './openapi.server'
 
@@ -100,7 +100,7 @@ describe.each(operations)('$name', ({ path, operation }) => {
 })
 
 test('says what each event tells a webhook', () => {
-  expect(Object.keys(document.webhooks)).toEqual(webhookEvents)
+  expect(Object.keys(document.webhooks)).toEqual(deliveryEvents)
   for (const { post } of Object.values(document.webhooks)) {
     expect(post?.summary).toMatch(/^[A-Z]/)
     expect(Object.keys(post?.requestBody?.content['application/json']?.schema.properties ?? {})).toEqual([

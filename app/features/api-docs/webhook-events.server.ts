@@ -6,7 +6,7 @@ import { languages } from '~collections/values/language'
 import { currencies, learningCategories } from '~collections/values/site'
 import { userRoles, userStatuses } from '~collections/values/users'
 import { waitlistStatuses } from '~collections/values/waitlist'
-import type { WebhookEvent } from '~collections/values/webhooks'
+import type { DeliveryEvent } from '~collections/values/webhooks'
 
 const id = z.number().int()
 const time = z.iso.datetime()
@@ -72,7 +72,7 @@ const message = z.object({
 })
 
 /** What the hooks of the collections put into `data`. */
-export const webhookEvents: Record<WebhookEvent, { summary: string; data: z.ZodObject }> = {
+export const webhookEvents: Record<DeliveryEvent, { summary: string; data: z.ZodObject }> = {
   'waitlist.joined': { summary: 'Somebody joins the waitlist', data: z.object({ entry }) },
   'waitlist.status_changed': {
     summary: 'The status of an entry changes',
@@ -84,6 +84,10 @@ export const webhookEvents: Record<WebhookEvent, { summary: string; data: z.ZodO
   'course.published': { summary: 'A course becomes published', data: z.object({ course }) },
   'message.received': { summary: 'An email comes in', data: z.object({ message }) },
   'message.sent': { summary: 'An email was handed to the mail server', data: z.object({ message }) },
+  'webhook.test': {
+    summary: 'An admin tries the webhook out. It is sent to that one, whatever it is told of.',
+    data: z.object({ webhook: z.object({ id, url: z.string() }) }),
+  },
 }
 
 const description =

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 import { type Actor, requireEditor } from '~/api/identity/identify.server'
 import { changeRecord, deleteRecord, readRecord } from '~/api/records.server'
-import { getCms } from '~cms/client.server'
+import { inTransaction } from '~cms/transaction'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 import { statusAfter, hasSentReply, type SubmissionMove } from './submission-moves'
 import { text } from '~/api/contract/inputs'
@@ -55,8 +56,12 @@ export function moveSubmission(
 /** Writes past Payload so that `updatedAt` stays the same and no open form of a colleague turns stale. */
 export async function markAsRead(actor: Actor, id: number): Promise<void> {
   requireEditor(actor)
-  const { pool } = await getCms()
-  await pool.query(`update contact_submissions set status = 'read' where id = $1 and status = 'new'`, [id])
+  await inTransaction(actor.payload, (req) =>
+    queryInTransaction(
+      req,
+      sql`update contact_submissions set status = 'read' where id = ${id} and status = 'new'`,
+    ),
+  )
 }
 
 export function readSubmission(actor: Actor, id: number) {

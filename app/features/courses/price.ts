@@ -1,7 +1,7 @@
 import type { Currency } from '~collections/values/site'
 import { priceMax } from '~collections/values/courses'
-import type { Language } from '~collections/values/language'
 import { formatNumber } from '~/i18n/format'
+import type { Reader } from '~/i18n/formats'
 
 export type PriceProblem = 'missing' | 'invalid' | 'negative' | 'fraction' | 'high'
 type PriceReading = { minor: number; problem?: never } | { minor?: never; problem: PriceProblem }
@@ -72,8 +72,8 @@ export function priceInput(minor: number, currency: Currency): string {
 }
 
 /** Between Arabic words a Latin sign is isolated, or its dollar would change sides. */
-export function formatPrice(minor: number, currency: Currency, language: Language): string {
-  return formatNumber(minor / 10 ** decimalsOf(currency), language, {
+export function formatPrice(minor: number, currency: Currency, reader: Reader): string {
+  return formatNumber(minor / 10 ** decimalsOf(currency), reader, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

@@ -1,8 +1,9 @@
 import type { Payload, PayloadRequest, Where } from 'payload'
 
 import type { Actor } from '~/api/identity/identify.server'
+import { countDemoVisitDays, removeDemoVisitDays } from '~/features/analytics/demo-visits.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
-import { skipAudit } from '~cms/audit/audit-changes'
+import { unaudited } from '~cms/audit/audit-context'
 import { recordAudit } from '~cms/audit/record-audit'
 import { forgetContentVersion } from '~cms/content-version'
 import { inTransaction } from '~cms/transaction'
@@ -29,7 +30,12 @@ const demoThreads: Where = { and: [isDemo, { submission: { exists: false } }] }
 const demoRecordsOf = (collection: DemoCollection) =>
   collection === 'message-threads' ? demoThreads : isDemo
 
-export async function countDemoRecords(
+/** Of all collections, and each day of sample visits. */
+export async function countDemoRecords(payload: Payload): Promise<number> {
+  return (await countDemoDocuments(payload)) + (await countDemoVisitDays(payload))
+}
+
+export async function countDemoDocuments(
   payload: Payload,
   collections: readonly DemoCollection[] = demoCollections,
 ): Promise<number> {
@@ -41,14 +47,13 @@ export async function countDemoRecords(
   return counts.reduce((sum, { totalDocs }) => sum + totalDocs, 0)
 }
 
-/** Removes every sample record, and nothing else, in the transaction of `req`. */
+/** Removes every sample record, and nothing else, in the transaction of `req`, which has to be `unaudited`. */
 export async function removeDemoRecords(req: PayloadRequest): Promise<number> {
-  let count = 0
+  let count = await removeDemoVisitDays(req)
   for (const collection of demoCollections) {
     const { docs, errors } = await req.payload.delete({
       collection,
       where: collection === 'enrolments' ? await demoEnrolments(req) : demoRecordsOf(collection),
-      context: skipAudit,
       overrideAccess: true, // a command, or the owner
       req,
     })
@@ -74,15 +79,14 @@ async function demoEnrolments(req: PayloadRequest): Promise<Where> {
 
 /** All of them or none; for the owner, who has confirmed it. */
 export async function removeDemoData({ payload, user }: Actor): Promise<number> {
-  const removed = await inTransaction(payload, async (req) => {
-    const records = await removeDemoRecords(req)
-    await recordAudit(
-      payload,
-      { action: 'deleted', actor: user, record: { kind: 'demo-data', id: 'all' }, details: { records } },
-      req,
-    )
-    return records
-  })
+  const event = { action: 'deleted', actor: user, record: { kind: 'demo-data', id: 'all' } } as const
+  const remove = () =>
+    inTransaction(payload, async (req) => {
+      const records = await removeDemoRecords(req)
+      await recordAudit(payload, { ...event, details: { records } }, req)
+      return records
+    })
+  const removed = await unaudited(remove) // one event for all
   getWaitlistStats.forget()
   forgetContentVersion()
   return removed

@@ -1,7 +1,8 @@
 import type { FetcherWithComponents } from '@remix-run/react'
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 
 import type { TraceCounts } from './erase-records.server'
@@ -17,7 +18,7 @@ type EraseDialogProps = {
 /** Hidden while the erasure is pending. */
 export function EraseDialog({ person, traces, closeTo, fetcher }: EraseDialogProps) {
   const { t } = useTranslation('erasure')
-  const language = useLanguage()
+  const formats = useFormats()
   if (fetcher.formData) return null
   return (
     <ConfirmDialog
@@ -32,7 +33,7 @@ export function EraseDialog({ person, traces, closeTo, fetcher }: EraseDialogPro
       <h3 className="mt-4 font-semibold">{t('list')}</h3>
       <ul className="mt-1 list-disc ps-5">
         {kindsOf(traces).map(({ kind, count }) => (
-          <li key={kind}>{t(`kind.${kind}`, { count, value: formatNumber(count, language) })}</li>
+          <li key={kind}>{t(`kind.${kind}`, { count, value: formatNumber(count, formats) })}</li>
         ))}
       </ul>
     </ConfirmDialog>

@@ -1,8 +1,10 @@
 import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
 
 import { HttpError, orHttpError } from '~/api/http-error.server'
 import { requireAdmin, requireEditor, type Actor } from '~/api/identity/identify.server'
 import { inTransaction } from '~cms/transaction'
+import { mayWriteTo } from '~collections/access/privacy'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { builtInLabels, labelsPerThread } from '~collections/values/messages'
 
@@ -22,7 +24,7 @@ export async function changeThreads(
 ): Promise<{ changed: number; undo: ThreadUndo }> {
   return inEditorsTransaction(actor, async (req) => {
     if (ids.length > mostChanged) throw new HttpError(400, 'api:invalid')
-    await requireTarget(req, change)
+    await requireTarget(req, actor, change)
     const facets = await readFacets(req, await lockThreads(req, ids), change)
     const steps = facets.flatMap(({ id, value, wanted }) =>
       wanted === undefined || wanted === value ? [] : [{ id, before: value, after: wanted }],
@@ -89,14 +91,18 @@ function undoOf(change: ThreadChange, threads: Step[]): ThreadUndo {
   })
 }
 
-/** A label or a member may be gone by now. */
-async function requireTarget(req: PayloadRequest, change: ThreadChange): Promise<void> {
+const assignees = z.array(z.object({ id: z.int(), preferences: z.unknown() }))
+
+/** A label or a member may be gone by now, or take conversations from nobody but themselves. */
+async function requireTarget(req: PayloadRequest, { user }: Actor, change: ThreadChange): Promise<void> {
   if (change.act === 'assign' && change.member !== null) {
     const found = await queryInTransaction(
       req,
-      sql`SELECT FROM admins WHERE id = ${change.member} FOR KEY SHARE`,
+      sql`SELECT id, preferences FROM admins WHERE id = ${change.member} FOR KEY SHARE`,
     )
-    if (found.length === 0) throw new HttpError(400, 'api:field.choice')
+    const [assignee] = assignees.parse(found)
+    if (!assignee) throw new HttpError(400, 'api:field.choice')
+    if (!mayWriteTo(user, assignee)) throw new HttpError(403, 'messages:takesNone')
   }
   if (change.act === 'label' && change.value && !(change.label in builtInLabels)) {
     const found = await queryInTransaction(

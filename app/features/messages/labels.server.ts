@@ -6,6 +6,7 @@ import { HttpError } from '~/api/http-error.server'
 import { requireAdmin, type Actor } from '~/api/identity/identify.server'
 import { isDuplicate } from '~cms/database-errors'
 import { inTransaction } from '~cms/transaction'
+import { mayWriteTo } from '~collections/access/privacy'
 import { queryInTransaction } from '~collections/transaction-sql'
 import { builtInLabels, labelColors, labelMaxLength } from '~collections/values/messages'
 
@@ -62,13 +63,13 @@ export async function removeLabel(actor: Actor, name: string): Promise<void> {
   })
 }
 
-/** Who threads can be assigned to. */
+/** To whom this person may give conversations. */
 export async function listMembers(actor: Actor): Promise<ThreadAssignee[]> {
   requireReader(actor)
-  const { rows } = await actor.payload.db.drizzle.execute<ThreadAssignee>(
-    sql`SELECT id, name FROM admins ORDER BY lower(name), id`,
+  const { rows } = await actor.payload.db.drizzle.execute<ThreadAssignee & { preferences: unknown }>(
+    sql`SELECT id, name, preferences FROM admins ORDER BY lower(name), id`,
   )
-  return rows
+  return rows.filter((member) => mayWriteTo(actor.user, member)).map(({ id, name }) => ({ id, name }))
 }
 
 function isSameName(one: string, other: string): boolean {

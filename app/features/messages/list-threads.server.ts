@@ -142,7 +142,11 @@ function conditionsOf(filter: Omit<ThreadFilter, 'search'>): (SQL | undefined)[]
     flag(sql`read`, read),
     flag(sql`has_attachments`, attachments),
     flag(sql`starred`, starred),
-    assignee === undefined ? undefined : sql`assignee_id = ${assignee}`,
+    assignee === undefined
+      ? undefined
+      : assignee === null
+        ? sql`assignee_id IS NULL`
+        : sql`assignee_id = ${assignee}`,
     label === undefined
       ? undefined
       : sql`id IN (SELECT parent_id FROM message_threads_texts WHERE text = ${label} AND path = 'labels')`,

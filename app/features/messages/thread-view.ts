@@ -19,8 +19,8 @@ export type ThreadFilter = {
   attachments?: boolean | undefined
   label?: string | undefined
   starred?: boolean | undefined
-  /** A member’s id. */
-  assignee?: number | undefined
+  /** A member’s id, or null for nobody’s. */
+  assignee?: number | null | undefined
 }
 
 export type Label = { name: string; color: LabelColor }

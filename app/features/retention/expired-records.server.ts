@@ -4,7 +4,7 @@ import { findDeliveries, removeDeliveries } from '~collections/erasure/deliverie
 import { removeThreads } from '~collections/erasure/threads'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import { findInvitations, removeInvitations } from '~collections/erasure/invitations'
-import { skipAudit } from '~cms/audit/audit-changes'
+import { unaudited } from '~cms/audit/audit-context'
 import { inTransaction } from '~cms/transaction'
 
 /** Records per transaction, few enough not to block anyone. */
@@ -25,7 +25,7 @@ export async function runInBatches(
   signal: AbortSignal,
 ): Promise<void> {
   for (let last = batchSize; last === batchSize && !signal.aborted;) {
-    const removed = await inTransaction(payload, batch)
+    const removed = await unaudited(() => inTransaction(payload, batch)) // the run has an event of its own
     for (const [name, count] of Object.entries(removed)) total[name] = (total[name] ?? 0) + count
     last = removed[kind] ?? 0
   }
@@ -116,7 +116,6 @@ export function removeUnusedThumbnails(hours: number): Batch {
       collection: 'course-thumbnails',
       where: { id: { in: ids } },
       depth: 0,
-      context: skipAudit, // the run has an event of its own
       overrideAccess: true, // the period is the rule
       req,
     })
@@ -167,7 +166,8 @@ export function removeRowsWhere(
     | 'admins_sessions'
     | 'testimonial_votes'
     | 'user_imports'
-    | 'inbound_mails',
+    | 'inbound_mails'
+    | 'team_invitations',
   kind: string,
   condition: ReturnType<typeof sql>,
 ): Batch {

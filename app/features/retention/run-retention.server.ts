@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { tryWithLock } from '~cms/advisory-lock'
 import { recordAudit, removeOldAuditEntries } from '~cms/audit/record-audit'
+import { removeOldVisits } from '~/features/analytics/remove-old-visits.server'
 import { isDatabaseAway } from '~cms/database-errors'
 import { removeOldMails } from '~cms/email/outbox-files'
 import type { Environment } from '~cms/environment'
@@ -31,7 +32,7 @@ type RetentionDeps = {
   payload: Payload
   pool: Pool
   embedded: boolean
-  environment: Periods & Pick<Environment, 'DATA_DIR'>
+  environment: Periods & Pick<Environment, 'DATA_DIR' | 'SITE_TIME_ZONE' | 'ANALYTICS_RETENTION_DAYS'>
   logger: Pick<Logger, 'error' | 'info' | 'warn'>
 }
 
@@ -69,12 +70,14 @@ export async function enforceRetention(
   { payload, pool, embedded, environment, logger }: RetentionDeps,
   signal: AbortSignal,
 ): Promise<void> {
-  const { DATA_DIR, ...periods } = environment
+  const { DATA_DIR } = environment
   const total: RemovalCounts = {}
   try {
+    const periods = await readPeriods(pool, environment)
     total.mails = await removeOldMails(DATA_DIR, monthsAgo(periods.RETENTION_MESSAGES_MONTHS))
     const removeRecords = async () => {
       await removeExpired(payload, { periods, total }, signal)
+      total.monthsOfVisits = await removeOldVisits(payload, environment)
       total.auditEntries = await removeOldAuditEntries(pool, new Date())
     }
     await (embedded ? removeRecords() : tryWithLock(pool, lockKey, removeRecords))
@@ -103,6 +106,17 @@ const stagedImportDays = 1
 
 type Periods = Pick<Environment, 'RETENTION_MESSAGES_MONTHS' | 'RETENTION_WAITLIST_MONTHS'>
 
+/** Those of the settings of the site, else the environment’s. */
+async function readPeriods(pool: Pool, environment: Periods): Promise<Periods> {
+  const { rows } = await pool.query<{ messages: number | null; waitlist: number | null }>(
+    'select retention_messages::int as messages, retention_waitlist::int as waitlist from site_settings limit 1',
+  )
+  return {
+    RETENTION_MESSAGES_MONTHS: rows[0]?.messages ?? environment.RETENTION_MESSAGES_MONTHS,
+    RETENTION_WAITLIST_MONTHS: rows[0]?.waitlist ?? environment.RETENTION_WAITLIST_MONTHS,
+  }
+}
+
 /** The periods are those of the privacy policy. */
 async function removeExpired(
   payload: Payload,
@@ -121,6 +135,7 @@ async function removeExpired(
     jobs: removeRowsWhere('payload_jobs', 'jobs', sql`has_error AND updated_at <= ${cutoff}`),
     // Those that could not be filed; of the others nothing is left.
     inboundMails: removeRowsWhere('inbound_mails', 'inboundMails', sql`received_at <= ${cutoff}`),
+    teamInvitations: removeRowsWhere('team_invitations', 'teamInvitations', sql`expires_at <= ${cutoff}`),
     rejoinRequests: removeRowsWhere('rejoin_requests', 'rejoinRequests', sql`expires_at <= now()`),
     // As old as the cookie that could take them back; their count stays.
     votes: removeRowsWhere('testimonial_votes', 'votes', sql`created_at <= now() - interval '1 year'`),

@@ -4,10 +4,16 @@ import { success, unavailable } from '~/api/api-call.server'
 import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { instant, successWith } from '~/api/contract/shapes'
+import { countDroppedEvents } from '~/features/analytics/record-events.server'
 import { getCms } from '~cms/client.server'
 import packageJson from '../../../package.json'
 
 const tag = 'System'
+const analytics = z.object({
+  dropped: z
+    .int()
+    .meta({ description: 'Events of visits that this instance could not keep since it started' }),
+})
 
 export const healthCall = defineContractCall(
   defineCall({
@@ -23,12 +29,14 @@ export const healthCall = defineContractCall(
       database: z.literal('ok'),
       version: z.string(),
       uptimeSeconds: z.int(),
+      analytics,
     }),
     awayReply: {
       status: z.literal('degraded'),
       database: z.literal('unreachable'),
       version: z.string(),
       uptimeSeconds: z.int(),
+      analytics,
     },
   }),
   async ({ language }) => {
@@ -55,18 +63,14 @@ export const timeCall = defineContractCall(
 )
 
 export async function getHealth() {
+  const { version } = packageJson
   const uptimeSeconds = Math.round(process.uptime())
+  const analytics = { dropped: countDroppedEvents() }
   try {
     const { pool } = await getCms()
     await pool.query('select 1')
-    return { healthy: true, status: 'ok', database: 'ok', version: packageJson.version, uptimeSeconds }
+    return { healthy: true, status: 'ok', database: 'ok', version, uptimeSeconds, analytics }
   } catch {
-    return {
-      healthy: false,
-      status: 'degraded',
-      database: 'unreachable',
-      version: packageJson.version,
-      uptimeSeconds,
-    }
+    return { healthy: false, status: 'degraded', database: 'unreachable', version, uptimeSeconds, analytics }
   }
 }

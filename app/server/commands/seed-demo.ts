@@ -3,9 +3,9 @@ import { addDemoData, removeDemoData } from '../seed/demo/demo-data'
 import { runCommand, withMigratedDatabase } from './run-command'
 
 await runCommand(() =>
-  withMigratedDatabase(async (payload, logger) => {
+  withMigratedDatabase(async (payload, logger, environment) => {
     if (process.argv.includes('--remove'))
       logger.info(`${await removeDemoData(payload)} demo records removed`)
-    else logger.info(`${await addDemoData(payload)} demo records added`)
+    else logger.info(`${await addDemoData(payload, environment.SITE_TIME_ZONE)} demo records added`)
   }),
 )

@@ -13,6 +13,7 @@ import { filterOf, newestFirst, parseContactQuery } from './contact-query'
 import { hasSentReply } from '../submission-moves'
 import type { ContactSubmission } from '~collections/payload-types'
 import { NotFound } from 'payload'
+import { readHistory } from '~/features/audit/read-history.server'
 import { fromReplica } from '~cms/from-replica.server'
 import type { Member } from '~/api/identity/identify.server'
 import { toSubmissionView } from '../submission-view'
@@ -37,7 +38,7 @@ async function readPage(request: Request, dataDir: string) {
   const query = parseContactQuery(url.searchParams)
   const { page, sort, submission } = query
   const paging = { page, limit: submissionsPageSize }
-  const [list, stats, open] = await fromReplica(async () =>
+  const [list, stats, open, audited] = await fromReplica(async () =>
     Promise.all([
       findSubmissions(member, filterOf(query), paging, {
         sort: sort ?? newestFirst,
@@ -45,6 +46,7 @@ async function readPage(request: Request, dataDir: string) {
       }),
       getContactStats(),
       submission === null ? null : readSubmissionDetail(member, submission),
+      submission === null ? null : readHistory(member, 'contact-submissions', submission),
     ]),
   )
   const mayErase = url.searchParams.has('erase') && hasRole(member.user, 'admin')
@@ -58,6 +60,7 @@ async function readPage(request: Request, dataDir: string) {
     total: list.totalDocs,
     pages: list.totalPages,
     open,
+    audited,
     traces,
   }
 }

@@ -1,10 +1,11 @@
 import { Link, useFetchers, useLocation } from '@remix-run/react'
 import { useMemo } from 'react'
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { AdminPagination } from '~/admin/admin-pagination'
 import type { FormReply } from '~/admin/form-reply'
 import { ReplyNotice } from '~/admin/use-form-reply'
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { cx } from '~/ui/cx'
 import { DataTable } from '~/ui/data-table'
@@ -30,7 +31,7 @@ export function ContactPage({ view, reply }: { view: ContactView; reply: FormRep
 
 function Submissions({ data, reply }: { data: ContactData; reply: FormReply | undefined }) {
   const { t } = useTranslation('contactAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   const { query, stats, rows, total, pages, open, traces } = data
   const columns = useSubmissionColumns(query)
   const isOpen = query.submission !== null
@@ -48,7 +49,7 @@ function Submissions({ data, reply }: { data: ContactData; reply: FormReply | un
             <ContactFilters key={String(isSpamTab(query))} query={query} />
             <section {...list} tabIndex={-1} aria-label={t('list')}>
               <p role="status" className="mb-2 text-sm text-ink-soft">
-                {total > 0 && t('found', { count: total, value: formatNumber(total, language) })}
+                {total > 0 && t('found', { count: total, value: formatNumber(total, formats) })}
               </p>
               <DataTable
                 caption={t('list')}
@@ -114,11 +115,11 @@ const cards = ['totalSubmissions', 'newCount', 'repliedCount', 'spamCount'] as c
 
 function ContactStatCards({ stats }: { stats: ContactStats }) {
   const { t } = useTranslation('contactAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   return (
     <StatCards>
       {cards.map((card) => (
-        <StatCard key={card} label={t(`card.${card}`)} value={formatNumber(stats[card], language)} />
+        <StatCard key={card} label={t(`card.${card}`)} value={formatNumber(stats[card], formats)} />
       ))}
     </StatCards>
   )

@@ -1,9 +1,10 @@
 import type { FetcherWithComponents } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
+import { History } from '~/features/audit/history'
 import { formatInstant } from '~/i18n/format'
 import type { Draft } from '~/ui/use-draft'
 
@@ -17,7 +18,7 @@ type SubmissionPanelProps = PanelProps & { formReply: FormReply | undefined; dra
 
 export function SubmissionPanel({ submission, fetcher, formReply, draft }: SubmissionPanelProps) {
   const { t } = useTranslation('contactAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   const { may, timeZone } = useAdmin()
   const { name, email, subject, message, createdAt, status, isDemo, replies, source } = submission
   const sender = [
@@ -32,7 +33,7 @@ export function SubmissionPanel({ submission, fetcher, formReply, draft }: Submi
       term: t('fact.date'),
       value: (
         <time dateTime={createdAt}>
-          {formatInstant(createdAt, language, timeZone)} (<bdi dir="ltr">{timeZone}</bdi>)
+          {formatInstant(createdAt, formats)} (<bdi dir="ltr">{timeZone}</bdi>)
         </time>
       ),
     },
@@ -54,6 +55,7 @@ export function SubmissionPanel({ submission, fetcher, formReply, draft }: Submi
       </p>
       {replies.length > 0 && <ReplyList submission={submission} fetcher={fetcher} />}
       <Facts facts={circumstances} />
+      <History />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { useColumnSort } from '~/admin/lists/use-column-sort'
 import { formatInstant } from '~/i18n/format'
 import { cx } from '~/ui/cx'
@@ -122,9 +122,8 @@ function Subject({ submission: { subject, firstLine } }: { submission: Submissio
 }
 
 function ReceivedDate({ instant }: { instant: string }) {
-  const language = useLanguage()
-  const { timeZone } = useAdmin()
-  return <time dateTime={instant}>{formatInstant(instant, language, timeZone, { time: false })}</time>
+  const formats = useFormats()
+  return <time dateTime={instant}>{formatInstant(instant, formats, { time: false })}</time>
 }
 
 function RowActions({ submission: { id, name } }: { submission: SubmissionRow }) {

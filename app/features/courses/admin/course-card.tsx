@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
 import { cx } from '~/ui/cx'
 import { BookOpen, Clock, UsersRound } from '~/ui/icons'
@@ -63,9 +64,9 @@ export function CourseCard({ course, isOpen }: { course: CourseRow; isOpen: bool
 
 function CardFacts({ course }: { course: CourseRow }) {
   const { t } = useTranslation('coursesAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   const { lessonsCount, duration, enrolledStudents } = course
-  const valuesOf = (count: number) => ({ count, value: formatNumber(count, language) })
+  const valuesOf = (count: number) => ({ count, value: formatNumber(count, formats) })
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
       <CardFact icon={<BookOpen aria-hidden className="size-4" />}>

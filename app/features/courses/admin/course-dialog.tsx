@@ -3,6 +3,7 @@ import { useFetcher, useNavigate } from '@remix-run/react'
 import type { FormReply } from '~/admin/form-reply'
 import { ReplyNotice, useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { useAdmin } from '~/admin/use-admin'
+import { History } from '~/features/audit/history'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
@@ -48,6 +49,7 @@ export function CourseDialog({ course, people, reply }: CourseDialogProps) {
       <CourseActs course={shown} fetcher={fetcher} />
       <CourseFacts course={shown} />
       {people && <PeopleSection course={course.id} people={people} reply={reply} />}
+      <History />
       <CourseLinks id={course.id} />
     </Dialog>
   )

@@ -2,10 +2,10 @@ import { useFetcher, useNavigate, useSearchParams, type FetcherWithComponents } 
 import { useState } from 'react'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Dialog } from '~/ui/dialog'
 import { useQueryLink } from '~/ui/use-query-link'
 
@@ -61,12 +61,12 @@ type DeleteCourseDialogProps = {
 /** Hidden while the deletion is pending; reappears if it fails. A course with people in it can only be archived. */
 function DeleteCourseDialog({ course, fetcher }: DeleteCourseDialogProps) {
   const { t } = useTranslation('coursesAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   const linkWith = useQueryLink()
   const title = useTitleText()(course.title)
   const { enrolledStudents: count, status, id, updatedAt } = course
   const closeTo = linkWith({ delete: null })
-  const values = { title, count, value: formatNumber(count, language) }
+  const values = { title, count, value: formatNumber(count, formats) }
   if (fetcher.formData) return null
   if (count > 0 && status === 'archived') return <ArchivedAlready closeTo={closeTo} values={values} />
   if (count > 0)

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
 
 import { userPath } from '~/admin/sections'
-import { useAdmin } from '~/admin/use-admin'
+import { useFormats } from '~/admin/use-admin'
 import { formatDay, formatInstant, formatNumber } from '~/i18n/format'
 import { directionOf } from '~/i18n/language'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
 import { Fact, Facts } from '~/ui/fact'
 import { languages, type Language } from '~collections/values/language'
@@ -37,9 +37,8 @@ export function CourseFacts({ course }: { course: CourseDetail }) {
 
 function MainFacts({ course }: { course: CourseDetail }) {
   const { t } = useTranslation('coursesAdmin')
-  const language = useLanguage()
-  const { timeZone } = useAdmin()
-  const dayOf = (instant: string | null) => instant && formatDay(instant.slice(0, 10), language)
+  const formats = useFormats()
+  const dayOf = (instant: string | null) => instant && formatDay(instant.slice(0, 10), formats)
   const { instructor, duration, enrolledStudents } = course
   return (
     <Facts>
@@ -65,12 +64,12 @@ function MainFacts({ course }: { course: CourseDetail }) {
         }
       />
       <Fact label={t('fact.price')} value={<CoursePrice course={course} />} />
-      <Fact label={t('fact.duration')} value={duration !== null && formatNumber(duration, language)} />
-      <Fact label={t('fact.students')} value={formatNumber(enrolledStudents, language)} />
+      <Fact label={t('fact.duration')} value={duration !== null && formatNumber(duration, formats)} />
+      <Fact label={t('fact.students')} value={formatNumber(enrolledStudents, formats)} />
       <Fact label={t('fact.startDate')} value={dayOf(course.startDate)} />
       <Fact label={t('fact.endDate')} value={dayOf(course.endDate)} />
       <Fact label={t('fact.completion')} value={<CompletionBar course={course} />} />
-      <Fact label={t('fact.lastUpdated')} value={formatInstant(course.lastUpdated, language, timeZone)} />
+      <Fact label={t('fact.lastUpdated')} value={formatInstant(course.lastUpdated, formats)} />
     </Facts>
   )
 }
@@ -96,7 +95,7 @@ function WordFact({ course, word, language }: WordFactProps) {
 
 function LessonList({ course }: { course: CourseDetail }) {
   const { t } = useTranslation('coursesAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   return (
     <section className="mt-6">
       <h3 className="font-semibold">{t('fact.lessons')}</h3>
@@ -107,13 +106,13 @@ function LessonList({ course }: { course: CourseDetail }) {
             key={index}
             className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-2 border-t border-line py-2"
           >
-            <span className="text-ink-soft tabular-nums">{formatNumber(index + 1, language)}</span>
+            <span className="text-ink-soft tabular-nums">{formatNumber(index + 1, formats)}</span>
             <span className="wrap-anywhere">
               <bdi>{title}</bdi>
             </span>
             <span className="flex flex-wrap items-center justify-end gap-2 text-ink-soft">
               <Badge>{t(`kind.${kind}`)}</Badge>
-              {minutes !== null && t('minutes', { count: minutes, value: formatNumber(minutes, language) })}
+              {minutes !== null && t('minutes', { count: minutes, value: formatNumber(minutes, formats) })}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { sortParam, searchMaxLength } from '~/admin/lists/list-query'
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
 import { Button, ButtonLink } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
@@ -80,10 +81,10 @@ export function CourseFilters({ query }: { query: CoursesQuery }) {
 
 function FilterLinks({ query }: { query: CoursesQuery }) {
   const { t } = useTranslation('coursesAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   const linkWith = useQueryLink()
   const count = filtersCount(query)
-  const value = formatNumber(count, language)
+  const value = formatNumber(count, formats)
   return (
     <div className="mb-1.5 flex flex-wrap gap-3">
       <ButtonLink

@@ -1,3 +1,4 @@
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { directionOf } from '~/i18n/language'
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
@@ -47,9 +48,9 @@ export function CoursePrice({ course }: { course: Pick<CourseRow, 'price' | 'pri
 
 export function CompletionBar({ course }: { course: Pick<CourseRow, 'title' | 'completion'> }) {
   const { t } = useTranslation('coursesAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   const titleText = useTitleText()
-  const value = formatNumber(course.completion, language)
+  const value = formatNumber(course.completion, formats)
   return (
     <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 text-sm">
       <ProgressBar

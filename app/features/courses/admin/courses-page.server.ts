@@ -2,6 +2,7 @@ import { orUnavailable } from '~/api/api-call.server'
 import type { Member } from '~/api/identity/identify.server'
 import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
 import { languageOf } from '~/i18n/detect-language.server'
+import { readHistory } from '~/features/audit/read-history.server'
 import { fromReplica } from '~cms/from-replica.server'
 import { hasRole } from '~collections/access/roles'
 import { coursesPageSize } from '~collections/values/courses'
@@ -27,10 +28,11 @@ export async function loadCoursesPage(member: Member, request: Request) {
       openId === null ? null : readCourse(member, openId, language),
       query.course === null || isForm ? null : listEnrolments(member, query.course, query.people),
       isForm && hasRole(member.user, 'admin') ? listTeachers(member) : [],
+      query.course === null || isForm ? null : readHistory(member, 'courses', query.course),
     ])
-  const [list, stats, course, people, teachers] = await orUnavailable(() => fromReplica(read))
+  const [list, stats, course, people, teachers, audited] = await orUnavailable(() => fromReplica(read))
   leaveEmptyPage(url, query.page, list)
-  return { query, list, stats, openId, course, people, teachers }
+  return { query, list, stats, openId, course, people, teachers, audited }
 }
 
 export type CoursesPageData = Awaited<ReturnType<typeof loadCoursesPage>>

@@ -4,9 +4,9 @@ import { AdminPagination } from '~/admin/admin-pagination'
 import type { FormReply } from '~/admin/form-reply'
 import { ListBoundary } from '~/admin/lists/list-boundary'
 import { sortParam } from '~/admin/lists/list-query'
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { ButtonLink } from '~/ui/button'
 import {
   CircleCheck,
@@ -38,7 +38,7 @@ export type CoursesPageProps = {
 
 export function CoursesPage({ data, reply }: CoursesPageProps) {
   const { t } = useTranslation('coursesAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   const { query, list, stats, teachers } = data
   return (
     <>
@@ -50,7 +50,7 @@ export function CoursesPage({ data, reply }: CoursesPageProps) {
         <section aria-label={t('list')}>
           <p role="status" className="mb-3 text-sm text-ink-soft">
             {list.totalDocs > 0 &&
-              t('found', { count: list.totalDocs, value: formatNumber(list.totalDocs, language) })}
+              t('found', { count: list.totalDocs, value: formatNumber(list.totalDocs, formats) })}
           </p>
           <CourseList query={query} courses={list.docs} teachers={teachers} />
         </section>
@@ -83,7 +83,7 @@ function PageNotice({ openId, reply }: { openId: number | null; reply: FormReply
 
 function Stats({ stats }: { stats: CourseStats }) {
   const { t } = useTranslation('coursesAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   const cards = [
     { name: 'total', count: stats.total, Icon: GraduationCap },
     { name: 'published', count: stats.byStatus.published, Icon: CircleCheck },
@@ -94,7 +94,7 @@ function Stats({ stats }: { stats: CourseStats }) {
   return (
     <StatCards count={5}>
       {cards.map(({ name, count, Icon }) => {
-        const value = formatNumber(count, language)
+        const value = formatNumber(count, formats)
         return (
           <StatCard
             key={name}

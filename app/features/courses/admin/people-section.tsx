@@ -4,10 +4,10 @@ import { useId, useState } from 'react'
 import { AdminPagination } from '~/admin/admin-pagination'
 import type { FormReply } from '~/admin/form-reply'
 import { userPath } from '~/admin/sections'
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { formatInstant, formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { controlStyle } from '~/ui/field'
 import { cx } from '~/ui/cx'
@@ -28,7 +28,7 @@ type PeopleSectionProps = { course: number; people: EnrolmentList; reply: FormRe
 /** Who is in the course, and for admins the forms that change it. */
 export function PeopleSection({ course, people, reply }: PeopleSectionProps) {
   const { t } = useTranslation('coursesAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   const { may } = useAdmin()
   const linkWith = useQueryLink()
   const headingId = useId()
@@ -36,7 +36,7 @@ export function PeopleSection({ course, people, reply }: PeopleSectionProps) {
     <section aria-labelledby={headingId} data-focus-later className="mt-6">
       <h3 id={headingId} className="font-semibold">
         {t('people.title')}{' '}
-        <span className="text-ink-soft tabular-nums">({formatNumber(people.totalDocs, language)})</span>
+        <span className="text-ink-soft tabular-nums">({formatNumber(people.totalDocs, formats)})</span>
       </h3>
       {people.docs.length === 0 && <p className="mt-2 text-sm text-ink-soft">{t('people.none')}</p>}
       <ul className="mt-2 grid text-sm">
@@ -57,11 +57,11 @@ export function PeopleSection({ course, people, reply }: PeopleSectionProps) {
 
 function EnrolledPerson({ enrolment }: { enrolment: EnrolmentView }) {
   const { t } = useTranslation('coursesAdmin')
-  const language = useLanguage()
-  const { may, timeZone } = useAdmin()
+  const formats = useFormats()
+  const { may } = useAdmin()
   const linkWith = useQueryLink()
   const { id, person, enrolledAt } = enrolment
-  const since = formatInstant(enrolledAt, language, timeZone, { time: false })
+  const since = formatInstant(enrolledAt, formats, { time: false })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-2">
       <div className="min-w-0 grow basis-56">
@@ -89,14 +89,14 @@ function EnrolledPerson({ enrolment }: { enrolment: EnrolmentView }) {
 
 function PersonProgress({ enrolment: { person, progress } }: { enrolment: EnrolmentView }) {
   const { t } = useTranslation('coursesAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   return (
     <>
       <span className="w-24">
         <ProgressBar label={t('people.progress', person)} value={progress} max={progressMax} />
       </span>
       <span className="min-w-10 text-end tabular-nums">
-        {t('percent', { value: formatNumber(progress, language) })}
+        {t('percent', { value: formatNumber(progress, formats) })}
       </span>
     </>
   )

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
 
 import { nextSort } from '~/admin/lists/list-query'
-import { useAdmin } from '~/admin/use-admin'
+import { useFormats } from '~/admin/use-admin'
 import { formatInstant, formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import type { Column } from '~/ui/data-table'
 import { useQueryLink } from '~/ui/use-query-link'
 import type { CourseSortField } from '~collections/values/courses'
@@ -74,8 +74,7 @@ export function useCourseColumns(query: CoursesQuery): Column<CourseRow>[] {
 
 function useFigureColumns(query: CoursesQuery): Column<CourseRow>[] {
   const { t } = useTranslation('coursesAdmin')
-  const language = useLanguage()
-  const { timeZone } = useAdmin()
+  const formats = useFormats()
   const sortBy = useColumnSort(query)
   return [
     {
@@ -89,14 +88,14 @@ function useFigureColumns(query: CoursesQuery): Column<CourseRow>[] {
     {
       id: 'lessons',
       header: t('fact.lessons'),
-      cell: ({ lessonsCount }) => formatNumber(lessonsCount, language),
+      cell: ({ lessonsCount }) => formatNumber(lessonsCount, formats),
       onCard: 'none',
       className: '@max-6xl:hidden tabular-nums',
     },
     {
       id: 'students',
       header: t('fact.students'),
-      cell: ({ enrolledStudents }) => formatNumber(enrolledStudents, language),
+      cell: ({ enrolledStudents }) => formatNumber(enrolledStudents, formats),
       sort: sortBy('enrolledStudents'),
       className: 'tabular-nums',
     },
@@ -110,7 +109,7 @@ function useFigureColumns(query: CoursesQuery): Column<CourseRow>[] {
     {
       id: 'lastUpdated',
       header: t('fact.lastUpdated'),
-      cell: ({ lastUpdated }) => formatInstant(lastUpdated, language, timeZone, { time: false }),
+      cell: ({ lastUpdated }) => formatInstant(lastUpdated, formats, { time: false }),
       sort: sortBy('lastUpdated'),
       onCard: 'spoken',
       className: '@max-[60rem]:hidden whitespace-nowrap',

@@ -1,4 +1,4 @@
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
 import { Dialog } from '~/ui/dialog'
@@ -9,6 +9,7 @@ import { useQueryLink } from '~/ui/use-query-link'
 
 import { FailedInvitations } from './failed-invitations'
 import type { BatchView } from './invitations-view.server'
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { ProgressBar } from '~/ui/progress-bar'
 
@@ -38,7 +39,7 @@ export function BatchDialog({ batch, reply }: BatchDialogProps) {
 
 function BatchProgress({ progress }: { progress: NonNullable<BatchView['progress']> }) {
   const { t } = useTranslation('waitlistAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   const { queued, sending, failed, inOutbox, total, isDone } = progress
   const waiting = queued + sending
   const sent = total - waiting - failed - inOutbox
@@ -48,13 +49,13 @@ function BatchProgress({ progress }: { progress: NonNullable<BatchView['progress
     <div className="grid gap-3">
       <p role="status" className="font-medium">
         {t(isDone ? 'batch.done' : 'batch.underway', {
-          sent: formatNumber(sent, language),
-          total: formatNumber(total, language),
+          sent: formatNumber(sent, formats),
+          total: formatNumber(total, formats),
         })}
       </p>
       {inOutbox > 0 && (
         <Notice tone="warning">
-          {t('batch.inOutbox', { count: inOutbox, value: formatNumber(inOutbox, language) })}
+          {t('batch.inOutbox', { count: inOutbox, value: formatNumber(inOutbox, formats) })}
         </Notice>
       )}
       <ProgressBar label={t('batch.title')} value={total - waiting} max={total} />
@@ -62,7 +63,7 @@ function BatchProgress({ progress }: { progress: NonNullable<BatchView['progress
         {names.map((name) => (
           <div key={name}>
             <dt className="text-ink-soft">{t(`batch.${name}`)}</dt>
-            <dd className="text-lg font-medium tabular-nums">{formatNumber(figures[name], language)}</dd>
+            <dd className="text-lg font-medium tabular-nums">{formatNumber(figures[name], formats)}</dd>
           </div>
         ))}
       </dl>

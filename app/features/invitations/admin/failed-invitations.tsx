@@ -1,6 +1,6 @@
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { Button } from '~/ui/button'
 import { RotateCcw } from '~/ui/icons'
@@ -12,7 +12,7 @@ import type { InvitationView } from '../invitation-progress.server'
 
 export function FailedInvitations({ batch }: { batch: BatchView }) {
   const { t } = useTranslation('waitlistAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   const { may } = useAdmin()
   const { id, failures, failed } = batch
   return (
@@ -41,7 +41,7 @@ export function FailedInvitations({ batch }: { batch: BatchView }) {
         <p className="text-sm text-ink-soft">
           {t('batch.more', {
             count: failed - failures.length,
-            value: formatNumber(failed - failures.length, language),
+            value: formatNumber(failed - failures.length, formats),
           })}
         </p>
       )}

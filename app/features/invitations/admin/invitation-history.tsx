@@ -1,6 +1,6 @@
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import type { InvitationView } from '../invitation-progress.server'
 import { formatInstant } from '~/i18n/format'
 import { Badge, type Tone } from '~/ui/badge'
@@ -20,8 +20,8 @@ const steps = ['sentAt', 'openedAt', 'completedAt', 'expiresAt'] as const
 
 export function InvitationHistory({ history }: { history: InvitationView[] }) {
   const { t } = useTranslation('waitlistAdmin')
-  const language = useLanguage()
-  const { may, timeZone } = useAdmin()
+  const formats = useFormats()
+  const { may } = useAdmin()
   if (history.length === 0) return null
   return (
     <section aria-label={t('history.title')} className="mt-6 border-t border-line pt-4 text-sm">
@@ -38,18 +38,10 @@ export function InvitationHistory({ history }: { history: InvitationView[] }) {
                 {invitation.invitedBy && <span>{t('history.by', { name: invitation.invitedBy.name })}</span>}
               </p>
               <ul className="flex flex-wrap gap-x-4 text-ink-soft">
-                <li>
-                  {t('history.createdAt', { at: formatInstant(invitation.createdAt, language, timeZone) })}
-                </li>
+                <li>{t('history.createdAt', { at: formatInstant(invitation.createdAt, formats) })}</li>
                 {steps.map((step) => {
                   const at = step === 'sentAt' && invitation.inOutbox ? null : invitation[step]
-                  return (
-                    at && (
-                      <li key={step}>
-                        {t(`history.${step}`, { at: formatInstant(at, language, timeZone) })}
-                      </li>
-                    )
-                  )
+                  return at && <li key={step}>{t(`history.${step}`, { at: formatInstant(at, formats) })}</li>
                 })}
               </ul>
               <InvitationFailure invitation={invitation} />

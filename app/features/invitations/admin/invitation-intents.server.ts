@@ -2,6 +2,7 @@ import { textIn, type FormIntent } from '~/admin/answer-form.server'
 import { maxRecordId } from '~collections/values/ids'
 import { HttpError } from '~/api/http-error.server'
 import { listParams } from '~/features/waitlist/list-params'
+import { formatNumber } from '~/i18n/format'
 
 import { invite } from '../invite.server'
 import { retryInvitations } from '../retry-invitations.server'
@@ -23,10 +24,15 @@ export function invitationIntents(request: Request) {
     },
     retry: {
       role: 'editor',
-      async run({ member, form, t }) {
+      async run({ member, form, formats, t }) {
         const retried = await retryInvitations(member, readFailedInvitations(form))
         if (retried === 0) throw new HttpError(409, 'api:nothingToRetry')
-        return { message: t('waitlistAdmin:invite.retried', { count: retried }) }
+        return {
+          message: t('waitlistAdmin:invite.retried', {
+            count: retried,
+            value: formatNumber(retried, formats),
+          }),
+        }
       },
     },
   } satisfies Record<string, FormIntent>

@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react'
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { useOpenLink } from '~/features/waitlist/list-params'
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { Notice } from '~/ui/notice'
 
@@ -11,10 +12,10 @@ import { useRetryReply } from './retry-button'
 
 export function InvitationsNotice({ underway, failed }: InvitationCounts) {
   const { t } = useTranslation('waitlistAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   const openLink = useOpenLink()
   useRetryReply()
-  const countValues = (count: number) => ({ count, value: formatNumber(count, language) })
+  const countValues = (count: number) => ({ count, value: formatNumber(count, formats) })
   return (
     <>
       {underway > 0 && <Notice>{t('invite.underway', countValues(underway))}</Notice>}

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import type { FormReply } from '~/admin/form-reply'
 import { formatNumber } from '~/i18n/format'
 import { directionOf } from '~/i18n/language'
@@ -19,10 +19,10 @@ type InvitePreviewPanelProps = { preview: InvitePreview; reply: FormReply | unde
 
 export function InvitePreviewPanel({ preview, reply, closeTo }: InvitePreviewPanelProps) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
-  const language = useLanguage()
+  const formats = useFormats()
   const { count, byLanguage, people, skipped, samples } = preview
   const { isMailSetUp } = useAdmin()
-  const countValues = (number: number) => ({ count: number, value: formatNumber(number, language) })
+  const countValues = (number: number) => ({ count: number, value: formatNumber(number, formats) })
   const error = reply?.ok === false ? reply.message || t('admin:error.500.title') : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -54,7 +54,7 @@ export function InvitePreviewPanel({ preview, reply, closeTo }: InvitePreviewPan
 
 function SendForm({ preview, closeTo }: Pick<InvitePreviewPanelProps, 'preview' | 'closeTo'>) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
-  const language = useLanguage()
+  const formats = useFormats()
   const isSending = useNavigation().formData?.get('intent') === 'invite'
   const { count, recipients } = preview
   return (
@@ -73,7 +73,7 @@ function SendForm({ preview, closeTo }: Pick<InvitePreviewPanelProps, 'preview' 
             <Send aria-hidden className="size-4.5 rtl:-scale-x-100" />
             {isSending
               ? t('invite.sending')
-              : t('invite.send', { count, value: formatNumber(count, language) })}
+              : t('invite.send', { count, value: formatNumber(count, formats) })}
           </Button>
         )}
       </DialogActions>
@@ -86,9 +86,9 @@ const namedPeople = 3
 /** The first names at once, everybody with their address on demand. */
 function InvitedPeople({ people }: Pick<InvitePreview, 'people'>) {
   const { t } = useTranslation('waitlistAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   const more = people.length - namedPeople
-  const countValues = (count: number) => ({ count, value: formatNumber(count, language) })
+  const countValues = (count: number) => ({ count, value: formatNumber(count, formats) })
   return (
     <>
       <p className="mt-3 flex flex-wrap gap-x-3 wrap-anywhere">
@@ -151,7 +151,7 @@ function MailSample({ sample }: { sample: InvitePreview['samples'][number] }) {
 
 function SkippedPeople({ skipped }: Pick<InvitePreview, 'skipped'>) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
-  const language = useLanguage()
+  const formats = useFormats()
   if (skipped.length === 0) return null
   return (
     <section aria-label={t('invite.skipped')} className="grid gap-2">
@@ -159,7 +159,7 @@ function SkippedPeople({ skipped }: Pick<InvitePreview, 'skipped'>) {
       <ul className="grid gap-1.5 text-sm">
         {skipped.map(({ reason, count, people }) => (
           <li key={reason}>
-            <span className="tabular-nums">{formatNumber(count, language)}</span> · {t(`skip.${reason}`)}
+            <span className="tabular-nums">{formatNumber(count, formats)}</span> · {t(`skip.${reason}`)}
             {people.length > 0 && (
               <span className="block text-ink-soft">
                 {people.map((person) => (
@@ -169,7 +169,7 @@ function SkippedPeople({ skipped }: Pick<InvitePreview, 'skipped'>) {
                 ))}
                 {count > people.length && (
                   <bdi dir="ltr">
-                    {t('admin:more', { value: formatNumber(count - people.length, language) })}
+                    {t('admin:more', { value: formatNumber(count - people.length, formats) })}
                   </bdi>
                 )}
               </span>

@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import type { Payload } from 'payload'
 import { invitationDays } from '~collections/values/invitations'
 import type { Language } from '~collections/values/language'
-import { oneLine } from '~cms/email/sender'
-import { renderMail, siteIdentity, mailTexts } from '~/features/mail/compose-mail.server'
+import { siteIdentity, mailTexts } from '~/features/mail/compose-mail.server'
+import { writeMail } from '~/features/mail/write-mail.server'
 import { InvitationMail, invitationText } from './invitation-mail'
 
 type Links = { acceptUrl: string; unsubscribeUrl: string }
@@ -15,9 +15,18 @@ export async function composeInvitation(payload: Payload, language: Language, li
   return {
     fromName: brand,
     replyTo,
-    subject: oneLine(mailTexts(language)('invitation.subject', { brand })),
-    html: await renderMail(createElement(InvitationMail, props)),
-    text: invitationText(props),
+    ...(await writeMail(
+      payload,
+      {
+        ...{ mail: 'invitation', language, brand, url: links.acceptUrl, footerUrl: links.unsubscribeUrl },
+        values: { days: String(invitationDays) },
+      },
+      {
+        subject: mailTexts(language)('invitation.subject', { brand }),
+        body: createElement(InvitationMail, props),
+        text: invitationText(props),
+      },
+    )),
   }
 }
 

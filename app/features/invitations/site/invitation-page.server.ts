@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 
+import { recordRegistration } from '~/features/analytics/record-registration.server'
 import { readPageForm } from '~/api/forms/read-form.server'
 import { orUnavailable } from '~/api/api-call.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
@@ -39,6 +40,7 @@ export async function answerInvitation({ request, params, context }: ActionFunct
       return { failed: false }
     }
     const state = await acceptInvitation(token)
+    if (state === 'valid') recordRegistration(request, context)
     // The page itself shows any other state.
     const { pathname } = new URL(request.url)
     return redirect(state === 'valid' ? `${pathname}?accepted=1` : pathname, 303)

@@ -1,7 +1,7 @@
 import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { AdminPagination } from '~/admin/admin-pagination'
-import { useAdmin } from '~/admin/use-admin'
+import { useFormats } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
 import { localeOf } from '~/i18n/language'
 import { Badge, type Tone } from '~/ui/badge'
@@ -23,7 +23,7 @@ export function HistoryList({ sectionId, history, isThere }: HistoryListProps) {
   const { t } = useTranslation('legalManager')
   const linkWith = useManagerLink()
   const language = useLanguage()
-  const { timeZone } = useAdmin()
+  const formats = useFormats()
   const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' })
   return (
     <>
@@ -41,7 +41,7 @@ export function HistoryList({ sectionId, history, isThere }: HistoryListProps) {
               <p className="text-sm text-ink-soft">
                 <time dateTime={at}>
                   {t('history.line', {
-                    when: formatInstant(at, language, timeZone),
+                    when: formatInstant(at, formats),
                     who: by ?? t('history.byNobody'),
                   })}
                 </time>

@@ -1,6 +1,6 @@
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { LegalSection } from '../site/legal-section'
 import { toBlocks } from '~/features/rich-text/to-blocks'
 import { formatInstant } from '~/i18n/format'
@@ -18,10 +18,10 @@ type HistoryVersionProps = { version: ManagedSection; versionId: number; now: Ma
 /** Compares a version with the current section, or shows its text if the section is in the trash. */
 export function HistoryVersion({ version, versionId, now }: HistoryVersionProps) {
   const { t } = useTranslation('legalManager')
-  const { may, timeZone } = useAdmin()
+  const { may } = useAdmin()
   const linkWith = useManagerLink()
-  const language = useLanguage()
-  const when = formatInstant(version.updatedAt, language, timeZone)
+  const formats = useFormats()
+  const when = formatInstant(version.updatedAt, formats)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-sm text-ink-soft">{t('history.versionOf', { when })}</p>

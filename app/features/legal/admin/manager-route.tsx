@@ -7,6 +7,7 @@ import {
 import { useTranslation } from '~/i18n/use-translation'
 
 import { AdminBoundary } from '~/admin/admin-boundary'
+import { keepWhileUnreachable } from '~/admin/keep-while-unreachable'
 import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { RotateCcw, TriangleAlert } from '~/ui/icons'
@@ -18,6 +19,8 @@ import { needsNewData } from './manager-params'
 export { formClientAction as clientAction, formHeaders as headers } from '~/admin/form-reply'
 
 export const handle = { i18n: ['admin', 'legalManager', 'editor', 'api'] }
+
+export const clientLoader = keepWhileUnreachable('screen')
 
 /** Searching, sorting and most dialogs work on what is loaded, and what is saved in place comes with the reply. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {

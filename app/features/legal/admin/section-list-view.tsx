@@ -1,4 +1,6 @@
+import { useFormats } from '~/admin/use-admin'
 import { useTranslation } from '~/i18n/use-translation'
+import { formatNumber } from '~/i18n/format'
 
 import { AdminPagination } from '~/admin/admin-pagination'
 import { useAdmin } from '~/admin/use-admin'
@@ -18,6 +20,7 @@ import type { Direction } from './section-acts'
 
 export function SectionListView({ query }: { query: ListQuery }) {
   const { t } = useTranslation('legalManager')
+  const formats = useFormats()
   const { document, sections } = useManager()
   const { may } = useAdmin()
   const view = listView(sections, query)
@@ -26,7 +29,7 @@ export function SectionListView({ query }: { query: ListQuery }) {
   return (
     <section aria-label={t('list')} className="grid gap-4">
       <p role="status" className="text-sm text-ink-soft">
-        {view.total > 0 && t('found', { count: view.total })}
+        {view.total > 0 && t('found', { count: view.total, value: formatNumber(view.total, formats) })}
       </p>
       <DataTable
         caption={t('list')}

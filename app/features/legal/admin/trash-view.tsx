@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
 import { AdminPagination } from '~/admin/admin-pagination'
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
@@ -41,8 +41,8 @@ export function TrashView({ trash }: { trash: NonNullable<ManagerPageData['trash
 
 function useTrashColumns(): Column<DeletedSection>[] {
   const { t } = useTranslation('legalManager')
-  const language = useLanguage()
-  const { may, timeZone } = useAdmin()
+  const formats = useFormats()
+  const { may } = useAdmin()
   const linkWith = useManagerLink()
   return [
     {
@@ -60,9 +60,7 @@ function useTrashColumns(): Column<DeletedSection>[] {
     {
       id: 'deletedAt',
       header: t('trash.deletedAt'),
-      cell: ({ deletedAt }) => (
-        <time dateTime={deletedAt}>{formatInstant(deletedAt, language, timeZone)}</time>
-      ),
+      cell: ({ deletedAt }) => <time dateTime={deletedAt}>{formatInstant(deletedAt, formats)}</time>,
     },
     {
       id: 'deletedBy',

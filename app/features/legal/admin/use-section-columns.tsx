@@ -1,6 +1,6 @@
-import { useTranslation, useLanguage } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatDay } from '~/i18n/format'
 import { Badge } from '~/ui/badge'
 import type { Column } from '~/ui/data-table'
@@ -23,7 +23,7 @@ export function useSectionColumns(sort: ListQuery['sort'], onMove: OnMove): Colu
   const { t } = useTranslation('legalManager')
   const { document } = useManager()
   const linkWith = useManagerLink()
-  const uiLanguage = useLanguage()
+  const formats = useFormats()
   const sortable = (column: SortColumn) => ({
     id: column,
     header: t(`column.${column}`),
@@ -67,7 +67,7 @@ export function useSectionColumns(sort: ListQuery['sort'], onMove: OnMove): Colu
       ...sortable('lastUpdated'),
       onCard: 'plain',
       className: 'whitespace-nowrap',
-      cell: ({ lastUpdated }) => <time dateTime={lastUpdated}>{formatDay(lastUpdated, uiLanguage)}</time>,
+      cell: ({ lastUpdated }) => <time dateTime={lastUpdated}>{formatDay(lastUpdated, formats)}</time>,
     },
     {
       id: 'actions',

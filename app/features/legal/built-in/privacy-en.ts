@@ -6,9 +6,10 @@ export const privacyInEnglish: LegalText[] = [
     title: 'Information Collection',
     icon: 'database',
     content: `Kalima has not launched yet, so we ask for very little.
-When you join the waitlist we keep your email address, the language you use the site in, the page you joined from, the date, and which version of the consent note you agreed to. If you are invited, we also note when the invitation was sent and whether you opened it.
+When you join the waitlist we keep your email address, the language you use the site in, the page you joined from, the date, and which version of the consent note you agreed to. Unless your browser asks not to be tracked, we also keep the kind of device you joined from, your country, and what led you to us: a search, social media, an email, a link on another site, and the name of the campaign if the link carried one. If you are invited, we also note when the invitation was sent and whether you opened it.
 When you write to us we keep your name, your email address, your message and our replies.
-When you browse the site we count page views and the kind of device they come from. We set no cookie for this, keep no IP address, and build no profile of you.
+When you browse the site we count which pages are opened, how long they are in view, and whether a demo, a form, the language or the theme is used. With it we note the kind of device, the language, the country (as your connection or your browser’s time zone tells) and the site whose link led you here. We set no cookie for this, store nothing in your browser, keep no IP address, and build no profile of you. To count a visit once, we turn your IP address and the name of your browser into a number, with a key that changes every day. The address and the name are not stored, and each key is destroyed two days after its day; from then on nobody, we included, can tell whose number it was.
+If your browser sends Global Privacy Control or Do Not Track, we count nothing.
 The only cookies we set remember choices you make yourself: your language and your light or dark theme.`,
   },
   {
@@ -45,7 +46,7 @@ No system is perfectly safe. If something happens that puts your information at 
     content: `You leave the waitlist as soon as you unsubscribe. We keep what you gave us when you joined until you ask us to erase it, and at the latest until twelve months after the launch.
 We keep messages for twenty-four months after the last message or reply of the conversation, so that we can follow up on what we told you.
 Where other programs of ours are told that you joined or wrote to us, that record is deleted after ninety days.
-Traffic figures are kept as daily totals, which contain no personal information.`,
+The single counts of visits are deleted after ninety days. Figures by day remain, which contain no personal information.`,
   },
   {
     title: 'Your Rights',

@@ -1,5 +1,6 @@
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Download, Paperclip } from '~/ui/icons'
 
 import type { MessageView } from '../thread-view'
@@ -37,12 +38,12 @@ const units = [
 
 function useSizeText(): (size: number) => string {
   const { t } = useTranslation('messages')
-  const language = useLanguage()
+  const formats = useFormats()
   return (size) => {
     const { unit, bytes } = units.find((each) => size >= each.bytes) ?? { unit: 'bytes', bytes: 1 }
     const rounded = Math.round((size / bytes) * 10) / 10
     return t(`size.${unit}`, {
-      value: formatNumber(rounded < 10 ? rounded : Math.round(rounded), language, {}),
+      value: formatNumber(rounded < 10 ? rounded : Math.round(rounded), formats, {}),
     })
   }
 }

@@ -2,8 +2,9 @@ import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react'
 
 import type { FormReply } from '~/admin/form-reply'
 import { useFormReply } from '~/admin/use-form-reply'
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -21,7 +22,7 @@ type DeleteThreadsDialogProps = {
 /** Asks before conversations are deleted. Hidden while that is under way; reappears if it fails. */
 export function DeleteThreadsDialog({ data, posted }: DeleteThreadsDialogProps) {
   const { t } = useTranslation(['messages', 'admin'])
-  const language = useLanguage()
+  const formats = useFormats()
   const navigate = useNavigate()
   const threads = useThreadsToDelete(data)
   const isOpenThread = useSearchParams()[0].get('delete') !== 'selected'
@@ -32,7 +33,7 @@ export function DeleteThreadsDialog({ data, posted }: DeleteThreadsDialogProps) 
   useFormReply(fetcher, () => navigate(listOnly, { preventScrollReset: true, replace: true }))
   if (fetcher.formData || posted?.ok) return null
   const count = threads.length
-  const value = formatNumber(count, language)
+  const value = formatNumber(count, formats)
   return (
     <Dialog
       title={t('delete.title', { count })}

@@ -1,9 +1,9 @@
 import type { FetcherWithComponents } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Badge, type Tone } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Clock, RotateCcw, X } from '~/ui/icons'
@@ -55,14 +55,14 @@ type ScheduledProps = Omit<DeliveryStateProps, 'message'> & { message: number; s
 
 function Scheduled({ sendAt, ...form }: ScheduledProps) {
   const { t } = useTranslation('messages')
-  const language = useLanguage()
+  const formats = useFormats()
   const { may, timeZone } = useAdmin()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <p className="inline-flex items-center gap-2">
         <Clock aria-hidden className="size-4.5 shrink-0 text-ink-soft" />
         <span>
-          {t('scheduled')} <time dateTime={sendAt}>{formatInstant(sendAt, language, timeZone)}</time> (
+          {t('scheduled')} <time dateTime={sendAt}>{formatInstant(sendAt, formats)}</time> (
           <bdi dir="ltr">{timeZone}</bdi>)
         </span>
       </p>

@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
 import { pathOfSection } from '~/admin/sections'
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
 import { ButtonLink } from '~/ui/button'
 import { cx } from '~/ui/cx'
@@ -52,7 +52,7 @@ export function FolderPanel({ query, counts, labels, className }: FolderPanelPro
 
 function Folders({ query, counts }: Pick<FolderPanelProps, 'query' | 'counts'>) {
   const { t } = useTranslation('messages')
-  const language = useLanguage()
+  const formats = useFormats()
   return (
     <nav aria-label={t('folders')} className="min-w-0">
       <ul className="flex flex-wrap gap-1 @max-2xs:grid">
@@ -69,11 +69,11 @@ function Folders({ query, counts }: Pick<FolderPanelProps, 'query' | 'counts'>) 
                 {t(`folder.${folder}`)}
                 {count > 0 && (
                   <Badge tone={folder === 'inbox' ? 'brand' : 'neutral'} className="ms-auto tabular-nums">
-                    <span aria-hidden>{formatNumber(count, language)}</span>
+                    <span aria-hidden>{formatNumber(count, formats)}</span>
                     <span className="sr-only">
                       {t(`count.${folder === 'inbox' ? 'unread' : 'drafts'}`, {
                         count,
-                        value: formatNumber(count, language),
+                        value: formatNumber(count, formats),
                       })}
                     </span>
                   </Badge>

@@ -1,3 +1,4 @@
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
 
@@ -11,6 +12,7 @@ const mostDots = 2
 export function LabelDots({ names, labels }: { names: string[]; labels: Label[] }) {
   const { t } = useTranslation('messages')
   const language = useLanguage()
+  const formats = useFormats()
   const textOf = useLabelText()
   if (names.length === 0) return null
   const texts = names.map(textOf).join(language === 'ar' ? '، ' : ', ')
@@ -21,7 +23,7 @@ export function LabelDots({ names, labels }: { names: string[]; labels: Label[] 
       ))}
       {names.length > mostDots && (
         <span aria-hidden dir="ltr" className="text-ink-soft tabular-nums">
-          +{formatNumber(names.length - mostDots, language)}
+          +{formatNumber(names.length - mostDots, formats)}
         </span>
       )}
       <span className="sr-only">

@@ -1,11 +1,12 @@
-import { useFetcher, type FetcherWithComponents } from '@remix-run/react'
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useFetcher, useSearchParams, type FetcherWithComponents } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
-import { Button } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
+import { IconLink } from '~/ui/icon-link'
 import { Plus, Trash2 } from '~/ui/icons'
 import { SelectField } from '~/ui/select-field'
 import { TextField } from '~/ui/text-field'
@@ -88,36 +89,45 @@ function AddLabelForm({ posted }: { posted: FormReply | undefined }) {
   )
 }
 
-/** Asks in its place where scripts run. */
+/** Asks in its place, by an address of its own, so that it asks without a script too. */
 function RemoveLabelForm({ name, fetcher }: { name: string; fetcher: FetcherWithComponents<unknown> }) {
   const { t } = useTranslation('messages')
-  const [isAsking, setAsking] = useState(false)
-  const ask = (event: SyntheticEvent) => {
-    if (isAsking) return
-    event.preventDefault()
-    setAsking(true)
-  }
+  const [params] = useSearchParams()
+  const openLink = useOpenLink()
+  const confirm = useRef<HTMLButtonElement>(null)
+  const isAsking = params.get('remove') === name
+  useEffect(() => {
+    if (isAsking) confirm.current?.focus()
+  }, [isAsking])
+  const label = t('labelDialog.remove', { label: name })
+  if (!isAsking)
+    return (
+      <IconLink
+        label={label}
+        icon={<Trash2 aria-hidden className="size-4" />}
+        to={openLink({ labels: 'edit', remove: name })}
+        preventScrollReset
+      />
+    )
   return (
-    <fetcher.Form method="post" onSubmit={ask} className="flex flex-wrap items-center gap-2">
+    <fetcher.Form method="post" className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="name" value={name} />
-      {isAsking && <span className="text-sm">{t('labelDialog.question')}</span>}
+      <span className="text-sm">{t('labelDialog.question')}</span>
       <Button
+        ref={confirm}
         type="submit"
         name="intent"
         value="remove-label"
         size="small"
-        variant={isAsking ? 'danger' : 'quiet'}
+        variant="danger"
         disabled={fetcher.state !== 'idle'}
-        aria-label={t('labelDialog.remove', { label: name })}
+        aria-label={label}
       >
-        <Trash2 aria-hidden className="size-4" />
         {t('delete.confirm')}
       </Button>
-      {isAsking && (
-        <Button size="small" onClick={() => setAsking(false)}>
-          {t('labelDialog.keep')}
-        </Button>
-      )}
+      <ButtonLink size="small" to={openLink({ labels: 'edit' })} preventScrollReset>
+        {t('labelDialog.keep')}
+      </ButtonLink>
     </fetcher.Form>
   )
 }

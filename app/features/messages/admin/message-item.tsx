@@ -1,9 +1,9 @@
 import type { FetcherWithComponents } from '@remix-run/react'
 import { useState } from 'react'
 
-import { useAdmin } from '~/admin/use-admin'
+import { useFormats } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
 import { cx } from '~/ui/cx'
 import { ChevronDown } from '~/ui/icons'
@@ -70,8 +70,7 @@ export function MessageItem({ thread, message, isOpenAtFirst, fetcher }: Message
 
 function MessageSummary({ message }: { message: MessageView }) {
   const { t } = useTranslation('messages')
-  const language = useLanguage()
-  const { timeZone } = useAdmin()
+  const formats = useFormats()
   const { kind, automatic, delivery, date, content, by, from } = message
   return (
     <span className="grid min-w-0 grow gap-0.5">
@@ -87,7 +86,7 @@ function MessageSummary({ message }: { message: MessageView }) {
         {automatic && <Badge>{t(`automatic.${automatic}`)}</Badge>}
         {delivery === 'failed' && <Badge tone="danger">{t('failedBadge')}</Badge>}
         <time dateTime={date} className="ms-auto whitespace-nowrap text-ink-soft">
-          {formatInstant(date, language, timeZone)}
+          {formatInstant(date, formats)}
         </time>
       </span>
       <span dir="auto" className="truncate text-start text-sm text-ink-soft group-open:hidden print:hidden">

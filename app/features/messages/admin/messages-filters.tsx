@@ -1,15 +1,23 @@
 import { useState } from 'react'
 
 import { ListFilters } from '~/admin/lists/list-filters'
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
 import { buttonStyle } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
 import { SlidersHorizontal } from '~/ui/icons'
 import { messagePriorities } from '~collections/values/messages'
 
-import { attachmentStates, readStates, type MessagesQuery } from './messages-query'
+import {
+  assignments,
+  attachmentStates,
+  countChoices,
+  readStates,
+  starStates,
+  type MessagesQuery,
+} from './messages-query'
 
 export function MessagesFilters({ query }: { query: MessagesQuery }) {
   const { t } = useTranslation('messages')
@@ -35,10 +43,10 @@ export function MessagesFilters({ query }: { query: MessagesQuery }) {
 }
 
 /** Opens and closes without a script, too. Open at first when it narrows the list. */
-function FilterChoices({ query: { priority, status, attachments } }: { query: MessagesQuery }) {
+function FilterChoices({ query }: { query: MessagesQuery }) {
   const { t } = useTranslation('messages')
-  const language = useLanguage()
-  const count = [priority, status, attachments].filter((choice) => choice !== null).length
+  const formats = useFormats()
+  const count = countChoices(query)
   const [isOpen, setOpen] = useState(count > 0)
   return (
     <details
@@ -54,34 +62,43 @@ function FilterChoices({ query: { priority, status, attachments } }: { query: Me
       >
         <SlidersHorizontal aria-hidden className="size-4.5" />
         {t('filter.toggle')}
-        {count > 0 && <Badge tone="brand">{formatNumber(count, language)}</Badge>}
+        {count > 0 && <Badge tone="brand">{formatNumber(count, formats)}</Badge>}
       </summary>
-      <div className="mt-3 grid max-w-2xl gap-3 @xl:grid-cols-2 @4xl:grid-cols-3">
-        <ChoiceField
-          name="priority"
-          label={t('column.priority')}
-          any={t('filter.any')}
-          choices={messagePriorities}
-          textOf={(each) => t(`priority.${each}`)}
-          value={priority}
-        />
-        <ChoiceField
-          name="status"
-          label={t('column.status')}
-          any={t('filter.any')}
-          choices={readStates}
-          textOf={(each) => t(`status.${each}`)}
-          value={status}
-        />
-        <ChoiceField
-          name="attachments"
-          label={t('column.attachments')}
-          any={t('filter.any')}
-          choices={attachmentStates}
-          textOf={(each) => t(`attachments.${each}`)}
-          value={attachments}
-        />
-      </div>
+      <Choices query={query} />
     </details>
+  )
+}
+
+function Choices({ query }: { query: MessagesQuery }) {
+  const { t } = useTranslation('messages')
+  const any = t('filter.any')
+  return (
+    <div className="mt-3 grid max-w-3xl gap-3 @xl:grid-cols-2 @4xl:grid-cols-3">
+      <ChoiceField
+        {...{ name: 'priority', label: t('column.priority'), any, value: query.priority }}
+        choices={messagePriorities}
+        textOf={(each) => t(`priority.${each}`)}
+      />
+      <ChoiceField
+        {...{ name: 'status', label: t('column.status'), any, value: query.status }}
+        choices={readStates}
+        textOf={(each) => t(`status.${each}`)}
+      />
+      <ChoiceField
+        {...{ name: 'attachments', label: t('column.attachments'), any, value: query.attachments }}
+        choices={attachmentStates}
+        textOf={(each) => t(`attachments.${each}`)}
+      />
+      <ChoiceField
+        {...{ name: 'starred', label: t('column.star'), any, value: query.starred }}
+        choices={starStates}
+        textOf={(each) => t(`stars.${each}`)}
+      />
+      <ChoiceField
+        {...{ name: 'assigned', label: t('column.assignee'), any, value: query.assigned }}
+        choices={assignments}
+        textOf={(each) => t(`assigned.${each}`)}
+      />
+    </div>
   )
 }

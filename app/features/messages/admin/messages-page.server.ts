@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
 import { orUnavailable } from '~/api/api-call.server'
 import type { Member } from '~/api/identity/identify.server'
+import { readHistory } from '~/features/audit/read-history.server'
 import { fromReplica } from '~cms/from-replica.server'
 
 import { listLabels, listMembers } from '../labels.server'
@@ -14,20 +15,32 @@ import { loadWriting } from './writing/writing-page.server'
 export async function loadMessagesPage(member: Member, request: Request, timeZone: string) {
   const url = new URL(request.url)
   const query = parseMessagesQuery(url.searchParams)
-  const [list, counts, thread, labels, members] = await orUnavailable(() =>
+  const [list, counts, thread, labels, members, audited] = await orUnavailable(() =>
     fromReplica(async () =>
       Promise.all([
-        listThreads(member, filterOf(query), query.page),
+        listThreads(member, filterOf(query, member.user.id), query.page),
         countFolders(member),
         query.thread === null ? null : readThread(member, query.thread, { all: url.searchParams.has('all') }),
         listLabels(member),
         listMembers(member),
+        query.thread === null ? null : readHistory(member, 'message-threads', query.thread),
       ]),
     ),
   )
   leaveEmptyPage(url, query.page, { docs: list.rows, totalPages: list.pages })
   const writing = await orUnavailable(() => loadWriting(member, url.searchParams, thread, timeZone))
-  return { query, list, counts, thread, labels, members, writing, now: Date.now(), noteKey: randomUUID() }
+  return {
+    query,
+    list,
+    counts,
+    thread,
+    labels,
+    members,
+    audited,
+    writing,
+    now: Date.now(),
+    noteKey: randomUUID(),
+  }
 }
 
 export type MessagesPageData = Awaited<ReturnType<typeof loadMessagesPage>>

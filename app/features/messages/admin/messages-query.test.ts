@@ -12,6 +12,8 @@ test('an address without anything asks for the first page of the inbox', () => {
     priority: null,
     status: null,
     attachments: null,
+    starred: null,
+    assigned: null,
     page: 1,
     thread: null,
   })
@@ -20,22 +22,25 @@ test('an address without anything asks for the first page of the inbox', () => {
 
 test('what fits is taken and becomes the filter', () => {
   const query = parse(
-    'folder=sent&label=VIP&search=%20Lina%20&priority=high&status=unread&attachments=no&page=3&thread=7',
+    'folder=sent&label=VIP&search=%20Lina%20&priority=high&status=unread&attachments=no&starred=yes&assigned=me&page=3&thread=7',
   )
   expect(query).toMatchObject({ search: 'Lina', page: 3, thread: 7 })
-  expect(filterOf(query)).toEqual({
+  expect(filterOf(query, 5)).toEqual({
     folder: 'sent',
     label: 'VIP',
     search: 'Lina',
     priority: 'high',
     read: false,
     attachments: false,
+    starred: true,
+    assignee: 5,
   })
+  expect(filterOf(parse('assigned=nobody&starred=no'), 5)).toMatchObject({ assignee: null, starred: false })
   expect(isNarrowed(query)).toBe(true)
 })
 
 test('what does not fit counts as not given', () => {
-  const bad = `folder=spam&label=${'x'.repeat(41)}&priority=1&status=new&attachments=maybe&page=-2&thread=x`
+  const bad = `folder=spam&label=${'x'.repeat(41)}&priority=1&status=new&attachments=maybe&starred=1&assigned=5&page=-2&thread=x`
   expect(parse(bad)).toEqual(parse(''))
   expect(parse('label=a%00b&thread=99999999999')).toEqual(parse(''))
   expect(parse('label=%20')).toEqual(parse(''))

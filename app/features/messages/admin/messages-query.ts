@@ -7,6 +7,8 @@ import type { ThreadFilter } from '../thread-view'
 
 export const readStates = ['read', 'unread'] as const
 export const attachmentStates = ['yes', 'no'] as const
+export const starStates = ['yes', 'no'] as const
+export const assignments = ['me', 'nobody'] as const
 
 /** Invalid parameters count as absent. */
 const querySchema = z.object({
@@ -21,6 +23,8 @@ const querySchema = z.object({
   priority: z.catch(z.nullable(z.enum(messagePriorities)), null),
   status: z.catch(z.nullable(z.enum(readStates)), null),
   attachments: z.catch(z.nullable(z.enum(attachmentStates)), null),
+  starred: z.catch(z.nullable(z.enum(starStates)), null),
+  assigned: z.catch(z.nullable(z.enum(assignments)), null),
   page: pageParam,
   thread: idParam,
 })
@@ -31,8 +35,9 @@ export function parseMessagesQuery(params: URLSearchParams): MessagesQuery {
   return querySchema.parse(Object.fromEntries(params))
 }
 
-export function filterOf(query: MessagesQuery): ThreadFilter {
-  const { folder, label, search, priority, status, attachments } = query
+/** `me` is the id of the member who looks. */
+export function filterOf(query: MessagesQuery, me: number): ThreadFilter {
+  const { folder, label, search, priority, status, attachments, starred, assigned } = query
   return {
     folder,
     label: label ?? undefined,
@@ -40,10 +45,17 @@ export function filterOf(query: MessagesQuery): ThreadFilter {
     priority: priority ?? undefined,
     read: status === null ? undefined : status === 'read',
     attachments: attachments === null ? undefined : attachments === 'yes',
+    starred: starred === null ? undefined : starred === 'yes',
+    assignee: assigned === null ? undefined : assigned === 'me' ? me : null,
   }
 }
 
+/** How many choices of the filters are set. */
+export function countChoices({ priority, status, attachments, starred, assigned }: MessagesQuery): number {
+  return [priority, status, attachments, starred, assigned].filter((choice) => choice !== null).length
+}
+
 /** Whether something narrows the folder. */
-export function isNarrowed({ label, search, priority, status, attachments }: MessagesQuery): boolean {
-  return search !== '' || [label, priority, status, attachments].some((choice) => choice !== null)
+export function isNarrowed(query: MessagesQuery): boolean {
+  return query.search !== '' || query.label !== null || countChoices(query) > 0
 }

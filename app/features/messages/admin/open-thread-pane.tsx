@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { FormReply } from '~/admin/form-reply'
 import { useAdmin } from '~/admin/use-admin'
 import { useFormReply } from '~/admin/use-form-reply'
+import { History } from '~/features/audit/history'
 import { useTranslation } from '~/i18n/use-translation'
 import { IconLink } from '~/ui/icon-link'
 import { ArrowLeft, X } from '~/ui/icons'
@@ -76,6 +77,7 @@ function ThreadBody({ thread, data, reply }: ThreadBodyProps) {
           <NoteForm thread={thread.id} nextKey={data.noteKey} posted={reply} />
         </div>
       )}
+      <History />
     </div>
   )
 }

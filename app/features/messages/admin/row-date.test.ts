@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { formatsOfLanguage } from '~/i18n/formats'
 import type { Language } from '~collections/values/language'
 
 import { formatRowDate } from './row-date'
@@ -9,7 +10,11 @@ const amman = 'Asia/Amman'
 type Options = { language?: Language; timeZone?: string }
 
 function shown(instant: string, now: string, { language = 'en', timeZone = amman }: Options = {}) {
-  return formatRowDate(instant, { now: Date.parse(now), language, timeZone, yesterday: 'Yesterday' })
+  return formatRowDate(instant, {
+    now: Date.parse(now),
+    formats: formatsOfLanguage(language, timeZone),
+    yesterday: 'Yesterday',
+  })
 }
 
 test('today shows the time of day, in the given zone', () => {

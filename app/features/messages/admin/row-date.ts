@@ -1,29 +1,23 @@
-import { localeOf } from '~/i18n/language'
-import type { Language } from '~collections/values/language'
+import { formatInstant, formatTime, formatWith } from '~/i18n/format'
+import type { Formats } from '~/i18n/formats'
 
-type RowDateOptions = { now: number; language: Language; timeZone: string; yesterday: string }
+type RowDateOptions = { now: number; formats: Formats; yesterday: string }
 
 /**
  * How a list shows when a message came: the time of today, "Yesterday", the weekday within a week, else month and day,
  * of another year with the year. Days are those of the time zone.
  */
-export function formatRowDate(
-  instant: string,
-  { now, language, timeZone, yesterday }: RowDateOptions,
-): string {
+export function formatRowDate(instant: string, { now, formats, yesterday }: RowDateOptions): string {
+  const { timeZone } = formats
   const date = new Date(instant)
   const day = dayIn(timeZone, date)
   const today = dayIn(timeZone, new Date(now))
   const ago = (today.number - day.number) / millisecondsPerDay
   if (ago === 1) return yesterday
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : localeOf(language), {
-      ...options,
-      timeZone,
-    }).format(date)
-  if (ago === 0) return format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  if (ago > 1 && ago < 7) return format({ weekday: 'short' })
-  return format({ day: 'numeric', month: 'short', ...(day.year !== today.year && { year: 'numeric' }) })
+  if (ago === 0) return formatTime(instant, formats)
+  if (ago > 1 && ago < 7) return formatWith(date, formats, { weekday: 'short', timeZone })
+  if (day.year !== today.year) return formatInstant(instant, formats, { time: false })
+  return formatWith(date, formats, { day: 'numeric', month: 'short', timeZone })
 }
 
 const millisecondsPerDay = 86_400_000

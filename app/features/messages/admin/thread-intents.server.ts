@@ -29,12 +29,12 @@ async function read({ member, form }: FormInput): Promise<FormOutcome> {
   return {}
 }
 
-async function change({ member, form, language, t }: FormInput): Promise<FormOutcome> {
+async function change({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
   const wanted = chosenChange(form)
   if (!wanted) throw new HttpError(400, 'messages:field.change')
   const { changed, undo } = await changeThreads(member, idsIn(form), wanted)
   if (changed === 0) return { message: t('messages:done.nothing') }
-  const values = { count: changed, value: formatNumber(changed, language) }
+  const values = { count: changed, value: formatNumber(changed, formats) }
   return { message: t(`messages:done.${doneKey(wanted)}`, values), details: { undo: JSON.stringify(undo) } }
 }
 
@@ -55,10 +55,10 @@ function doneKey(wanted: ThreadChange) {
   }
 }
 
-async function undo({ member, form, language, t }: FormInput): Promise<FormOutcome> {
+async function undo({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
   const count = await undoChange(member, readUndo(textIn(form, 'undo')))
   if (count === 0) return { message: t('messages:done.notUndone') }
-  return { message: t('messages:done.undone', { count, value: formatNumber(count, language) }) }
+  return { message: t('messages:done.undone', { count, value: formatNumber(count, formats) }) }
 }
 
 /** The screen’s own text, so whatever does not fit was not written by it. */
@@ -70,12 +70,12 @@ function readUndo(text: string | null) {
   }
 }
 
-async function remove({ member, form, language, t }: FormInput): Promise<FormOutcome> {
+async function remove({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
   const ids = idsIn(form)
   for (const id of ids) await deleteThread(member, id)
   const count = ids.length
   return {
-    message: t('messages:done.deleted', { count, value: formatNumber(count, language) }),
+    message: t('messages:done.deleted', { count, value: formatNumber(count, formats) }),
     details: { deleted: ids },
   }
 }

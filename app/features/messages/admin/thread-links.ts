@@ -3,7 +3,7 @@ import { useSearchParams } from '@remix-run/react'
 import { useQueryLink } from '~/ui/use-query-link'
 
 /** What lies over the list, or beside it. */
-const openParams = ['thread', 'all', 'reply', 'draft', 'compose', 'delete', 'labels', 'id'] as const
+const openParams = ['thread', 'all', 'reply', 'draft', 'compose', 'delete', 'labels', 'remove', 'id'] as const
 
 const nothingOpen = Object.fromEntries(openParams.map((name) => [name, null]))
 
@@ -16,7 +16,10 @@ export function useOpenLink(): (open: Open) => string {
 }
 
 /** The list's parameters, for forms that lead elsewhere in it. */
-const listParams = ['folder', 'label', 'search', 'priority', 'status', 'attachments', 'page'] as const
+const listParams = [
+  ...(['folder', 'label', 'search', 'page'] as const),
+  ...(['priority', 'status', 'attachments', 'starred', 'assigned'] as const),
+]
 
 export function useListParams(): [name: string, value: string][] {
   const [params] = useSearchParams()

@@ -4,9 +4,9 @@ import { AdminPagination } from '~/admin/admin-pagination'
 import { NoMatches } from '~/admin/lists/list-filters'
 import { useFocusReturn } from '~/admin/lists/use-focus-return'
 import { useSelection } from '~/admin/lists/use-selection'
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { EmptyState } from '~/ui/empty-state'
 import { Inbox } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -21,7 +21,7 @@ type ThreadListProps = { data: MessagesPageData; rows: ThreadRow[] }
 
 export function ThreadList({ data, rows }: ThreadListProps) {
   const { t } = useTranslation(['messages', 'admin'])
-  const language = useLanguage()
+  const formats = useFormats()
   const { may } = useAdmin()
   const { query, list, labels, members, now } = data
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
@@ -35,7 +35,7 @@ export function ThreadList({ data, rows }: ThreadListProps) {
           {list.total > 0 &&
             t('found', {
               count: list.total,
-              value: formatNumber(list.total, language) + (list.isExact ? '' : '+'),
+              value: formatNumber(list.total, formats) + (list.isExact ? '' : '+'),
             })}
         </p>
       </div>

@@ -1,7 +1,8 @@
 import { Link, type FetcherWithComponents } from '@remix-run/react'
 
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { buttonStyle } from '~/ui/button'
 import { useQueryLink } from '~/ui/use-query-link'
 
@@ -13,7 +14,7 @@ type ThreadMessagesProps = { thread: OpenThread; fetcher: FetcherWithComponents<
 /** The mails and notes of a thread, oldest first; the newest mail is open, and a note below it. */
 export function ThreadMessages({ thread, fetcher }: ThreadMessagesProps) {
   const { t } = useTranslation('messages')
-  const language = useLanguage()
+  const formats = useFormats()
   const linkWith = useQueryLink()
   const { earlier, messages } = thread
   const newestMail = messages.findLast(({ kind }) => kind !== 'note')?.id
@@ -26,7 +27,7 @@ export function ThreadMessages({ thread, fetcher }: ThreadMessagesProps) {
           preventScrollReset
           className={buttonStyle({ size: 'small', className: 'justify-self-start print:hidden' })}
         >
-          {t('earlier', { count: earlier, value: formatNumber(earlier, language) })}
+          {t('earlier', { count: earlier, value: formatNumber(earlier, formats) })}
         </Link>
       )}
       {messages.length === 0 && <p className="text-sm text-ink-soft">{t('pane.empty')}</p>}

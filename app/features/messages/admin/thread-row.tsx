@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react'
 
 import { rowLinkId } from '~/admin/lists/use-focus-return'
 import type { Selection } from '~/admin/lists/use-selection'
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
 import { cx } from '~/ui/cx'
 import { Paperclip } from '~/ui/icons'
@@ -68,7 +68,7 @@ type RowLinkProps = Pick<ThreadRowItemProps, 'row' | 'folder' | 'isOpen' | 'labe
 
 function RowLink({ row, folder, isOpen, labels, now }: RowLinkProps) {
   const { t } = useTranslation('messages')
-  const language = useLanguage()
+  const formats = useFormats()
   const openLink = useOpenLink()
   const person = personOf(row, folder)
   const isUnread = !row.read
@@ -92,9 +92,9 @@ function RowLink({ row, folder, isOpen, labels, now }: RowLinkProps) {
           </span>
           {row.count > 1 && (
             <span className="text-ink-soft tabular-nums">
-              <span aria-hidden>{formatNumber(row.count, language)}</span>
+              <span aria-hidden>{formatNumber(row.count, formats)}</span>
               <span className="sr-only">
-                {t('count.mails', { count: row.count, value: formatNumber(row.count, language) })}
+                {t('count.mails', { count: row.count, value: formatNumber(row.count, formats) })}
               </span>
             </span>
           )}

@@ -1,14 +1,15 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-translation'
 import {
-  adminSections,
   coursePath,
   entryPath,
   pathOfSection,
+  sectionsFor,
   submissionPath,
   threadPath,
   userPath,
 } from '~/admin/sections'
+import { useAdmin } from '~/admin/use-admin'
 import { type SearchedKind, searchedKinds, type SearchResults } from '../quick-search-results'
 
 type SearchOptionsProps = {
@@ -72,7 +73,7 @@ const paths: Record<SearchedKind, (id: number) => string> = {
 /** Matches sections by their translated names. Omits empty groups. */
 export function useSearchGroups(words: string, results: SearchResults | null): SearchGroup[] {
   const { t } = useTranslation('admin')
-  const sections = adminSections
+  const sections = sectionsFor(useAdmin().may)
     .map(({ segment }) => ({ key: segment, name: t(`section.${segment}`), to: pathOfSection(segment) }))
     .filter(({ name }) => name.toLocaleLowerCase().includes(words.toLocaleLowerCase()))
   const groups: SearchGroup[] = [

@@ -1,6 +1,8 @@
+import { useFormats } from '~/admin/use-admin'
 import { useNavigate } from '@remix-run/react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
+import { formatNumber } from '~/i18n/format'
 
 import { SearchField } from '~/ui/search-field'
 
@@ -103,6 +105,7 @@ type SearchStatusProps = {
 /** Announced to screen readers even when the list says it all. */
 function SearchStatus({ words, count, isLoading, error, retry }: SearchStatusProps) {
   const { t } = useTranslation('admin')
+  const formats = useFormats()
   if (error)
     return (
       <Notice tone="danger">
@@ -119,7 +122,7 @@ function SearchStatus({ words, count, isLoading, error, retry }: SearchStatusPro
     : count === 0
       ? // Too few letters were not searched for.
         isLongEnough(words) && t('search.nothing', { words })
-      : t('search.found', { count })
+      : t('search.found', { count, value: formatNumber(count, formats) })
   return (
     <p role="status" className={count > 0 && !isLoading ? 'sr-only' : 'text-sm text-ink-soft'}>
       {message}

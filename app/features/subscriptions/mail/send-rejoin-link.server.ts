@@ -3,8 +3,8 @@ import type { Payload, TaskConfig } from 'payload'
 import { rejoinDays } from '~collections/values/waitlist'
 import { DeliveryError } from '~cms/email/delivery-error'
 import type { Mailer } from '~cms/email/mailer'
-import { oneLine } from '~cms/email/sender'
-import { renderMail, siteIdentity, mailTexts } from '~/features/mail/compose-mail.server'
+import { siteIdentity, mailTexts } from '~/features/mail/compose-mail.server'
+import { writeMail } from '~/features/mail/write-mail.server'
 import { RejoinMail, rejoinText } from './rejoin-mail'
 import { mailName } from '~/features/mail/tokens.server'
 import { releaseRequest, claimRequest, type ClaimedRequest } from '../claim-request.server'
@@ -60,9 +60,15 @@ async function mailLink(
     fromName: brand,
     replyTo,
     to: { name: '', address: email },
-    subject: oneLine(mailTexts(language)('rejoin.subject', { brand })),
-    html: await renderMail(createElement(RejoinMail, props)),
-    text: rejoinText(props),
+    ...(await writeMail(
+      payload,
+      { mail: 'rejoin', language, brand, url: rejoinUrl, values: { days: String(rejoinDays) } },
+      {
+        subject: mailTexts(language)('rejoin.subject', { brand }),
+        body: createElement(RejoinMail, props),
+        text: rejoinText(props),
+      },
+    )),
     messageId: `<rejoin.${mailName(seed)}@${mailer.sender.address.split('@').at(-1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   })

@@ -2,8 +2,9 @@ import { useFetcher, useNavigate } from '@remix-run/react'
 
 import type { FormReply } from '~/admin/form-reply'
 import { useFormReply } from '~/admin/use-form-reply'
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
 
@@ -18,7 +19,7 @@ type DeleteManyDialogProps = {
 /** Asks before the selected people are deleted. Hidden while that is under way; reappears if it fails. */
 export function DeleteManyDialog({ users, posted }: DeleteManyDialogProps) {
   const { t } = useTranslation(['usersAdmin', 'admin'])
-  const language = useLanguage()
+  const formats = useFormats()
   const closeTo = useOpenLink()({})
   const navigate = useNavigate()
   const fetcher = useFetcher()
@@ -33,7 +34,7 @@ export function DeleteManyDialog({ users, posted }: DeleteManyDialogProps) {
       role="alertdialog"
       size="small"
     >
-      <p>{t('delete.many', { count, value: formatNumber(count, language) })}</p>
+      <p>{t('delete.many', { count, value: formatNumber(count, formats) })}</p>
       <ul className="mt-3 grid gap-1 text-sm wrap-anywhere">
         {users.map(({ id, name, email }) => (
           <li key={id}>

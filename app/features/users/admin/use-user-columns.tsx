@@ -2,9 +2,9 @@ import { selectionColumn } from '~/admin/lists/selection-boxes'
 import { useColumnSort } from '~/admin/lists/use-column-sort'
 import { rowLinkId } from '~/admin/lists/use-focus-return'
 import type { Selection } from '~/admin/lists/use-selection'
-import { useAdmin } from '~/admin/use-admin'
+import { useFormats } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import type { Column } from '~/ui/data-table'
 import { IconLink } from '~/ui/icon-link'
 import { Eye, Pencil, Trash2 } from '~/ui/icons'
@@ -72,8 +72,7 @@ export function useUserColumns(query: UsersQuery, selection: Selection | null): 
 
 function LastActive({ instant }: { instant: string | null }) {
   const { t } = useTranslation('usersAdmin')
-  const language = useLanguage()
-  const { timeZone } = useAdmin()
+  const formats = useFormats()
   return (
     // A narrow card has no room for it; the details show it.
     <span className="@max-sm/medium-table:sr-only">
@@ -81,8 +80,8 @@ function LastActive({ instant }: { instant: string | null }) {
       {instant === null ? (
         <span className="text-ink-soft">{t('never')}</span>
       ) : (
-        <time dateTime={instant} title={formatInstant(instant, language, timeZone)}>
-          {formatInstant(instant, language, timeZone, { time: false })}
+        <time dateTime={instant} title={formatInstant(instant, formats)}>
+          {formatInstant(instant, formats, { time: false })}
         </time>
       )}
     </span>

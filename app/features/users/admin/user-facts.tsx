@@ -1,7 +1,7 @@
 import { Interests } from '~/admin/interests'
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Fact, Facts } from '~/ui/fact'
 
 import type { UserView } from '../user-view'
@@ -9,11 +9,9 @@ import { RoleBadge, StatusBadge } from './user-badges'
 
 export function UserFacts({ user }: { user: UserView }) {
   const { t } = useTranslation(['usersAdmin', 'admin'])
-  const language = useLanguage()
+  const formats = useFormats()
   const { timeZone } = useAdmin()
-  const moment = (instant: string) => (
-    <time dateTime={instant}>{formatInstant(instant, language, timeZone)}</time>
-  )
+  const moment = (instant: string) => <time dateTime={instant}>{formatInstant(instant, formats)}</time>
   return (
     <>
       <Facts>

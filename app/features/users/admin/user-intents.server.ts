@@ -42,18 +42,18 @@ async function remove({ member, form, t }: FormInput): Promise<FormOutcome> {
   return { message: t('usersAdmin:done.deleted'), details: { deleted: id } }
 }
 
-async function removeMany({ member, form, language, t }: FormInput): Promise<FormOutcome> {
+async function removeMany({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
   const count = await deleteUsers(member, idsIn(form))
-  const message = t('usersAdmin:done.deletedMany', { count, value: formatNumber(count, language) })
+  const message = t('usersAdmin:done.deletedMany', { count, value: formatNumber(count, formats) })
   return { message, details: { deletedMany: true } }
 }
 
-async function change({ member, form, language, t }: FormInput): Promise<FormOutcome> {
+async function change({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
   const ids = idsIn(form)
   const wanted = parseForm(z.object({ change: bulkChange }), { change: readChange(form.get('change')) })
   const steps = await changeUsers(member, ids, wanted.change)
   const count = steps.length
-  const message = t('usersAdmin:done.changed', { count, value: formatNumber(count, language) })
+  const message = t('usersAdmin:done.changed', { count, value: formatNumber(count, formats) })
   if (count === 0) return { message }
   const undo = JSON.stringify({ field: 'role' in wanted.change ? 'role' : 'status', steps })
   return { message, details: { undo } }
@@ -64,11 +64,11 @@ const undoRequest = z.object({
   steps: z.array(undoStep).min(1).max(mostAtOnce),
 })
 
-async function undo({ member, form, language, t }: FormInput): Promise<FormOutcome> {
+async function undo({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
   const { field, steps } = readUndo(textIn(form, 'undo'))
   const count = await undoChange(member, field, steps)
   const left = steps.length - count
-  const values = (number: number) => ({ count: number, value: formatNumber(number, language) })
+  const values = (number: number) => ({ count: number, value: formatNumber(number, formats) })
   const message = [
     t('usersAdmin:done.undone', values(count)),
     left > 0 && t('usersAdmin:done.notUndone', values(left)),

@@ -6,6 +6,7 @@ import type { FormReply } from '~/admin/form-reply'
 import { SidePanel } from '~/admin/side-panel'
 import { useAdmin } from '~/admin/use-admin'
 import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { History } from '~/features/audit/history'
 import { useTranslation } from '~/i18n/use-translation'
 import { IconLink } from '~/ui/icon-link'
 import { Pencil, Trash2 } from '~/ui/icons'
@@ -75,6 +76,7 @@ function OpenUser({ user, reply, children }: OpenUserProps) {
         <>
           <UserFacts user={pendingForm ? applyUserForm(user, pendingForm) : user} />
           {children}
+          <History />
         </>
       )}
       {isEditing && (

@@ -2,8 +2,9 @@ import { useState } from 'react'
 
 import { ListFilters } from '~/admin/lists/list-filters'
 import { sortParam } from '~/admin/lists/list-query'
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
 import { buttonStyle } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
@@ -34,7 +35,7 @@ export function UsersFilters({ query }: { query: UsersQuery }) {
 /** Opens and closes without a script, too. Open at first when it narrows the list. */
 function FilterChoices({ query: { role, status } }: { query: UsersQuery }) {
   const { t } = useTranslation('usersAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   const count = [role, status].filter((choice) => choice !== null).length
   const [isOpen, setOpen] = useState(count > 0)
   return (
@@ -47,7 +48,7 @@ function FilterChoices({ query: { role, status } }: { query: UsersQuery }) {
       >
         <SlidersHorizontal aria-hidden className="size-4.5" />
         {t('filter.toggle')}
-        {count > 0 && <Badge tone="brand">{formatNumber(count, language)}</Badge>}
+        {count > 0 && <Badge tone="brand">{formatNumber(count, formats)}</Badge>}
       </summary>
       <div className="mt-4 grid max-w-lg gap-4 @xs:grid-cols-2">
         <ChoiceField

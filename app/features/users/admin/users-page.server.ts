@@ -3,6 +3,7 @@ import { NotFound } from 'payload'
 import { leaveEmptyPage, mostCounted } from '~/admin/lists/page-of-rows.server'
 import { orUnavailable } from '~/api/api-call.server'
 import type { Member } from '~/api/identity/identify.server'
+import { readHistory } from '~/features/audit/read-history.server'
 import { hasRole } from '~collections/access/roles'
 import { usersPageSize } from '~collections/values/users'
 import { fromReplica } from '~cms/from-replica.server'
@@ -15,19 +16,20 @@ export async function loadUsersPage(member: Member, request: Request) {
   const url = new URL(request.url)
   const query = parseUsersQuery(url.searchParams)
   const paging = { page: query.page, limit: usersPageSize }
-  const [list, user, toDelete] = await orUnavailable(() =>
+  const [list, user, toDelete, audited] = await orUnavailable(() =>
     fromReplica(async () =>
       Promise.all([
         findUsers(member, filterOf(query), paging, { sort: orderOfList(query), toView: toUserView }),
         query.user === null ? null : readUserDetail(member, query.user),
         namesToDelete(member, url.searchParams),
+        query.user === null ? null : readHistory(member, 'users', query.user),
       ]),
     ),
   )
   leaveEmptyPage(url, query.page, list)
   // Searches stop counting there.
   const isCapped = query.search !== '' && list.totalDocs === mostCounted
-  return { query, list, isCapped, user, toDelete }
+  return { query, list, isCapped, user, toDelete, audited }
 }
 
 export type UsersPageData = Awaited<ReturnType<typeof loadUsersPage>>

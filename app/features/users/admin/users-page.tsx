@@ -8,8 +8,9 @@ import { useFocusReturn } from '~/admin/lists/use-focus-return'
 import { pathOfSection } from '~/admin/sections'
 import { ReplyNotice } from '~/admin/use-form-reply'
 import { usePolling } from '~/admin/use-polling'
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { ButtonLink } from '~/ui/button'
 import { cx } from '~/ui/cx'
 import { Download, Upload, UserPlus, UsersRound } from '~/ui/icons'
@@ -30,7 +31,7 @@ type UsersPageProps = UsersPageData & {
 
 export function UsersPage({ query, list, isCapped, user, toDelete, reply }: UsersPageProps) {
   const { t } = useTranslation('usersAdmin')
-  const language = useLanguage()
+  const formats = useFormats()
   const [params] = useSearchParams()
   const mayWrite = useMayWrite()
   const ids = useMemo(() => list.docs.map(({ id }) => id), [list])
@@ -39,7 +40,7 @@ export function UsersPage({ query, list, isCapped, user, toDelete, reply }: User
   // Refreshing would also renew the `seen` of an open form and hide a colleague's change.
   usePolling(isUnderway === true && !params.has('edit'))
   const count = list.totalDocs
-  const countText = formatNumber(count, language) + (isCapped ? '+' : '')
+  const countText = formatNumber(count, formats) + (isCapped ? '+' : '')
   return (
     <>
       <ReplyNotice reply={reply} />

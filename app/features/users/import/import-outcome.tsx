@@ -1,6 +1,7 @@
 import { pathOfSection } from '~/admin/sections'
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { ButtonLink } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import { StatCard, StatCards } from '~/ui/stat-card'
@@ -33,8 +34,8 @@ export function ImportOutcome({ open }: { open: OpenImport }) {
 
 function Finished({ open: { created, done, duplicates, rejected } }: { open: OpenImport }) {
   const { t } = useTranslation('usersImport')
-  const language = useLanguage()
-  const valuesOf = (count: number) => ({ count, value: formatNumber(count, language) })
+  const formats = useFormats()
+  const valuesOf = (count: number) => ({ count, value: formatNumber(count, formats) })
   const skipped = done - created
   return (
     <>
@@ -43,9 +44,9 @@ function Finished({ open: { created, done, duplicates, rejected } }: { open: Ope
         {skipped > 0 && <p>{t('finished.skipped', valuesOf(skipped))}</p>}
       </Notice>
       <StatCards>
-        <StatCard label={t('latest.created')} value={formatNumber(created, language)} />
-        <StatCard label={t('verdict.duplicate')} value={formatNumber(duplicates, language)} />
-        <StatCard label={t('verdict.rejected')} value={formatNumber(rejected, language)} />
+        <StatCard label={t('latest.created')} value={formatNumber(created, formats)} />
+        <StatCard label={t('verdict.duplicate')} value={formatNumber(duplicates, formats)} />
+        <StatCard label={t('verdict.rejected')} value={formatNumber(rejected, formats)} />
       </StatCards>
     </>
   )

@@ -1,8 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react'
 
 import { AdminPagination } from '~/admin/admin-pagination'
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import { StatCard, StatCards } from '~/ui/stat-card'
@@ -16,11 +17,11 @@ type ImportPreviewPanelProps = { open: OpenImport; preview: ImportPreview }
 
 export function ImportPreviewPanel({ open, preview }: ImportPreviewPanelProps) {
   const { t } = useTranslation('usersImport')
-  const language = useLanguage()
+  const formats = useFormats()
   const linkWith = useQueryLink()
   const counts = { valid: open.valid, duplicate: open.duplicates, rejected: open.rejected }
   const verdicts = ['rejected', 'duplicate', 'valid'] as const
-  const format = (count: number) => formatNumber(count, language)
+  const format = (count: number) => formatNumber(count, formats)
   const countText = { count: preview.rows.length, value: format(preview.rows.length) }
   return (
     <>
@@ -77,7 +78,7 @@ export function FileName({ open: { fileName, byName } }: { open: OpenImport }) {
 
 function Decision({ open: { id, valid } }: Pick<ImportPreviewPanelProps, 'open'>) {
   const { t } = useTranslation('usersImport')
-  const language = useLanguage()
+  const formats = useFormats()
   const intent = useNavigation().formData?.get('intent')
   return (
     <Form method="post" className="grid gap-2">
@@ -88,7 +89,7 @@ function Decision({ open: { id, valid } }: Pick<ImportPreviewPanelProps, 'open'>
           <Button type="submit" name="intent" value="import" variant="accent" disabled={intent != null}>
             {intent === 'import'
               ? t('starting')
-              : t('import', { count: valid, value: formatNumber(valid, language) })}
+              : t('import', { count: valid, value: formatNumber(valid, formats) })}
           </Button>
         )}
         <Button type="submit" name="intent" value="discard" disabled={intent != null}>

@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react'
 
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { buttonStyle } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { ProgressBar } from '~/ui/progress-bar'
@@ -13,7 +14,7 @@ import { FileName } from './import-preview-panel'
 /** A file that is being read, or people that are being added. Without script, a link shows how far it is. */
 export function ImportProgress({ open }: { open: OpenImport }) {
   const { t } = useTranslation('usersImport')
-  const language = useLanguage()
+  const formats = useFormats()
   const { id, status, done, valid, oneByOne } = open
   const isRunning = status === 'running'
   return (
@@ -26,8 +27,8 @@ export function ImportProgress({ open }: { open: OpenImport }) {
         <>
           <p className="tabular-nums">
             {t('running.progress', {
-              done: formatNumber(done, language),
-              total: formatNumber(valid, language),
+              done: formatNumber(done, formats),
+              total: formatNumber(valid, formats),
             })}
           </p>
           <ProgressBar label={t('running.title')} value={done} max={valid} />

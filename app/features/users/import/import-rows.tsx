@@ -1,5 +1,6 @@
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { type Column, DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { CircleCheck } from '~/ui/icons'
@@ -25,13 +26,13 @@ export function ImportRows({ preview: { verdict, rows } }: { preview: ImportPrev
 
 function useColumns(verdict: ImportPreview['verdict']): Column<Row>[] {
   const { t } = useTranslation('usersImport')
-  const language = useLanguage()
+  const formats = useFormats()
   return [
     {
       id: 'row',
       header: t('rows.row'),
       className: 'tabular-nums text-ink-soft',
-      cell: ({ row }) => formatNumber(row, language),
+      cell: ({ row }) => formatNumber(row, formats),
     },
     {
       id: 'email',

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 
-import { useAdmin } from '~/admin/use-admin'
+import { useFormats } from '~/admin/use-admin'
 import { formatInstant, formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Badge, type Tone } from '~/ui/badge'
 import { type Column, DataTable } from '~/ui/data-table'
 
@@ -40,8 +40,7 @@ export function LatestImports({ imports }: { imports: ImportView[] }) {
 
 function useColumns(): Column<ImportView>[] {
   const { t } = useTranslation('usersImport')
-  const language = useLanguage()
-  const { timeZone } = useAdmin()
+  const formats = useFormats()
   return [
     {
       id: 'file',
@@ -64,7 +63,7 @@ function useColumns(): Column<ImportView>[] {
       header: t('latest.created'),
       cell: ({ status, created }) =>
         status === 'finished' ? (
-          <span className="tabular-nums">{formatNumber(created, language)}</span>
+          <span className="tabular-nums">{formatNumber(created, formats)}</span>
         ) : (
           t('latest.none')
         ),
@@ -75,8 +74,7 @@ function useColumns(): Column<ImportView>[] {
       className: 'text-ink-soft',
       cell: ({ byName, createdAt }) => (
         <span>
-          <bdi>{byName}</bdi> ·{' '}
-          <time dateTime={createdAt}>{formatInstant(createdAt, language, timeZone)}</time>
+          <bdi>{byName}</bdi> · <time dateTime={createdAt}>{formatInstant(createdAt, formats)}</time>
         </span>
       ),
     },

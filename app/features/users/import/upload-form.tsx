@@ -2,8 +2,9 @@ import { Form, useNavigation } from '@remix-run/react'
 import { type SyntheticEvent, useState } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
+import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { Upload } from '~/ui/icons'
@@ -17,7 +18,7 @@ const megabytes = importMaxBytes / 1024 / 1024
 
 export function UploadForm({ reply }: { reply: FormReply | undefined }) {
   const { t } = useTranslation('usersImport')
-  const language = useLanguage()
+  const formats = useFormats()
   const isSending = useNavigation().formEncType === 'multipart/form-data'
   const [isTooLarge, setIsTooLarge] = useState(false)
   const refused = reply?.ok === false ? reply : undefined
@@ -44,7 +45,7 @@ export function UploadForm({ reply }: { reply: FormReply | undefined }) {
           accept=".csv,.tsv,.txt,text/csv"
           required
           label={t('upload.field')}
-          hint={t('upload.hint', { megabytes, rows: formatNumber(importMaxRows, language) })}
+          hint={t('upload.hint', { megabytes, rows: formatNumber(importMaxRows, formats) })}
           error={isSending ? undefined : error}
           controlClassName="file:me-3 file:rounded-small file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-ink"
         />

@@ -1,6 +1,8 @@
+import { useFormats } from '~/admin/use-admin'
 import { useRef } from 'react'
 
 import { useTranslation } from '~/i18n/use-translation'
+import { formatNumber } from '~/i18n/format'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { IconButton } from '~/ui/icon-button'
@@ -25,10 +27,14 @@ type AttachmentsFieldProps = {
 /** Files of a message, chosen or dropped. Without script one is sent at a time. */
 export function AttachmentsField({ stored, upload, error, store }: AttachmentsFieldProps) {
   const { t } = useTranslation('messageWriting')
+  const formats = useFormats()
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const isFull = upload !== null || stored.attachments.length >= attachmentsMax
-  const limit = t('files.limit', { count: attachmentsMax, megabytes: attachmentsMaxBytes / 1024 / 1024 })
+  const limit = t('files.limit', {
+    value: formatNumber(attachmentsMax, formats),
+    megabytes: formatNumber(attachmentsMaxBytes / 1024 / 1024, formats),
+  })
   return (
     <div className="grid gap-2">
       {stored.attachments.length > 0 && (

@@ -1,10 +1,8 @@
-import * as z from 'zod/mini'
-
 import { isForward, type StoredDraft } from '../../draft-view'
 import { isSameDraft } from '../../merge-drafts'
 import { afterSave, formFields, mergeWriting, type Stored, type Writing } from './composition-text'
 import { copyPlace, type CopyPlace } from './kept-copy'
-import { postWriting, type WritingReply } from './writing-calls'
+import { draftIn, isFinal, postWriting, type WritingReply } from './writing-calls'
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'offline' | 'changed' | 'refused'
 
@@ -32,8 +30,6 @@ type Start = {
 /** Milliseconds without input before a draft is saved, and before a save is tried again. */
 const typingPause = 1000
 const retryPause = 5000
-
-const draftSchema = z.object({ draft: z.object({ id: z.number(), key: z.string(), version: z.number() }) })
 
 /** One message while it is written: saved as the person types, kept in this browser while that is not possible. */
 export class CompositionStore {
@@ -196,16 +192,6 @@ export class CompositionStore {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.save(), pause)
   }
-}
-
-/** A reply of our own server: the schema only tells whether it has a draft. */
-function draftIn({ details }: WritingReply): StoredDraft | null {
-  return draftSchema.safeParse(details).success ? (details as { draft: StoredDraft }).draft : null
-}
-
-/** Trying the same again would bring the same. */
-function isFinal(status: number): boolean {
-  return [400, 403, 404, 409, 413].includes(status)
 }
 
 function capital(name: string): string {

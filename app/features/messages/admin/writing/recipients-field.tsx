@@ -1,6 +1,8 @@
+import { useFormats } from '~/admin/use-admin'
 import { useId, useState, type KeyboardEvent } from 'react'
 
 import { useTranslation } from '~/i18n/use-translation'
+import { formatNumber } from '~/i18n/format'
 import { controlStyle, Field } from '~/ui/field'
 import { cx } from '~/ui/cx'
 import { X } from '~/ui/icons'
@@ -87,6 +89,7 @@ type RecipientInputProps = Pick<RecipientsFieldProps, 'people' | 'typed' | 'onCh
 function RecipientInput({ control, people, typed, onChange }: RecipientInputProps) {
   const listId = useId()
   const { t } = useTranslation('messageWriting')
+  const formats = useFormats()
   const { options, isFor, close } = useRecipientSearch(typed, people)
   const [active, setActive] = useState(0)
   const optionId = (index: number) => `${listId}-${index}`
@@ -145,7 +148,10 @@ function RecipientInput({ control, people, typed, onChange }: RecipientInputProp
       <RecipientOptions id={listId} options={options} active={active} optionId={optionId} onTake={take} />
       <VisuallyHidden>
         <span role="status">
-          {isFor && (options.length === 0 ? t('nobody') : t('suggested', { count: options.length }))}
+          {isFor &&
+            (options.length === 0
+              ? t('nobody')
+              : t('suggested', { count: options.length, value: formatNumber(options.length, formats) }))}
         </span>
       </VisuallyHidden>
     </>

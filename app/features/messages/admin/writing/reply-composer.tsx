@@ -2,8 +2,8 @@ import { Link, useNavigate, useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 
 import { formatInstant } from '~/i18n/format'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
-import { useAdmin } from '~/admin/use-admin'
+import { useTranslation } from '~/i18n/use-translation'
+import { useFormats } from '~/admin/use-admin'
 import { Notice } from '~/ui/notice'
 import { useQueryLink } from '~/ui/use-query-link'
 
@@ -63,13 +63,12 @@ export function ReplyComposer({ thread, mode, writing, closeTo }: ReplyComposerP
 
 function OtherDraft({ draft, mode }: { draft: StoredDraft; mode: AnswerMode }) {
   const { t } = useTranslation('messageWriting')
-  const language = useLanguage()
-  const { timeZone } = useAdmin()
+  const formats = useFormats()
   const linkWith = useQueryLink()
   const reply = isForward(draft) ? 'forward' : mode === 'forward' ? 'reply' : mode
   return (
     <Notice>
-      {t('others', { name: draft.author.name, date: formatInstant(draft.savedAt, language, timeZone) })}{' '}
+      {t('others', { name: draft.author.name, date: formatInstant(draft.savedAt, formats) })}{' '}
       <Link to={linkWith({ draft: draft.id, reply })} preventScrollReset className="font-medium underline">
         {t('othersOpen')}
       </Link>

@@ -1,5 +1,11 @@
+import * as z from 'zod/mini'
+
 import type { FormReply } from '~/admin/form-reply'
 import { pathOfSection } from '~/admin/sections'
+
+import type { StoredDraft } from '../../draft-view'
+
+const draftSchema = z.object({ draft: z.object({ id: z.number(), key: z.string(), version: z.number() }) })
 
 const writingPath = `${pathOfSection('messages')}/writing`
 
@@ -56,4 +62,14 @@ function readReply(status: number, text: string): WritingReply {
 
 function isReply(value: unknown): value is WritingReply {
   return typeof value === 'object' && value !== null && 'ok' in value && typeof value.ok === 'boolean'
+}
+
+/** A reply of our own server: the schema only tells whether it has a draft. */
+export function draftIn({ details }: WritingReply): StoredDraft | null {
+  return draftSchema.safeParse(details).success ? (details as { draft: StoredDraft }).draft : null
+}
+
+/** Trying the same again would bring the same. */
+export function isFinal(status: number): boolean {
+  return [400, 403, 404, 409, 413].includes(status)
 }

@@ -43,10 +43,10 @@ function fileIn(form: FormData): File | null {
 
 const keyIn = (form: FormData) => (textIn(form, 'key') ?? '').slice(0, 100)
 
-function sendTimeIn({ form, context }: FormInput): Date | null {
+function sendTimeIn({ form, formats }: FormInput): Date | null {
   const typed = textIn(form, 'sendAt') ?? ''
   if (typed === '') return null
-  const read = readSendTime(typed, context.environment.SITE_TIME_ZONE, new Date())
+  const read = readSendTime(typed, formats.timeZone, new Date())
   if (read.at) return read.at
   const message = `messageWriting:sendAt.${read.problem}` as const
   throw new HttpError(400, message, { problems: [{ field: 'sendAt', message }] })

@@ -1,0 +1,26 @@
+import { orUnavailable } from '~/api/api-call.server'
+import { HttpError } from '~/api/http-error.server'
+import { translator } from '~/i18n/i18n.server'
+import type { Language } from '~collections/values/language'
+
+/** Says as plain text why there is no file. */
+export async function answerFile(language: Language, make: () => Promise<Response>): Promise<Response> {
+  try {
+    return await orUnavailable(make)
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    const headers = { ...error.details.headers, ...plainText }
+    return new Response(translator(language)(error.messageKey), { status: error.status, headers })
+  }
+}
+
+const plainText = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+
+export function fileHeaders(name: string) {
+  const day = new Date().toISOString().slice(0, 10)
+  return {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}-${day}.csv"`,
+    'Cache-Control': 'no-store',
+  }
+}
