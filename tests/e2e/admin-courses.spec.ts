@@ -162,7 +162,7 @@ for (const language of languages) {
           .click()
         await save.click()
         await expect(page.getByText(t('coursesAdmin:done.saved'))).toBeVisible()
-        await expect(dialog.getByText('mine')).toBeVisible()
+        await expect(dialog.getByText('mine').first()).toBeVisible()
       },
     )
 

@@ -40,7 +40,7 @@ for (const language of languages) {
       site.mail.state.manner = 'take'
       const retry = history.getByRole('button', { name: t('waitlistAdmin:batch.retry') })
       await retry.click()
-      await expect(page.getByText(t('waitlistAdmin:invite.retried', { count: 1 }))).toBeVisible()
+      await expect(page.getByText(t('waitlistAdmin:invite.retried', { count: 1, value: '1' }))).toBeVisible()
       await expect(history.getByText(t('waitlistAdmin:invitation.sent'), { exact: true })).toBeVisible(soon)
       await expect(retry).toHaveCount(0)
       await expect(history).not.toContainText(t('waitlistAdmin:error.refused'))

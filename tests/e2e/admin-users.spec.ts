@@ -103,8 +103,8 @@ for (const language of languages) {
           await panel.getByLabel(t('usersAdmin:fact.name')).fill(`Rima ${token}`)
           await panel.getByRole('button', { name: t('admin:save') }).click()
           await expect(page.getByText(t('usersAdmin:done.saved'))).toBeVisible()
-          await expect(panel.getByText(t('usersAdmin:role.teacher'))).toBeVisible()
-          await expect(panel.getByText('قراءة')).toBeVisible()
+          await expect(panel.getByText(t('usersAdmin:role.teacher'), { exact: true }).first()).toBeVisible()
+          await expect(panel.getByText('قراءة', { exact: true })).toBeVisible()
           expect(await storedUser(owner, id)).toMatchObject({ name: `Rima ${token}`, role: 'teacher' })
 
           await panel

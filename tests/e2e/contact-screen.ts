@@ -8,7 +8,7 @@ export function panelOf(page: Page): Locator {
 
 /** Shows what else can be done with the open message than reply to it. */
 export async function openActions(page: Page): Promise<void> {
-  await panelOf(page).locator('summary').click()
+  await panelOf(page).locator('summary[title]').click()
 }
 
 /** The stored status of the one message from this address. */

@@ -12,6 +12,7 @@ import {
 import { cleanContext } from './clean-context'
 import { reportPolicyViolations } from './page-checks'
 import type { Language } from './texts'
+import { isCount } from './visits'
 
 export type Theme = 'light' | 'dark'
 type OpenOptions = { theme?: Theme; path?: string }
@@ -103,20 +104,21 @@ export async function untilHydrated(page: Page): Promise<void> {
 const recorderInSandbox = /^error: Blocked script execution in 'about:srcdoc'/
 
 /** Remix's message when the visitor navigates away while data is loading, like ERR_ABORTED below. */
-const loadLeftBehind = /^error: AbortError: signal is aborted without reason/
+const loadLeftBehind = /^error( of the page)?: AbortError: signal is aborted without reason/
 
 /** Includes CSP violations and hydration errors. */
 function watch(context: BrowserContext) {
   const complaints: string[] = []
   const onConsole = (message: ConsoleMessage) => {
-    if (['error', 'warning'].includes(message.type()))
+    if (['error', 'warning'].includes(message.type()) && !message.location().url.endsWith('/hello'))
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   }
   const onError = (error: WebError) => complaints.push(`error of the page: ${String(error.error())}`)
   const onFailure = (request: Request) => {
     const reason = request.failure()?.errorText ?? ''
-    // The browser aborts what is still loading on navigation.
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`request failed: ${request.url()} ${reason}`)
+    // The browser aborts what is still loading on navigation, and a visit that is not counted disturbs nobody.
+    if (reason !== 'net::ERR_ABORTED' && !isCount(request))
+      complaints.push(`request failed: ${request.url()} ${reason}`)
   }
   context.on('console', onConsole).on('weberror', onError).on('requestfailed', onFailure)
   const stop = () =>

@@ -2,6 +2,7 @@ import type { Page, Request, Route } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 
 import { texts, type Language } from './texts'
+import { isCount } from './visits'
 
 export function waitlistForm(page: Page, language: Language) {
   const t = texts[language]
@@ -26,8 +27,9 @@ export const newEmail = () => `${randomUUID()}@example.com`
 export async function catchJoins(page: Page, handle: (route: Route) => Promise<void>): Promise<Request[]> {
   const joins: Request[] = []
   await page.route('**/*', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    joins.push(route.request())
+    const request = route.request()
+    if (request.method() !== 'POST' || isCount(request)) return route.fallback()
+    joins.push(request)
     return handle(route)
   })
   return joins

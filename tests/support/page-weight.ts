@@ -22,13 +22,17 @@ function readManifest(): Manifest {
 }
 
 function sumOf(files: Set<string>): number {
-  return [...files].reduce((sum, file) => sum + sizeOf(client + file), 0)
+  return [...files].reduce((sum, file) => sum + sizeOf(file), 0)
 }
 
-/** The build leaves the smallest files as they are. */
-function sizeOf(file: string): number {
-  const compressed = `${file}.br`
-  return statSync(existsSync(compressed) ? compressed : file).size
+/** Of a built file by its path. The build leaves the smallest files as they are. */
+export function sizeOf(path: string): number {
+  const compressed = `${client}${path}.br`
+  return statSync(existsSync(compressed) ? compressed : client + path).size
+}
+
+export function readBuilt(path: string): string {
+  return readFileSync(client + path, 'utf8')
 }
 
 function missing(what: string): never {

@@ -22,6 +22,12 @@ const nobody: References = { user: 1, course: 1, thread: 1 }
 
 let made = 0
 
+/** There is one template for each mail and language. */
+const nextMail = () => {
+  const mail = (['invitation', 'rejoin', 'team'] as const)[++made % 3] ?? 'team'
+  return { mail, language: made % 2 ? ('en' as const) : ('ar' as const) }
+}
+
 /** A sound new record for each collection, as a program would send it, and one change to it. */
 export const restRecords: RestRecords = {
   'waitlist-entries': {
@@ -54,6 +60,22 @@ export const restRecords: RestRecords = {
       expiresAt: '2030-01-01',
     }),
     change: { source: 'crm' },
+  },
+  'team-invitations': {
+    create: () => ({
+      email: `rest-${++made}@example.org`,
+      role: 'viewer',
+      language: 'en',
+      seed: `seed-${made}`,
+      tokenHash: `team-token-${made}`,
+      delivery: 'sent',
+      expiresAt: '2030-01-01',
+    }),
+    change: { role: 'admin' },
+  },
+  'mail-templates': {
+    create: () => ({ ...nextMail(), subject: 'Hello', text: 'Hello,\n\n{{link}}' }),
+    change: { subject: 'Hello again' },
   },
   'audit-entries': {
     create: () => ({ action: 'sign-in', actorKind: 'visitor' }),

@@ -16,7 +16,9 @@ export async function startReceiver(answer: (path: string, count: number) => num
       received.push({ headers: request.headers, body, path })
       const status = answer(path, received.filter((one) => one.path === path).length)
       if (status === null) return
-      response.writeHead(status, status === 302 ? { Location: 'http://127.0.0.1:1/inside' } : {}).end()
+      response
+        .writeHead(status, status === 302 ? { Location: 'http://127.0.0.1:1/inside' } : {})
+        .end(`Answer ${status}.`)
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -8,11 +8,16 @@ import { testEnvironment } from './test-environment'
 
 /**
  * Sets the scene in a place where a server process will keep its data: boots the CMS there in this process, and closes
- * it again. Call it before the server starts, for an embedded database belongs to one process at a time.
+ * it again. Call it before the server starts, for an embedded database belongs to one process at a time. Without
+ * `runsJobs` the server finds all jobs undone.
  */
-export async function withCms<T>(storage: FreshStorage, work: (cms: Cms) => Promise<T>): Promise<T> {
+export async function withCms<T>(
+  storage: FreshStorage,
+  work: (cms: Cms) => Promise<T>,
+  { runsJobs = true } = {},
+): Promise<T> {
   const environment = testEnvironment(storage.folder, storage.variables)
-  const cms = await bootCms({ environment, logger: pino({ level: 'warn' }) })
+  const cms = await bootCms({ environment, logger: pino({ level: 'warn' }), runsJobs })
   try {
     return await work(cms)
   } finally {

@@ -94,7 +94,7 @@ describe('a body', () => {
 
   test('names the field that is wrong', async () => {
     const links = [{ network: 'linkedin', url: 7 }]
-    const { reply } = await ask('globals/site-settings', { as: 'editor', body: { socialLinks: links } })
+    const { reply } = await ask('globals/site-settings', { as: 'admin', body: { socialLinks: links } })
     expect(reply.errors).toEqual([{ message: '"socialLinks.0.url" must be text.' }])
   })
 

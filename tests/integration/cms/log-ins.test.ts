@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => cms[Symbol.asyncDispose]())
 
 const current = 'correct horse battery'
-const fresh = 'velvet harbour 1987'
+const fresh = 'Velvet harbour, 1987'
 
 async function ownerRecord() {
   const { docs } = await cms.payload.find({
@@ -115,7 +115,7 @@ describe('a new password or address', () => {
       [admin, fresh, current],
       [record, owner.password, fresh],
     ] as const) {
-      const data = { password: 'seven tall lanterns' }
+      const data = { password: 'Seven tall lanterns, 4' }
       await expect(change(who, colleague.id, data)).rejects.toMatchObject(refusal('currentPassword'))
       await expect(change(who, colleague.id, { ...data, currentPassword: wrong })).rejects.toMatchObject(
         refusal('currentPassword'),
@@ -211,7 +211,7 @@ describe('the reset', () => {
     const me = await ownerRecord()
     await change(me, me.id, { name: 'Kalima' })
     expect(existsSync(file())).toBe(true)
-    await change(me, me.id, { password: owner.password, currentPassword: password })
+    await change(me, me.id, { password: fresh, currentPassword: password })
     expect(existsSync(file())).toBe(false)
   })
 

@@ -132,8 +132,8 @@ test('demo records come on demand, once, and go without taking others along', as
     data: { email: 'real@example.com', language: 'ar', source: 'landing-page', status: 'pending' },
     overrideAccess: true,
   })
-  const added = await addDemoData(payload)
-  expect(await addDemoData(payload)).toBe(0)
+  const added = await addDemoData(payload, cms.environment.SITE_TIME_ZONE)
+  expect(await addDemoData(payload, cms.environment.SITE_TIME_ZONE)).toBe(0)
   const { docs } = await payload.find({ collection: 'waitlist-entries', limit: 50, overrideAccess: true })
   expect(new Set(docs.map(({ language }) => language))).toEqual(new Set(languages))
   expect(new Set(docs.map(({ status }) => status))).toEqual(new Set(['pending', 'notified', 'registered']))

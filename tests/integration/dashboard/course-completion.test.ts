@@ -7,6 +7,7 @@ import { overviewCall } from '~/features/dashboard/dashboard-calls.server'
 import { loadDashboard, type Overview } from '~/features/dashboard/dashboard-page.server'
 import { removeDemoData } from '~/features/demo-data/demo-data.server'
 import { addDemoData } from '~/server/seed/demo/demo-data'
+import { formatsOfLanguage } from '~/i18n/formats'
 import { setCms } from '~cms/client.server'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { loadContext } from '~tests/support/load-context'
@@ -32,9 +33,9 @@ afterAll(async () => {
 async function load(query = ''): Promise<Overview> {
   const dashboard = await loadDashboard({
     member,
-    language: 'en',
     logger: pino({ level: 'silent' }),
-    timeZone,
+    formats: formatsOfLanguage('en', timeZone),
+    teamZone: timeZone,
     isMailSetUp: false,
     params: new URLSearchParams(query),
   })
@@ -52,7 +53,7 @@ test('without anybody enrolled there are no bars', async () => {
 })
 
 test('the sample courses have the figures of the specification, counted by the database', async () => {
-  await addDemoData(cms.payload)
+  await addDemoData(cms.payload, cms.environment.SITE_TIME_ZONE)
   const { docs } = await cms.payload.find({
     collection: 'courses',
     where: {

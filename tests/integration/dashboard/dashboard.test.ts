@@ -8,6 +8,7 @@ import { readPulse, readPulseSince } from '~/features/notifications/read-pulse.s
 import { changeGlobalUnlessChanged, ChangedMeanwhileError } from '~cms/change-record'
 import { setCms } from '~cms/client.server'
 import { addDemoData } from '~/server/seed/demo/demo-data'
+import { formatsOfLanguage } from '~/i18n/formats'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { storeThread } from '~tests/support/inbox'
 import { addTeamMember } from '~tests/support/team-member'
@@ -22,7 +23,7 @@ let member: Member
 beforeAll(async () => {
   cms = await startTestCms()
   setCms(cms)
-  await addDemoData(cms.payload)
+  await addDemoData(cms.payload, cms.environment.SITE_TIME_ZONE)
   const user = await addTeamMember(cms.payload, 'editor')
   member = { user, payload: cms.payload, as: { user, overrideAccess: false } }
 })
@@ -34,9 +35,9 @@ afterAll(async () => {
 const load = (query = '') =>
   loadDashboard({
     member,
-    language: 'en',
     logger,
-    timeZone: 'Asia/Amman',
+    formats: formatsOfLanguage('en', 'Asia/Amman'),
+    teamZone: 'Asia/Amman',
     isMailSetUp: false,
     params: new URLSearchParams(query),
   })

@@ -10,6 +10,7 @@ import { loadWaitlistPage } from '~/features/waitlist/admin/waitlist-page.server
 import { statsCall } from '~/features/waitlist/waitlist-calls.server'
 import { getQueueCount, getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { addDemoData } from '~/server/seed/demo/demo-data'
+import { formatsOfLanguage } from '~/i18n/formats'
 import { makeApiKeys, withKey, type ApiKeys } from '~tests/support/api-keys'
 import { storeMessage } from '~tests/support/stored-messages'
 import { loadContext } from '~tests/support/load-context'
@@ -83,9 +84,9 @@ async function call(answer: Parameters<typeof answerCall>[1]): Promise<Record<st
 async function overview() {
   return (await loadDashboard({
     member,
-    language: 'en',
     logger,
-    timeZone,
+    formats: formatsOfLanguage('en', timeZone),
+    teamZone: timeZone,
     isMailSetUp: false,
     params: new URLSearchParams(),
   })) as Overview
@@ -93,9 +94,9 @@ async function overview() {
 async function goals() {
   return (await loadDashboard({
     member,
-    language: 'en',
     logger,
-    timeZone,
+    formats: formatsOfLanguage('en', timeZone),
+    teamZone: timeZone,
     isMailSetUp: false,
     params: new URLSearchParams({ tab: 'goals' }),
   })) as Goals
@@ -156,7 +157,7 @@ test('cards, dashboard, goals, site and calls say the same numbers of a mixed li
 })
 
 test('on a fresh start they agree about the sample records', async () => {
-  await addDemoData(cms.payload)
+  await addDemoData(cms.payload, cms.environment.SITE_TIME_ZONE)
   await expectAgreement({ inQueue: 11, pending: 7, invited: 2, opened: 1, registered: 2, unsubscribed: 1 })
 })
 

@@ -24,7 +24,7 @@ let demoRecords: number
 beforeAll(async () => {
   cms = await startTestCms()
   setCms(cms)
-  demoRecords = await addDemoData(cms.payload)
+  demoRecords = await addDemoData(cms.payload, cms.environment.SITE_TIME_ZONE)
   await addPeople(cms.payload, { email: 'real@example.com' })
 })
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { enforceRetention, monthsAgo, runRetention } from '~/features/retention/run-retention.server'
 import { addPeople } from '~tests/support/invitations'
 import { storeMessage } from '~tests/support/stored-messages'
+import { emptyAudit } from '~tests/support/empty-audit'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { addUser } from '~tests/support/users'
 
@@ -182,11 +183,18 @@ test('records of the work go after 90 days, and what has expired at once', async
     insert into rejoin_requests (address_hash, email, language, source, seed, token_hash, expires_at) values
       ('1', 'a@x.example', 'en', 'form', 's', '1', now() - interval '1 second'),
       ('2', 'b@x.example', 'en', 'form', 's', '2', now() + interval '1 hour');
+    insert into team_invitations (email, role, language, seed, token_hash, delivery, expires_at) values
+      ('c@x.example', 'viewer', 'en', 's', '1', 'sent', now() - interval '90 days 1 hour'),
+      ('d@x.example', 'viewer', 'en', 's', '2', 'sent', now() - interval '89 days');
     insert into admins_sessions (_order, _parent_id, id, expires_at) values
       (1, ${id}, 'old', now() - interval '1 second'), (2, ${id}, 'young', now() + interval '1 hour');
   `)
   const [line] = await round()
-  expect(line?.removed).toEqual({ webhookDeliveries: 2, exports: 1, jobs: 1, rejoinRequests: 1, sessions: 1 })
+  expect(line?.removed).toEqual({
+    ...{ webhookDeliveries: 2, exports: 1, jobs: 1 },
+    ...{ rejoinRequests: 1, teamInvitations: 1, sessions: 1 },
+  })
+  expect(await names(`email as name from team_invitations`)).toEqual(['d@x.example'])
   expect(await names(`by_name as name from exports`)).toEqual(['young'])
   expect(await names(`email as name from rejoin_requests`)).toEqual(['b@x.example'])
   expect(await names(`id as name from admins_sessions`)).toEqual(['young'])
@@ -281,7 +289,9 @@ test('mails of the outbox go with the messages, by the age of the older of name 
   expect((await readdir(folder)).sort()).toEqual(['no-mail.txt', 'young.eml', nameOf(limit + hour)].sort())
 })
 
-test('security events go after 24 months, and not before', async () => {
+test('the audit goes after 24 months, and not before', async () => {
+  await emptyAudit(cms.pool)
+  eventsBefore = []
   await cms.pool.query(`
     insert into audit_entries (action, actor_kind, request_id, created_at) values
       ('sign-in', 'visitor', 'old', now() - interval '24 months 1 hour'),

@@ -202,7 +202,7 @@ test('a password is changed by someone who knows the current one; this session s
     })
     return { status: reply.status, text: await reply.text(), headers: reply.headers }
   }
-  const password = 'velvet harbour 1987'
+  const password = 'Velvet harbour, 1987'
   const missing = await change({ password }, { 'Accept-Language': 'ar' })
   expect(missing.status).toBe(400)
   expect(missing.text).toContain('"path":"currentPassword"')

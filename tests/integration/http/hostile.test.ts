@@ -27,6 +27,9 @@ const followers = new Set<OpenSlug>([
 ])
 const slugs = Object.keys(restRecords).filter(isOpenSlug)
 
+/** Plans are there already; words of a mail are there once in each language. */
+const recordsOf: Partial<Record<OpenSlug, number>> = { 'pricing-plans': 0, 'mail-templates': 6 }
+
 function start() {
   return startServerWithKeys({
     variables: {
@@ -37,8 +40,7 @@ function start() {
     },
     prepare: async ({ payload }) => {
       for (const slug of slugs)
-        for (let count = slug === 'pricing-plans' ? 0 : 12; count > 0; count--)
-          await storeRecord(payload, slug)
+        for (let count = recordsOf[slug] ?? 12; count > 0; count--) await storeRecord(payload, slug)
     },
   })
 }

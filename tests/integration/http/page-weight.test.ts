@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { weightOf } from '~tests/support/page-weight'
+import { readBuilt, sizeOf, weightOf } from '~tests/support/page-weight'
 
 const kilobyte = 1000
-const styles = 12.1 * kilobyte
+const styles = 11 * kilobyte
 /** React, Remix and the frame around every public page. */
 const frame = { scriptBytes: 103 * kilobyte, files: 8 }
 
@@ -23,4 +23,9 @@ test.each([
   // A page that loads next to nothing would mean that this reads the build wrongly.
   expect(weight.scriptBytes).toBeGreaterThan(50 * kilobyte)
   expect(weight.styleBytes).toBeGreaterThan(kilobyte)
+})
+
+test('the script that counts visits loads at most 1.5 KB, and nothing else with it', () => {
+  expect(sizeOf('/hello.js')).toBeLessThanOrEqual(1500)
+  expect(readBuilt('/hello.js')).not.toMatch(/\bimport\b|\bexport\b/)
 })

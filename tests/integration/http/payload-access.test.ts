@@ -21,6 +21,7 @@ const collections: Record<OpenSlug, Deeds<Who>> = {
   invitations: { create: 'no one', read: 'viewer', update: 'no one', delete: 'no one' },
   suppressions: { create: 'no one', read: 'admin', update: 'no one', delete: 'no one' },
   'rejoin-requests': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
+  'mail-templates': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
   'audit-entries': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
   exports: { create: 'no one', read: 'admin', update: 'no one', delete: 'no one' },
   'contact-submissions': { create: 'no one', read: 'viewer', update: 'editor', delete: 'admin' },
@@ -30,6 +31,7 @@ const collections: Record<OpenSlug, Deeds<Who>> = {
   'pricing-plans': { create: 'editor', read: 'nobody', update: 'editor', delete: 'admin' },
   admins: { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
   'api-clients': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
+  'team-invitations': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
   webhooks: { create: 'admin', read: 'admin', update: 'admin', delete: 'admin' },
   'webhook-deliveries': { create: 'no one', read: 'admin', update: 'no one', delete: 'admin' },
   users: { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
@@ -46,13 +48,21 @@ const collections: Record<OpenSlug, Deeds<Who>> = {
 const forPeople = {
   admins: { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
   'api-clients': { create: 'admin', read: 'admin', update: 'admin', delete: 'admin' },
+  'team-invitations': { create: 'no one', read: 'admin', update: 'no one', delete: 'no one' },
+  'mail-templates': { create: 'admin', read: 'admin', update: 'admin', delete: 'admin' },
   'audit-entries': { create: 'no one', read: 'admin', update: 'no one', delete: 'no one' },
 } as const satisfies Partial<Record<OpenSlug, Deeds<TeamRole>>>
-const slugsForPeople = ['admins', 'api-clients', 'audit-entries'] as const
+const slugsForPeople = [
+  'admins',
+  'api-clients',
+  'team-invitations',
+  'mail-templates',
+  'audit-entries',
+] as const
 const globals: Record<GlobalSlug, Record<'read' | 'update', Least<Who>>> = {
   countdown: { read: 'nobody', update: 'editor' },
   'dashboard-goals': { read: 'viewer', update: 'editor' },
-  'site-settings': { read: 'nobody', update: 'editor' },
+  'site-settings': { read: 'nobody', update: 'admin' },
   'mail-key': { read: 'no one', update: 'no one' },
 }
 

@@ -64,6 +64,7 @@ describe('the calls about the system', () => {
       database: 'ok',
       version: packageJson.version,
       uptimeSeconds: expect.any(Number),
+      analytics: { dropped: 0 },
     })
     const { now, epochMs } = (await (await get('/api/system/time')).json()) as {
       now: string

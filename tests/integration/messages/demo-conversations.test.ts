@@ -13,8 +13,8 @@ async function column({ pool }: TestCms, query: string): Promise<unknown[]> {
 
 test('sample conversations stand in every folder, once, and one command takes all of them out again', async () => {
   await using cms = await startTestCms()
-  const added = await addDemoData(cms.payload)
-  expect(await addDemoData(cms.payload)).toBe(0)
+  const added = await addDemoData(cms.payload, cms.environment.SITE_TIME_ZONE)
+  expect(await addDemoData(cms.payload, cms.environment.SITE_TIME_ZONE)).toBe(0)
 
   const own = 'from message_threads where is_demo and submission_id is null'
   expect(await column(cms, `count(*)::int as value ${own}`)).toEqual([9])

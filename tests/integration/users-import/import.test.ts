@@ -106,7 +106,7 @@ test('a file is judged row by row, and nobody is added before somebody says so',
   expect((await importCounts(cms)).staged).toBe(0)
   const { docs } = await cms.payload.find({
     collection: 'audit-entries',
-    where: { recordKind: { equals: 'user-imports' } },
+    where: { action: { equals: 'imported' } },
     overrideAccess: true,
   })
   expect(docs).toMatchObject([{ actorKind: 'member', recordId: String(id) }])

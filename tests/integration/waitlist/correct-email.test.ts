@@ -37,7 +37,7 @@ async function addPerson(email = newAddress()) {
 async function events(id: number) {
   const { docs } = await cms.payload.find({
     collection: 'audit-entries',
-    where: { recordKind: { equals: 'waitlist-entries' }, recordId: { equals: String(id) } },
+    where: { action: { equals: 'email-changed' }, recordId: { equals: String(id) } },
     overrideAccess: true, // test access
   })
   return docs

@@ -11,11 +11,13 @@ import { findUsers, type UserFilter } from '~/features/users/list-users.server'
 import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
 import { listEntries, type EntryFilter } from '~/features/waitlist/list-entries.server'
 import { getStatsForReplies } from '~/features/waitlist/waitlist-stats.server'
+import { formatsOfLanguage } from '~/i18n/formats'
 import { setCms } from '~cms/client.server'
 import { submissionSortFields } from '~collections/values/contact'
 import { userSortFields } from '~collections/values/users'
 import { entrySortFields } from '~collections/values/waitlist'
 import { seedEntries } from '~tests/bench/seed-entries'
+import { unauditedRows } from '~tests/support/unaudited'
 import { ask } from '~tests/support/fresh-storage'
 import { addTeamMember } from '~tests/support/team-member'
 import { testServer } from '~tests/support/template'
@@ -61,8 +63,8 @@ test.runIf(testServer() && entries > 0)(
       await quickSearch(member, 'khoury', 'ar')
       const request = {
         member,
-        language: 'ar' as const,
-        timeZone: 'Asia/Amman',
+        formats: formatsOfLanguage('ar', 'Asia/Amman'),
+        teamZone: 'Asia/Amman',
         isMailSetUp: true,
         logger: pino({ level: 'silent' }),
       }
@@ -125,7 +127,7 @@ async function askForUsers(member: Member) {
 type Query = <Row extends Record<string, unknown>>(sql: string) => Promise<Row[]>
 
 async function seedMessages(query: Query) {
-  await query(`
+  await query(`${unauditedRows}
     insert into contact_submissions (name, email, subject, message, source, language, status, priority, created_at, updated_at)
     select 'Person ' || n, 'person' || n || '@example.com', 'About lesson ' || n, 'When does lesson ' || n || ' begin?',
       'contact-page', 'en', (array['new', 'read', 'replied', 'archived', 'spam'])[1 + n % 5]::enum_contact_submissions_status,
@@ -135,7 +137,7 @@ async function seedMessages(query: Query) {
 }
 
 async function seedUsers(query: Query) {
-  await query(`
+  await query(`${unauditedRows}
     insert into users (name, email, role, status, joined_date, last_active)
     select 'Person ' || n, 'person' || n || '@example.com', (array['admin', 'teacher', 'student', 'student'])[1 + n % 4]::enum_users_role,
       (array['active', 'active', 'inactive', 'suspended', 'active'])[1 + n % 5]::enum_users_status,

@@ -4,6 +4,8 @@ import { legalRows } from './legal'
 import { messageRows } from './messages'
 import { peopleRows } from './people'
 import { systemRows } from './system'
+import { visitFigureRows } from './visit-figures'
+import { visitRows } from './visits'
 import { waitlistRows } from './waitlist'
 
 /** The whole table; a call without a row fails the test. */
@@ -14,4 +16,6 @@ export const rows: Row[] = [
   ...systemRows,
   ...legalRows,
   ...peopleRows,
+  ...visitFigureRows,
+  ...visitRows,
 ]
