@@ -30,7 +30,8 @@ export class EventQueue {
   #waiting: VisitEvent[] = []
   #batch: EventBatch | undefined
   #refusals = 0
-  #working: Promise<void> | undefined
+  /** Of the stores under way. */
+  #draining: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #options: Options
   dropped = 0
@@ -56,8 +57,7 @@ export class EventQueue {
 
   /** Stores everything that waits; rejects if it cannot be stored, and keeps it. */
   async flush(): Promise<void> {
-    await this.#working
-    while (this.#batch ?? this.#waiting.length > 0) await this.#storeNext()
+    await this.#drain()
   }
 
   /** Tries once more, and counts as dropped what cannot be stored. */
@@ -76,18 +76,29 @@ export class EventQueue {
   #start(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#working ??= this.#work()
-  }
-
-  async #work(): Promise<void> {
-    try {
-      while (this.#batch ?? this.#waiting.length > 0) await this.#storeNext()
-    } catch (error) {
+    if (this.#draining) return
+    this.#drain().catch((error: unknown) => {
       this.#options.onFailure(error)
       this.#startIn(retryAfter)
+    })
+  }
+
+  #drain(): Promise<void> {
+    if (this.#isEmpty()) return Promise.resolve()
+    return (this.#draining ??= this.#storeAll())
+  }
+
+  /** Only while something waits: without an `await` in between, the end would come before `#draining` is assigned. */
+  async #storeAll(): Promise<void> {
+    try {
+      while (!this.#isEmpty()) await this.#storeNext()
     } finally {
-      this.#working = undefined
+      this.#draining = undefined
     }
+  }
+
+  #isEmpty(): boolean {
+    return this.#batch === undefined && this.#waiting.length === 0
   }
 
   async #storeNext(): Promise<void> {

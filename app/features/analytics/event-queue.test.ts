@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { visitEvent } from '~tests/support/visits'
 import { EventQueue } from './event-queue.server'
 import type { EventBatch } from './store-events.server'
@@ -76,4 +76,31 @@ test('events of before yesterday and of the future are dropped', () => {
     dropped: 0,
   })
   expect(queue.add([from(now - 48 * hour - 1), from(now + hour)], now)).toEqual({ accepted: 0, dropped: 2 })
+})
+
+test('events that come after a store outlasted the gathering of the last ones are stored as well', async () => {
+  vi.useFakeTimers()
+  try {
+    let release: () => void = vi.fn()
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const stored: number[] = []
+    const queue = new EventQueue({
+      store: async ({ events }) => {
+        await held
+        stored.push(events.length)
+      },
+      onFailure: (error) => expect.fail(String(error)),
+      isTemporary: () => false,
+    })
+    queue.add(many(1))
+    await vi.advanceTimersByTimeAsync(500)
+    queue.add(many(2)) // which the store under way takes along, before their own time has come
+    release()
+    await vi.advanceTimersByTimeAsync(1000)
+    queue.add(many(3))
+    await vi.advanceTimersByTimeAsync(500)
+    expect(stored).toEqual([1, 2, 3])
+  } finally {
+    vi.useRealTimers()
+  }
 })
