@@ -3,16 +3,18 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { rawMail, signedHeaders } from '../support/raw-mail'
 import { contactForm, fillIn, newMessage } from './contact-form'
 import { linkOf } from './inbox-threads'
-import { expect, ownAddress, test, untilHydrated } from './own-site'
+import { expect, ownAddress, test, untilHydrated, type OwnSite } from './own-site'
 import { languages, texts } from './texts'
 import { newToken } from './waitlist-people'
 
+/** News of a thread that is open shows within so long, by the page's clock. */
+const newsMilliseconds = 5000
 const whenSent = { timeout: 60_000 } // after the seconds in which it can be taken back
 
 for (const language of languages) {
   const t = texts[language]
 
-  test(`a conversation by contact form and mail stands on two screens, in ${language}`, async ({
+  test(`a conversation by contact form and mail stands on the screens of all roles, in ${language}`, async ({
     page,
     site,
     openIn,
@@ -23,15 +25,17 @@ for (const language of languages) {
     const values = newMessage(language)
     const token = newToken()
     const question = `${values.message} ${token}`
-    const inbox = `/admin/messages?search=${values.email}`
     const paneOf = (screen: Page) => screen.getByRole('article', { name: t('messages:pane.label') })
     const said = (screen: Page, text: string) =>
       paneOf(screen).getByRole('paragraph').filter({ hasText: text })
-    const open = async (context: BrowserContext, screen: Page, who: 'owner' | 'viewer') => {
+    const openAs = async (who: keyof typeof screens, context: BrowserContext, screen: Page) => {
       await site.signIn(context, who)
       await context.addCookies([{ name: 'lng', value: language, url: baseURL ?? '' }])
-      await screen.goto(inbox)
+      await screen.clock.install()
+      await screen.goto(`/admin/messages?search=${values.email}`)
       await untilHydrated(screen)
+      await linkOf(screen, { subject: question.slice(0, 20) }).click()
+      await expect(said(screen, token)).toBeVisible()
     }
 
     await openIn(language, { path: '/contact' })
@@ -40,28 +44,34 @@ for (const language of languages) {
     await form.button.click()
     await expect(form.sent).toBeVisible()
 
-    await using others = await browser.newContext()
-    const colleague = await others.newPage()
-    await open(page.context(), page, 'owner')
-    await open(others, colleague, 'viewer')
-    for (const screen of [page, colleague]) {
-      await linkOf(screen, { subject: question.slice(0, 20) }).click()
-      await expect(said(screen, token)).toBeVisible()
+    await using admins = await browser.newContext()
+    await using editors = await browser.newContext()
+    await using viewers = await browser.newContext()
+    const screens = {
+      owner: page,
+      admin: await admins.newPage(),
+      editor: await editors.newPage(),
+      viewer: await viewers.newPage(),
     }
-    await expect(paneOf(colleague).getByRole('button')).toHaveCount(0) // a viewer only reads
+    await openAs('owner', page.context(), screens.owner)
+    await openAs('admin', admins, screens.admin)
+    await openAs('editor', editors, screens.editor)
+    await openAs('viewer', viewers, screens.viewer)
+    await expect(paneOf(screens.viewer).getByRole('button')).toHaveCount(0) // a viewer only reads
 
     const reply = { en: 'They begin in March.', ar: 'تبدأ في آذار.' }[language]
-    await paneOf(page)
+    const writer = { en: screens.editor, ar: screens.admin }[language]
+    await paneOf(writer)
       .getByRole('textbox', { name: t('messageWriting:reply.label') })
       .fill(reply)
-    await page.keyboard.press('Control+Enter')
-    for (const screen of [page, colleague]) await expect(said(screen, reply)).toBeVisible()
+    await writer.keyboard.press('Control+Enter')
+    for (const screen of Object.values(screens)) await expect(said(screen, reply)).toBeVisible()
     const mailOf = () => site.mail.received.find(({ to }) => to.includes(values.email))
     await expect.poll(mailOf, whenSent).toBeDefined()
     const header = (name: string) => mailOf()?.headers.get(name) ?? ''
     expect(header('from')).toContain(ownAddress)
 
-    const thanks = { en: 'March is fine.', ar: 'آذار مناسب.' }[language]
+    const thanks = `${{ en: 'March is fine.', ar: 'آذار مناسب.' }[language]} ${token}`
     const answer = rawMail({
       from: values.email,
       to: header('reply-to'),
@@ -71,9 +81,27 @@ for (const language of languages) {
       references: [header('message-id')],
       text: thanks,
     })
+    for (const screen of Object.values(screens)) await stopClock(screen)
     const url = `${site.url}/api/messages/inbound`
     const taken = await fetch(url, { method: 'POST', body: answer, headers: signedHeaders(answer) })
     expect(taken.status).toBe(202)
-    for (const screen of [page, colleague]) await expect(said(screen, thanks)).toBeVisible()
+    await expect.poll(() => countStored(site, thanks)).toBe(1)
+    for (const screen of Object.values(screens)) {
+      await screen.clock.runFor(newsMilliseconds)
+      await expect(said(screen, thanks)).toBeVisible()
+    }
   })
+}
+
+/** In half a minute by its own clock, so that what is due has been done. */
+async function stopClock(screen: Page): Promise<void> {
+  await screen.clock.pauseAt(await screen.evaluate(() => Date.now() + 30_000))
+}
+
+/** How often this was said in the stored messages. */
+async function countStored(site: OwnSite, text: string): Promise<number> {
+  const reply = await site.owner.get(
+    `/api/messages?where[content][contains]=${encodeURIComponent(text)}&depth=0`,
+  )
+  return ((await reply.json()) as { totalDocs: number }).totalDocs
 }

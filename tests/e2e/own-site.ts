@@ -16,6 +16,8 @@ export { expect, untilHydrated } from './fixtures'
 /** From which the site sends. */
 export const ownAddress = 'team@kalima.example'
 
+type Role = 'owner' | 'admin' | 'editor' | 'viewer'
+
 export type OwnSite = Omit<CuttableSite, typeof Symbol.asyncDispose> &
   ReturnType<typeof legalCalls> & {
     mail: MoodyMailServer
@@ -23,7 +25,7 @@ export type OwnSite = Omit<CuttableSite, typeof Symbol.asyncDispose> &
     viewer: APIRequestContext
     editor: APIRequestContext
     /** Signs somebody in with a session that stays. */
-    signIn: (context: BrowserContext, who?: 'owner' | 'editor' | 'viewer') => Promise<void>
+    signIn: (context: BrowserContext, who?: Role) => Promise<void>
     /** Signs the owner in with a session for this browser only. */
     signInAnew: (context: BrowserContext) => Promise<void>
     /** Ends the sessions of {@link signInAnew}. */
@@ -49,11 +51,10 @@ export const test = base.extend<object, { site: OwnSite }>({
       })
       const tokens = {
         owner: await passGate(server.url, { password: ownerPassword }),
-        viewer: '',
-        editor: '',
+        ...{ admin: '', editor: '', viewer: '' },
       }
       const owner = await requestsAs(tokens.owner, server.url)
-      for (const teamRole of ['viewer', 'editor'] as const) {
+      for (const teamRole of ['admin', 'editor', 'viewer'] as const) {
         const member = { name: 'Rima', email: `${teamRole}@example.org`, password: 'a long password 7' }
         await owner.post('/api/admins', { data: { ...member, teamRole } })
         tokens[teamRole] = await passGate(server.url, member)
