@@ -33,19 +33,27 @@ export async function reportPolicyViolations(context: BrowserContext): Promise<v
   })
 }
 
+type LayoutShift = {
+  total: number
+  /** How the text of each part that moved begins. */
+  moved: string[]
+}
+
 /** Starts summing up layout shifts. Call before opening the page; call the result to read the sum. */
-export async function measureLayoutShift(page: Page): Promise<() => Promise<number>> {
+export async function measureLayoutShift(page: Page): Promise<() => Promise<LayoutShift>> {
   await page.addInitScript(() => {
-    type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean }
-    const total = { layoutShift: 0 }
-    Object.assign(window, total)
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] }
+    const layoutShift: LayoutShift = { total: 0, moved: [] }
+    Object.assign(window, { layoutShift })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[])
-        if (!entry.hadRecentInput) total.layoutShift += entry.value
-      Object.assign(window, total)
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        if (hadRecentInput) continue
+        layoutShift.total += value
+        for (const { node } of sources) layoutShift.moved.push((node?.textContent ?? '').slice(0, 40))
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
+  return () => page.evaluate(() => (window as unknown as { layoutShift: LayoutShift }).layoutShift)
 }
 
 /** Scrolls through the page and back, so that everything lazy is loaded. */
