@@ -6,6 +6,8 @@ const tab = '/admin/settings?tab=site'
 const brands = { en: 'Kalima Plus', ar: 'كلمة بلس' }
 type Group = 'brand' | 'contact' | 'social' | 'queue' | 'sender' | 'invitations'
 
+test.use({ leavesChanges: true })
+
 for (const language of languages) {
   const t = texts[language]
 

@@ -40,7 +40,9 @@ export type OwnSite = Omit<CuttableSite, typeof Symbol.asyncDispose> &
  * A site and mail server per worker, for tests that take its database away or change texts and figures that
  * everybody sees.
  */
-export const test = base.extend<object, { site: OwnSite }>({
+export const test = base.extend<object, { site: OwnSite; leavesChanges: boolean }>({
+  // A worker that differs in it starts a site that only these tests use.
+  leavesChanges: [false, { option: true, scope: 'worker' }],
   site: [
     async ({}, use) => {
       await using mail = await startMoodyMailServer('take')
