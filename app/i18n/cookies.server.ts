@@ -2,6 +2,7 @@ import { serialize } from 'hono/utils/cookie'
 
 /** What is read of a request here, so that it need not be whole. */
 export type WithHeaders = { headers: Pick<Headers, 'get'> }
+export type WithAddress = WithHeaders & Pick<Request, 'url'>
 
 const oneYearInSeconds = 31_536_000
 

@@ -1,17 +1,17 @@
-import { readCookie, type WithHeaders } from './cookies.server'
+import { readCookie, type WithAddress, type WithHeaders } from './cookies.server'
 import { fallbackLanguage, isLanguage } from './language'
 import { type Language } from '~collections/values/language'
 
 export const languageCookie = 'lng'
 
 /** The language of the query (`?lng=ar`), if it is supported. */
-export function requestedLanguage(request: Request): Language | undefined {
+export function requestedLanguage(request: WithAddress): Language | undefined {
   const param = new URL(request.url).searchParams.get('lng')
   return isLanguage(param) ? param : undefined
 }
 
 /** The language of the response: `?lng=`, else what the visitor prefers. */
-export function languageOf(request: Request): Language {
+export function languageOf(request: WithAddress): Language {
   return requestedLanguage(request) ?? preferredLanguage(request)
 }
 

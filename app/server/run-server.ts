@@ -1,4 +1,5 @@
 import * as build from 'virtual:remix/server-build'
+import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 
 import { bootCms } from './boot'
@@ -13,6 +14,7 @@ import { answerFromMemory } from './memory/answer-from-memory'
 import { rememberAllContent } from './memory/remember-content'
 import { createRemixHandlers } from './remix-handlers'
 import { securityHeaderList } from './response-headers'
+import { takeVisits } from './take-visits'
 
 type ServerOptions = {
   environment: Environment
@@ -59,12 +61,11 @@ async function serve(
     render: async (request: Request) => app.fetch(request, { isForEveryone: true }),
   }
   const password = cms.firstPassword && `Admin password (shown once): ${cms.firstPassword}`
-  const server = await listen(app, environment, (answer) => answerFromMemory(memory, answer)).catch(
-    (error: unknown) => {
-      if (password) console.log(password) // the next start, on a free port, does not know it
-      throw error
-    },
-  )
+  const before = (answer: RequestListener) => answerFromMemory(memory, takeVisits(memory, answer))
+  const server = await listen(app, environment, before).catch((error: unknown) => {
+    if (password) console.log(password) // the next start, on a free port, does not know it
+    throw error
+  })
   const lines = [`Kalima is at ${environment.SITE_URL}`, password, `Data: ${cms.dataLocation}`]
   console.log(lines.filter(Boolean).join('\n'))
   // Failures come again, and are told, when a page needs what is missing.

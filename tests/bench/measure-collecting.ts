@@ -77,7 +77,7 @@ async function sendEvents(
   const began = performance.now()
   const calls: Promise<void>[] = []
   for (let call = 0; performance.now() - began < seconds * 1000; call++) {
-    calls.push(sendOnce(new URL('/api/analytics/events', url), { call, agent, counts }))
+    calls.push(sendOnce(new URL('/hello', url), { call, agent, counts }))
     const due = began + ((call + 1) * eventsPerCall * 1000) / perSecond
     if (due > performance.now()) await wait(due - performance.now())
   }

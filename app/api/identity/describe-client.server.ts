@@ -1,3 +1,4 @@
+import type { WithHeaders } from '~/i18n/cookies.server'
 import type { Environment } from '~cms/environment'
 import { deviceMaxLength } from '~collections/values/team'
 
@@ -40,7 +41,7 @@ const nameIn = (text: string, names: [RegExp, string][]) =>
 
 /** Two letters as the proxy in front names them (`GEO_HEADER`). */
 export function countryFromProxy(
-  { headers }: Pick<Request, 'headers'>,
+  { headers }: WithHeaders,
   { GEO_HEADER }: Pick<Environment, 'GEO_HEADER'>,
 ): string | null {
   const named = GEO_HEADER === undefined ? '' : (headers.get(GEO_HEADER) ?? '').trim().toUpperCase()

@@ -1,3 +1,5 @@
+import type { WithAddress } from '~/i18n/cookies.server'
+
 import { authorizationOf } from './authorization.server'
 import { hasSessionCookie } from './session-cookie.server'
 
@@ -21,7 +23,7 @@ export function isForeignWrite(request: Request, siteUrl: string): boolean {
  * Whether a page of this site sent the request, by its whole `Origin` (scheme, host and port), else by `Sec-Fetch-
  * Site`. Without either it is foreign. Pages without a referrer send `null`.
  */
-export function isFromHere(request: Request, siteUrl: string): boolean {
+export function isFromHere(request: WithAddress, siteUrl: string): boolean {
   const origin = request.headers.get('Origin')
   if (origin === null || origin === 'null') return request.headers.get('Sec-Fetch-Site') === 'same-origin'
   return origin === siteUrl || (isOnOwnMachine(siteUrl) && origin === new URL(request.url).origin)

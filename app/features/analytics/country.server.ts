@@ -1,4 +1,5 @@
 import { countryFromProxy } from '~/api/identity/describe-client.server'
+import type { WithHeaders } from '~/i18n/cookies.server'
 import type { Environment } from '~cms/environment'
 
 import countries from './countries-of-time-zones.json'
@@ -10,7 +11,7 @@ const countryOfZone = new Map(Object.entries(countries))
  * zone.
  */
 export function countryOf(
-  request: Pick<Request, 'headers'>,
+  request: WithHeaders,
   environment: Pick<Environment, 'GEO_HEADER'>,
   timeZone: string,
 ): string {

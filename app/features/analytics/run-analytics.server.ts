@@ -16,7 +16,7 @@ type AnalyticsDeps = {
 const pause = 4000
 const hour = 60 * 60_000
 /** A task rests so many times as long as it took, however much there is to do. */
-const share = 5
+const share = 10
 
 /** Collects and counts until stopped; stopping stores what waits. */
 export function runAnalytics({ payload, environment, logger }: AnalyticsDeps): {

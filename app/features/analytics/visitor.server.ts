@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { isbot } from 'isbot'
 
+import type { WithAddress } from '~/i18n/cookies.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { clientGroup } from '~cms/client-group'
 
@@ -11,14 +12,14 @@ import type { VisitEvent } from './visit-event'
 /** What the browser tells of itself beside its headers. */
 export type BrowserHints = { zone?: string | undefined; touch?: boolean | undefined }
 
-type Visitor = Pick<VisitEvent, 'fingerprint' | 'device' | 'country' | 'language'>
+export type Visitor = Pick<VisitEvent, 'fingerprint' | 'device' | 'country' | 'language'>
 
 /** Longer ones are no browser's, and would only fill the memory. */
 const longestUserAgent = 512
 
 /** Null for those who are not counted: who asked for it (Global Privacy Control, Do Not Track), and bots. */
 export function visitorOf(
-  request: Request,
+  request: WithAddress,
   { clientAddress, environment }: Pick<AppLoadContext, 'clientAddress' | 'environment'>,
   { zone = '', touch = false }: BrowserHints = {},
 ): Visitor | null {
@@ -35,6 +36,9 @@ export function visitorOf(
 }
 
 /** The names under which visitors know this site. */
-export function ownHosts(request: Request, { environment }: Pick<AppLoadContext, 'environment'>): string[] {
+export function ownHosts(
+  request: WithAddress,
+  { environment }: Pick<AppLoadContext, 'environment'>,
+): string[] {
   return [new URL(environment.SITE_URL).hostname, new URL(request.url).hostname]
 }

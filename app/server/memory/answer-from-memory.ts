@@ -6,6 +6,7 @@ import { clientAddress } from '~/api/limits/client-address'
 import { takeFromReadLimit } from '~/api/limits/read-limits.server'
 import type { Environment } from '~cms/environment'
 
+import { headerOf } from '../incoming'
 import { requestIdOf } from '../request-log'
 import { createReplyFinder } from './find-reply'
 import { createPageCache } from './page-cache'
@@ -106,9 +107,4 @@ function createFinder({ environment, logger, routes, clientFolder, securityHeade
 function pathOf({ url = '' }: IncomingMessage): string {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)
-}
-
-function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
-  const value = headers[name]
-  return typeof value === 'string' ? value : undefined
 }

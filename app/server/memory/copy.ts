@@ -6,6 +6,7 @@ import { preferredLanguage } from '~/i18n/detect-language.server'
 import { isLanguage } from '~/i18n/language'
 import { themeOf } from '~/site/preferences/preferences.server'
 
+import { withHeadersOf } from '../incoming'
 import type { PublicReply } from './find-reply'
 
 /** One copy of a page or call: all that it depends on besides what the site holds. */
@@ -43,7 +44,7 @@ function findCopy(
 ): Copy | null {
   const [path = '', query = ''] = (incoming.url ?? '').split('?', 2)
   const reply = path.endsWith('.data') ? null : findReply(path)
-  const visitor = { headers: { get: (name: string) => headerOf(incoming, name) } }
+  const visitor = withHeadersOf(incoming)
   if (!reply || hasSessionCookie(visitor)) return null
   const params = new URLSearchParams(query)
   const variant = reply.variantOf ? reply.variantOf(params) : ''
@@ -63,9 +64,4 @@ function findCopy(
       return new Request(new URL(address, siteUrl), { headers })
     },
   }
-}
-
-function headerOf({ headers }: IncomingMessage, name: string): string | null {
-  const value = headers[name.toLowerCase()]
-  return typeof value === 'string' ? value : null
 }
