@@ -85,17 +85,23 @@ type Search = {
  */
 async function findMatches({ db }: Payload, { where, matches, shortWord }: Search, { page, limit }: Paging) {
   const isOrdered = shortWord !== null && (await isCommon(db, shortWord))
-  const { rows } = await db.drizzle.execute<{ count: number; ids: number[] }>(sql`
-    WITH found AS MATERIALIZED (
-      SELECT id, last_message_at FROM message_threads WHERE ${isOrdered ? where : matches}
-      ${isOrdered ? sql`ORDER BY ${order.forward}` : sql``} LIMIT ${mostCounted + 1}
-    )
-    SELECT (SELECT count(*)::int FROM found) AS count,
-      ARRAY(SELECT id FROM found ORDER BY ${order.forward} LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS ids`)
+  const { rows } = await db.drizzle.transaction(async (transaction) => {
+    await transaction.execute(withoutHelpers)
+    return transaction.execute<{ count: number; ids: number[] }>(sql`
+      WITH found AS MATERIALIZED (
+        SELECT id, last_message_at FROM message_threads WHERE ${isOrdered ? where : matches}
+        ${isOrdered ? sql`ORDER BY ${order.forward}` : sql``} LIMIT ${mostCounted + 1}
+      )
+      SELECT (SELECT count(*)::int FROM found) AS count,
+        ARRAY(SELECT id FROM found ORDER BY ${order.forward} LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS ids`)
+  })
   const { count, ids } = rows[0] ?? { count: 0, ids: [] }
   const isExact = count <= mostCounted
   return { ids: isExact || isOrdered ? ids : null, total: { count: Math.min(count, mostCounted), isExact } }
 }
+
+/** Each parallel worker does much of a search again: no sooner done, and at the cost of those who search at the same time. */
+const withoutHelpers = sql`SELECT set_config('max_parallel_workers_per_gather', '0', true)`
 
 async function isCommon(db: Payload['db'], shortWord: SQL): Promise<boolean> {
   const { rows } = await db.drizzle.transaction(async (transaction) => {
