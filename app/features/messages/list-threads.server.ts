@@ -86,7 +86,7 @@ type Search = {
 async function findMatches({ db }: Payload, { where, matches, shortWord }: Search, { page, limit }: Paging) {
   const isOrdered = shortWord !== null && (await isCommon(db, shortWord))
   const { rows } = await db.drizzle.transaction(async (transaction) => {
-    await transaction.execute(withoutHelpers)
+    await transaction.execute(byIndexAlone)
     return transaction.execute<{ count: number; ids: number[] }>(sql`
       WITH found AS MATERIALIZED (
         SELECT id, last_message_at FROM message_threads WHERE ${isOrdered ? where : matches}
@@ -100,8 +100,12 @@ async function findMatches({ db }: Payload, { where, matches, shortWord }: Searc
   return { ids: isExact || isOrdered ? ids : null, total: { count: Math.min(count, mostCounted), isExact } }
 }
 
-/** Each parallel worker does much of a search again: no sooner done, and at the cost of those who search at the same time. */
-const withoutHelpers = sql`SELECT set_config('max_parallel_workers_per_gather', '0', true)`
+/**
+ * Each parallel worker does much of a search again: no sooner done, and at the cost of those who search at the same time.
+ * And an index holds all that is asked of a thread.
+ */
+const byIndexAlone = sql`
+  SELECT set_config('max_parallel_workers_per_gather', '0', true), set_config('enable_seqscan', 'off', true)`
 
 async function isCommon(db: Payload['db'], shortWord: SQL): Promise<boolean> {
   const { rows } = await db.drizzle.transaction(async (transaction) => {
