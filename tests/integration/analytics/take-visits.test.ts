@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { freshStorage, type FreshStorage } from '~tests/support/fresh-storage'
@@ -101,4 +103,15 @@ test.each([
   ['somebody who says too much', 413, { body: text({ ...view, referrer: 'x'.repeat(70_000) }) }],
 ])('neither takes what comes from %s', async (_name, status, sent) => {
   for (const path of ['/hello', '/api/analytics/events']) expect((await send(path, sent)).status).toBe(status)
+})
+
+test('who leaves in the middle harms nobody else', async () => {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const head = ['POST /hello HTTP/1.1', 'Host: x', 'Content-Type: text/plain', 'Content-Length: 1000']
+  socket.write(`${head.join('\r\n')}\r\n\r\n{"events":[`)
+  socket.destroy()
+  await once(socket, 'close')
+  expect((await send('/hello', { body: text(view), client: '198.51.100.2' })).status).toBe(202)
 })
