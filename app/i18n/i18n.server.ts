@@ -1,5 +1,5 @@
 import type { EntryContext } from '@remix-run/node'
-import { createInstance, type i18n as I18n, type TFunction } from 'i18next'
+import { createInstance, type i18n as I18n, type ParseKeys, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { RemixI18Next } from 'remix-i18next/server'
 
@@ -101,8 +101,10 @@ function withoutHead(texts: Texts): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => key !== 'meta'))
 }
 
-/** `key` is `namespace:path`. */
-export function translationExists(key: string): boolean {
+/** `namespace:path` */
+export type TextKey = Extract<ParseKeys<typeof namespaces>, `${string}:${string}`>
+
+export function translationExists(key: string): key is TextKey {
   return instances[fallbackLanguage].exists(key)
 }
 

@@ -73,13 +73,21 @@ export async function countRows(
     )
     return { count: Number(rows[0]?.count ?? 0), isExact: true }
   }
-  const { rows } = await db.drizzle.transaction(async (transaction) => {
+  return db.drizzle.transaction(async (transaction) => {
     // The planner expects to find a common word soon in a sequential or unrelated index scan, and may read all of it.
     await transaction.execute(onlyByBitmap)
-    return transaction.execute<{ count: string }>(
-      sql`select count(*) from (select 1 from ${sql.identifier(table)} where ${matches} limit ${mostCounted + 1}) as matches`,
-    )
+    return countFirst(transaction, { table, where: matches })
   })
+}
+
+/** Up to {@link mostCounted}, for conditions that no index answers alone. */
+export async function countFirst(
+  db: Pick<Payload['db']['drizzle'], 'execute'>,
+  { table, where }: Pick<RowsQuery, 'table' | 'where'>,
+): Promise<Total> {
+  const { rows } = await db.execute<{ count: string }>(
+    sql`select count(*) from (select 1 from ${sql.identifier(table)} where ${where} limit ${mostCounted + 1}) as matches`,
+  )
   const count = Number(rows[0]?.count ?? 0)
   return { count: Math.min(count, mostCounted), isExact: count <= mostCounted }
 }

@@ -3,7 +3,7 @@ import { formatInstant, formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { ArrowRight } from '~/ui/icons'
 
-import type { AuditChange, AuditValue, EntryView } from './entry-view'
+import type { AuditValue, EntryView } from './entry-view.server'
 
 /** Lines of an entry that stand open. */
 const linesShown = 4
@@ -40,14 +40,18 @@ export function EntryChanges({ changes, details }: Pick<EntryView, 'changes' | '
 
 const listStyle = 'grid min-w-0 gap-1'
 
-function Change({ field, before, after }: AuditChange) {
+function Change({ field, label, before, after }: EntryView['changes'][number]) {
   const { t } = useTranslation('audit')
   const isOnlyHidden = before.is !== 'value' && after.is !== 'value'
   return (
     <li className="wrap-anywhere">
-      <bdi dir="ltr" className="me-1.5 font-mono text-xs text-ink-soft">
-        {field}
-      </bdi>
+      {label === null ? (
+        <bdi dir="ltr" className="me-1.5 font-mono text-xs text-ink-soft">
+          {field}
+        </bdi>
+      ) : (
+        <span className="text-ink-soft">{t('fieldName', { label })} </span>
+      )}
       {isOnlyHidden ? (
         <span className="text-ink-soft">{t('value.hidden')}</span>
       ) : (

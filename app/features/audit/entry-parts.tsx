@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-translation'
 import { auditKinds } from '~collections/values/audit'
 
-import type { EntryView } from './entry-view'
+import type { EntryView } from './entry-view.server'
 import { recordPath } from './record-path'
 
 /** The name of a person or key, else what kind it is of. */

@@ -14,7 +14,7 @@ import { translator } from '~/i18n/i18n.server'
 import { fromReplica } from '~cms/from-replica.server'
 
 import { filterFields } from './audit-filter'
-import { changesOf, detailsOf, type AuditValue } from './entry-view'
+import { changesOf, detailsOf, type AuditValue } from './entry-view.server'
 import { matching } from './list-entries.server'
 
 const { person, kind, record, action, from, to } = filterFields

@@ -1,13 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 
 import { allOf, newestFirst, type SQL } from '~/admin/lists/conditions.server'
-import { countRows, pageOfRows, type Paging } from '~/admin/lists/page-of-rows.server'
+import { countFirst, countRows, pageOfRows, type Paging } from '~/admin/lists/page-of-rows.server'
 import type { Actor } from '~/api/identity/identify.server'
+import type { Language } from '~collections/values/language'
 
 import { daysOf, personOf, type AuditFilter } from './audit-filter'
-import { toEntryView } from './entry-view'
+import { toEntryView } from './entry-view.server'
 
-/** Each filter has an index in the order of the list. */
+/** Each filter has an index in the order of the list; several at once are found in the one of the list itself. */
 export function matching(filter: AuditFilter, timeZone: string): SQL {
   const { person, kind, record, action } = filter
   const who = person === undefined ? null : personOf(person)
@@ -23,13 +24,21 @@ export function matching(filter: AuditFilter, timeZone: string): SQL {
   ])
 }
 
-/** With the actor's rights: nobody below an admin gets a row. */
-export async function findEntries({ payload, as }: Actor, where: SQL, paging: Paging) {
-  const table = 'audit_entries'
-  const total = await countRows(payload, { table, where, matches: null })
-  return pageOfRows(
+type Wanted = { filter: AuditFilter; timeZone: string; language: Language }
+
+/** With the actor's rights: nobody below an admin gets a row. Several filters at once are counted as far as pages go. */
+export async function findEntries(
+  { payload, as }: Actor,
+  { filter, timeZone, language }: Wanted,
+  paging: Paging,
+) {
+  const selected = { table: 'audit_entries', where: matching(filter, timeZone), matches: null } as const
+  const { person, kind, record, action } = filter
+  const isMixed = [person, kind ?? record, action].filter(Boolean).length > 1
+  const total = await (isMixed ? countFirst(payload.db.drizzle, selected) : countRows(payload, selected))
+  const list = await pageOfRows(
     payload,
-    { table, where, matches: null, order: newestFirst, total },
+    { ...selected, order: newestFirst, total },
     paging,
     (ids) =>
       payload.find({
@@ -39,6 +48,7 @@ export async function findEntries({ payload, as }: Actor, where: SQL, paging: Pa
         depth: 0,
         ...as,
       }),
-    toEntryView,
+    (entry) => toEntryView(entry, language),
   )
+  return { ...list, isExact: total.isExact }
 }

@@ -1,14 +1,20 @@
 import type { Actor } from '~/api/identity/identify.server'
 import { hasRole } from '~collections/access/roles'
 import type { AuditKind } from '~collections/values/audit'
+import type { Language } from '~collections/values/language'
 
-import { toEntryView } from './entry-view'
+import { toEntryView } from './entry-view.server'
 
 /** The latest entries of a record; the rest is in the audit. */
 const mostEntries = 10
 
 /** What happened to a record, for admins; null for everybody else. */
-export async function readHistory({ payload, user, as }: Actor, kind: AuditKind, id: number) {
+export async function readHistory(
+  { payload, user, as }: Actor,
+  kind: AuditKind,
+  id: number,
+  language: Language,
+) {
   if (user.collection !== 'admins' || !hasRole(user, 'admin')) return null
   const { docs } = await payload.find({
     collection: 'audit-entries',
@@ -22,7 +28,7 @@ export async function readHistory({ payload, user, as }: Actor, kind: AuditKind,
   return {
     kind,
     id,
-    entries: docs.slice(0, mostEntries).map(toEntryView),
+    entries: docs.slice(0, mostEntries).map((entry) => toEntryView(entry, language)),
     hasMore: docs.length > mostEntries,
   }
 }

@@ -80,15 +80,21 @@ test('a user has a history for admins, with what stood there before; nobody else
     data: { role: 'teacher', name: 'Layla H.', interests: ['grammar'] },
     overrideAccess: true, // a test sets the scene
   })
-  const history = await readHistory(await actorOf(admin.cookie), 'users', user.id)
+  const history = await readHistory(await actorOf(admin.cookie), 'users', user.id, 'en')
   const changes = history?.entries
     .filter(({ action }) => action === 'changed')
     .flatMap((entry) => entry.changes)
   expect(changes).toEqual(
     expect.arrayContaining([
-      { field: 'role', before: { is: 'value', value: 'student' }, after: { is: 'value', value: 'teacher' } },
-      { field: 'name', before: { is: 'hidden' }, after: { is: 'hidden' } },
-      { field: 'interests', before: { is: 'nothing' }, after: { is: 'value', value: '["grammar"]' } },
+      {
+        ...{ field: 'role', label: 'Role' },
+        ...{ before: { is: 'value', value: 'Student' }, after: { is: 'value', value: 'Teacher' } },
+      },
+      { field: 'name', label: 'Name', before: { is: 'hidden' }, after: { is: 'hidden' } },
+      {
+        ...{ field: 'interests', label: 'Interests' },
+        ...{ before: { is: 'nothing' }, after: { is: 'value', value: 'Grammar' } },
+      },
     ]),
   )
   expect(history?.entries.at(-1)).toMatchObject({
@@ -96,7 +102,7 @@ test('a user has a history for admins, with what stood there before; nobody else
     record: { kind: 'users', id: String(user.id) },
   })
   expect(JSON.stringify(history)).not.toMatch(/Layla|@/)
-  expect(await readHistory(await actorOf(editor.cookie), 'users', user.id)).toBeNull()
+  expect(await readHistory(await actorOf(editor.cookie), 'users', user.id, 'en')).toBeNull()
 })
 
 test('filters by person, kind, record, action and days; what makes no sense counts as absent', async () => {

@@ -10,7 +10,7 @@ import { fromReplica } from '~cms/from-replica.server'
 
 import { personOf } from '../audit-filter'
 import { readChainState } from '../check-chain.server'
-import { findEntries, matching } from '../list-entries.server'
+import { findEntries } from '../list-entries.server'
 import { filterOf, parseAuditQuery } from './audit-query'
 
 const pageSize = 50
@@ -19,12 +19,14 @@ export async function loadAuditPage({ request, context }: LoaderFunctionArgs) {
   const member = await requireMember(request, 'admin')
   const url = new URL(request.url)
   const query = parseAuditQuery(url.searchParams)
-  const { timeZone } = formatsOf(member.user, languageOf(request), context.environment)
+  const language = languageOf(request)
+  const { timeZone } = formatsOf(member.user, language, context.environment)
+  const wanted = { filter: filterOf(query), timeZone, language }
   const paging = { page: query.page, limit: pageSize }
   const [list, people, chain] = await orUnavailable(() =>
     fromReplica(async () =>
       Promise.all([
-        findEntries(member, matching(filterOf(query), timeZone), paging),
+        findEntries(member, wanted, paging),
         readPeople(member, query.person),
         readChainState(member.payload),
       ]),

@@ -37,7 +37,8 @@ export function AuditPage({ query, list, people, chain, reply }: AuditPageProps)
       <ChainNotice chain={chain} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-ink-soft">
-          {count > 0 && t('found', { count, value: formatNumber(count, formats) })}
+          {count > 0 &&
+            t('found', { count, value: formatNumber(count, formats) + (list.isExact ? '' : '+') })}
         </p>
         <ButtonLink to={linkWith({ export: 1 })} preventScrollReset className="print:hidden">
           <Download aria-hidden className="size-4.5" />
@@ -87,7 +88,8 @@ function ExportAuditDialog({ query, list }: Pick<AuditPageData, 'query' | 'list'
   const linkWith = useQueryLink()
   const isNarrowed = countFilters(query) > 0
   const choices: ExportChoice[] = []
-  if (isNarrowed) choices.push({ key: 'filtered', filter: filterOf(query), count: list.totalDocs })
+  if (isNarrowed)
+    choices.push({ key: 'filtered', filter: filterOf(query), count: list.isExact ? list.totalDocs : null })
   choices.push({ key: 'all', filter: {}, count: isNarrowed ? null : list.totalDocs })
   return <ExportDialog what="audit" choices={choices} closeTo={linkWith({ export: null })} />
 }

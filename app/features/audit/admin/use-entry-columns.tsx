@@ -6,7 +6,7 @@ import type { Column } from '~/ui/data-table'
 
 import { EntryChanges } from '../entry-changes'
 import { ActorName, RecordName } from '../entry-parts'
-import type { EntryView } from '../entry-view'
+import type { EntryView } from '../entry-view.server'
 
 export function useEntryColumns(): Column<EntryView>[] {
   const { t } = useTranslation('audit')

@@ -14,6 +14,7 @@ import { hasSentReply } from '../submission-moves'
 import type { ContactSubmission } from '~collections/payload-types'
 import { NotFound } from 'payload'
 import { readHistory } from '~/features/audit/read-history.server'
+import { languageOf } from '~/i18n/detect-language.server'
 import { fromReplica } from '~cms/from-replica.server'
 import type { Member } from '~/api/identity/identify.server'
 import { toSubmissionView } from '../submission-view'
@@ -46,7 +47,9 @@ async function readPage(request: Request, dataDir: string) {
       }),
       getContactStats(),
       submission === null ? null : readSubmissionDetail(member, submission),
-      submission === null ? null : readHistory(member, 'contact-submissions', submission),
+      submission === null
+        ? null
+        : readHistory(member, 'contact-submissions', submission, languageOf(request)),
     ]),
   )
   const mayErase = url.searchParams.has('erase') && hasRole(member.user, 'admin')

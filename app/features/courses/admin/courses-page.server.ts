@@ -28,7 +28,7 @@ export async function loadCoursesPage(member: Member, request: Request) {
       openId === null ? null : readCourse(member, openId, language),
       query.course === null || isForm ? null : listEnrolments(member, query.course, query.people),
       isForm && hasRole(member.user, 'admin') ? listTeachers(member) : [],
-      query.course === null || isForm ? null : readHistory(member, 'courses', query.course),
+      query.course === null || isForm ? null : readHistory(member, 'courses', query.course, language),
     ])
   const [list, stats, course, people, teachers, audited] = await orUnavailable(() => fromReplica(read))
   leaveEmptyPage(url, query.page, list)

@@ -4,6 +4,7 @@ import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
 import { orUnavailable } from '~/api/api-call.server'
 import type { Member } from '~/api/identity/identify.server'
 import { readHistory } from '~/features/audit/read-history.server'
+import { languageOf } from '~/i18n/detect-language.server'
 import { fromReplica } from '~cms/from-replica.server'
 
 import { listLabels, listMembers } from '../labels.server'
@@ -23,7 +24,9 @@ export async function loadMessagesPage(member: Member, request: Request, timeZon
         query.thread === null ? null : readThread(member, query.thread, { all: url.searchParams.has('all') }),
         listLabels(member),
         listMembers(member),
-        query.thread === null ? null : readHistory(member, 'message-threads', query.thread),
+        query.thread === null
+          ? null
+          : readHistory(member, 'message-threads', query.thread, languageOf(request)),
       ]),
     ),
   )

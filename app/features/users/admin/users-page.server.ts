@@ -4,6 +4,7 @@ import { leaveEmptyPage, mostCounted } from '~/admin/lists/page-of-rows.server'
 import { orUnavailable } from '~/api/api-call.server'
 import type { Member } from '~/api/identity/identify.server'
 import { readHistory } from '~/features/audit/read-history.server'
+import { languageOf } from '~/i18n/detect-language.server'
 import { hasRole } from '~collections/access/roles'
 import { usersPageSize } from '~collections/values/users'
 import { fromReplica } from '~cms/from-replica.server'
@@ -22,7 +23,7 @@ export async function loadUsersPage(member: Member, request: Request) {
         findUsers(member, filterOf(query), paging, { sort: orderOfList(query), toView: toUserView }),
         query.user === null ? null : readUserDetail(member, query.user),
         namesToDelete(member, url.searchParams),
-        query.user === null ? null : readHistory(member, 'users', query.user),
+        query.user === null ? null : readHistory(member, 'users', query.user, languageOf(request)),
       ]),
     ),
   )

@@ -33,7 +33,7 @@ export async function loadWaitlistPage(member: Member, request: Request) {
       }),
       countFigures(),
       openId === null ? null : readEntryDetail(member, openId, languageOf(request)),
-      openId === null ? null : readHistory(member, 'waitlist-entries', openId),
+      openId === null ? null : readHistory(member, 'waitlist-entries', openId, languageOf(request)),
     ])
   const [list, counts, entry, audited] = await orUnavailable(() => fromReplica(read))
   leaveEmptyPage(url, query.page, list)

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
 import type { AuditEntry } from '~collections/payload-types'
+import type { Language } from '~collections/values/language'
+
+import { describeChange } from './describe-change.server'
 
 const changesSchema = z.catch(z.record(z.string(), z.tuple([z.unknown(), z.unknown()])), {})
 
@@ -9,13 +12,14 @@ export type AuditValue =
   { is: 'nothing' } | { is: 'hidden' } | { is: 'value'; value: string | number | boolean }
 export type AuditChange = { field: string; before: AuditValue; after: AuditValue }
 
-export function toEntryView(entry: AuditEntry) {
+/** In the words of the language. */
+export function toEntryView(entry: AuditEntry, language: Language) {
   const { id, createdAt, action, actorKind, actorName, recordKind, recordId, clientHash, requestId } = entry
   return {
     ...{ id, at: createdAt, action, actorKind },
     actorName: actorName ?? null,
     record: recordKind ? { kind: recordKind, id: recordId ?? null } : null,
-    changes: changesOf(entry.changes),
+    changes: changesOf(entry.changes).map((change) => describeChange(recordKind ?? null, change, language)),
     details: detailsOf(entry.details),
     /** Where from: the same letters are the same origin. */
     place: clientHash?.slice(0, 6) ?? null,

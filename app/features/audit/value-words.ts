@@ -1,0 +1,70 @@
+/** Where the screens have the words for a stored value: by kind and field, then by field. */
+const wordsOfKinds: Partial<Record<string, string>> = {
+  'admins preferences.theme': 'settings:appearance.themes',
+  'admins preferences.timeFormat': 'settings:region.times',
+  'admins preferences.firstDayOfWeek': 'settings:region.days',
+  'admins preferences.numberFormat': 'settings:region.numbers',
+  'admins preferences.notifications.email': 'settings:notifications.modes',
+  'admins preferences.privacy.profileVisibility': 'settings:privacy.visibility',
+  'admins preferences.privacy.allowMessages': 'settings:privacy.senders',
+  'admins preferences.payment.defaultMethod': 'settings:billing.methods',
+  'admins preferences.payment.currency': 'settings:billing.currencies',
+  'api-clients role': 'apiKeys:scopes',
+  'contact-submissions status': 'contactAdmin:status',
+  'courses lessons.kind': 'coursesAdmin:kind',
+  'exports status': 'audit:exportStatus',
+  'faq-entries status': 'legalManager:status',
+  'invitations status': 'waitlistAdmin:invitation',
+  'legal-sections category': 'legalManager:category',
+  'legal-sections status': 'legalManager:status',
+  'team-invitations role': 'admin:role',
+  'testimonials status': 'legalManager:status',
+  'user-imports status': 'usersImport:status',
+  'users role': 'usersAdmin:role',
+  'users status': 'usersAdmin:status',
+  'waitlist-entries status': 'waitlistAdmin:stage',
+  'webhook-deliveries status': 'webhooks:deliveries.states',
+}
+
+const wordsOfFields: Partial<Record<string, string>> = {
+  category: 'coursesAdmin:category',
+  channel: 'waitlistAdmin:channel',
+  color: 'messages:color',
+  consent_how: 'waitlistAdmin:consent',
+  consent_language: 'contactAdmin:language',
+  currency: 'settings:billing.currencies',
+  delivery: 'admin:delivery',
+  device: 'waitlistAdmin:device',
+  document: 'admin:section',
+  event: 'webhooks:event',
+  events: 'webhooks:event',
+  folder: 'messages:folder',
+  icon: 'legalManager:icon',
+  interests: 'admin:interests',
+  labels: 'messages:label',
+  language: 'contactAdmin:language',
+  mail: 'mailTemplates:mail',
+  priority: 'contactAdmin:priority',
+  profile_language: 'contactAdmin:language',
+  status: 'coursesAdmin:status',
+  what: 'admin:section',
+}
+
+/** Stored statuses whose words are those of another name. */
+const otherNames: Partial<Record<string, string>> = {
+  'waitlistAdmin:stage.notified': 'waitlistAdmin:stage.sent',
+  'waitlistAdmin:stage.registered': 'waitlistAdmin:stage.completed',
+}
+
+/** Whether the values of a field have words on the screens, though not every one may. */
+export const hasWords = (kind: string, path: string) => placeOf(kind, path) !== undefined
+
+/** The key of a value’s word, which need not exist. */
+export function wordOf(kind: string, path: string, value: string): string | undefined {
+  const place = placeOf(kind, path)
+  if (place === undefined) return undefined
+  const key = `${place}.${value}`
+  return otherNames[key] ?? key
+}
+
+const placeOf = (kind: string, path: string) => wordsOfKinds[`${kind} ${path}`] ?? wordsOfFields[path]
