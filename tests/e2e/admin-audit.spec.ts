@@ -23,7 +23,7 @@ for (const language of languages) {
           await panel.getByLabel(t('usersAdmin:column.role')).selectOption('teacher')
           await panel.getByRole('button', { name: t('admin:save'), exact: true }).click()
           const history = panel.getByRole('region', { name: t('audit:history.title') })
-          await expect(history.getByText('teacher')).toBeVisible()
+          await expect(history.getByText(t('usersAdmin:role.teacher'))).toBeVisible()
           await expect(history.getByText(admin.name)).toBeVisible()
           await expect(history.getByText(email)).toHaveCount(0)
           await history.getByRole('link', { name: t('audit:history.link') }).click()
@@ -32,7 +32,8 @@ for (const language of languages) {
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin:section.audit'))
           const rows = page.getByRole('table', { name: t('audit:list') }).getByRole('row')
           const changed = rows.filter({ has: page.getByText(t('audit:action.changed'), { exact: true }) })
-          await expect(changed).toContainText('teacher')
+          await expect(changed).toContainText(t('usersAdmin:column.role'))
+          await expect(changed).toContainText(t('usersAdmin:role.teacher'))
           await expect(rows).toHaveCount(3) // headings, changed, created
           await page.getByRole('combobox', { name: t('audit:column.person') }).selectOption(admin.name)
           await expect(rows).toHaveCount(2)

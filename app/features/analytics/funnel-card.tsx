@@ -1,7 +1,5 @@
-import { Link } from '@remix-run/react'
-
+import { LinkedCard } from '~/admin/linked-card'
 import { useTranslation } from '~/i18n/use-translation'
-import { Card } from '~/ui/card'
 import { EmptyState } from '~/ui/empty-state'
 
 import type { FunnelCounts } from './funnel'
@@ -18,18 +16,13 @@ type FunnelCardProps = {
 export function FunnelCard({ counts, fullPath, className }: FunnelCardProps) {
   const { t } = useTranslation('funnel')
   return (
-    <Card as="section" aria-labelledby="funnel" className={className}>
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="funnel" className="text-lg font-semibold">
-          {t('funnel.title')}
-        </h2>
-        <Link
-          to={fullPath}
-          className="inline-flex min-h-11 items-center text-sm underline md:min-h-6 print:hidden"
-        >
-          {t('funnel.inFull')}
-        </Link>
-      </div>
+    <LinkedCard
+      id="funnel"
+      title={t('funnel.title')}
+      link={{ to: fullPath, label: t('funnel.inFull') }}
+      headClassName="mb-1"
+      className={className}
+    >
       {counts === null ? (
         <EmptyState title={t('failure')} />
       ) : (
@@ -38,6 +31,6 @@ export function FunnelCard({ counts, fullPath, className }: FunnelCardProps) {
           <FunnelTable counts={counts} />
         </>
       )}
-    </Card>
+    </LinkedCard>
   )
 }

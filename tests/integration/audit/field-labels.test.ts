@@ -42,12 +42,13 @@ const partColumns = () =>
     from parts join pg_attribute on attrelid = tgrelid, unnest(array['en', 'ar']) as locale
     where attnum > 0 and attname not in ('id', 'order', '_order', '_locale', '_parent_id', 'parent_id', 'search', 'path', 'locale')`)
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
 function preferences(): Column[] {
-  const fieldsOf = (value: object, path: string): string[] =>
+  const fieldsOf = (value: Record<string, unknown>, path: string): string[] =>
     Object.entries(value).flatMap(([key, inner]) =>
-      typeof inner === 'object' && inner !== null
-        ? fieldsOf({ ...inner }, `${path}.${key}`)
-        : [`${path}.${key}`],
+      isRecord(inner) ? fieldsOf(inner, `${path}.${key}`) : [`${path}.${key}`],
     )
   return fieldsOf(preferencesSchema.parse({}), 'preferences').map((field) => ({
     kind: 'admins',

@@ -1,12 +1,8 @@
-import { useState } from 'react'
-
+import { MoreFilters } from '~/admin/lists/more-filters'
 import { useFormats } from '~/admin/use-admin'
-import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
-import { Badge } from '~/ui/badge'
-import { Button, buttonStyle } from '~/ui/button'
+import { Button } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
-import { SlidersHorizontal } from '~/ui/icons'
 import { LiveForm } from '~/ui/live-form'
 import { TextField } from '~/ui/text-field'
 import { auditActions, auditKinds } from '~collections/values/audit'
@@ -16,32 +12,19 @@ import { countFilters } from './audit-query'
 
 type AuditFiltersProps = Pick<AuditPageData, 'query' | 'people'>
 
-/** In the address; opens and closes without a script, too. */
+/** In the address. */
 export function AuditFilters({ query, people }: AuditFiltersProps) {
   const { t } = useTranslation('audit')
-  const formats = useFormats()
-  const count = countFilters(query)
-  const [isOpen, setOpen] = useState(count > 0)
   return (
     <LiveForm role="search" aria-label={t('filter.label')} className="@container print:hidden">
-      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
-        <summary
-          className={buttonStyle({
-            size: 'small',
-            className: 'list-none group-open:bg-sunken [&::-webkit-details-marker]:hidden',
-          })}
-        >
-          <SlidersHorizontal aria-hidden className="size-4.5" />
-          {t('filter.toggle')}
-          {count > 0 && <Badge tone="brand">{formatNumber(count, formats)}</Badge>}
-        </summary>
+      <MoreFilters label={t('filter.toggle')} count={countFilters(query)}>
         <div className="mt-4 grid items-start gap-4 @sm:grid-cols-2 @3xl:grid-cols-3">
           <FilterFields query={query} people={people} />
           <noscript>
             <Button type="submit">{t('filter.apply')}</Button>
           </noscript>
         </div>
-      </details>
+      </MoreFilters>
     </LiveForm>
   )
 }

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
 
+import { LinkedCard } from '~/admin/linked-card'
 import { coursePath, pathOfSection } from '~/admin/sections'
 import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
-import { Card } from '~/ui/card'
 import { type Column, DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { ProgressBar } from '~/ui/progress-bar'
@@ -21,18 +21,12 @@ type CourseCompletionProps = { courses: Course[] | null; period: CompletionPerio
 export function CourseCompletion({ courses, period, className }: CourseCompletionProps) {
   const { t } = useTranslation('dashboard')
   return (
-    <Card as="section" aria-labelledby="course-completion" className={className}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="course-completion" className="text-lg font-semibold">
-          {t('completion.title')}
-        </h2>
-        <Link
-          to={pathOfSection('courses')}
-          className="inline-flex min-h-11 items-center text-sm underline md:min-h-6 print:hidden"
-        >
-          {t('completion.all')}
-        </Link>
-      </div>
+    <LinkedCard
+      id="course-completion"
+      title={t('completion.title')}
+      link={{ to: pathOfSection('courses'), label: t('completion.all') }}
+      className={className}
+    >
       <CompletionPeriodForm period={period} />
       <p className="my-3 text-sm text-ink-soft">
         <span className="hidden print:inline">{t(`completion.last.${period}`)} · </span>
@@ -45,7 +39,7 @@ export function CourseCompletion({ courses, period, className }: CourseCompletio
         rowKey={({ id }) => id}
         empty={<EmptyState title={t(courses ? 'completion.none' : 'failure.courses')} />}
       />
-    </Card>
+    </LinkedCard>
   )
 }
 

@@ -1,13 +1,12 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-translation'
 
+import { LinkedCard } from '~/admin/linked-card'
 import { useFormats } from '~/admin/use-admin'
 import { stageOf } from '~/features/waitlist/entry-view'
 import { useInterestName } from '~/admin/interest-name'
 import { type EntryStage } from '~collections/values/waitlist'
 import { formatInstant } from '~/i18n/format'
 import { Badge, type Tone } from '~/ui/badge'
-import { Card } from '~/ui/card'
 import { DataTable, type Column } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { PersonLink } from '~/ui/person-link'
@@ -28,18 +27,12 @@ const tones: Record<EntryStage, Tone> = {
 export function RecentRegistrations({ registrations, className }: RecentRegistrationsProps) {
   const { t } = useTranslation('dashboard')
   return (
-    <Card as="section" aria-labelledby="recent-registrations" className={className}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="recent-registrations" className="text-lg font-semibold">
-          {t('registrations.title')}
-        </h2>
-        <Link
-          to={pathOfSection('waitlist')}
-          className="inline-flex min-h-11 items-center text-sm underline md:min-h-6"
-        >
-          {t('registrations.all')}
-        </Link>
-      </div>
+    <LinkedCard
+      id="recent-registrations"
+      title={t('registrations.title')}
+      link={{ to: pathOfSection('waitlist'), label: t('registrations.all') }}
+      className={className}
+    >
       <DataTable
         caption={t('registrations.title')}
         columns={useColumns()}
@@ -47,7 +40,7 @@ export function RecentRegistrations({ registrations, className }: RecentRegistra
         rowKey={({ id }) => id}
         empty={<EmptyState title={t('registrations.none')} />}
       />
-    </Card>
+    </LinkedCard>
   )
 }
 

@@ -1,13 +1,7 @@
-import { useState } from 'react'
-
 import { ListFilters } from '~/admin/lists/list-filters'
-import { useFormats } from '~/admin/use-admin'
-import { formatNumber } from '~/i18n/format'
+import { MoreFilters } from '~/admin/lists/more-filters'
 import { useTranslation } from '~/i18n/use-translation'
-import { Badge } from '~/ui/badge'
-import { buttonStyle } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
-import { SlidersHorizontal } from '~/ui/icons'
 import { messagePriorities } from '~collections/values/messages'
 
 import {
@@ -42,30 +36,12 @@ export function MessagesFilters({ query }: { query: MessagesQuery }) {
   )
 }
 
-/** Opens and closes without a script, too. Open at first when it narrows the list. */
 function FilterChoices({ query }: { query: MessagesQuery }) {
   const { t } = useTranslation('messages')
-  const formats = useFormats()
-  const count = countChoices(query)
-  const [isOpen, setOpen] = useState(count > 0)
   return (
-    <details
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="group col-span-full"
-    >
-      <summary
-        className={buttonStyle({
-          size: 'small',
-          className: 'list-none group-open:bg-sunken [&::-webkit-details-marker]:hidden',
-        })}
-      >
-        <SlidersHorizontal aria-hidden className="size-4.5" />
-        {t('filter.toggle')}
-        {count > 0 && <Badge tone="brand">{formatNumber(count, formats)}</Badge>}
-      </summary>
+    <MoreFilters label={t('filter.toggle')} count={countChoices(query)} className="col-span-full">
       <Choices query={query} />
-    </details>
+    </MoreFilters>
   )
 }
 

@@ -1,14 +1,8 @@
-import { useState } from 'react'
-
 import { ListFilters } from '~/admin/lists/list-filters'
 import { sortParam } from '~/admin/lists/list-query'
-import { useFormats } from '~/admin/use-admin'
-import { formatNumber } from '~/i18n/format'
+import { MoreFilters } from '~/admin/lists/more-filters'
 import { useTranslation } from '~/i18n/use-translation'
-import { Badge } from '~/ui/badge'
-import { buttonStyle } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
-import { SlidersHorizontal } from '~/ui/icons'
 import { userRoles, userStatuses } from '~collections/values/users'
 
 import type { UsersQuery } from './users-query'
@@ -32,24 +26,11 @@ export function UsersFilters({ query }: { query: UsersQuery }) {
   )
 }
 
-/** Opens and closes without a script, too. Open at first when it narrows the list. */
 function FilterChoices({ query: { role, status } }: { query: UsersQuery }) {
   const { t } = useTranslation('usersAdmin')
-  const formats = useFormats()
   const count = [role, status].filter((choice) => choice !== null).length
-  const [isOpen, setOpen] = useState(count > 0)
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
-      <summary
-        className={buttonStyle({
-          size: 'small',
-          className: 'list-none group-open:bg-sunken [&::-webkit-details-marker]:hidden',
-        })}
-      >
-        <SlidersHorizontal aria-hidden className="size-4.5" />
-        {t('filter.toggle')}
-        {count > 0 && <Badge tone="brand">{formatNumber(count, formats)}</Badge>}
-      </summary>
+    <MoreFilters label={t('filter.toggle')} count={count}>
       <div className="mt-4 grid max-w-lg gap-4 @xs:grid-cols-2">
         <ChoiceField
           name="role"
@@ -68,6 +49,6 @@ function FilterChoices({ query: { role, status } }: { query: UsersQuery }) {
           value={status}
         />
       </div>
-    </details>
+    </MoreFilters>
   )
 }
