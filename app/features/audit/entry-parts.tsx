@@ -26,7 +26,8 @@ export function RecordName({ record }: Pick<EntryView, 'record'>) {
   const to = recordPath(record.kind, record.id)
   const name = (
     <>
-      {kind ? t(`kind.${kind}`) : <bdi dir="ltr">{record.kind}</bdi>}{' '}
+      {kind ? t(`kind.${kind}`) : <bdi dir="ltr">{record.kind}</bdi>}
+      {record.id !== null && '\u00A0'}
       {record.id !== null && <bdi dir="ltr">{record.id}</bdi>}
     </>
   )

@@ -30,12 +30,13 @@ export function toEntryView(entry: AuditEntry, language: Language) {
 export type EntryView = ReturnType<typeof toEntryView>
 
 export function changesOf(changes: unknown): AuditChange[] {
-  return Object.entries(changesSchema.parse(changes ?? {})).map(([field, [before, after]]) => ({
-    field,
-    before: toValue(before),
-    after: toValue(after),
-  }))
+  return Object.entries(changesSchema.parse(changes ?? {}))
+    .sort(([field], [other]) => inOrder.compare(field, other))
+    .map(([field, [before, after]]) => ({ field, before: toValue(before), after: toValue(after) }))
 }
+
+/** Places of a list by their number. */
+const inOrder = new Intl.Collator('en', { numeric: true })
 
 function toValue(stored: unknown): AuditValue {
   if (stored === null || stored === undefined) return { is: 'nothing' }
