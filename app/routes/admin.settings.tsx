@@ -84,7 +84,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     case 'site':
       return { tab, ...(await loadSiteTab(member, context)) }
     case 'keys':
-      return { tab, ...(await loadKeysTab(member, request)) }
+      return { tab, ...(await loadKeysTab(member, request, context)) }
     case 'webhooks':
       return { tab, ...(await loadWebhooksTab(member, request)) }
     case 'templates':

@@ -11,3 +11,5 @@ export function sentFields(reply: FormReply | undefined) {
     error: (name: string): string | undefined => refusal?.errors?.[name],
   }
 }
+
+export type SentFields = ReturnType<typeof sentFields>

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 
 import { HttpError } from '~/api/http-error.server'
 import { requireAdmin, type Member } from '~/api/identity/identify.server'
-import { deleteRecord } from '~/api/records.server'
-import { fromZonedTime } from '~/i18n/zoned-time'
+import { changeRecord, deleteRecord } from '~/api/records.server'
+import { fromZonedTime, toZonedTime } from '~/i18n/zoned-time'
 import type { ApiClient } from '~collections/payload-types'
 
-import type { NewKey } from './key-fields'
+import type { KeyFields } from './key-fields'
 
 const collection = 'api-clients'
 const pageSize = 50
@@ -21,6 +21,7 @@ export type KeyRow = {
   createdAt: string
   /** Null once they have left the team, or for a key of the system’s. */
   madeBy: string | null
+  seen: string
 }
 
 /** The newest first, and never the keys themselves. */
@@ -30,7 +31,10 @@ export async function readKeys(member: Member, page: number) {
   const { docs, totalPages } = await payload.find({
     collection,
     sort: ['-createdAt', '-id'],
-    select: { name: true, role: true, expiresAt: true, lastUsedAt: true, createdAt: true, createdBy: true },
+    select: {
+      ...{ name: true, role: true, expiresAt: true, lastUsedAt: true },
+      ...{ createdAt: true, createdBy: true, updatedAt: true },
+    },
     page,
     limit: pageSize,
     depth: 0,
@@ -43,11 +47,11 @@ export async function readKeys(member: Member, page: number) {
   const now = Date.now()
   return {
     totalPages,
-    docs: docs.map(({ id, name, role, expiresAt, lastUsedAt, createdAt, createdBy }): KeyRow => {
+    docs: docs.map(({ id, name, role, expiresAt, lastUsedAt, createdAt, createdBy, updatedAt }): KeyRow => {
       const hasExpired = Boolean(expiresAt && Date.parse(expiresAt) <= now)
       const madeBy = names.get(idOf(createdBy) ?? 0) ?? null
       return {
-        ...{ id, name, role, hasExpired, createdAt, madeBy },
+        ...{ id, name, role, hasExpired, createdAt, madeBy, seen: updatedAt },
         expiresAt: expiresAt ?? null,
         lastUsedAt: lastUsedAt ?? null,
       }
@@ -72,10 +76,10 @@ async function namesOf({ payload, as }: Member, ids: number[]): Promise<Map<numb
 /** Gives the key, which nobody gets to see again. */
 export async function makeKey(
   { payload, as }: Member,
-  { name, role, lastDay }: NewKey,
+  { name, role, lastDay }: KeyFields,
   timeZone: string,
 ): Promise<string> {
-  const expiresAt = lastDay === '' ? null : endOfDay(lastDay, timeZone)
+  const expiresAt = endOfDay(lastDay, timeZone)
   const apiKey = randomBytes(32).toString('base64url')
   await payload.create({
     collection,
@@ -86,8 +90,32 @@ export async function makeKey(
   return apiKey
 }
 
-function endOfDay(day: string, timeZone: string): string {
-  const end = fromZonedTime({ date: day, time: '23:59' }, timeZone)
+type Seen = { id: number; seen: string | undefined }
+
+/** Whoever uses it is held to it from the next request on. It stays the key of who made it, and ends with them. */
+export async function changeKey(
+  member: Member,
+  { id, seen }: Seen,
+  { name, role, lastDay }: KeyFields,
+  timeZone: string,
+): Promise<void> {
+  await changeRecord(member, { collection, id, seen }, async (target) => {
+    const { expiresAt } = await member.payload.findByID({ ...target, select: { expiresAt: true } })
+    // The day may be that of a colleague in another zone, or be over: only another one is a new end.
+    const isSame = lastDay === lastDayOf({ expiresAt }, timeZone)
+    const data = { name, role, ...(!isSame && { expiresAt: endOfDay(lastDay, timeZone) }) }
+    return member.payload.update({ ...target, data })
+  })
+}
+
+/** As the form has it: empty for a key without an end. */
+export function lastDayOf({ expiresAt }: Pick<ApiClient, 'expiresAt'>, timeZone: string): string {
+  return expiresAt ? toZonedTime(Date.parse(expiresAt), timeZone).date : ''
+}
+
+function endOfDay(lastDay: string, timeZone: string): string | null {
+  if (lastDay === '') return null
+  const end = fromZonedTime({ date: lastDay, time: '23:59' }, timeZone)
   if (end !== null && end > Date.now()) return new Date(end).toISOString()
   const message = end === null ? 'apiKeys:field.lastDay' : 'apiKeys:field.lastDayPast'
   throw new HttpError(400, message, { problems: [{ field: 'lastDay', message }] })

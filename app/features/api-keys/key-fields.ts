@@ -4,8 +4,8 @@ import { controlCharacters, withoutInvisible } from '~/api/fields/plain-text'
 import { apiClientRoles } from '~collections/values/team'
 import { nameMaxLength } from '~collections/values/text'
 
-/** What somebody says of a key that they make. It ends with its last day, or never. */
-export const newKey = z.object({
+/** What somebody says of a key when they make or change it. It ends with its last day, or never. */
+export const keyFields = z.object({
   name: z
     .string('apiKeys:field.nameMissing')
     .trim()
@@ -16,4 +16,4 @@ export const newKey = z.object({
   lastDay: z.string('apiKeys:field.lastDay').trim(),
 })
 
-export type NewKey = z.output<typeof newKey>
+export type KeyFields = z.output<typeof keyFields>

@@ -23,6 +23,8 @@ afterAll(async () => {
 
 const visit = (role: 'viewer' | 'editor' | 'admin' = 'admin') =>
   visitSettingsTab(cms, role, { tab: 'keys', intents: keyIntents })
+type Visitor = Awaited<ReturnType<typeof visit>>
+const tabOf = async ({ member, load }: Visitor, query = '') => loadKeysTab(await member(), load(query), cms)
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 const newKey = { intent: 'key-make', name: 'CRM', role: 'viewer', lastDay: '' }
 const asKey = (secret: unknown) =>
@@ -30,17 +32,18 @@ const asKey = (secret: unknown) =>
 const countKeys = async () => (await cms.pool.query('select id from api_clients')).rows.length
 
 test.each(['viewer', 'editor'] as const)('%s reaches neither the tab nor its forms', async (role) => {
-  const { load, send, member } = await visit(role)
-  await expect(requireSettingsTab(load())).rejects.toMatchObject({ status: 403 })
-  await expect(loadKeysTab(await member(), load())).rejects.toMatchObject({ status: 403 })
+  const visitor = await visit(role)
+  await expect(requireSettingsTab(visitor.load())).rejects.toMatchObject({ status: 403 })
+  await expect(tabOf(visitor)).rejects.toMatchObject({ status: 403 })
   const before = await countKeys()
-  expect(await send(newKey)).toMatchObject({ status: 403 })
-  expect(await send({ intent: 'key-revoke', id: 1 })).toMatchObject({ status: 403 })
+  for (const intent of Object.keys(keyIntents))
+    expect(await visitor.send({ ...newKey, intent, id: 1 })).toMatchObject({ status: 403 })
   expect(await countKeys()).toBe(before)
 })
 
 test('a key is shown once, works with its scope, and ends at once when it is revoked', async () => {
-  const { id: maker, send, load, member } = await visit()
+  const visitor = await visit()
+  const { id: maker, send, member } = visitor
   const lastDay = tomorrow()
   const reply = await send({ ...newKey, name: 'كشك CRM', role: 'editor', lastDay })
   expect(reply).toMatchObject({
@@ -51,18 +54,17 @@ test('a key is shown once, works with its scope, and ends at once when it is rev
   expect(await asKey(secret)).toMatchObject({ user: { role: 'editor', name: 'كشك CRM' } })
 
   const { user } = await member()
-  const tab = await loadKeysTab(await member(), load())
+  const tab = await tabOf(visitor)
   expect(JSON.stringify(tab)).not.toContain(secret)
   const [row] = tab.keys
   expect(row).toMatchObject({ name: 'كشك CRM', role: 'editor', madeBy: user.name, hasExpired: false })
   expect(row?.expiresAt?.slice(0, 10)).toMatch(/^\d{4}-\d\d-\d\d$/)
-  await vi.waitFor(
-    async () => expect((await loadKeysTab(await member(), load())).keys[0]?.lastUsedAt).toBeTruthy(),
-    { timeout: 10_000 },
-  )
+  await vi.waitFor(async () => expect((await tabOf(visitor)).keys[0]?.lastUsedAt).toBeTruthy(), {
+    timeout: 10_000,
+  })
 
   const id = row?.id ?? 0
-  expect((await loadKeysTab(await member(), load(`&revoke=${id}`))).toRevoke).toMatchObject({ id })
+  expect((await tabOf(visitor, `&revoke=${id}`)).toRevoke).toMatchObject({ id })
   expect(await send({ intent: 'key-revoke', id })).toMatchObject({ status: 200 })
   expect(await asKey(secret)).toBeNull()
   expect(await send({ intent: 'key-revoke', id })).toMatchObject({ status: 404 })
@@ -79,14 +81,75 @@ test('a key is shown once, works with its scope, and ends at once when it is rev
 })
 
 test('a key is nobody’s once its last day is over, and the list says so', async () => {
-  const { send, load, member } = await visit()
-  const reply = await send({ ...newKey, name: 'Short', lastDay: tomorrow() })
+  const visitor = await visit()
+  const reply = await visitor.send({ ...newKey, name: 'Short', lastDay: tomorrow() })
   const secret = reply.details?.secret
   expect(await asKey(secret)).not.toBeNull()
   await cms.pool.query(`update api_clients set expires_at = now() - interval '1 second' where name = 'Short'`)
   expect(await asKey(secret)).toBeNull()
-  const { keys } = await loadKeysTab(await member(), load())
+  const { keys } = await tabOf(visitor)
   expect(keys.find(({ name }) => name === 'Short')).toMatchObject({ hasExpired: true })
+})
+
+/** Makes a key of that name, and gives its secret, its row and what changes nothing of it. */
+async function makeKey(visitor: Visitor, name: string, fields: Partial<typeof newKey> = {}) {
+  const { details } = await visitor.send({ ...newKey, name, ...fields })
+  const { id = 0 } = (await tabOf(visitor)).keys.find((key) => key.name === name) ?? {}
+  const { toEdit } = await tabOf(visitor, `&edit=${id}`)
+  if (!toEdit) throw new Error('The key is not there.')
+  const { role, lastDay, seen } = toEdit
+  return {
+    secret: details?.secret,
+    row: toEdit,
+    same: { intent: 'key-change', id, seen, name, role, lastDay },
+  }
+}
+
+test('its name, scope and last day change, its secret and maker do not, and the audit says what did', async () => {
+  const maker = await visit()
+  const { secret, row, same } = await makeKey(maker, 'Kiosk')
+  const other = await visit()
+  const lastDay = tomorrow()
+  const change = { ...same, name: 'كشك', role: 'editor', lastDay }
+  expect(await other.send(change)).toMatchObject({ status: 200 })
+  expect(await asKey(secret)).toMatchObject({ user: { id: row.id, name: 'كشك', role: 'editor' } })
+  const { toEdit } = await tabOf(other, `&edit=${row.id}`)
+  expect(toEdit).toMatchObject({ name: 'كشك', role: 'editor', lastDay, madeBy: row.madeBy })
+  const { rows } = await cms.pool.query<{ action: string; fields: string[] }>(
+    `select action, array(select field from jsonb_object_keys(changes) field order by 1) as fields
+     from audit_entries where record_kind = 'api-clients' and record_id = $1 and action <> 'key-created' order by id`,
+    [String(row.id)],
+  )
+  expect(rows).toEqual([{ action: 'key-changed', fields: ['expires_at', 'name', 'role'] }])
+
+  expect(await other.send(change)).toMatchObject({ status: 409 })
+  expect(await other.send({ ...change, seen: toEdit?.seen ?? '', lastDay: '' })).toMatchObject({
+    status: 200,
+  })
+  expect((await tabOf(other, `&edit=${row.id}`)).toEdit).toMatchObject({ expiresAt: null, lastDay: '' })
+  expect(await other.send({ ...change, id: 2_000_000 })).toMatchObject({ status: 404 })
+  await cms.payload.update({
+    collection: 'admins',
+    id: maker.id,
+    data: { teamRole: 'editor' },
+    overrideAccess: true, // a test sets the scene
+  })
+  expect(await asKey(secret)).toBeNull()
+})
+
+test('a last day that is left alone stays to the second, also when it is over', async () => {
+  const visitor = await visit()
+  const { secret, row, same } = await makeKey(visitor, 'Old', { lastDay: tomorrow() })
+  await cms.pool.query(
+    `update api_clients set expires_at = '2020-01-02T03:04:05Z', updated_at = now() where id = $1`,
+    [row.id],
+  )
+  const edited = async () => (await tabOf(visitor, `&edit=${row.id}`)).toEdit
+  const { seen = '', lastDay = '' } = (await edited()) ?? {}
+  expect(lastDay).toBe('2020-01-02')
+  expect(await visitor.send({ ...same, seen, lastDay, name: 'Older' })).toMatchObject({ status: 200 })
+  expect(await edited()).toMatchObject({ name: 'Older', expiresAt: '2020-01-02T03:04:05.000Z' })
+  expect(await asKey(secret)).toBeNull()
 })
 
 test.each([
@@ -97,12 +160,15 @@ test.each([
   ['lastDay', '2026-02-30', 'Enter a day that exists.'],
   ['lastDay', 'soon', 'Enter a day that exists.'],
   ['lastDay', '2020-01-01', 'Choose a day that is not over.'],
-])('a bad %s is refused at its field, and no key is made', async (field, value, message) => {
-  const { send } = await visit()
-  const before = await countKeys()
-  const reply = await send({ ...newKey, [field]: value })
-  expect(reply.status).toBe(400)
-  expect(reply.errors?.[field]).toMatch(message)
-  expect(reply.values).toMatchObject({ [field]: [value] })
-  expect(await countKeys()).toBe(before)
+])('a bad %s is refused at its field, and no key is made or changed', async (field, value, message) => {
+  const visitor = await visit()
+  const { same } = await makeKey(visitor, crypto.randomUUID())
+  const before = (await tabOf(visitor)).keys
+  for (const sound of [newKey, same]) {
+    const reply = await visitor.send({ ...sound, [field]: value })
+    expect(reply.status).toBe(400)
+    expect(reply.errors?.[field]).toMatch(message)
+    expect(reply.values).toMatchObject({ [field]: [value] })
+  }
+  expect((await tabOf(visitor)).keys).toEqual(before)
 })

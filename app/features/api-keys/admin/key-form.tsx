@@ -1,94 +1,98 @@
-import { useFetcher } from '@remix-run/react'
-import { useState } from 'react'
+import { useNavigate } from '@remix-run/react'
 
 import type { FormReply } from '~/admin/form-reply'
-import { replyTo } from '~/admin/settings/reply-to'
-import { sentFields } from '~/admin/settings/sent-fields'
-import { secretIn, ShownSecret } from '~/admin/settings/shown-secret'
-import { useFormReply } from '~/admin/use-form-reply'
+import { CardForm, ChoiceTexts, LineEnd, oneLine } from '~/admin/settings/card-form'
+import type { SentFields } from '~/admin/settings/sent-fields'
 import { useTranslation } from '~/i18n/use-translation'
-import { Button } from '~/ui/button'
-import { Card } from '~/ui/card'
+import { Button, ButtonLink } from '~/ui/button'
 import { Plus } from '~/ui/icons'
-import { Notice } from '~/ui/notice'
 import { SelectField } from '~/ui/select-field'
 import { TextField } from '~/ui/text-field'
+import { useQueryLink } from '~/ui/use-query-link'
 import { apiClientRoles } from '~collections/values/team'
 
-/** `posted` may be the reply to any form of the tab. */
-export function KeyForm({ reply: posted }: { reply: FormReply | undefined }) {
+import type { KeysTabData } from './keys-tab.server'
+
+type KeyFormProps = {
+  /** The key that `?edit=` names; without one a new one is made. */
+  apiKey: KeysTabData['toEdit']
+  reply: FormReply | undefined
+}
+
+export function KeyForm({ apiKey, reply }: KeyFormProps) {
   const { t } = useTranslation(['apiKeys', 'admin'])
-  const fetcher = useFetcher()
-  const [made, setMade] = useState(0)
-  const reply = useFormReply(fetcher, () => setMade((count) => count + 1), { tellsFailure: false })
-  const refused = replyTo('key-make', reply, posted)
-  const { value, error } = sentFields(refused)
-  const secret = secretIn(reply, posted)
+  const navigate = useNavigate()
+  const closeTo = useQueryLink()({ edit: null })
+  const close = () => navigate(closeTo, { preventScrollReset: true, replace: true })
   return (
-    <Card as="section" aria-labelledby="key-make">
-      <h3 id="key-make" className="text-lg font-semibold">
-        {t('make.title')}
-      </h3>
-      <p className="mt-1 mb-4 max-w-reading text-sm text-ink-soft">{t('make.text')}</p>
-      <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-4 not-empty:mb-4">
-        {secret && <ShownSecret key={secret.secret} {...secret} />}
-        {refused && !refused.errors && (
-          <Notice tone="danger">{refused.message || t('admin:error.500.title')}</Notice>
-        )}
-      </div>
-      <fetcher.Form
-        key={made}
-        method="post"
-        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+    <CardForm
+      intent={apiKey ? 'key-change' : 'key-make'}
+      posted={reply}
+      title={t(apiKey ? 'change.title' : 'make.title')}
+      text={t(apiKey ? 'change.text' : 'make.text')}
+      record={apiKey}
+      {...(apiKey && { onDone: close })}
+      className={oneLine}
+      footer={
+        <ChoiceTexts
+          texts={apiClientRoles.map((role) => ({
+            choice: t(`scopes.${role}`),
+            text: t(`scopeText.${role}`),
+          }))}
+        />
+      }
+    >
+      {({ value, error, isBusy }) => (
+        <>
+          <KeyFields apiKey={apiKey} value={value} error={error} />
+          <LineEnd>
+            <Button type="submit" variant="accent" disabled={isBusy}>
+              {!apiKey && <Plus aria-hidden className="size-4.5" />}
+              {t(apiKey ? 'admin:save' : 'make.make')}
+            </Button>
+            {apiKey && <ButtonLink to={closeTo}>{t('admin:cancel')}</ButtonLink>}
+          </LineEnd>
+        </>
+      )}
+    </CardForm>
+  )
+}
+
+type KeyFieldsProps = Pick<KeyFormProps, 'apiKey'> & Pick<SentFields, 'value' | 'error'>
+
+function KeyFields({ apiKey, value, error }: KeyFieldsProps) {
+  const { t } = useTranslation('apiKeys')
+  return (
+    <>
+      <TextField
+        label={t('make.name')}
+        name="name"
+        dir="auto"
+        autoComplete="off"
+        defaultValue={value('name', apiKey?.name)}
+        error={error('name')}
+        required
+      />
+      <SelectField
+        label={t('scope')}
+        name="role"
+        defaultValue={value('role', apiKey?.role ?? 'viewer')}
+        error={error('role')}
       >
-        <input type="hidden" name="intent" value="key-make" />
-        <TextField
-          label={t('make.name')}
-          name="name"
-          dir="auto"
-          autoComplete="off"
-          defaultValue={value('name', '')}
-          error={error('name')}
-          required
-        />
-        <SelectField
-          label={t('scope')}
-          name="role"
-          defaultValue={value('role', 'viewer')}
-          error={error('role')}
-        >
-          {apiClientRoles.map((role) => (
-            <option key={role} value={role}>
-              {t(`scopes.${role}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t('make.lastDay')}
-          hint={t('make.lastDayHint')}
-          name="lastDay"
-          type="date"
-          defaultValue={value('lastDay', '')}
-          error={error('lastDay')}
-        />
-        <Button
-          type="submit"
-          variant="accent"
-          className="justify-self-start @2xl:mt-6.5"
-          disabled={fetcher.state !== 'idle'}
-        >
-          <Plus aria-hidden className="size-4.5" />
-          {t('make.make')}
-        </Button>
-      </fetcher.Form>
-      <dl className="mt-4 grid gap-1 text-sm text-ink-soft">
         {apiClientRoles.map((role) => (
-          <div key={role} className="flex flex-wrap gap-x-2">
-            <dt className="font-medium">{t(`scopes.${role}`)}:</dt>
-            <dd>{t(`scopeText.${role}`)}</dd>
-          </div>
+          <option key={role} value={role}>
+            {t(`scopes.${role}`)}
+          </option>
         ))}
-      </dl>
-    </Card>
+      </SelectField>
+      <TextField
+        label={t('make.lastDay')}
+        hint={t('make.lastDayHint')}
+        name="lastDay"
+        type="date"
+        defaultValue={value('lastDay', apiKey?.lastDay)}
+        error={error('lastDay')}
+      />
+    </>
   )
 }

@@ -7,17 +7,26 @@ import {
   type FormOutcome,
 } from '~/admin/answer-form.server'
 
-import { makeKey, revokeKey } from '../api-keys.server'
-import { newKey } from '../key-fields'
+import { changeKey, makeKey, revokeKey } from '../api-keys.server'
+import { keyFields } from '../key-fields'
 
-async function make({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
-  const given = parseForm(newKey, {
+const fieldsIn = (form: FormData) =>
+  parseForm(keyFields, {
     name: textIn(form, 'name'),
     role: textIn(form, 'role'),
     lastDay: textIn(form, 'lastDay') ?? '',
   })
+
+async function make({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
+  const given = fieldsIn(form)
   const secret = await makeKey(member, given, formats.timeZone)
   return { message: t('apiKeys:done.made'), details: { secret, name: given.name } }
+}
+
+async function change({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
+  const seen = { id: idIn(form), seen: textIn(form, 'seen') ?? undefined }
+  await changeKey(member, seen, fieldsIn(form), formats.timeZone)
+  return { message: t('apiKeys:done.changed') }
 }
 
 async function revoke({ member, form, t }: FormInput): Promise<FormOutcome> {
@@ -27,5 +36,6 @@ async function revoke({ member, form, t }: FormInput): Promise<FormOutcome> {
 
 export const keyIntents: Record<string, FormIntent> = {
   'key-make': { role: 'admin', run: make },
+  'key-change': { role: 'admin', run: change },
   'key-revoke': { role: 'admin', run: revoke },
 }

@@ -1,19 +1,33 @@
+import { formatsOf } from '~/admin/formats-of.server'
 import { idParam, pageParam } from '~/admin/lists/list-query'
 import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
 import { orUnavailable } from '~/api/api-call.server'
 import type { Member } from '~/api/identity/identify.server'
 
-import { readKeys } from '../api-keys.server'
+import { languageOf } from '~/i18n/detect-language.server'
+import type { Environment } from '~cms/environment'
 
-/** Of admins alone. `?revoke=` asks whether a key is to end. */
-export async function loadKeysTab(member: Member, request: Request) {
+import { lastDayOf, readKeys } from '../api-keys.server'
+
+type Deps = { environment: Pick<Environment, 'SITE_TIME_ZONE'> }
+
+/** Of admins alone. `?edit=` names a key to change, `?revoke=` asks whether one is to end. */
+export async function loadKeysTab(member: Member, request: Request, { environment }: Deps) {
   const url = new URL(request.url)
   const page = pageParam.parse(url.searchParams.get('page'))
-  const wanted = idParam.parse(url.searchParams.get('revoke'))
   const list = await orUnavailable(() => readKeys(member, page))
   leaveEmptyPage(url, page, list)
-  const toRevoke = list.docs.find(({ id }) => id === wanted) ?? null
-  return { keys: list.docs, page, totalPages: list.totalPages, toRevoke, now: Date.now() }
+  const named = (param: string) => {
+    const wanted = idParam.parse(url.searchParams.get(param))
+    return list.docs.find(({ id }) => id === wanted) ?? null
+  }
+  const { timeZone } = formatsOf(member.user, languageOf(request), environment)
+  const edited = named('edit')
+  return {
+    ...{ keys: list.docs, page, totalPages: list.totalPages, now: Date.now() },
+    toEdit: edited && { ...edited, lastDay: lastDayOf(edited, timeZone) },
+    toRevoke: named('revoke'),
+  }
 }
 
 export type KeysTabData = Awaited<ReturnType<typeof loadKeysTab>>

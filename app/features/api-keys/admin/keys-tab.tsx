@@ -11,12 +11,12 @@ import { RevokeKeyDialog } from './revoke-key-dialog'
 
 type KeysTabProps = KeysTabData & { reply: FormReply | undefined }
 
-export function KeysTab({ keys, page, totalPages, now, toRevoke, reply }: KeysTabProps) {
+export function KeysTab({ keys, page, totalPages, now, toEdit, toRevoke, reply }: KeysTabProps) {
   const { t } = useTranslation('apiKeys')
   const [params] = useSearchParams()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <KeyForm reply={reply} />
+      <KeyForm apiKey={toEdit} reply={reply} />
       <section aria-labelledby="keys" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h3 id="keys" className="text-lg font-semibold">
           {t('list.title')}

@@ -6,7 +6,7 @@ import { Badge } from '~/ui/badge'
 import { DataTable, type Column } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { IconLink } from '~/ui/icon-link'
-import { Lock, Trash2 } from '~/ui/icons'
+import { Lock, Pencil, Trash2 } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import type { KeyRow } from '../api-keys.server'
@@ -59,12 +59,19 @@ function useKeyColumns(now: number): Column<KeyRow>[] {
       id: 'actions',
       header: <span className="sr-only">{t('list.actions')}</span>,
       cell: ({ id, name }) => (
-        <IconLink
-          to={linkWith({ revoke: id })}
-          preventScrollReset
-          label={t('revoke.name', { name })}
-          icon={<Trash2 aria-hidden className="size-4.5" />}
-        />
+        <div className="flex items-center">
+          <IconLink
+            to={linkWith({ edit: id })}
+            label={t('change.name', { name })}
+            icon={<Pencil aria-hidden className="size-4.5" />}
+          />
+          <IconLink
+            to={linkWith({ revoke: id })}
+            preventScrollReset
+            label={t('revoke.name', { name })}
+            icon={<Trash2 aria-hidden className="size-4.5" />}
+          />
+        </div>
       ),
       onCard: 'end',
       className: 'print:hidden',

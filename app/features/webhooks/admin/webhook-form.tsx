@@ -1,17 +1,11 @@
-import { useFetcher, useNavigate } from '@remix-run/react'
-import { useState } from 'react'
+import { useNavigate } from '@remix-run/react'
 
 import type { FormReply } from '~/admin/form-reply'
-import { replyTo } from '~/admin/settings/reply-to'
-import { sentFields } from '~/admin/settings/sent-fields'
-import { secretIn, ShownSecret } from '~/admin/settings/shown-secret'
-import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { CardForm } from '~/admin/settings/card-form'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
-import { Card } from '~/ui/card'
 import { CheckField } from '~/ui/check-field'
 import { CircleAlert } from '~/ui/icons'
-import { Notice } from '~/ui/notice'
 import { TextField } from '~/ui/text-field'
 import { useQueryLink } from '~/ui/use-query-link'
 import { webhookEvents, type WebhookEvent } from '~collections/values/webhooks'
@@ -20,74 +14,52 @@ import type { WebhookView } from '../manage-webhooks.server'
 
 type WebhookFormProps = { webhook: WebhookView | null; reply: FormReply | undefined }
 
-/** Of a new webhook, or of the one that `?edit=` names. `posted` may be the reply to any form of the tab. */
-export function WebhookForm({ webhook, reply: posted }: WebhookFormProps) {
+/** Of a new webhook, or of the one that `?edit=` names. */
+export function WebhookForm({ webhook, reply }: WebhookFormProps) {
   const { t } = useTranslation(['webhooks', 'admin'])
   const navigate = useNavigate()
   const closeTo = useQueryLink()({ edit: null })
-  const fetcher = useFetcher()
-  const [saved, setSaved] = useState(0)
-  const onSaved = () => {
-    setSaved((count) => count + 1)
-    if (webhook) navigate(closeTo, { preventScrollReset: true, replace: true })
-  }
-  const reply = useFormReply(fetcher, onSaved, { tellsFailure: false })
-  useRevalidateOnConflict(reply)
-  const refused = replyTo('webhook-save', reply, posted)
-  const { value, isChecked, error } = sentFields(refused)
-  const secret = secretIn(reply, posted)
+  const close = () => navigate(closeTo, { preventScrollReset: true, replace: true })
   return (
-    <Card as="section" aria-labelledby="webhook-save">
-      <h3 id="webhook-save" className="mb-4 text-lg font-semibold">
-        {t(webhook ? 'form.edit' : 'form.new')}
-      </h3>
-      <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-4 not-empty:mb-4">
-        {secret && <ShownSecret key={secret.secret} {...secret} />}
-        {refused && !refused.errors && (
-          <Notice tone="danger">{refused.message || t('admin:error.500.title')}</Notice>
-        )}
-      </div>
-      <fetcher.Form
-        key={`${webhook?.id ?? 'new'} ${saved}`}
-        method="post"
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
-      >
-        {webhook && <input type="hidden" name="id" value={webhook.id} />}
-        {webhook && <input type="hidden" name="seen" value={webhook.seen} />}
-        <TextField
-          label={t('form.url')}
-          hint={t('form.urlHint')}
-          name="url"
-          type="url"
-          dir="ltr"
-          autoComplete="off"
-          defaultValue={value('url', webhook?.url)}
-          error={error('url')}
-          required
-        />
-        <EventsField
-          chosen={refused?.values ? (refused.values.events ?? []) : (webhook?.events ?? [])}
-          error={error('events') ?? error('events.0')}
-        />
-        <CheckField
-          name="enabled"
-          label={t('form.enabled')}
-          defaultChecked={isChecked('enabled', webhook?.enabled ?? true)}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          {webhook && <ButtonLink to={closeTo}>{t('admin:cancel')}</ButtonLink>}
-          <Button
-            type="submit"
-            name="intent"
-            value="webhook-save"
-            variant="accent"
-            disabled={fetcher.state !== 'idle'}
-          >
-            {t(webhook ? 'admin:save' : 'form.add')}
-          </Button>
-        </div>
-      </fetcher.Form>
-    </Card>
+    <CardForm
+      intent="webhook-save"
+      posted={reply}
+      title={t(webhook ? 'form.edit' : 'form.new')}
+      record={webhook}
+      {...(webhook && { onDone: close })}
+      className="gap-5"
+    >
+      {({ value, values, isChecked, error, isBusy }) => (
+        <>
+          <TextField
+            label={t('form.url')}
+            hint={t('form.urlHint')}
+            name="url"
+            type="url"
+            dir="ltr"
+            autoComplete="off"
+            defaultValue={value('url', webhook?.url)}
+            error={error('url')}
+            required
+          />
+          <EventsField
+            chosen={values ? (values.events ?? []) : (webhook?.events ?? [])}
+            error={error('events') ?? error('events.0')}
+          />
+          <CheckField
+            name="enabled"
+            label={t('form.enabled')}
+            defaultChecked={isChecked('enabled', webhook?.enabled ?? true)}
+          />
+          <div className="flex flex-wrap justify-end gap-3">
+            {webhook && <ButtonLink to={closeTo}>{t('admin:cancel')}</ButtonLink>}
+            <Button type="submit" variant="accent" disabled={isBusy}>
+              {t(webhook ? 'admin:save' : 'form.add')}
+            </Button>
+          </div>
+        </>
+      )}
+    </CardForm>
   )
 }
 
