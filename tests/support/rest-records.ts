@@ -21,11 +21,12 @@ type RestRecords = {
 const nobody: References = { user: 1, course: 1, thread: 1 }
 
 let made = 0
+let mails = 0
 
 /** There is one template for each mail and language. */
 const nextMail = () => {
-  const mail = (['invitation', 'rejoin', 'team'] as const)[++made % 3] ?? 'team'
-  return { mail, language: made % 2 ? ('en' as const) : ('ar' as const) }
+  const mail = (['invitation', 'rejoin', 'team'] as const)[++mails % 3] ?? 'team'
+  return { mail, language: mails % 2 ? ('en' as const) : ('ar' as const) }
 }
 
 /** A sound new record for each collection, as a program would send it, and one change to it. */

@@ -1,142 +1,33 @@
-import type { GlobalSlug } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { apiClientRoles, teamRoles, type TeamRole } from '~collections/values/team'
-import { withKey, type KeyRole } from '~tests/support/api-keys'
-import { signInEach } from '~tests/support/contract/callers'
-import { picture, uploadForm } from '~tests/support/pictures'
-import { restRecords, storeRecord, storeReferences, type OpenSlug } from '~tests/support/rest-records'
-import { startServerWithKeys } from '~tests/support/start-server-with-keys'
+import { uploadForm } from '~tests/support/pictures'
+import {
+  askRest,
+  collections,
+  everybody,
+  globals,
+  inPerson,
+  isAllowed,
+  slugs,
+  startRestServer,
+  type Person,
+  type RestServer,
+  type Who,
+} from '~tests/support/rest-access'
+import { restRecords } from '~tests/support/rest-records'
 import { owner } from '~tests/support/test-environment'
 
-/** Keys go by their role; people, who have a session, are told from them. */
-type Person = `${TeamRole} in person`
-type Who = 'nobody' | KeyRole
-type Least<Role> = Role | 'no one'
-type Deeds<Role> = Record<'create' | 'read' | 'update' | 'delete', Least<Role>>
-
-/** Which keys may do what at the least; the ones after it in `everybody` may too. */
-const collections: Record<OpenSlug, Deeds<Who>> = {
-  'waitlist-entries': { create: 'editor', read: 'viewer', update: 'editor', delete: 'admin' },
-  invitations: { create: 'no one', read: 'viewer', update: 'no one', delete: 'no one' },
-  suppressions: { create: 'no one', read: 'admin', update: 'no one', delete: 'no one' },
-  'rejoin-requests': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
-  'mail-templates': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
-  'audit-entries': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
-  exports: { create: 'no one', read: 'admin', update: 'no one', delete: 'no one' },
-  'contact-submissions': { create: 'no one', read: 'viewer', update: 'editor', delete: 'admin' },
-  'legal-sections': { create: 'editor', read: 'viewer', update: 'editor', delete: 'admin' }, // a draft
-  testimonials: { create: 'editor', read: 'nobody', update: 'editor', delete: 'admin' },
-  'faq-entries': { create: 'editor', read: 'nobody', update: 'editor', delete: 'admin' },
-  'pricing-plans': { create: 'editor', read: 'nobody', update: 'editor', delete: 'admin' },
-  admins: { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
-  'api-clients': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
-  'team-invitations': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
-  webhooks: { create: 'admin', read: 'admin', update: 'admin', delete: 'admin' },
-  'webhook-deliveries': { create: 'no one', read: 'admin', update: 'no one', delete: 'admin' },
-  users: { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
-  'user-imports': { create: 'no one', read: 'admin', update: 'no one', delete: 'no one' },
-  courses: { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
-  'course-thumbnails': { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
-  'message-threads': { create: 'editor', read: 'viewer', update: 'editor', delete: 'admin' },
-  messages: { create: 'editor', read: 'viewer', update: 'no one', delete: 'admin' },
-  'message-labels': { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
-  'saved-replies': { create: 'editor', read: 'viewer', update: 'editor', delete: 'admin' },
-  enrolments: { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
-}
-/** What no key sees: who of the team may do what at the least. */
-const forPeople = {
-  admins: { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
-  'api-clients': { create: 'admin', read: 'admin', update: 'admin', delete: 'admin' },
-  'team-invitations': { create: 'no one', read: 'admin', update: 'no one', delete: 'no one' },
-  'mail-templates': { create: 'admin', read: 'admin', update: 'admin', delete: 'admin' },
-  'audit-entries': { create: 'no one', read: 'admin', update: 'no one', delete: 'no one' },
-} as const satisfies Partial<Record<OpenSlug, Deeds<TeamRole>>>
-const slugsForPeople = [
-  'admins',
-  'api-clients',
-  'team-invitations',
-  'mail-templates',
-  'audit-entries',
-] as const
-const globals: Record<GlobalSlug, Record<'read' | 'update', Least<Who>>> = {
-  countdown: { read: 'nobody', update: 'editor' },
-  'dashboard-goals': { read: 'viewer', update: 'editor' },
-  'site-settings': { read: 'nobody', update: 'admin' },
-  'mail-key': { read: 'no one', update: 'no one' },
-}
-
-const slugs = Object.keys(collections).filter(isOpenSlug)
-
-const everybody: Who[] = ['nobody', 'public', 'viewer', 'editor', 'admin']
-const isAllowed = (who: Who, least: Least<Who>) =>
-  least !== 'no one' && everybody.indexOf(who) >= everybody.indexOf(least)
-const isAllowedInPerson = (role: TeamRole, least: Least<TeamRole>) =>
-  least !== 'no one' && teamRoles.indexOf(role) <= teamRoles.indexOf(least)
-
-const inPerson = teamRoles.map((role): Person => `${role} in person`)
 const others = inPerson.filter((who) => who !== 'owner in person')
 
-function isOpenSlug(name: string): name is OpenSlug {
-  return Object.hasOwn(collections, name)
-}
-
-let server: Awaited<ReturnType<typeof start>>
-
-function start() {
-  return startServerWithKeys({
-    variables: { RATE_LIMITS: 'off' },
-    prepare: async ({ payload }) => {
-      // There is one plan of each tier: make room for another.
-      const where = { tier: { equals: 'elite' } }
-      await payload.delete({ collection: 'pricing-plans', where, overrideAccess: true })
-      const records = new Map<OpenSlug, number>()
-      for (const slug of slugs) records.set(slug, await storeRecord(payload, slug))
-      const tokens = await signInEach(payload, owner)
-      const owners = await payload.find({
-        collection: 'admins',
-        where: { teamRole: { equals: 'owner' } },
-        overrideAccess: true,
-      })
-      const ownerId = owners.docs[0]?.id ?? 0
-      const exported = { ...restRecords.exports.create(), by: ownerId }
-      await payload.create({ collection: 'exports', data: exported, overrideAccess: true })
-      const invitation = { ...restRecords.invitations.create(), invitedBy: ownerId }
-      await payload.create({ collection: 'invitations', data: invitation, overrideAccess: true })
-      const submission = await storeRecord(payload, 'contact-submissions')
-      const references = await storeReferences(payload)
-      return { records, tokens, ownerId, submission, references, image: await picture() }
-    },
-  })
-}
+let server: RestServer
 
 beforeAll(async () => {
-  server = await start()
+  server = await startRestServer()
 }, 120_000)
 afterAll(() => server[Symbol.asyncDispose]())
 
-function showing(who: Who | Person): Record<string, string> {
-  if (who === 'nobody') return {}
-  const role = teamRoles.find((each) => who === `${each} in person`)
-  if (role) return { Cookie: `payload-token=${server.prepared.tokens[role]}`, Origin: server.url }
-  return withKey(server.keys[apiClientRoles.find((each) => each === who) ?? 'public'])
-}
-
-async function ask(who: Who | Person, method: string, path: string, body?: object) {
-  const isForm = body instanceof FormData
-  const response = await fetch(`${server.url}/api/${path}`, {
-    method,
-    headers: {
-      ...showing(who),
-      ...(body && !isForm && { 'Content-Type': 'application/json' }),
-    },
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  return { status: response.status, text, reply: JSON.parse(text) as Reply }
-}
-
-type Reply = { doc?: { id: number }; docs?: object[] }
+const ask = (who: Who | Person, method: string, path: string, body?: object) =>
+  askRest(server, who, { method, path, body })
 
 describe.each(slugs)('%s', (slug) => {
   const { create, read, update, delete: remove } = collections[slug]
@@ -173,24 +64,6 @@ describe.each(slugs)('%s', (slug) => {
     expect(status).toBe(isAllowed(who, create) ? 201 : 403)
     if (reply.doc)
       expect(await ask('admin', 'DELETE', `${slug}/${reply.doc.id}`)).toMatchObject({ status: 200 })
-  })
-})
-
-describe.each(slugsForPeople)('%s, by people', (slug) => {
-  const { create, read, update, delete: remove }: Deeds<TeamRole> = forPeople[slug]
-  const { change, create: newRecord } = restRecords[slug]
-  const path = () => `${slug}/${server.prepared.records.get(slug)}`
-
-  test.each(teamRoles)('of whom the %s', async (role) => {
-    const who = `${role} in person` as const
-    const said = (least: Least<TeamRole>, status: number) =>
-      isAllowedInPerson(role, least) ? [status] : [403, 404]
-    expect((await ask(who, 'GET', path())).status).toBeOneOf(said(read, 200))
-    expect((await ask(who, 'PATCH', path(), change)).status).toBeOneOf(said(update, 200))
-    const { status, reply } = await ask(who, 'POST', slug, newRecord())
-    expect(status).toBeOneOf(said(create, 201))
-    const made = reply.doc ? `${slug}/${reply.doc.id}` : path()
-    expect((await ask(who, 'DELETE', made)).status).toBeOneOf(said(remove, 200))
   })
 })
 
