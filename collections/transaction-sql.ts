@@ -5,6 +5,8 @@ import { z } from 'zod'
 export { sql }
 
 type Statement = ReturnType<typeof sql>
+/** Runs a statement on its own or in somebody’s transaction, and gives its rows. */
+export type Execute = (statement: Statement) => Promise<unknown[]>
 type Transaction = { execute: (statement: Statement) => Promise<{ rows: unknown[] }> }
 
 /** Runs a statement in the transaction of `req` (see `inTransaction`). */

@@ -1,4 +1,4 @@
-import { unauditedRows } from '~tests/support/unaudited'
+import { unauditedRows } from '~tests/support/past-the-audit'
 
 type Query = <Row extends Record<string, unknown>>(sql: string) => Promise<Row[]>
 

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
+import type { Execute } from '~collections/transaction-sql'
 import { addDays } from './calendar-day'
-import type { Execute } from './execute'
 
 /** Key of the PostgreSQL advisory lock: two instances that make the same table at once disturb each other. */
 const lockKey = 7_261_008

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { sessionGapMinutes, visitCategories } from '~collections/values/analytics'
-import type { Execute } from './execute'
+import type { Execute } from '~collections/transaction-sql'
 import { profileOf, profileRows, type VisitProfile } from './visit-profile'
 
 const categoryBits = sql.join(

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
+import type { Execute } from '~collections/transaction-sql'
 import { addDays } from './calendar-day'
-import type { Execute } from './execute'
 
 /** Days after which a salt is gone everywhere: events may still come for two of them. */
 const keptDays = 2

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { Execute } from '~collections/transaction-sql'
 import { addDays, calendarDay } from './calendar-day'
 import { eventColumns, EventRows } from './event-rows'
-import type { Execute } from './execute'
 import { hashVisitor, type Salts } from './salts.server'
 import type { VisitEvent } from './visit-event'
 

@@ -8,7 +8,9 @@ import { squareOf } from '~cms/uploads/picture'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { AuditAction } from '~collections/values/audit'
 
-import { pictureFile, pictureRemoval } from './picture-form'
+/** The names of the fields. */
+export const pictureFile = 'picture'
+export const pictureRemoval = 'removePicture'
 
 /** Twice as large as it is ever shown. */
 const side = 256

@@ -14,6 +14,11 @@ import { teamInvitationDays, teamInvitationsPerHour } from '~collections/values/
 
 import type { NewInvitation } from './team-fields'
 
+/** Where the link of an invitation leads. */
+export function joinTeamPath(token: string): string {
+  return `/join-team/${token}`
+}
+
 /** Mails somebody a link by which they join the team. Who is in it, or has an open invitation, is refused at the field. */
 export async function inviteToTeam(member: Member, { email, role, language }: NewInvitation): Promise<void> {
   requireAdmin(member)

@@ -5,7 +5,7 @@ import { runAuditChecks } from '~/features/audit/run-checks.server'
 import { auditRetentionMonths, recordAudit, removeOldAuditEntries } from '~cms/audit/record-audit'
 import { ResilientPool } from '~cms/pool'
 import { inTransaction } from '~cms/transaction'
-import { behindItsBack, emptyAudit } from '~tests/support/empty-audit'
+import { behindItsBack, emptyAudit } from '~tests/support/past-the-audit'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 let cms: TestCms

@@ -5,7 +5,7 @@ import { checkFromStart, readChainState } from '~/features/audit/check-chain.ser
 import { setCms } from '~cms/client.server'
 import { auditKinds } from '~collections/values/audit'
 import { makers, take, type Step } from '~tests/support/audited-walk'
-import { behindItsBack } from '~tests/support/empty-audit'
+import { behindItsBack } from '~tests/support/past-the-audit'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { owner } from '~tests/support/test-environment'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { enforceRetention, monthsAgo, runRetention } from '~/features/retention/run-retention.server'
 import { addPeople } from '~tests/support/invitations'
 import { storeMessage } from '~tests/support/stored-messages'
-import { emptyAudit } from '~tests/support/empty-audit'
+import { emptyAudit } from '~tests/support/past-the-audit'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { addUser } from '~tests/support/users'
 

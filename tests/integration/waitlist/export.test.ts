@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { answerExport } from '~/features/waitlist/answer-export.server'
 import { setCms } from '~cms/client.server'
-import { unauditedRows } from '~tests/support/unaudited'
+import { unauditedRows } from '~tests/support/past-the-audit'
 import { makeApiKeys, withKey, type ApiKeys, type KeyRole } from '~tests/support/api-keys'
 import { loadContext } from '~tests/support/load-context'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'

@@ -11,7 +11,7 @@ import type { WaitlistEntry } from '~collections/payload-types'
 import { languages } from '~collections/values/language'
 import { entrySortFields, entryStages, waitlistStatuses } from '~collections/values/waitlist'
 import { addTeamMember } from '~tests/support/team-member'
-import { unauditedRows } from '~tests/support/unaudited'
+import { unauditedRows } from '~tests/support/past-the-audit'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 vi.setConfig({ testTimeout: 90_000 }) // hundreds of queries, perhaps on a busy machine

@@ -11,7 +11,7 @@ import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 
 import { passkeyInput } from '../passkey-input'
 import { addPasskey, dropPasskey, offerPasskey } from '../passkeys.server'
-import { done } from './form-done.server'
+import { done } from './security-intents.server'
 
 /** Passkeys are bound to the address that the browser is at, which the request knows. */
 export function passkeyIntents({ request, context }: FormArgs): Record<string, FormIntent> {

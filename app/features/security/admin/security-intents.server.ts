@@ -14,7 +14,9 @@ import { changePassword, rateNewPassword } from '../change-password.server'
 import { passwordChange } from '../password-change'
 import { beginSetUp, cancelSetUp, finishSetUp, renewRecoveryCodes, turnOff } from '../second-factor.server'
 import { endOtherSession, endOtherSessions, forgetAllDevices, forgetDevice } from '../sessions.server'
-import { done } from './form-done.server'
+
+/** Which of the forms of the tab succeeded, and when, so that it can be emptied. */
+export const done = (form: string) => ({ form, at: Date.now() })
 
 async function password({ member, context, form, t }: FormInput): Promise<FormOutcome> {
   const change = parseForm(passwordChange, {

@@ -11,7 +11,7 @@ import { retryPolicy, teamInvitationTask } from '~cms/jobs/queues'
 import type { Language } from '~collections/values/language'
 import { teamInvitationDays, type GivenRole } from '~collections/values/team'
 
-import { joinTeamPath } from '../team-paths'
+import { joinTeamPath } from '../team-invitations.server'
 import { TeamInvitationMail, teamInvitationText } from './team-invitation-mail'
 
 type SendTeamInvitation = { input: { invitation: number }; output: object }
