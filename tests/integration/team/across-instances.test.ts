@@ -2,11 +2,10 @@ import { expect, test, vi } from 'vitest'
 
 import { removeMember, changeRole } from '~/features/team/change-member.server'
 import { withKey } from '~tests/support/api-keys'
-import { startServer } from '~tests/support/start-server'
 import { addTeamMember } from '~tests/support/team-member'
 import { testServer } from '~tests/support/template'
 import { startTestCms } from '~tests/support/test-cms'
-import { testSecret } from '~tests/support/test-environment'
+import { startTwoInstances } from '~tests/support/two-instances'
 
 vi.setConfig({ testTimeout: 180_000 }) // two starts take their time on a busy machine
 
@@ -16,15 +15,8 @@ test.runIf(testServer())(
   async () => {
     await using cms = await startTestCms()
     const { payload } = cms
-    const variables = {
-      DATABASE_URL: cms.database.url,
-      DATA_DIR: cms.environment.DATA_DIR,
-      PAYLOAD_SECRET: testSecret,
-      LOG_LEVEL: 'warn',
-      RATE_LIMITS: 'off',
-    }
-    await using here = await startServer(variables)
-    await using there = await startServer(variables)
+    await using pair = await startTwoInstances(cms)
+    const { here, there } = pair
     const user = await addTeamMember(payload, 'admin')
     const member = { user, payload, as: { user, overrideAccess: false } } as const
 
