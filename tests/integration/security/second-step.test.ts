@@ -1,43 +1,29 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { setCms } from '~cms/client.server'
 import { resetPassword } from '~cms/reset-password'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { openSite } from '~tests/support/open-site'
 import { addTeamMember } from '~tests/support/team-member'
 
-import { codeOf, openBrowser, stopClock, turnOnSecondStep } from './security-scene'
+import { codeOf, eventsOfMember, openBrowser, stopClock, turnOnSecondStep } from './security-scene'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms({ GEO_HEADER: 'CF-IPCountry' })
-  setCms(cms)
-})
+const site = openSite({ GEO_HEADER: 'CF-IPCountry' })
 stopClock()
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
 
 const password = 'correct horse battery'
 let addresses = 0
-const newBrowser = () => openBrowser(cms, `198.51.100.${++addresses}`)
+const newBrowser = () => openBrowser(site.cms, `198.51.100.${++addresses}`)
 
 /** A member with a second factor, and the browser where they turned it on. */
 async function guarded() {
-  const { id, email } = await addTeamMember(cms.payload, 'viewer')
+  const { id, email } = await addTeamMember(site.cms.payload, 'viewer')
   const own = newBrowser()
   await own.gate({ email, password })
   return { id, email, own, ...(await turnOnSecondStep(own)) }
 }
-const actionsOf = async (id: number) => {
-  const { rows } = await cms.pool.query<{ action: string }>(
-    `select action from audit_entries where record_kind = 'admins' and record_id = $1 order by id`,
-    [String(id)],
-  )
-  return rows.map(({ action }) => action)
-}
+const actionsOf = async (id: number) => (await eventsOfMember(site.cms, id)).map(({ action }) => action)
+
 test('the right password alone opens nothing; with the code the requested page opens', async () => {
   const { id, email, key } = await guarded()
   const browser = newBrowser()
@@ -129,12 +115,12 @@ test('a step that nobody began, that was ended or ran out, or whose password cha
 
   const late = newBrowser()
   await late.gate({ email, password })
-  await cms.pool.query(`update pending_sign_ins set expires_at = now() where admin_id = $1`, [id])
+  await site.cms.pool.query(`update pending_sign_ins set expires_at = now() where admin_id = $1`, [id])
   expect(await tries(late)).toBe('admin:gate.codeOver')
 
   const outdated = newBrowser()
   await outdated.gate({ email, password })
-  await cms.payload.update({
+  await site.cms.payload.update({
     collection: 'admins',
     id,
     data: { password: 'Velvet harbour, 1987' },
@@ -156,7 +142,9 @@ test('each recovery code opens once, however it is typed', async () => {
   expect(await enter(first)).toBe(401)
   expect(await enter('')).toBe(401)
   expect(await actionsOf(id)).toContain('recovery-code-used')
-  const { rows } = await cms.pool.query<{ line: string }>(`select r::text line from member_recovery_codes r`)
+  const { rows } = await site.cms.pool.query<{ line: string }>(
+    `select r::text line from member_recovery_codes r`,
+  )
   expect(rows.map(({ line }) => line).join()).not.toContain(first.replaceAll('-', ''))
 })
 
@@ -190,7 +178,7 @@ test('another member’s remembered device is a stranger’s', async () => {
 
 test('the reset on the server’s own command line is the way back for those who lost everything', async () => {
   const { id, email } = await guarded()
-  const reset = await resetPassword(cms.payload, email)
+  const reset = await resetPassword(site.cms.payload, email)
   const browser = newBrowser()
   await browser.gate({ email, password: reset.password })
   expect(await browser.isIn()).toBe(true)
@@ -199,7 +187,7 @@ test('the reset on the server’s own command line is the way back for those who
 
 test('the secret is sealed: neither its bytes nor its letters stand in the database', async () => {
   const { id, key } = await guarded()
-  const { rows } = await cms.pool.query<{ sealed: Buffer }>(
+  const { rows } = await site.cms.pool.query<{ sealed: Buffer }>(
     'select sealed_secret as sealed from member_authenticators where admin_id = $1',
     [id],
   )

@@ -99,3 +99,12 @@ export async function turnOnSecondStep(browser: Browser) {
   const codes = reply.details?.codes
   return { key, codes: Array.isArray(codes) ? codes.map(String) : [] }
 }
+
+/** What the audit says of the member, from the beginning. */
+export async function eventsOfMember({ pool }: TestCms, id: number) {
+  const { rows } = await pool.query<{ action: string; details: unknown }>(
+    `select action, details from audit_entries where record_kind = 'admins' and record_id = $1 order by id`,
+    [String(id)],
+  )
+  return rows
+}

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import en from '~/i18n/locales/en/api.json'
 import enSecurity from '~/i18n/locales/en/security.json'
-import { setCms } from '~cms/client.server'
+import { openSite } from '~tests/support/open-site'
 import { addTeamMember } from '~tests/support/team-member'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
-import { codeOf, firefox, openBrowser, stopClock, turnOnSecondStep } from './security-scene'
+import { codeOf, eventsOfMember, firefox, openBrowser, stopClock, turnOnSecondStep } from './security-scene'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms({ GEO_HEADER: 'CF-IPCountry' })
-  setCms(cms)
-})
+const site = openSite({ GEO_HEADER: 'CF-IPCountry' })
 stopClock()
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
 
 const current = 'correct horse battery'
 const fresh = 'Velvet harbour, 1987'
@@ -29,7 +20,7 @@ const iphone =
 const off = { isOn: false, hasApp: false, codesLeft: 0, passkeys: [] }
 let addresses = 0
 async function signedIn(member: { email: string }, userAgent = firefox, password = current) {
-  const browser = openBrowser(cms, `203.0.113.${++addresses}`, userAgent)
+  const browser = openBrowser(site.cms, `203.0.113.${++addresses}`, userAgent)
   await browser.gate({ email: member.email, password })
   return browser
 }
@@ -38,19 +29,13 @@ const change = (newPassword: string, confirmPassword = newPassword, currentPassw
   newPassword,
   confirmPassword,
 })
-const eventsOf = async (id: number) => {
-  const { rows } = await cms.pool.query<{ action: string; details: unknown }>(
-    `select action, details from audit_entries where record_kind = 'admins' and record_id = $1 order by id`,
-    [String(id)],
-  )
-  return rows
-}
+const eventsOf = (id: number) => eventsOfMember(site.cms, id)
 
 test('a new password ends the other sessions, and nothing else goes with it', async () => {
-  const me = await addTeamMember(cms.payload, 'viewer')
+  const me = await addTeamMember(site.cms.payload, 'viewer')
   const [here, there] = [await signedIn(me), await signedIn(me)]
   const { codes } = await turnOnSecondStep(here)
-  await cms.pool.query(
+  await site.cms.pool.query(
     `insert into remembered_devices (admin_id, token_hash, expires_at) values ($1, '\\x01', now() + '1 day')`,
     [me.id],
   )
@@ -63,7 +48,7 @@ test('a new password ends the other sessions, and nothing else goes with it', as
   expect([factor.isOn, factor.codesLeft, devices.length]).toEqual([true, codes.length, 1])
   expect((await eventsOf(me.id)).at(-1)).toMatchObject({ action: 'password-changed' })
 
-  const browser = openBrowser(cms, '203.0.113.250')
+  const browser = openBrowser(site.cms, '203.0.113.250')
   expect((await browser.gate({ email: me.email, password: current })).status).toBe(401)
   expect((await browser.gate({ email: me.email, password: fresh })).status).toBe(303)
 })
@@ -79,7 +64,7 @@ test.each([
   ['a common one', change('Password1!'), 'newPassword', en.password.weak],
   ['one that differs', change(fresh, `${fresh} `), 'confirmPassword', en.password.differs],
 ])('%s is told at its field, and changes nothing', async (_what, fields, field, message) => {
-  const me = await addTeamMember(cms.payload, 'viewer')
+  const me = await addTeamMember(site.cms.payload, 'viewer')
   const browser = await signedIn(me)
   const reply = await browser.send('password', fields)
   expect(reply).toMatchObject({ status: 400, errors: { [field]: message } })
@@ -89,7 +74,7 @@ test.each([
 })
 
 test('the current password is no new one, and admins need twelve characters', async () => {
-  const me = await addTeamMember(cms.payload, 'admin')
+  const me = await addTeamMember(site.cms.payload, 'admin')
   const browser = await signedIn(me)
   expect((await browser.load()).passwordMinLength).toBe(12)
   expect(await browser.send('password', change('Qz7-kWm2!'))).toMatchObject({
@@ -102,7 +87,7 @@ test('the current password is no new one, and admins need twelve characters', as
 })
 
 test('guesses of the current password end, and the person still signs in', async () => {
-  const me = await addTeamMember(cms.payload, 'viewer')
+  const me = await addTeamMember(site.cms.payload, 'viewer')
   const browser = await signedIn(me)
   const statuses = []
   for (let count = 0; count < 11; count++)
@@ -112,8 +97,8 @@ test('guesses of the current password end, and the person still signs in', async
 })
 
 test('sessions say browser, system and country, keep no user agent, and end one by one or all others', async () => {
-  const me = await addTeamMember(cms.payload, 'viewer')
-  const stranger = await signedIn(await addTeamMember(cms.payload, 'viewer'))
+  const me = await addTeamMember(site.cms.payload, 'viewer')
+  const stranger = await signedIn(await addTeamMember(site.cms.payload, 'viewer'))
   const [here, phone, tablet] = [await signedIn(me), await signedIn(me, iphone), await signedIn(me)]
   const { sessions } = await here.load()
   expect(sessions.map(({ isThis }) => isThis)).toEqual([true, false, false])
@@ -121,7 +106,7 @@ test('sessions say browser, system and country, keep no user agent, and end one 
     browser: 'Safari',
     country: 'Jordan',
   })
-  const { rows } = await cms.pool.query<{ line: string }>(`select s::text line from admins_sessions s`)
+  const { rows } = await site.cms.pool.query<{ line: string }>(`select s::text line from admins_sessions s`)
   expect(rows.map(({ line }) => line).join()).not.toMatch(/Mozilla|Gecko/)
 
   const name = sessions.find(({ system }) => system === 'iPhone')?.name ?? ''
@@ -141,7 +126,7 @@ test('sessions say browser, system and country, keep no user agent, and end one 
 })
 
 test('turning on needs a code of this secret, and turning off the password and a code', async () => {
-  const me = await addTeamMember(cms.payload, 'viewer')
+  const me = await addTeamMember(site.cms.payload, 'viewer')
   const browser = await signedIn(me)
   expect((await browser.send('finish', { code: '123456' })).status).toBe(409)
   await browser.send('begin')
@@ -186,6 +171,6 @@ test('turning on needs a code of this secret, and turning off the password and a
 })
 
 test('without a session no form is taken', async () => {
-  const browser = openBrowser(cms, '203.0.113.251')
+  const browser = openBrowser(site.cms, '203.0.113.251')
   expect((await browser.send('password', change(fresh))).status).toBe(401)
 })

@@ -1,35 +1,27 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { requireSettingsTab } from '~/admin/settings/settings-tab.server'
 import { identify } from '~/api/identity/identify.server'
 import { keyIntents } from '~/features/api-keys/admin/key-intents.server'
 import { loadKeysTab } from '~/features/api-keys/admin/keys-tab.server'
-import { setCms } from '~cms/client.server'
+import { openSite } from '~tests/support/open-site'
 import { withKey } from '~tests/support/api-keys'
 import { visitSettingsTab } from '~tests/support/settings-screen'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms({ RATE_LIMITS: 'off' })
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+const site = openSite({ RATE_LIMITS: 'off' })
 
 const visit = (role: 'viewer' | 'editor' | 'admin' = 'admin') =>
-  visitSettingsTab(cms, role, { tab: 'keys', intents: keyIntents })
+  visitSettingsTab(site.cms, role, { tab: 'keys', intents: keyIntents })
 type Visitor = Awaited<ReturnType<typeof visit>>
-const tabOf = async ({ member, load }: Visitor, query = '') => loadKeysTab(await member(), load(query), cms)
+const tabOf = async ({ member, load }: Visitor, query = '') =>
+  loadKeysTab(await member(), load(query), site.cms)
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 const newKey = { intent: 'key-make', name: 'CRM', role: 'viewer', lastDay: '' }
 const asKey = (secret: unknown) =>
-  identify(new Request(cms.environment.SITE_URL, { headers: withKey(String(secret)) }))
-const countKeys = async () => (await cms.pool.query('select id from api_clients')).rows.length
+  identify(new Request(site.cms.environment.SITE_URL, { headers: withKey(String(secret)) }))
+const countKeys = async () => (await site.cms.pool.query('select id from api_clients')).rows.length
 
 test.each(['viewer', 'editor'] as const)('%s reaches neither the tab nor its forms', async (role) => {
   const visitor = await visit(role)
@@ -68,7 +60,7 @@ test('a key is shown once, works with its scope, and ends at once when it is rev
   expect(await send({ intent: 'key-revoke', id })).toMatchObject({ status: 200 })
   expect(await asKey(secret)).toBeNull()
   expect(await send({ intent: 'key-revoke', id })).toMatchObject({ status: 404 })
-  const { rows } = await cms.pool.query<{ action: string; actor_id: string; details: unknown }>(
+  const { rows } = await site.cms.pool.query<{ action: string; actor_id: string; details: unknown }>(
     `select action, actor_id, details from audit_entries
      where record_kind = 'api-clients' and record_id = $1 order by id`,
     [String(id)],
@@ -85,7 +77,9 @@ test('a key is nobody’s once its last day is over, and the list says so', asyn
   const reply = await visitor.send({ ...newKey, name: 'Short', lastDay: tomorrow() })
   const secret = reply.details?.secret
   expect(await asKey(secret)).not.toBeNull()
-  await cms.pool.query(`update api_clients set expires_at = now() - interval '1 second' where name = 'Short'`)
+  await site.cms.pool.query(
+    `update api_clients set expires_at = now() - interval '1 second' where name = 'Short'`,
+  )
   expect(await asKey(secret)).toBeNull()
   const { keys } = await tabOf(visitor)
   expect(keys.find(({ name }) => name === 'Short')).toMatchObject({ hasExpired: true })
@@ -115,7 +109,7 @@ test('its name, scope and last day change, its secret and maker do not, and the 
   expect(await asKey(secret)).toMatchObject({ user: { id: row.id, name: 'كشك', role: 'editor' } })
   const { toEdit } = await tabOf(other, `&edit=${row.id}`)
   expect(toEdit).toMatchObject({ name: 'كشك', role: 'editor', lastDay, madeBy: row.madeBy })
-  const { rows } = await cms.pool.query<{ action: string; fields: string[] }>(
+  const { rows } = await site.cms.pool.query<{ action: string; fields: string[] }>(
     `select action, array(select field from jsonb_object_keys(changes) field order by 1) as fields
      from audit_entries where record_kind = 'api-clients' and record_id = $1 and action <> 'key-created' order by id`,
     [String(row.id)],
@@ -128,7 +122,7 @@ test('its name, scope and last day change, its secret and maker do not, and the 
   })
   expect((await tabOf(other, `&edit=${row.id}`)).toEdit).toMatchObject({ expiresAt: null, lastDay: '' })
   expect(await other.send({ ...change, id: 2_000_000 })).toMatchObject({ status: 404 })
-  await cms.payload.update({
+  await site.cms.payload.update({
     collection: 'admins',
     id: maker.id,
     data: { teamRole: 'editor' },
@@ -140,7 +134,7 @@ test('its name, scope and last day change, its secret and maker do not, and the 
 test('a last day that is left alone stays to the second, also when it is over', async () => {
   const visitor = await visit()
   const { secret, row, same } = await makeKey(visitor, 'Old', { lastDay: tomorrow() })
-  await cms.pool.query(
+  await site.cms.pool.query(
     `update api_clients set expires_at = '2020-01-02T03:04:05Z', updated_at = now() where id = $1`,
     [row.id],
   )

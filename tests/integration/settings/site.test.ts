@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { requireSettingsTab } from '~/admin/settings/settings-tab.server'
 import { enforceRetention } from '~/features/retention/run-retention.server'
@@ -7,33 +7,20 @@ import { loadSiteTab } from '~/features/site-settings/admin/site-tab.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { supportIntents } from '~/features/support/admin/support-intents.server'
 import { teamIntents } from '~/features/team/admin/team-intents.server'
-import { setCms } from '~cms/client.server'
-import { startMailServer, type MailServer } from '~tests/support/mail-server'
+import { openSiteWithMail } from '~tests/support/open-site'
 import { visitSettingsTab } from '~tests/support/settings-screen'
 import { storeMessage } from '~tests/support/stored-messages'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let cms: TestCms
-let mail: MailServer
-beforeAll(async () => {
-  mail = await startMailServer()
-  cms = await startTestCms({ RATE_LIMITS: 'off', SMTP_URL: mail.url })
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-  await mail[Symbol.asyncDispose]()
-})
+const site = openSiteWithMail({ RATE_LIMITS: 'off' })
 
 const intents = { ...siteIntents, ...supportIntents, ...teamIntents }
 const visit = (role: 'viewer' | 'editor' | 'admin' = 'admin') =>
-  visitSettingsTab(cms, role, { tab: 'site', intents })
+  visitSettingsTab(site.cms, role, { tab: 'site', intents })
 const saved = { status: 303, to: '/admin/settings?tab=site&saved=1' }
-const stored = () => cms.payload.findGlobal({ slug: 'site-settings', overrideAccess: true }) // the test looks at what is stored
+const stored = () => site.cms.payload.findGlobal({ slug: 'site-settings', overrideAccess: true }) // the test looks at what is stored
 const contact = {
   intent: 'site-contact',
   supportEmail: 'help@kalima.example',
@@ -45,20 +32,20 @@ const contact = {
 test.each(['viewer', 'editor'] as const)('%s reaches neither the tab nor a form of it', async (role) => {
   const { load, send, member } = await visit(role)
   await expect(requireSettingsTab(load())).rejects.toMatchObject({ status: 403 })
-  await expect(loadSiteTab(await member(), cms)).rejects.toMatchObject({ status: 403 })
+  await expect(loadSiteTab(await member(), site.cms)).rejects.toMatchObject({ status: 403 })
   const before = await stored()
   for (const intent of Object.keys(siteIntents))
     expect(await send({ ...contact, intent })).toMatchObject({ status: 403 })
   expect(await stored()).toEqual(before)
   const { user } = await member()
   const change = { slug: 'site-settings', data: { phone: '1' }, user, overrideAccess: false } as const
-  await expect(cms.payload.updateGlobal(change)).rejects.toMatchObject({ status: 403 })
+  await expect(site.cms.payload.updateGlobal(change)).rejects.toMatchObject({ status: 403 })
 })
 
 test('how the site is run is for admins alone, what visitors see is for all', async () => {
   await (await visit()).send({ intent: 'site-retention', retentionMessages: '7', retentionWaitlist: '' })
   const { user } = await (await visit('editor')).member()
-  const seen = await cms.payload.findGlobal({ slug: 'site-settings', user, overrideAccess: false })
+  const seen = await site.cms.payload.findGlobal({ slug: 'site-settings', user, overrideAccess: false })
   expect(seen).toMatchObject({ brand: 'Kalima' })
   for (const name of ['senderName', 'senderAddress', 'retentionMessages', 'invitationDomains'])
     expect(seen).not.toHaveProperty(name)
@@ -92,7 +79,7 @@ test('a group is saved in both languages, keeps the others, and the public pages
     address: 'إربد، الأردن',
     figures: { activeUsers: '20 ألفًا', rating: '4.9/5' },
   })
-  const { values } = await loadSiteTab(await member(), cms)
+  const { values } = await loadSiteTab(await member(), site.cms)
   expect(values).toMatchObject({
     'ar.tagline': 'أهلًا',
     'en.tagline': '',
@@ -151,7 +138,7 @@ test.each([
 test('programs are told the same', async () => {
   const { user } = await (await visit()).member()
   const update = (data: object) =>
-    cms.payload.updateGlobal({ slug: 'site-settings', data, user, overrideAccess: false })
+    site.cms.payload.updateGlobal({ slug: 'site-settings', data, user, overrideAccess: false })
   await expect(update({ queueOffset: -1 })).rejects.toMatchObject({ status: 400 })
   await expect(update({ senderAddress: 'nobody' })).rejects.toMatchObject({ status: 400 })
   await expect(update({ figures: { progressFactor: 400 } })).rejects.toMatchObject({ status: 400 })
@@ -162,7 +149,7 @@ test('programs are told the same', async () => {
 
 test('of two who save from the same screen the later one is told', async () => {
   const { send, member } = await visit()
-  const { seen } = await loadSiteTab(await member(), cms)
+  const { seen } = await loadSiteTab(await member(), site.cms)
   expect(await send({ intent: 'site-queue', queueOffset: '10', seen })).toMatchObject(saved)
   expect(await send({ intent: 'site-queue', queueOffset: '20', seen })).toMatchObject({ status: 409 })
   expect((await stored()).queueOffset).toBe(10)
@@ -176,13 +163,13 @@ test('mails go out with the sender, at once and by jobs, and with the environmen
   const invited = `invited-${crypto.randomUUID()}@example.org`
   const invitation = { intent: 'team-invite', email: invited, role: 'viewer', language: 'en' }
   expect(await send(invitation)).toMatchObject({ status: 200 })
-  const mailsTo = (to: string) => mail.received.filter((each) => each.to.includes(to))
-  await hurryJobsUntil(cms, () => mailsTo(invited).length > 0)
+  const mailsTo = (to: string) => site.mail.received.filter((each) => each.to.includes(to))
+  await hurryJobsUntil(site.cms, () => mailsTo(invited).length > 0)
   for (const to of [email, invited])
     expect(mailsTo(to)[0]?.headers.get('from')).toBe('Team Kalima <team@kalima.example>')
   expect(await send({ intent: 'site-sender', senderName: '', senderAddress: '' })).toMatchObject(saved)
   await send({ intent: 'test-mail' })
-  expect(mailsTo(email)[1]?.headers.get('from')).toContain(cms.environment.MAIL_FROM.address)
+  expect(mailsTo(email)[1]?.headers.get('from')).toContain(site.cms.environment.MAIL_FROM.address)
 })
 
 test('only addresses of the named servers are invited', async () => {
@@ -200,11 +187,11 @@ test('only addresses of the named servers are invited', async () => {
 
 test('conversations go after the months of the settings', async () => {
   const { send } = await visit()
-  await storeMessage(cms.payload, { name: 'Old' })
+  await storeMessage(site.cms.payload, { name: 'Old' })
   const ago = `now() - interval '4 months'`
-  await cms.pool.query(`update messages set date = ${ago}, created_at = ${ago}, updated_at = ${ago}`)
-  await cms.pool.query('select refresh_message_threads(array(select id from message_threads))')
-  const { payload, pool, environment, database } = cms
+  await site.cms.pool.query(`update messages set date = ${ago}, created_at = ${ago}, updated_at = ${ago}`)
+  await site.cms.pool.query('select refresh_message_threads(array(select id from message_threads))')
+  const { payload, pool, environment, database } = site.cms
   const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const left = async () => {
     await enforceRetention(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { requireSettingsTab } from '~/admin/settings/settings-tab.server'
 import { builtInWords } from '~/features/mail-templates/built-in-words.server'
@@ -7,37 +7,24 @@ import { loadTemplatesTab } from '~/features/mail-templates/admin/templates-tab.
 import { composeInvitation } from '~/features/invitations/mail/invitation-mail.server'
 import { supportIntents } from '~/features/support/admin/support-intents.server'
 import { teamIntents } from '~/features/team/admin/team-intents.server'
-import { setCms } from '~cms/client.server'
 import { mailWords } from '~collections/mail-template-schema'
 import { languages } from '~collections/values/language'
 import { templateMails } from '~collections/values/mail-templates'
+import { openSiteWithMail } from '~tests/support/open-site'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { textPart, unquoted } from '~tests/support/mail-parts'
-import { startMailServer, type MailServer } from '~tests/support/mail-server'
 import { visitSettingsTab } from '~tests/support/settings-screen'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let cms: TestCms
-let mail: MailServer
-beforeAll(async () => {
-  mail = await startMailServer()
-  cms = await startTestCms({ RATE_LIMITS: 'off', SMTP_URL: mail.url })
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-  await mail[Symbol.asyncDispose]()
-})
+const site = openSiteWithMail({ RATE_LIMITS: 'off' })
 
 const intents = { ...templateIntents, ...teamIntents, ...supportIntents }
 const visit = (role: 'viewer' | 'editor' | 'admin' = 'admin') =>
-  visitSettingsTab(cms, role, { tab: 'templates', intents })
+  visitSettingsTab(site.cms, role, { tab: 'templates', intents })
 type Visitor = Awaited<ReturnType<typeof visit>>
 const tabOf = async ({ member, load }: Visitor, query: string) =>
-  loadTemplatesTab(await member(), load(query), cms)
+  loadTemplatesTab(await member(), load(query), site.cms)
 const links = { acceptUrl: 'https://kalima.example/accept', unsubscribeUrl: 'https://kalima.example/leave' }
 const words = {
   intent: 'template-save',
@@ -56,7 +43,7 @@ test.each(['viewer', 'editor'] as const)('%s reaches neither the tab nor its for
     expect(await visitor.send({ ...words, intent })).toMatchObject({ status: 403 })
   const { user } = await visitor.member()
   const read = { collection: 'mail-templates', user, overrideAccess: false } as const
-  await expect(cms.payload.find(read)).rejects.toMatchObject({ status: 403 })
+  await expect(site.cms.payload.find(read)).rejects.toMatchObject({ status: 403 })
 })
 
 test('the built-in words of every mail are a template of their own, and are shown with real data', async () => {
@@ -74,13 +61,13 @@ test('the built-in words of every mail are a template of their own, and are show
 
 test('words are previewed, saved, mailed in their language alone, and reset', async () => {
   const visitor = await visit()
-  const before = await composeInvitation(cms.payload, 'en', links)
+  const before = await composeInvitation(site.cms.payload, 'en', links)
   const preview = await visitor.send({ ...words, intent: 'template-preview' })
   expect(preview).toMatchObject({ status: 200, details: { shown: { subject: 'Come in, Kalima is open' } } })
-  expect(await composeInvitation(cms.payload, 'en', links)).toEqual(before)
+  expect(await composeInvitation(site.cms.payload, 'en', links)).toEqual(before)
 
   expect(await visitor.send(words)).toMatchObject({ status: 303 })
-  const written = await composeInvitation(cms.payload, 'en', links)
+  const written = await composeInvitation(site.cms.payload, 'en', links)
   expect(written.subject).toBe('Come in, Kalima is open')
   expect(written.html).toContain('It is &lt;b&gt;time&lt;/b&gt;')
   expect(written.html).toContain(`href="${links.acceptUrl}"`)
@@ -88,7 +75,7 @@ test('words are previewed, saved, mailed in their language alone, and reset', as
   expect(written.text).toMatch(/^It is <b>time<\/b>\n\nFor \d+ days at Kalima:\n\n/)
   expect(written.text).toContain(links.acceptUrl)
   expect(written.text).toContain(links.unsubscribeUrl)
-  expect((await composeInvitation(cms.payload, 'ar', links)).subject).toContain('«كلمة»')
+  expect((await composeInvitation(site.cms.payload, 'ar', links)).subject).toContain('«كلمة»')
   const { own, template } = await tabOf(visitor, '&mail=invitation&language=en')
   expect(own).toEqual([{ mail: 'invitation', language: 'en' }])
   expect(template).toMatchObject({ subject: words.subject, seen: expect.any(String) })
@@ -98,20 +85,20 @@ test('words are previewed, saved, mailed in their language alone, and reset', as
     status: 303,
     to: '/admin/settings?tab=templates&mail=invitation&language=en&saved=1',
   })
-  expect(await composeInvitation(cms.payload, 'en', links)).toEqual(before)
+  expect(await composeInvitation(site.cms.payload, 'en', links)).toEqual(before)
 })
 
 test('what stands in for a placeholder is escaped, on one line of the subject, and no placeholder itself', async () => {
   const visitor = await visit()
   const name = '<img src=x>\r\nBcc: {{link}}'
-  await cms.pool.query('update admins set name = $2 where id = $1', [visitor.id, name])
+  await site.cms.pool.query('update admins set name = $2 where id = $1', [visitor.id, name])
   const team = { ...words, mail: 'team', subject: 'From {{name}}', text: 'By {{name}}\n\n{{link}}' }
   expect(await visitor.send(team)).toMatchObject({ status: 303 })
   const email = `invited-${crypto.randomUUID()}@example.org`
   const invitation = { intent: 'team-invite', email, role: 'viewer', language: 'en' }
   expect(await visitor.send(invitation)).toMatchObject({ status: 200 })
-  const own = () => mail.received.find(({ to }) => to.includes(email))
-  await hurryJobsUntil(cms, () => own() !== undefined)
+  const own = () => site.mail.received.find(({ to }) => to.includes(email))
+  await hurryJobsUntil(site.cms, () => own() !== undefined)
   expect(own()?.headers.get('subject')).toBe('From <img src=x> Bcc: {{link}}')
   expect(own()?.headers.has('bcc')).toBe(false)
   const html = unquoted(own()?.raw.split('Content-Type: text/html')[1] ?? '')
@@ -125,7 +112,7 @@ test('the test mail is written in the words, too', async () => {
   const test = { ...words, mail: 'test', subject: 'Ping', text: 'Sent: {{sentAt}}' }
   expect(await visitor.send(test)).toMatchObject({ status: 303 })
   await visitor.send({ intent: 'test-mail' })
-  const received = mail.received.find(({ to }) => to.includes(visitor.email))
+  const received = site.mail.received.find(({ to }) => to.includes(visitor.email))
   expect(received?.headers.get('subject')).toBe('Ping')
 })
 
@@ -159,7 +146,7 @@ test.each([
     [field]: value,
   } as const
   const create = { collection: 'mail-templates', data, overrideAccess: true } as const
-  await expect(cms.payload.create(create)).rejects.toMatchObject({ status: 400 })
+  await expect(site.cms.payload.create(create)).rejects.toMatchObject({ status: 400 })
 })
 
 test('of two who write one mail the later one is told', async () => {

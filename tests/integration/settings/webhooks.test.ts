@@ -1,30 +1,21 @@
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { requireSettingsTab } from '~/admin/settings/settings-tab.server'
 import { loadWebhooksTab } from '~/features/webhooks/admin/webhooks-tab.server'
 import { webhookIntents } from '~/features/webhooks/admin/webhook-intents.server'
 import { webhookFields } from '~/features/webhooks/webhook-fields'
-import { setCms } from '~cms/client.server'
+import { openSite } from '~tests/support/open-site'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { visitSettingsTab } from '~tests/support/settings-screen'
-import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { startReceiver } from '~tests/support/webhook-receiver'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-let cms: TestCms
-beforeAll(async () => {
-  cms = await startTestCms({ RATE_LIMITS: 'off', WEBHOOK_ALLOW_PRIVATE: 'on' })
-  setCms(cms)
-})
-afterAll(async () => {
-  setCms(undefined)
-  await cms[Symbol.asyncDispose]()
-})
+const site = openSite({ RATE_LIMITS: 'off', WEBHOOK_ALLOW_PRIVATE: 'on' })
 
 const visit = (role: 'viewer' | 'editor' | 'admin' = 'admin') =>
-  visitSettingsTab(cms, role, { tab: 'webhooks', intents: webhookIntents })
+  visitSettingsTab(site.cms, role, { tab: 'webhooks', intents: webhookIntents })
 type Visitor = Awaited<ReturnType<typeof visit>>
 const tabOf = async ({ member, load }: Visitor, query = '') => loadWebhooksTab(await member(), load(query))
 const secretPattern = expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/) as string
@@ -51,9 +42,9 @@ test.each(['viewer', 'editor'] as const)('%s reaches neither the tab nor its for
     ).toMatchObject({ status: 403 })
   const { user } = await visitor.member()
   const read = { collection: 'webhooks', user, overrideAccess: false } as const
-  await expect(cms.payload.find(read)).rejects.toMatchObject({ status: 403 })
+  await expect(site.cms.payload.find(read)).rejects.toMatchObject({ status: 403 })
   const log = { collection: 'webhook-deliveries', user, overrideAccess: false } as const
-  await expect(cms.payload.find(log)).rejects.toMatchObject({ status: 403 })
+  await expect(site.cms.payload.find(log)).rejects.toMatchObject({ status: 403 })
 })
 
 test('a test event arrives, signed with the secret that was shown, and its answer is kept', async () => {
@@ -62,7 +53,7 @@ test('a test event arrives, signed with the secret that was shown, and its answe
   const { id, secret } = await addWebhook(visitor, `${receiver.url}/test`)
   expect(JSON.stringify(await tabOf(visitor))).not.toContain(secret)
   expect(await visitor.send({ intent: 'webhook-test', id })).toMatchObject({ status: 200 })
-  await hurryJobsUntil(cms, async () => (await newestDelivery(visitor))?.status === 'delivered')
+  await hurryJobsUntil(site.cms, async () => (await newestDelivery(visitor))?.status === 'delivered')
   const [{ body, headers } = { body: '', headers: {} }] = receiver.received
   const sent = new Webhook(secret.replace('whsec_', '')).verify(body, headers as Record<string, string>)
   expect(sent).toMatchObject({ type: 'webhook.test', data: { webhook: { id, url: `${receiver.url}/test` } } })
@@ -85,7 +76,7 @@ test('a new secret signs from then on, and the deleted webhook is told nothing m
   expect(renewed).toMatchObject({ status: 200, details: { secret: secretPattern } })
   expect(renewed.details?.secret).not.toBe(secret)
   await visitor.send({ intent: 'webhook-test', id })
-  await hurryJobsUntil(cms, () => receiver.received.length === 1)
+  await hurryJobsUntil(site.cms, () => receiver.received.length === 1)
   const [{ body, headers } = { body: '', headers: {} }] = receiver.received
   const verifyWith = (with_: unknown) =>
     new Webhook(String(with_).replace('whsec_', '')).verify(body, headers as Record<string, string>)
@@ -102,19 +93,19 @@ test('what failed is found by its state and sent again, under the same id', asyn
   const visitor = await visit()
   const { id } = await addWebhook(visitor, `${receiver.url}/again`)
   await visitor.send({ intent: 'webhook-test', id })
-  await hurryJobsUntil(cms, () => receiver.received.length >= 1)
+  await hurryJobsUntil(site.cms, () => receiver.received.length >= 1)
   const delivery = (await newestDelivery(visitor))?.id ?? 0
   expect(await visitor.send({ intent: 'webhook-again', id: delivery })).toMatchObject({ status: 409 })
   // As after the last try.
-  await cms.pool.query('delete from payload_jobs')
-  await cms.pool.query(`update webhook_deliveries set status = 'failed' where id = $1`, [delivery])
+  await site.cms.pool.query('delete from payload_jobs')
+  await site.cms.pool.query(`update webhook_deliveries set status = 'failed' where id = $1`, [delivery])
   const failed = await tabOf(visitor, '&state=failed')
   expect(failed.deliveries.map((each) => each.id)).toEqual([delivery])
   expect(failed.deliveries[0]).toMatchObject({ responseStatus: 500, error: 'The receiver answered 500.' })
 
   status = 200
   expect(await visitor.send({ intent: 'webhook-again', id: delivery })).toMatchObject({ status: 200 })
-  await hurryJobsUntil(cms, async () => (await newestDelivery(visitor))?.status === 'delivered')
+  await hurryJobsUntil(site.cms, async () => (await newestDelivery(visitor))?.status === 'delivered')
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(
     new Set([`msg_${delivery}`]),
   )
