@@ -47,7 +47,26 @@ for (const language of languages) {
     await expect(shown).toHaveCount(0)
     await expect(page.getByText(secret)).toHaveCount(0)
 
-    await page.getByRole('link', { name: t('apiKeys:revoke.name', { name }) }).click()
+    await page.getByRole('link', { name: t('apiKeys:change.name', { name }) }).click()
+    const form = page.getByRole('region', { name: t('apiKeys:change.title') })
+    await expect(form.getByLabel(t('apiKeys:make.name'))).toHaveValue(name)
+    expect(await axeViolations(page)).toEqual([])
+    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0)
+    await form.getByLabel(t('apiKeys:make.lastDay')).fill('2020-01-01')
+    await form.getByRole('button', { name: t('admin:save') }).click()
+    await expect(form.getByLabel(t('apiKeys:make.lastDay'))).toHaveAccessibleDescription(
+      new RegExp(t('apiKeys:field.lastDayPast')),
+    )
+    await form.getByLabel(t('apiKeys:make.lastDay')).fill('2099-12-31')
+    await form.getByLabel(t('apiKeys:make.name')).fill(`${name} *`)
+    await form.getByLabel(t('apiKeys:scope')).selectOption('public')
+    await form.getByRole('button', { name: t('admin:save') }).click()
+    await expect(page.getByText(t('apiKeys:done.changed'))).toBeVisible()
+    await expect(form).toHaveCount(0)
+    await expect(page.getByRole('rowheader', { name: `${name} *` })).toBeVisible()
+    expect(await statusOfKey()).toBe(403)
+
+    await page.getByRole('link', { name: t('apiKeys:revoke.name', { name: `${name} *` }) }).click()
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText(name)
     expect(await axeViolations(page)).toEqual([])

@@ -192,6 +192,30 @@ for (const language of languages) {
   })
 }
 
+const forEverybody = [
+  ...(['profile', 'security', 'notifications', 'appearance', 'language', 'privacy', 'billing'] as const),
+  'help',
+] as const
+const forAdmins = ['team', 'site', 'keys', 'webhooks', 'templates'] as const
+
+test('editors and viewers see the tabs that are theirs, and no others', async ({ page, signIn, openIn }) => {
+  for (const role of ['editor', 'viewer', 'admin'] as const) {
+    await signIn(role, { path: '/admin/settings' })
+    for (const language of languages)
+      await test.step(`${role}, ${language}`, async () => {
+        const t = texts[language]
+        await openIn(language, { path: '/admin/settings' })
+        const links = page.getByRole('navigation', { name: t('settings:tabs') }).getByRole('link')
+        const shown = await links.allInnerTexts()
+        const named = (tabs: readonly (typeof forEverybody | typeof forAdmins)[number][]) =>
+          tabs.map((tab) => t(`settings:tab.${tab}`)).sort()
+        expect(shown.sort()).toEqual(named(role === 'admin' ? [...forEverybody, ...forAdmins] : forEverybody))
+        const audit = page.getByRole('link', { name: t('admin:section.audit') })
+        await expect(audit).toHaveCount(role === 'admin' ? 1 : 0)
+      })
+  }
+})
+
 test('what another window has saved in the meantime is not overwritten', async ({
   page,
   context,
