@@ -90,12 +90,13 @@ function ofRecord(refused: ReturnType<typeof replyTo>, id: number | undefined) {
   return isOther ? undefined : refused
 }
 
-/** Of a {@link CardForm} whose fields fit into one line: a long one, two short ones and the button. */
-export const oneLine = 'items-start gap-4 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]'
+/** Of a {@link CardForm} whose fields fit into one line: a long one, two short ones (of which a day is one) and the button. */
+export const oneLine =
+  'items-start gap-4 @lg:grid-cols-2 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(11.5rem,1fr)_auto]'
 
 /** The end of {@link oneLine}, as high as the fields beside it. */
 export function LineEnd({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-3 @2xl:mt-6.5">{children}</div>
+  return <div className="flex flex-wrap gap-3 @lg:mt-6.5">{children}</div>
 }
 
 /** What each choice of a field means, in the order of its options. */

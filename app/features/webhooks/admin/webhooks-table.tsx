@@ -94,17 +94,19 @@ function Actions({ webhook: { id, url, enabled } }: { webhook: WebhookView }) {
         {t('list.renew')}
         <VisuallyHidden>{url}</VisuallyHidden>
       </ButtonLink>
-      <IconLink
-        to={linkWith({ edit: id })}
-        label={t('list.edit', { url })}
-        icon={<Pencil aria-hidden className={iconStyle} />}
-      />
-      <IconLink
-        to={linkWith({ delete: id })}
-        preventScrollReset
-        label={t('list.delete', { url })}
-        icon={<Trash2 aria-hidden className={iconStyle} />}
-      />
+      <div className="flex">
+        <IconLink
+          to={linkWith({ edit: id })}
+          label={t('list.edit', { url })}
+          icon={<Pencil aria-hidden className={iconStyle} />}
+        />
+        <IconLink
+          to={linkWith({ delete: id })}
+          preventScrollReset
+          label={t('list.delete', { url })}
+          icon={<Trash2 aria-hidden className={iconStyle} />}
+        />
+      </div>
     </div>
   )
 }
