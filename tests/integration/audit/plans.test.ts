@@ -5,7 +5,7 @@ import { newestFirst, type SQL } from '~/admin/lists/conditions.server'
 import { idsStatement } from '~/admin/lists/page-of-rows.server'
 import type { AuditFilter } from '~/features/audit/audit-filter'
 import { matching } from '~/features/audit/list-entries.server'
-import { behindItsBack } from '~tests/support/empty-audit'
+import { behindItsBack } from '~tests/support/past-the-audit'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 /** Enough that PostgreSQL prefers an index to reading all of the table. */
