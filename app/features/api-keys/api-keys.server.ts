@@ -92,7 +92,7 @@ export async function makeKey(
 
 type Seen = { id: number; seen: string | undefined }
 
-/** Whoever uses it is held to it from the next request on. It stays the key of who made it, and ends with them. */
+/** The change holds from the next request on. The key stays that of the person who made it, and ends with them. */
 export async function changeKey(
   member: Member,
   { id, seen }: Seen,
