@@ -11,6 +11,8 @@ import { newToken } from './waitlist-people'
 const newsMilliseconds = 5000
 const whenSent = { timeout: 60_000 } // after the seconds in which it can be taken back
 
+test.use({ ownContext: true }) // its clocks are stopped
+
 for (const language of languages) {
   const t = texts[language]
 
