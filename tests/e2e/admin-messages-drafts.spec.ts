@@ -57,7 +57,12 @@ for (const language of languages) {
         `Written on a phone\\.[^]*${t('messageWriting:mergedLine')}[^]*Written on a train\\.`,
     )
     await expect(box).toHaveValue(both)
-    await expect(state('saved')).toBeVisible()
+    const drafts = `/api/messages?where[thread][equals]=${thread.id}&where[kind][equals]=draft&depth=0`
+    const storedText = async () => {
+      const { docs } = (await (await page.request.get(drafts)).json()) as { docs: { content: string }[] }
+      return docs.map(({ content }) => content).join()
+    }
+    await expect.poll(storedText).toMatch(both)
     await page.goto('about:blank')
     await page.goto(path)
     await expect(box).toHaveValue(both)
