@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { admitPost } from './gate/admit-post.server'
 import type { Member } from '~/api/identity/identify.server'
 import { screenDoor } from './sections'
-import { retryAfter } from '~/api/api-call.server'
 import { HttpError, fieldProblems } from '~/api/http-error.server'
 import { discardBody } from '~/api/forms/read-body.server'
 import { isMultipart, readForm, teamForm, type FormLimits } from '~/api/forms/read-form.server'
@@ -14,9 +13,9 @@ import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
 import { hasRole } from '~collections/access/roles'
 import { recordRefusal } from '~cms/audit/record-refusal'
-import { isDatabaseAway } from '~cms/database-errors'
 import type { TeamRole } from '~collections/values/team'
 
+import { failureReply, valuesOf } from './form-failure.server'
 import { formatsOf } from './formats-of.server'
 import type { FormReply, SentValues } from './form-reply'
 import { maxRecordId } from '~collections/values/ids'
@@ -169,41 +168,4 @@ export function idIn(form: FormData, name = 'id'): number {
 export function textIn(form: FormData, name: string): string | null {
   const value = form.get(name)
   return typeof value === 'string' ? value : null
-}
-
-/** Never sent back into a page. */
-const secretFields = /password|code$/i
-
-function valuesOf(form: FormData): SentValues {
-  const values = new Map<string, string[]>()
-  for (const [name, value] of form) {
-    if (typeof value !== 'string' || secretFields.test(name)) continue
-    const ofName = values.get(name)
-    if (ofName) ofName.push(value)
-    else values.set(name, [value])
-  }
-  return Object.fromEntries(values)
-}
-
-type Refusal = { errors?: Record<string, string>; headers?: Record<string, string> }
-
-function failureReply(error: unknown, t: FormInput['t'], { logger }: AppLoadContext, values?: SentValues) {
-  const refuse = (status: number, message: string, { errors, headers = {} }: Refusal = {}) =>
-    data<FormReply>(
-      { ok: false, status, message, ...(errors && { errors }), ...(values && { values }) },
-      { status, headers },
-    )
-  if (error instanceof HttpError) {
-    const { problems, headers, values: places } = error.details
-    const errors = problems?.map(({ field, message }) => [field, t(message, places)] as const).reverse()
-    // A screen only shows forms of records that were there.
-    const isGone = error.status === 404 && error.messageKey === 'api:notFound'
-    return refuse(error.status, t(isGone ? 'api:recordGone' : error.messageKey, places), {
-      ...(errors && { errors: Object.fromEntries(errors) }),
-      ...(headers && { headers }),
-    })
-  }
-  if (isDatabaseAway(error)) return refuse(503, t('api:unavailable'), { headers: retryAfter })
-  logger.error({ err: error }, 'a form of the admin failed')
-  return refuse(500, t('api:failed'))
 }

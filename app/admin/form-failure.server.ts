@@ -1,0 +1,52 @@
+import { data, type AppLoadContext } from '@remix-run/node'
+
+import { retryAfter } from '~/api/api-call.server'
+import { HttpError } from '~/api/http-error.server'
+import type { translator } from '~/i18n/i18n.server'
+import { isDatabaseAway } from '~cms/database-errors'
+
+import type { FormReply, SentValues } from './form-reply'
+
+/** Never sent back into a page. */
+const secretFields = /password|code$/i
+
+/** What a form sent, for the form that is shown again. */
+export function valuesOf(form: FormData): SentValues {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || secretFields.test(name)) continue
+    const ofName = values.get(name)
+    if (ofName) ofName.push(value)
+    else values.set(name, [value])
+  }
+  return Object.fromEntries(values)
+}
+
+type Refusal = { errors?: Record<string, string>; headers?: Record<string, string> }
+
+/** What a form is told of an error: an expected one in its words, any other logged. */
+export function failureReply(
+  error: unknown,
+  t: ReturnType<typeof translator>,
+  { logger }: AppLoadContext,
+  values?: SentValues,
+) {
+  const refuse = (status: number, message: string, { errors, headers = {} }: Refusal = {}) =>
+    data<FormReply>(
+      { ok: false, status, message, ...(errors && { errors }), ...(values && { values }) },
+      { status, headers },
+    )
+  if (error instanceof HttpError) {
+    const { problems, headers, values: places } = error.details
+    const errors = problems?.map(({ field, message }) => [field, t(message, places)] as const).reverse()
+    // A screen only shows forms of records that were there.
+    const isGone = error.status === 404 && error.messageKey === 'api:notFound'
+    return refuse(error.status, t(isGone ? 'api:recordGone' : error.messageKey, places), {
+      ...(errors && { errors: Object.fromEntries(errors) }),
+      ...(headers && { headers }),
+    })
+  }
+  if (isDatabaseAway(error)) return refuse(503, t('api:unavailable'), { headers: retryAfter })
+  logger.error({ err: error }, 'a form of the admin failed')
+  return refuse(500, t('api:failed'))
+}
