@@ -56,6 +56,15 @@ export default tseslint.config(
     },
   },
   {
+    // Product code is read in pieces that fit on a screen; only demo data may be longer.
+    files: ['{app,cms,collections}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'app/server/seed/demo/*'],
+    rules: {
+      'max-lines': ['error', 200],
+      'max-lines-per-function': ['error', 60],
+    },
+  },
+  {
     // Declaration merging needs interfaces.
     files: ['**/*.d.ts'],
     rules: { '@typescript-eslint/consistent-type-definitions': 'off' },

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { admins, anyTeamMember, editors, nobody } from './access/rules'
+import { attachmentsField } from './fields/attachments'
 import { correspondentField, correspondentsField } from './fields/correspondents'
 import { completeSentMessage, queueSentMessage, refreshItsThread } from './hooks/send-messages'
 import {
@@ -9,16 +10,12 @@ import {
   messageKinds,
   receivedMaxLength,
   threadSubjectMaxLength,
-  type StoredAttachment,
 } from './values/messages'
 import { languages } from './values/language'
 
 const system = { create: nobody, update: nobody }
 
 type Options = { sender: { name: string | null; address: string } }
-
-/** Where the bytes of an attachment are read, by screens and programs. */
-export const attachmentPath = '/api/messages/attachments'
 
 /**
  * The mails of the threads. A program that creates one sends it; received mail comes by `/api/messages/inbound` or IMAP,
@@ -65,33 +62,7 @@ export const messages = (options: Options): CollectionConfig => ({
     { name: 'inReplyTo', type: 'text', access: system },
     { name: 'references', type: 'json', access: system },
     { name: 'automatic', type: 'select', options: [...automaticKinds], access: system },
-    {
-      name: 'attachments',
-      type: 'json',
-      access: system,
-      hooks: {
-        afterRead: [
-          ({ value }: { value?: unknown }) => (isAttachmentList(value) ? value.map(withAddress) : value),
-        ],
-      },
-      typescriptSchema: [
-        () => ({
-          type: 'array',
-          items: {
-            type: 'object',
-            additionalProperties: false,
-            required: ['id', 'name', 'size', 'type', 'url'],
-            properties: {
-              id: { type: 'string' },
-              name: { type: 'string' },
-              size: { type: 'number' },
-              type: { type: 'string' },
-              url: { type: 'string' },
-            },
-          },
-        }),
-      ],
-    },
+    attachmentsField(system),
     // The member who wrote it, and under which name.
     { name: 'author', type: 'relationship', relationTo: 'admins', access: system },
     { name: 'by', type: 'text', access: system },
@@ -109,11 +80,3 @@ export const messages = (options: Options): CollectionConfig => ({
     { name: 'version', type: 'number', hidden: true, access: system },
   ],
 })
-
-function isAttachmentList(value: unknown): value is StoredAttachment[] {
-  return Array.isArray(value)
-}
-
-function withAddress({ id, name, size, type }: StoredAttachment) {
-  return { id, name, size, type, url: `${attachmentPath}/${id}` }
-}

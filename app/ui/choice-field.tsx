@@ -1,14 +1,17 @@
+import type { ComponentProps } from 'react'
+
 import { SelectField } from './select-field'
 
-type ChoiceFieldProps<Choice extends string> = {
-  name: string
-  label: string
-  /** The label for no choice. */
-  any: string
+type ChoiceFieldProps<Choice extends string> = Omit<
+  ComponentProps<typeof SelectField>,
+  'children' | 'value' | 'defaultValue'
+> & {
+  /** The label for no choice, where that is possible. */
+  any?: string
   choices: readonly Choice[]
   textOf: (choice: Choice) => string
-  value: Choice | null | undefined
-  className?: string
+  /** What it begins with. */
+  value: string | null | undefined
 }
 
 export function ChoiceField<Choice extends string>({
@@ -20,7 +23,7 @@ export function ChoiceField<Choice extends string>({
 }: ChoiceFieldProps<Choice>) {
   return (
     <SelectField {...field} defaultValue={value ?? ''}>
-      <option value="">{any}</option>
+      {any !== undefined && <option value="">{any}</option>}
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {textOf(choice)}

@@ -1,7 +1,7 @@
 import type { Field, GroupField, JSONField } from 'payload'
 import type { nobody } from '../access/rules'
 
-type FieldAccess = { create?: typeof nobody; update?: typeof nobody }
+export type FieldAccess = { create?: typeof nobody; update?: typeof nobody }
 
 /** One person of a mail’s headers. */
 export function correspondentField(name: string, access: FieldAccess): GroupField {

@@ -9,7 +9,7 @@ import { HttpError } from '~/api/http-error.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { recordRefusal } from '~cms/audit/record-refusal'
 import { hasRole } from '~collections/access/roles'
-import { attachmentPath } from '~collections/messages'
+import { attachmentPath } from '~collections/fields/attachments'
 import type { StoredAttachment } from '~collections/values/messages'
 
 import { contentDisposition } from './attachment-name'

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
-import { attachmentPath } from '~collections/messages'
+import { attachmentPath } from '~collections/fields/attachments'
 import { isoFormat, queryInTransaction, queryWithin, sql } from '~collections/transaction-sql'
 import { languages } from '~collections/values/language'
 

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 
 import type { Actor } from '~/api/identity/identify.server'
 import { isoFormat } from '~collections/transaction-sql'
-import { attachmentPath } from '~collections/messages'
+import { attachmentPath } from '~collections/fields/attachments'
 import type { StoredAttachment } from '~collections/values/messages'
 
 import { requireReader, threadColumns } from './thread-rows.server'

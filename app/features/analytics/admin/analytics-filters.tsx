@@ -41,50 +41,59 @@ export function AnalyticsFilters({ query }: { query: AnalyticsQuery }) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       <div className="grid grid-cols-2 items-end gap-3 @2xl:grid-cols-3 @4xl:grid-cols-5">
-        <ChoiceField
-          name="segment"
-          label={t('filter.segment')}
-          any={t('segment.all')}
-          choices={segments}
-          textOf={(each) => t(`segment.${each}`)}
-          value={query.segment}
-        />
-        <ChoiceField
-          name="category"
-          label={t('filter.category')}
-          any={t('filter.anyCategory')}
-          choices={visitCategories}
-          textOf={(each) => t(`category.${each}`)}
-          value={query.category}
-        />
-        <ChoiceField
-          name="region"
-          label={t('filter.region')}
-          any={t('filter.anyRegion')}
-          choices={regions}
-          textOf={(each) => t(`region.${each}`)}
-          value={query.region}
-        />
-        <ChoiceField
-          name="device"
-          label={t('filter.device')}
-          any={t('filter.anyDevice')}
-          choices={deviceClasses}
-          textOf={(each) => t(`device.${each}`)}
-          value={query.device}
-        />
-        <ChoiceField
-          name="channel"
-          label={t('filter.channel')}
-          any={t('filter.anyChannel')}
-          choices={channels}
-          textOf={(each) => t(`channel.${each}`)}
-          value={query.channel}
-        />
+        <Choices query={query} />
         <noscript>
           <Button type="submit">{t('filter.apply')}</Button>
         </noscript>
       </div>
     </LiveForm>
+  )
+}
+
+function Choices({ query }: { query: AnalyticsQuery }) {
+  const { t } = useTranslation('analytics')
+  return (
+    <>
+      <ChoiceField
+        name="segment"
+        label={t('filter.segment')}
+        any={t('segment.all')}
+        choices={segments}
+        textOf={(each) => t(`segment.${each}`)}
+        value={query.segment}
+      />
+      <ChoiceField
+        name="category"
+        label={t('filter.category')}
+        any={t('filter.anyCategory')}
+        choices={visitCategories}
+        textOf={(each) => t(`category.${each}`)}
+        value={query.category}
+      />
+      <ChoiceField
+        name="region"
+        label={t('filter.region')}
+        any={t('filter.anyRegion')}
+        choices={regions}
+        textOf={(each) => t(`region.${each}`)}
+        value={query.region}
+      />
+      <ChoiceField
+        name="device"
+        label={t('filter.device')}
+        any={t('filter.anyDevice')}
+        choices={deviceClasses}
+        textOf={(each) => t(`device.${each}`)}
+        value={query.device}
+      />
+      <ChoiceField
+        name="channel"
+        label={t('filter.channel')}
+        any={t('filter.anyChannel')}
+        choices={channels}
+        textOf={(each) => t(`channel.${each}`)}
+        value={query.channel}
+      />
+    </>
   )
 }

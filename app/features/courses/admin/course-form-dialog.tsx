@@ -48,10 +48,7 @@ export function CourseFormDialog({ course, teachers, reply: posted }: CourseForm
   useEffect(() => () => guard.setDirty(false), [guard])
   const { fetcher, reply } = form
   const rejection = reply?.ok === false ? reply : undefined
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (rejection) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [rejection])
+  const element = useFocusOnError(rejection)
   if (course && posted?.ok && !draft) return <CourseDialog course={course} people={null} reply={posted} />
   if (!form.isEditing) return null
   const isBusy = fetcher.state !== 'idle'
@@ -72,24 +69,7 @@ export function CourseFormDialog({ course, teachers, reply: posted }: CourseForm
           onChange={() => guard.setDirty(true)}
           className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2"
         >
-          {/* Enter presses the first button, which must be no lesson’s. */}
-          <button type="submit" hidden tabIndex={-1} />
-          <input type="hidden" name="intent" value={course ? 'save' : 'add'} />
-          {course && <input type="hidden" name="id" value={course.id} />}
-          {course && <input type="hidden" name="seen" value={course.updatedAt} />}
-          {rejection && (
-            <Notice tone="danger" className="sm:col-span-2">
-              {rejection.message || t('admin:error.500.title')}
-            </Notice>
-          )}
-          {course && rejection?.status === 409 && (
-            <details className="rounded-control border border-line p-4 sm:col-span-2">
-              <summary className="font-medium">{t('form.asItIsNow')}</summary>
-              <div className="mt-4">
-                <CourseFacts course={course} />
-              </div>
-            </details>
-          )}
+          <FormHead course={course} rejection={rejection} />
           <CourseFormFields course={course} teachers={teachers} sent={sent} errors={errors} />
           <div className="sm:col-span-2">
             <ThumbnailField current={course?.thumbnail ?? null} sent={sent} errors={errors} />
@@ -100,19 +80,63 @@ export function CourseFormDialog({ course, teachers, reply: posted }: CourseForm
             errors={errors}
             onChange={() => guard.setDirty(true)}
           />
-          <DialogActions className="mt-0 sm:col-span-2">
-            <ButtonLink to={closeTo} preventScrollReset>
-              {t('admin:cancel')}
-            </ButtonLink>
-            <Button type="submit" variant="brand" disabled={isBusy}>
-              {t(isBusy ? 'admin:saving' : 'admin:save')}
-            </Button>
-          </DialogActions>
+          <FormActions closeTo={closeTo} isBusy={isBusy} />
         </fetcher.Form>
       </Dialog>
       {isAsking && <DiscardDialog onStay={stay} onLeave={leave} />}
     </>
   )
+}
+
+type Rejection = Extract<FormReply, { ok: false }> | undefined
+
+/** What the form sends unseen, and why it was not saved. */
+function FormHead({ course, rejection }: { course: CourseDetail | null; rejection: Rejection }) {
+  const { t } = useTranslation(['coursesAdmin', 'admin'])
+  return (
+    <>
+      {/* Enter presses the first button, which must be no lesson’s. */}
+      <button type="submit" hidden tabIndex={-1} />
+      <input type="hidden" name="intent" value={course ? 'save' : 'add'} />
+      {course && <input type="hidden" name="id" value={course.id} />}
+      {course && <input type="hidden" name="seen" value={course.updatedAt} />}
+      {rejection && (
+        <Notice tone="danger" className="sm:col-span-2">
+          {rejection.message || t('admin:error.500.title')}
+        </Notice>
+      )}
+      {course && rejection?.status === 409 && (
+        <details className="rounded-control border border-line p-4 sm:col-span-2">
+          <summary className="font-medium">{t('form.asItIsNow')}</summary>
+          <div className="mt-4">
+            <CourseFacts course={course} />
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+function FormActions({ closeTo, isBusy }: { closeTo: string; isBusy: boolean }) {
+  const { t } = useTranslation('admin')
+  return (
+    <DialogActions className="mt-0 sm:col-span-2">
+      <ButtonLink to={closeTo} preventScrollReset>
+        {t('cancel')}
+      </ButtonLink>
+      <Button type="submit" variant="brand" disabled={isBusy}>
+        {t(isBusy ? 'saving' : 'save')}
+      </Button>
+    </DialogActions>
+  )
+}
+
+function useFocusOnError(rejection: Rejection) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (rejection) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [rejection])
+  return form
 }
 
 const draftSchema = z.record(z.string(), z.array(z.string()))

@@ -68,22 +68,29 @@ export function TemplateForm({ template, sample, reply: posted }: TemplateFormPr
             {...inLanguage}
           />
           <Placeholders mail={mail} />
-          <div className="flex flex-wrap justify-end gap-3">
-            {seen !== null && (
-              <ButtonLink to={`${address}&reset=1`} preventScrollReset variant="quiet">
-                {t('reset.open')}
-              </ButtonLink>
-            )}
-            <Button type="submit" name="intent" value="template-preview" disabled={isBusy}>
-              {t('preview.show')}
-            </Button>
-            <Button type="submit" name="intent" value="template-save" variant="brand" disabled={isBusy}>
-              {t('admin:save')}
-            </Button>
-          </div>
+          <Actions resetLink={seen === null ? null : `${address}&reset=1`} isBusy={isBusy} />
         </fetcher.Form>
       </Card>
       <MailPreview mail={drafted?.shown ?? sample} language={language} />
+    </div>
+  )
+}
+
+function Actions({ resetLink, isBusy }: { resetLink: string | null; isBusy: boolean }) {
+  const { t } = useTranslation(['mailTemplates', 'admin'])
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      {resetLink !== null && (
+        <ButtonLink to={resetLink} preventScrollReset variant="quiet">
+          {t('reset.open')}
+        </ButtonLink>
+      )}
+      <Button type="submit" name="intent" value="template-preview" disabled={isBusy}>
+        {t('preview.show')}
+      </Button>
+      <Button type="submit" name="intent" value="template-save" variant="brand" disabled={isBusy}>
+        {t('admin:save')}
+      </Button>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { CardForm, ChoiceTexts, LineEnd, oneLine } from '~/admin/settings/card-f
 import { useAdmin } from '~/admin/use-admin'
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
+import { ChoiceField } from '~/ui/choice-field'
 import { UserPlus } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 import { SelectField } from '~/ui/select-field'
@@ -11,7 +12,7 @@ import { languages } from '~collections/values/language'
 import { givenRoles } from '~collections/values/team'
 
 export function InviteForm({ reply }: { reply: FormReply | undefined }) {
-  const { t } = useTranslation(['team', 'admin', 'common'])
+  const { t } = useTranslation(['team', 'admin'])
   const language = useLanguage()
   const { isMailSetUp } = useAdmin()
   return (
@@ -40,30 +41,15 @@ export function InviteForm({ reply }: { reply: FormReply | undefined }) {
             error={error('email')}
             required
           />
-          <SelectField
+          <ChoiceField
             label={t('invite.role')}
             name="role"
-            defaultValue={value('role', 'viewer')}
+            choices={givenRoles}
+            textOf={(role) => t(`admin:role.${role}`)}
+            value={value('role', 'viewer')}
             error={error('role')}
-          >
-            {givenRoles.map((role) => (
-              <option key={role} value={role}>
-                {t(`admin:role.${role}`)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label={t('invite.language')}
-            name="language"
-            defaultValue={value('language', language)}
-            error={error('language')}
-          >
-            {languages.map((each) => (
-              <option key={each} value={each} lang={each}>
-                {t(`common:language.${each}`)}
-              </option>
-            ))}
-          </SelectField>
+          />
+          <LanguageField value={value('language', language)} error={error('language')} />
           <LineEnd>
             <Button type="submit" variant="accent" disabled={isBusy}>
               <UserPlus aria-hidden className="size-4.5" />
@@ -73,5 +59,18 @@ export function InviteForm({ reply }: { reply: FormReply | undefined }) {
         </>
       )}
     </CardForm>
+  )
+}
+
+function LanguageField({ value, error }: { value: string; error: string | undefined }) {
+  const { t } = useTranslation(['team', 'common'])
+  return (
+    <SelectField label={t('invite.language')} name="language" defaultValue={value} error={error}>
+      {languages.map((each) => (
+        <option key={each} value={each} lang={each}>
+          {t(`common:language.${each}`)}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,7 +1,7 @@
 import type { FormReply } from '~/admin/form-reply'
 import { InterestsField } from '~/admin/interests-field'
 import { useTranslation } from '~/i18n/use-translation'
-import { SelectField } from '~/ui/select-field'
+import { ChoiceField } from '~/ui/choice-field'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import { userRoles, userStatuses } from '~collections/values/users'
@@ -44,30 +44,22 @@ export function UserFormFields({ user, rejection }: UserFormFieldsProps) {
         required
         className="sm:col-span-2"
       />
-      <SelectField
+      <ChoiceField
         name="role"
         label={t('column.role')}
-        defaultValue={valueOf('role', user.role)}
+        choices={userRoles}
+        textOf={(role) => t(`role.${role}`)}
+        value={valueOf('role', user.role)}
         error={errors?.role}
-      >
-        {userRoles.map((role) => (
-          <option key={role} value={role}>
-            {t(`role.${role}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+      />
+      <ChoiceField
         name="status"
         label={t('column.status')}
-        defaultValue={valueOf('status', user.status)}
+        choices={userStatuses}
+        textOf={(status) => t(`status.${status}`)}
+        value={valueOf('status', user.status)}
         error={errors?.status}
-      >
-        {userStatuses.map((status) => (
-          <option key={status} value={status}>
-            {t(`status.${status}`)}
-          </option>
-        ))}
-      </SelectField>
+      />
       <InterestsField
         interests={rejection?.values ? (rejection.values.interests ?? []) : user.interests}
         error={Object.entries(errors ?? {}).find(([name]) => name.startsWith('interests'))?.[1]}

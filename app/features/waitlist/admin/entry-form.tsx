@@ -2,9 +2,9 @@ import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
 import { Button, ButtonLink } from '~/ui/button'
+import { ChoiceField } from '~/ui/choice-field'
 import { DialogActions } from '~/ui/dialog'
 import { Notice } from '~/ui/notice'
-import { SelectField } from '~/ui/select-field'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 
@@ -77,45 +77,23 @@ function EntryFormFields({ entry, wasMailed, rejection }: EntryFormFieldsProps) 
         autoComplete="off"
         className="sm:col-span-2"
       />
-      {may.delete && (
-        <TextField
-          type="email"
-          name="email"
-          label={t('fact.email')}
-          hint={t('fact.emailHint')}
-          defaultValue={valueOf('email', entry.email)}
-          error={errors?.email}
-          maxLength={emailMaxLength}
-          dir="ltr"
-          autoComplete="off"
-          required
-          className="sm:col-span-2"
-        />
-      )}
-      <SelectField
+      {may.delete && <EmailField value={valueOf('email', entry.email)} error={errors?.email} />}
+      <ChoiceField
         name="status"
         label={t('column.status')}
-        defaultValue={valueOf('status', entry.status)}
+        choices={statusChoices({ ...entry, wasMailed })}
+        textOf={(status) => t(`stage.${stageOf({ ...entry, status })}`)}
+        value={valueOf('status', entry.status)}
         error={errors?.status}
-      >
-        {statusChoices({ ...entry, wasMailed }).map((status) => (
-          <option key={status} value={status}>
-            {t(`stage.${stageOf({ ...entry, status })}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+      />
+      <ChoiceField
         name="language"
         label={t('column.language')}
-        defaultValue={valueOf('language', entry.language)}
+        choices={languages}
+        textOf={(language) => t(`language.${language}`)}
+        value={valueOf('language', entry.language)}
         error={errors?.language}
-      >
-        {languages.map((language) => (
-          <option key={language} value={language}>
-            {t(`language.${language}`)}
-          </option>
-        ))}
-      </SelectField>
+      />
       <InterestsField
         interests={rejection?.values ? (rejection.values.interests ?? []) : entry.interests}
         error={Object.entries(errors ?? {}).find(([name]) => name.startsWith('interests'))?.[1]}
@@ -131,6 +109,25 @@ function EntryFormFields({ entry, wasMailed, rejection }: EntryFormFieldsProps) 
         className="sm:col-span-2"
       />
     </>
+  )
+}
+
+function EmailField({ value, error }: { value: string; error: string | undefined }) {
+  const { t } = useTranslation('waitlistAdmin')
+  return (
+    <TextField
+      type="email"
+      name="email"
+      label={t('fact.email')}
+      hint={t('fact.emailHint')}
+      defaultValue={value}
+      error={error}
+      maxLength={emailMaxLength}
+      dir="ltr"
+      autoComplete="off"
+      required
+      className="sm:col-span-2"
+    />
   )
 }
 

@@ -57,30 +57,39 @@ export function ComposerHead({ kind, text, errors, onChange }: ComposerHeadProps
           <input type="hidden" name="language" value={text.language} />
         </>
       ) : (
-        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]">
-          <TextField
-            name="subject"
-            label={t('field.subject')}
-            error={errors.subject}
-            dir="auto"
-            autoComplete="off"
-            value={text.subject}
-            onChange={({ target }) => onChange({ subject: target.value })}
-          />
-          <SelectField
-            name="language"
-            label={t('field.language')}
-            value={text.language}
-            onChange={({ target }) => onChange({ language: target.value === 'ar' ? 'ar' : 'en' })}
-          >
-            {languages.map((language) => (
-              <option key={language} value={language} lang={language}>
-                {t(`language.${language}`)}
-              </option>
-            ))}
-          </SelectField>
-        </div>
+        <SubjectFields text={text} error={errors.subject} onChange={onChange} />
       )}
     </>
+  )
+}
+
+type SubjectFieldsProps = Pick<ComposerHeadProps, 'text' | 'onChange'> & { error: string | undefined }
+
+function SubjectFields({ text, error, onChange }: SubjectFieldsProps) {
+  const { t } = useTranslation('messageWriting')
+  return (
+    <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]">
+      <TextField
+        name="subject"
+        label={t('field.subject')}
+        error={error}
+        dir="auto"
+        autoComplete="off"
+        value={text.subject}
+        onChange={({ target }) => onChange({ subject: target.value })}
+      />
+      <SelectField
+        name="language"
+        label={t('field.language')}
+        value={text.language}
+        onChange={({ target }) => onChange({ language: target.value === 'ar' ? 'ar' : 'en' })}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {t(`language.${language}`)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   )
 }

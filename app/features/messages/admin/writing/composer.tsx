@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { useAdmin } from '~/admin/use-admin'
 import { useTranslation } from '~/i18n/use-translation'
@@ -9,17 +9,17 @@ import { TextArea } from '~/ui/text-area'
 import { useHydrated } from '~/ui/use-hydrated'
 
 import type { Recipients } from '../../answer-recipients'
-import { openPlaceholders } from '../../placeholders'
 import { AttachmentsField } from './attachments-field'
 import { ComposerActions } from './composer-actions'
 import { ComposerHead } from './composer-head'
-import { attachFiles, sendComposition, type SentMessage } from './composition-acts'
-import type { CompositionStore } from './composition-store'
+import { attachFiles, type SentMessage } from './composition-acts'
+import type { CompositionState, CompositionStore } from './composition-store'
 import { OpenPlaceholdersDialog } from './open-placeholders-dialog'
 import { SaveStatus } from './save-status'
 import { SavedRepliesMenu } from './saved-replies-menu'
 import { ScheduleField } from './schedule-field'
 import { useComposition } from './use-composition'
+import { useSending } from './use-sending'
 import type { Composition, WritingData } from './writing-view'
 
 type ComposerProps = {
@@ -46,21 +46,7 @@ export function Composer({ composition, writing, people, kind, label, ...on }: C
   useRecipientsOf(people, store)
   useStored(stored.id, on.onStored)
   const area = useRef<HTMLTextAreaElement>(null)
-  const [asks, setAsks] = useState<string | null>(null)
-  const isBlank = text.content.trim() === '' || (text.to.length === 0 && text.typedTo.trim() === '')
-  const isBusy = isBlank || state.isSending || state.upload !== null || state.gone !== null
-  const send = async (sendAt: string, isAsked = false) => {
-    if (isBusy) return
-    if (!isAsked && openPlaceholders(text.content).length > 0) return setAsks(sendAt)
-    setAsks(null)
-    const sent = await sendComposition(store, sendAt)
-    if (sent) on.onSent(sent, sendAt !== '')
-  }
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    void send('')
-  }
+  const { send, handleKey, handleSubmit, isBusy, question } = useSending(store, state, on.onSent)
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut, and a place to drop files on
     <form
@@ -68,10 +54,7 @@ export function Composer({ composition, writing, people, kind, label, ...on }: C
       encType="multipart/form-data"
       aria-label={label}
       onKeyDown={handleKey}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send('')
-      }}
+      onSubmit={handleSubmit}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -97,33 +80,18 @@ export function Composer({ composition, writing, people, kind, label, ...on }: C
         onChange={({ target }) => store.change({ content: target.value })}
       />
       <AttachmentsField stored={stored} upload={state.upload} error={errors.file} store={store} />
-      {state.message && (
-        <Notice tone="danger">
-          <p>{state.message}</p>
-          {state.gone && (
-            <Button size="small" className="mt-2" onClick={store.keepAsNew}>
-              {t('gone.keep')}
-            </Button>
-          )}
-        </Notice>
-      )}
+      <SendingProblem store={store} state={state} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" name="intent" value="send" variant="brand" disabled={isHydrated && isBusy}>
           <Send aria-hidden className="size-4.5 rtl:-scale-x-100" />
           {t(state.isSending ? 'sending' : 'send')}
         </Button>
-        <ScheduleField error={errors.sendAt} isBusy={isBusy} onSchedule={(sendAt) => void send(sendAt)} />
+        <ScheduleField error={errors.sendAt} isBusy={isBusy} onSchedule={(sendAt) => send(sendAt)} />
         {isHydrated && <SavedRepliesMenu text={text} writing={writing} area={area} onChange={store.change} />}
         <ComposerActions store={store} onDiscarded={on.onDiscarded} />
         <SaveStatus save={state.save} />
       </div>
-      {asks !== null && (
-        <OpenPlaceholdersDialog
-          names={openPlaceholders(text.content)}
-          onSend={() => void send(asks, true)}
-          onClose={() => setAsks(null)}
-        />
-      )}
+      {question && <OpenPlaceholdersDialog {...question} />}
     </form>
   )
 }
@@ -145,4 +113,25 @@ function useRecipientsOf(people: ComposerProps['people'], store: CompositionStor
     if (last.current !== mode) exchange()
     last.current = mode
   }, [mode])
+}
+
+function SendingProblem({
+  store,
+  state: { message, gone },
+}: {
+  store: CompositionStore
+  state: CompositionState
+}) {
+  const { t } = useTranslation('messageWriting')
+  if (!message) return null
+  return (
+    <Notice tone="danger">
+      <p>{message}</p>
+      {gone && (
+        <Button size="small" className="mt-2" onClick={store.keepAsNew}>
+          {t('gone.keep')}
+        </Button>
+      )}
+    </Notice>
+  )
 }

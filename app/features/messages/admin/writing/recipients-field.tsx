@@ -88,8 +88,6 @@ type RecipientInputProps = Pick<RecipientsFieldProps, 'people' | 'typed' | 'onCh
 /** Follows the ARIA combobox pattern: arrow keys select, Enter takes, Escape closes. */
 function RecipientInput({ control, people, typed, onChange }: RecipientInputProps) {
   const listId = useId()
-  const { t } = useTranslation('messageWriting')
-  const formats = useFormats()
   const { options, isFor, close } = useRecipientSearch(typed, people)
   const [active, setActive] = useState(0)
   const optionId = (index: number) => `${listId}-${index}`
@@ -98,11 +96,13 @@ function RecipientInput({ control, people, typed, onChange }: RecipientInputProp
     onChange(isThere ? people : [...people, person], '')
     setActive(0)
   }
-  const takeTyped = () => {
-    if (typed.trim() === '') return
-    const { recipients, wrong } = readRecipients(typed)
+  const takeAll = (text: string) => {
+    const { recipients, wrong } = readRecipients(text)
     const isNew = ({ email }: Correspondent) => people.every((each) => each.email !== email)
     onChange([...people, ...recipients.filter(isNew)], wrong.join(', '))
+  }
+  const takeTyped = () => {
+    if (typed.trim() !== '') takeAll(typed)
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const option = options[active]
@@ -135,25 +135,27 @@ function RecipientInput({ control, people, typed, onChange }: RecipientInputProp
         className="min-h-9 w-full bg-transparent text-base outline-none"
         onChange={({ target: { value } }) => {
           setActive(0)
-          if (!/[,;،؛\n]/.test(value)) return onChange(people, value)
-          const { recipients, wrong } = readRecipients(value)
-          onChange(
-            [...people, ...recipients.filter(({ email }) => people.every((each) => each.email !== email))],
-            wrong.join(', '),
-          )
+          if (/[,;،؛\n]/.test(value)) takeAll(value)
+          else onChange(people, value)
         }}
         onKeyDown={handleKey}
         onBlur={takeTyped}
       />
       <RecipientOptions id={listId} options={options} active={active} optionId={optionId} onTake={take} />
-      <VisuallyHidden>
-        <span role="status">
-          {isFor &&
-            (options.length === 0
-              ? t('nobody')
-              : t('suggested', { count: options.length, value: formatNumber(options.length, formats) }))}
-        </span>
-      </VisuallyHidden>
+      <SuggestionStatus count={isFor ? options.length : null} />
     </>
+  )
+}
+
+/** Read out; `count` is null while nothing was searched for. */
+function SuggestionStatus({ count }: { count: number | null }) {
+  const { t } = useTranslation('messageWriting')
+  const formats = useFormats()
+  const words = (found: number) =>
+    found === 0 ? t('nobody') : t('suggested', { count: found, value: formatNumber(found, formats) })
+  return (
+    <VisuallyHidden>
+      <span role="status">{count !== null && words(count)}</span>
+    </VisuallyHidden>
   )
 }
