@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+import { documents, matcherOf, namesIn, pathsIn, repositoryFiles, shortPathsIn } from './documented-paths'
+
+const files = repositoryFiles()
+const [, afterHeading = ''] = readFileSync('docs/architecture.md', 'utf8').split(
+  '\n## Where to make everyday changes\n',
+)
+const everydayChanges = afterHeading.split('\n').filter((line) => line.startsWith('| '))
+
+const isMissing = (path: string) => !files.some(matcherOf(path))
+
+test('each path that the documents name is there', () => {
+  const named = documents(files).flatMap(({ file, text }) => pathsIn(text).map((path) => ({ file, path })))
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(({ path }) => isMissing(path))).toEqual([])
+})
+
+test('each file that the table of everyday changes names for short is there', () => {
+  const named = everydayChanges.flatMap(shortPathsIn)
+  expect(named.length).toBeGreaterThan(30)
+  expect(named.filter((path) => !files.some(matcherOf(path, 'anywhere')))).toEqual([])
+})
+
+test('each name of code in the table of everyday changes is there', () => {
+  const code = files
+    .filter((file) => /^(app|cms|collections)\/.*\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+  const named = everydayChanges.flatMap(namesIn)
+  expect(named).toContain('entryShape')
+  expect(named.filter((name) => !code.some((text) => text.includes(name)))).toEqual([])
+})
+
+test('a path that has gone is found, whatever surrounds it', () => {
+  const text =
+    'See `app/features/waitlist/join-schema.ts`, `app/features/NAME/admin/` and `app/features/gone/*.tsx`.'
+  expect(pathsIn(text).filter(isMissing)).toEqual(['app/features/gone/*.tsx'])
+})
