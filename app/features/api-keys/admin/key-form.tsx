@@ -6,7 +6,7 @@ import type { SentFields } from '~/admin/settings/sent-fields'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
 import { Plus } from '~/ui/icons'
-import { SelectField } from '~/ui/select-field'
+import { ChoiceField } from '~/ui/choice-field'
 import { TextField } from '~/ui/text-field'
 import { useQueryLink } from '~/ui/use-query-link'
 import { apiClientRoles } from '~collections/values/team'
@@ -73,18 +73,14 @@ function KeyFields({ apiKey, value, error }: KeyFieldsProps) {
         error={error('name')}
         required
       />
-      <SelectField
+      <ChoiceField
         label={t('scope')}
         name="role"
-        defaultValue={value('role', apiKey?.role ?? 'viewer')}
+        value={value('role', apiKey?.role ?? 'viewer')}
         error={error('role')}
-      >
-        {apiClientRoles.map((role) => (
-          <option key={role} value={role}>
-            {t(`scopes.${role}`)}
-          </option>
-        ))}
-      </SelectField>
+        choices={apiClientRoles}
+        textOf={(role) => t(`scopes.${role}`)}
+      />
       <TextField
         label={t('make.lastDay')}
         hint={t('make.lastDayHint')}

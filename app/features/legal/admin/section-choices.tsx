@@ -2,7 +2,7 @@ import { useTranslation } from '~/i18n/use-translation'
 
 import type { SentValues } from '~/admin/form-reply'
 import { toLanguage } from '~/i18n/language'
-import { SelectField } from '~/ui/select-field'
+import { ChoiceField } from '~/ui/choice-field'
 
 import type { SectionFacts } from '../managed-section'
 import { type Language, languages } from '~collections/values/language'
@@ -31,45 +31,33 @@ export function SectionChoices({
   const { document } = useManager()
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <SelectField
+      <ChoiceField
         name="language"
         label={t('column.language')}
         hint={hasLanguageHint ? t('form.languageHint') : undefined}
-        defaultValue={submitted?.language?.[0] ?? initial.language}
+        value={submitted?.language?.[0] ?? initial.language}
         error={errors.language}
         onChange={({ target }) => onLanguage(toLanguage(target.value))}
-      >
-        {languages.map((language) => (
-          <option key={language} value={language}>
-            {t(`language.${language}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        choices={languages}
+        textOf={(language) => t(`language.${language}`)}
+      />
+      <ChoiceField
         name="status"
         label={t('column.status')}
-        defaultValue={submitted?.status?.[0] ?? initial.status}
+        value={submitted?.status?.[0] ?? initial.status}
         error={errors.status}
-      >
-        {legalStatuses.map((status) => (
-          <option key={status} value={status}>
-            {t(`status.${status}`)}
-          </option>
-        ))}
-      </SelectField>
+        choices={legalStatuses}
+        textOf={(status) => t(`status.${status}`)}
+      />
       {document === 'terms' && (
-        <SelectField
+        <ChoiceField
           name="category"
           label={t('column.category')}
-          defaultValue={submitted?.category?.[0] ?? initial.category ?? 'usage'}
+          value={submitted?.category?.[0] ?? initial.category ?? 'usage'}
           error={errors.category}
-        >
-          {termsCategories.map((category) => (
-            <option key={category} value={category}>
-              {t(`category.${category}`)}
-            </option>
-          ))}
-        </SelectField>
+          choices={termsCategories}
+          textOf={(category) => t(`category.${category}`)}
+        />
       )}
       <IconChoice initial={submitted?.icon?.[0] ?? initial.icon} error={errors.icon} />
     </div>
@@ -81,19 +69,15 @@ function IconChoice({ initial, error }: { initial: string | null; error: string 
   const [name, setName] = useState(toLegalIconName(initial))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-      <SelectField
+      <ChoiceField
         name="icon"
         label={t('column.icon')}
-        defaultValue={name}
+        value={name}
         error={error}
         onChange={({ target }) => setName(toLegalIconName(target.value))}
-      >
-        {legalIconNames.map((each) => (
-          <option key={each} value={each}>
-            {t(`icon.${each}`)}
-          </option>
-        ))}
-      </SelectField>
+        choices={legalIconNames}
+        textOf={(each) => t(`icon.${each}`)}
+      />
       <span className="mb-2 inline-flex">
         <LegalIcon name={name} />
       </span>

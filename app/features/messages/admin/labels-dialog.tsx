@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { IconLink } from '~/ui/icon-link'
 import { Plus, Trash2 } from '~/ui/icons'
-import { SelectField } from '~/ui/select-field'
+import { ChoiceField } from '~/ui/choice-field'
 import { TextField } from '~/ui/text-field'
 import { labelColors, labelMaxLength } from '~collections/values/messages'
 
@@ -62,18 +62,14 @@ function AddLabelForm({ posted }: { posted: FormReply | undefined }) {
         dir="auto"
         required
       />
-      <SelectField
+      <ChoiceField
         name="color"
         label={t('labelDialog.color')}
         error={refused?.errors?.color}
-        defaultValue={refused?.values?.color?.[0] ?? 'green'}
-      >
-        {labelColors.map((color) => (
-          <option key={color} value={color}>
-            {t(`color.${color}`)}
-          </option>
-        ))}
-      </SelectField>
+        value={refused?.values?.color?.[0] ?? 'green'}
+        choices={labelColors}
+        textOf={(color) => t(`color.${color}`)}
+      />
       <Button
         type="submit"
         name="intent"

@@ -8,7 +8,7 @@ import { Badge } from '~/ui/badge'
 import { Card } from '~/ui/card'
 import { CheckField } from '~/ui/check-field'
 import { Notice } from '~/ui/notice'
-import { SelectField } from '~/ui/select-field'
+import { ChoiceField } from '~/ui/choice-field'
 import { paymentMethods, samplePlan } from '~collections/values/preferences'
 import { currencies } from '~collections/values/site'
 
@@ -40,30 +40,22 @@ export function BillingTab({ seen, defaultMethod, currency, autoRenew, reply }: 
         </p>
       </Card>
       <SettingsForm tab="billing" intent="payment" seen={seen}>
-        <SelectField
+        <ChoiceField
           name="defaultMethod"
           label={t('billing.defaultMethod')}
-          defaultValue={value('defaultMethod', defaultMethod)}
+          value={value('defaultMethod', defaultMethod)}
           error={error('defaultMethod')}
-        >
-          {paymentMethods.map((method) => (
-            <option key={method} value={method}>
-              {t(`billing.methods.${method}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+          choices={paymentMethods}
+          textOf={(method) => t(`billing.methods.${method}`)}
+        />
+        <ChoiceField
           name="currency"
           label={t('billing.currency')}
-          defaultValue={value('currency', currency)}
+          value={value('currency', currency)}
           error={error('currency')}
-        >
-          {currencies.map((each) => (
-            <option key={each} value={each}>
-              {t(`billing.currencies.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+          choices={currencies}
+          textOf={(each) => t(`billing.currencies.${each}`)}
+        />
         <CheckField
           name="autoRenew"
           label={t('billing.autoRenew')}

@@ -5,7 +5,7 @@ import { sentFields } from '~/admin/settings/sent-fields'
 import { SettingsForm } from '~/admin/settings/settings-form'
 import { useTranslation } from '~/i18n/use-translation'
 import { CheckField } from '~/ui/check-field'
-import { SelectField } from '~/ui/select-field'
+import { ChoiceField } from '~/ui/choice-field'
 import { newsKinds, newsMailModes } from '~collections/values/preferences'
 
 import type { NotificationsTabData } from './preference-tabs.server'
@@ -26,20 +26,16 @@ export function NotificationsTab({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <SettingsForm tab="notifications" intent="notifications" seen={seen}>
-        <SelectField
+        <ChoiceField
           label={t('notifications.email')}
           hint={t('notifications.emailHint', { address })}
           name="email"
-          defaultValue={value('email', stored.email)}
+          value={value('email', stored.email)}
           error={error('email')}
           className="sm:col-span-2"
-        >
-          {newsMailModes.map((mode) => (
-            <option key={mode} value={mode}>
-              {t(`notifications.modes.${mode}`)}
-            </option>
-          ))}
-        </SelectField>
+          choices={newsMailModes}
+          textOf={(mode) => t(`notifications.modes.${mode}`)}
+        />
         <fieldset className="sm:col-span-2">
           <legend className="mb-1.5 text-sm font-medium">{t('notifications.about')}</legend>
           {newsKinds.map((kind) =>

@@ -3,7 +3,7 @@ import { sentFields } from '~/admin/settings/sent-fields'
 import { SettingsForm } from '~/admin/settings/settings-form'
 import { useTranslation } from '~/i18n/use-translation'
 import { CheckField } from '~/ui/check-field'
-import { SelectField } from '~/ui/select-field'
+import { ChoiceField } from '~/ui/choice-field'
 import { messageSenders, profileVisibilities } from '~collections/values/preferences'
 
 import type { PrivacyTabData } from './preference-tabs.server'
@@ -18,32 +18,24 @@ export function PrivacyTab({ seen, reply, ...privacy }: PrivacyTabProps) {
   const { value, isChecked, error } = sentFields(reply)
   return (
     <SettingsForm tab="privacy" intent="privacy" seen={seen}>
-      <SelectField
+      <ChoiceField
         label={t('privacy.profileVisibility')}
         hint={t('privacy.profileVisibilityHint')}
         name="profileVisibility"
-        defaultValue={value('profileVisibility', privacy.profileVisibility)}
+        value={value('profileVisibility', privacy.profileVisibility)}
         error={error('profileVisibility')}
-      >
-        {profileVisibilities.map((choice) => (
-          <option key={choice} value={choice}>
-            {t(`privacy.visibility.${choice}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        choices={profileVisibilities}
+        textOf={(choice) => t(`privacy.visibility.${choice}`)}
+      />
+      <ChoiceField
         label={t('privacy.allowMessages')}
         hint={t('privacy.allowMessagesHint')}
         name="allowMessages"
-        defaultValue={value('allowMessages', privacy.allowMessages)}
+        value={value('allowMessages', privacy.allowMessages)}
         error={error('allowMessages')}
-      >
-        {messageSenders.map((choice) => (
-          <option key={choice} value={choice}>
-            {t(`privacy.senders.${choice}`)}
-          </option>
-        ))}
-      </SelectField>
+        choices={messageSenders}
+        textOf={(choice) => t(`privacy.senders.${choice}`)}
+      />
       {switches.map((name) => (
         <CheckField
           key={name}

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button'
 import { Search } from '~/ui/icons'
 import { LiveForm } from '~/ui/live-form'
 import { SearchField } from '~/ui/search-field'
-import { SelectField } from '~/ui/select-field'
+import { ChoiceField } from '~/ui/choice-field'
 
 import {
   filtersToQuery,
@@ -39,20 +39,20 @@ export function FilterForm({ filters }: { filters: TestimonialFilters }) {
           {t('filters.apply')}
         </Button>
       </div>
-      <SelectField name="category" label={t('filters.category')} defaultValue={filters.category}>
-        {testimonialCategories.map((category) => (
-          <option key={category} value={category}>
-            {t(`category.${category}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField name="sort" label={t('filters.sort')} defaultValue={filters.sort}>
-        {testimonialSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`sort.${sort}`)}
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField
+        name="category"
+        label={t('filters.category')}
+        value={filters.category}
+        choices={testimonialCategories}
+        textOf={(category) => t(`category.${category}`)}
+      />
+      <ChoiceField
+        name="sort"
+        label={t('filters.sort')}
+        value={filters.sort}
+        choices={testimonialSorts}
+        textOf={(sort) => t(`sort.${sort}`)}
+      />
     </LiveForm>
   )
 }
