@@ -8,12 +8,21 @@ import { useHydrated } from '~/ui/use-hydrated'
 
 import { interestMaxLength, interestsMaxCount } from '~collections/values/waitlist'
 
+import type { FormReply } from './form-reply'
 import { useInterestName } from './interest-name'
 
+type InterestsFieldProps = {
+  stored: string[]
+  rejection: Extract<FormReply, { ok: false }> | undefined
+}
+
 /** Text left in the input counts even if it was not added. Without JavaScript the chips are checkboxes. */
-export function InterestsField({ interests, error }: { interests: string[]; error: string | undefined }) {
+export function InterestsField({ stored, rejection }: InterestsFieldProps) {
   const { t } = useTranslation('admin')
-  const { chips, input, isFull, add, remove } = useChips(interests)
+  const { chips, input, isFull, add, remove } = useChips(
+    rejection?.values ? (rejection.values.interests ?? []) : stored,
+  )
+  const error = Object.entries(rejection?.errors ?? {}).find(([name]) => name.startsWith('interests'))?.[1]
   const isHydrated = useHydrated()
   const labelId = useId()
 

@@ -10,7 +10,8 @@ import { EmptyState } from '~/ui/empty-state'
 import { Search } from '~/ui/icons'
 
 type ListFiltersProps = {
-  texts: { label: string; search: string; placeholder: string; apply: string }
+  /** The translation of the list's own namespace. */
+  t: (text: 'filter.label' | 'filter.search' | 'filter.placeholder' | 'filter.apply') => string
   search: string
   /** Parameters to keep when a filter changes. */
   kept: Record<string, string | null>
@@ -19,9 +20,9 @@ type ListFiltersProps = {
 }
 
 /** Search and filters above an admin table; kept in the URL, and usable without scripts. */
-export function ListFilters({ texts, search, kept, className, children }: ListFiltersProps) {
+export function ListFilters({ t, search, kept, className, children }: ListFiltersProps) {
   return (
-    <LiveForm role="search" aria-label={texts.label} className="@container print:hidden">
+    <LiveForm role="search" aria-label={t('filter.label')} className="@container print:hidden">
       {/* Each choice as wide as its longest text wants, or below each other. */}
       <div
         className={cx(
@@ -34,15 +35,15 @@ export function ListFilters({ texts, search, kept, className, children }: ListFi
         )}
         <SearchField
           name="search"
-          label={texts.search}
-          placeholder={texts.placeholder}
+          label={t('filter.search')}
+          placeholder={t('filter.placeholder')}
           defaultValue={search}
           maxLength={searchMaxLength}
           className="col-span-full @3xl:col-span-1"
         />
         {children}
         <noscript>
-          <Button type="submit">{texts.apply}</Button>
+          <Button type="submit">{t('filter.apply')}</Button>
         </noscript>
       </div>
     </LiveForm>

@@ -26,12 +26,7 @@ export function ContactFilters({ query }: { query: ContactQuery }) {
   const isSpam = isSpamTab(query)
   return (
     <ListFilters
-      texts={{
-        label: t('filter.label'),
-        search: t('filter.search'),
-        placeholder: t('filter.placeholder'),
-        apply: t('filter.apply'),
-      }}
+      t={t}
       search={query.search}
       kept={{ sort: sortParam(query.sort), status: isSpam ? query.status : null }}
       className={

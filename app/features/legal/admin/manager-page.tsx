@@ -123,12 +123,7 @@ function ManagerFilters({ query }: { query: ListQuery }) {
   const hasCategory = document === 'terms'
   return (
     <ListFilters
-      texts={{
-        label: t('filter.label'),
-        search: t('filter.search'),
-        placeholder: t('filter.placeholder'),
-        apply: t('filter.apply'),
-      }}
+      t={t}
       search={query.search}
       kept={{ sort: params.get('sort') }}
       className={

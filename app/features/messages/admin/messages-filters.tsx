@@ -17,12 +17,7 @@ export function MessagesFilters({ query }: { query: MessagesQuery }) {
   const { t } = useTranslation('messages')
   return (
     <ListFilters
-      texts={{
-        label: t('filter.label'),
-        search: t('filter.search'),
-        placeholder: t('filter.placeholder'),
-        apply: t('filter.apply'),
-      }}
+      t={t}
       search={query.search}
       kept={{
         folder: query.folder === 'inbox' ? null : query.folder,

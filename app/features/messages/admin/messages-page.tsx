@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
 import { ListBoundary } from '~/admin/lists/list-boundary'
+import { UndoForm } from '~/admin/undo-form'
 import { useAdmin } from '~/admin/use-admin'
 import { ReplyNotice } from '~/admin/use-form-reply'
 import { useRevalidateOnPulse } from '~/features/notifications/pulse-provider'
@@ -20,7 +21,6 @@ import { ShortcutsDialog } from './shortcuts-dialog'
 import { rowsWithForms } from './thread-forms'
 import { ThreadList } from './thread-list'
 import { useOpenLink } from './thread-links'
-import { UndoForm } from './undo-form'
 import { ThreadFormsProvider, useThreadForms } from './use-thread-forms'
 import { useShortcuts } from './use-shortcuts'
 import { ComposePanel } from './writing/compose-panel'
@@ -28,10 +28,11 @@ import { ComposePanel } from './writing/compose-panel'
 type MessagesPageProps = MessagesPageData & { reply: FormReply | undefined }
 
 export function MessagesPage({ reply, ...data }: MessagesPageProps) {
+  const { t } = useTranslation('messages')
   return (
     <ThreadFormsProvider>
       <ReplyNotice reply={reply} />
-      <UndoForm reply={reply} />
+      <UndoForm reply={reply} label={t('undo')} />
       <Inbox data={data} reply={reply} />
     </ThreadFormsProvider>
   )

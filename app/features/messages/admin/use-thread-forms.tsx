@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-import type { FormReply } from '~/admin/form-reply'
+import { undoIn } from '~/admin/undo-form'
 import { useFormsInTurn } from '~/admin/use-forms-in-turn'
 import { useTranslation } from '~/i18n/use-translation'
 import { useToast } from '~/ui/toast'
@@ -11,12 +11,6 @@ import { changeText, type ThreadForm } from './thread-forms'
 type ThreadForms = { waiting: ThreadForm[]; change: (ids: number[], change: ThreadChange) => void }
 
 const ThreadFormsContext = createContext<ThreadForms>({ waiting: [], change: () => undefined })
-
-/** What leads back from a change, if its reply carries it. */
-export function undoIn(reply: FormReply | undefined): string | null {
-  const undo = reply?.ok ? reply.details?.undo : undefined
-  return typeof undo === 'string' ? undo : null
-}
 
 function fieldsOf(form: ThreadForm): Record<string, string> {
   if ('undo' in form) return { intent: 'undo', undo: form.undo }

@@ -60,10 +60,7 @@ export function UserFormFields({ user, rejection }: UserFormFieldsProps) {
         value={valueOf('status', user.status)}
         error={errors?.status}
       />
-      <InterestsField
-        interests={rejection?.values ? (rejection.values.interests ?? []) : user.interests}
-        error={Object.entries(errors ?? {}).find(([name]) => name.startsWith('interests'))?.[1]}
-      />
+      <InterestsField stored={user.interests} rejection={rejection} />
       <TextArea
         name="notes"
         label={t('fact.notes')}

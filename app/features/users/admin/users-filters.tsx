@@ -11,12 +11,7 @@ export function UsersFilters({ query }: { query: UsersQuery }) {
   const { t } = useTranslation('usersAdmin')
   return (
     <ListFilters
-      texts={{
-        label: t('filter.label'),
-        search: t('filter.search'),
-        placeholder: t('filter.placeholder'),
-        apply: t('filter.apply'),
-      }}
+      t={t}
       search={query.search}
       kept={{ sort: sortParam(query.sort) }}
       className="grid-cols-1 @xs:grid-cols-1"

@@ -11,7 +11,7 @@ import { useQueryLink } from '~/ui/use-query-link'
 
 import type { UserView } from '../user-view'
 import { BulkActions } from './bulk-actions'
-import { useBulkReply } from './undo-form'
+import { useBulkReply } from './use-bulk-reply'
 import { applyPendingForms } from './user-form-data'
 import { useListParams, useMayWrite } from './user-links'
 import { useUserColumns } from './use-user-columns'

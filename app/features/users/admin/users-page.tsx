@@ -1,3 +1,4 @@
+import { UndoForm } from '~/admin/undo-form'
 import { useSearchParams } from '@remix-run/react'
 import { useMemo } from 'react'
 
@@ -18,7 +19,6 @@ import { Download, Upload, UserPlus, UsersRound } from '~/ui/icons'
 import { AddUserDialog } from './add-user-dialog'
 import { DeleteManyDialog } from './delete-many-dialog'
 import { ExportUsersDialog } from './export-users-dialog'
-import { UndoForm } from './undo-form'
 import { useMayWrite, useOpenLink } from './user-links'
 import { UserPanel } from './user-panel'
 import { UsersFilters } from './users-filters'
@@ -44,7 +44,7 @@ export function UsersPage({ query, list, isCapped, user, toDelete, reply }: User
   return (
     <>
       <ReplyNotice reply={reply} />
-      <UndoForm reply={reply} />
+      <UndoForm reply={reply} label={t('bulk.undo')} />
       {/* Where the list and a user have no room beside each other, the user takes the screen. */}
       <div className="@container">
         <div

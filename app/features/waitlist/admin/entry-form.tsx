@@ -94,10 +94,7 @@ function EntryFormFields({ entry, wasMailed, rejection }: EntryFormFieldsProps) 
         value={valueOf('language', entry.language)}
         error={errors?.language}
       />
-      <InterestsField
-        interests={rejection?.values ? (rejection.values.interests ?? []) : entry.interests}
-        error={Object.entries(errors ?? {}).find(([name]) => name.startsWith('interests'))?.[1]}
-      />
+      <InterestsField stored={entry.interests} rejection={rejection} />
       <TextArea
         name="notes"
         label={t('fact.notes')}

@@ -90,12 +90,7 @@ function WaitlistFilters({ query }: { query: WaitlistQuery }) {
   const { t } = useTranslation('waitlistAdmin')
   return (
     <ListFilters
-      texts={{
-        label: t('filter.label'),
-        search: t('filter.search'),
-        placeholder: t('filter.placeholder'),
-        apply: t('filter.apply'),
-      }}
+      t={t}
       search={query.search}
       kept={{ tab: query.tab === 'all' ? null : query.tab, sort: sortParam(query.sort) }}
       className="@3xl:grid-cols-[minmax(0,1fr)_13rem_13rem]"

@@ -1,15 +1,18 @@
 import { Form } from '@remix-run/react'
 
-import type { FormReply } from '~/admin/form-reply'
-import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { Undo } from '~/ui/icons'
 
-import { undoIn } from './use-thread-forms'
+import type { FormReply } from './form-reply'
+
+/** What leads back from a change, if its reply carries it. */
+export function undoIn(reply: FormReply | undefined): string | null {
+  const undo = reply?.ok ? reply.details?.undo : undefined
+  return typeof undo === 'string' ? undo : null
+}
 
 /** Offers to undo a change below its notice, where no script shows a toast. */
-export function UndoForm({ reply }: { reply: FormReply | undefined }) {
-  const { t } = useTranslation('messages')
+export function UndoForm({ reply, label }: { reply: FormReply | undefined; label: string }) {
   const undo = undoIn(reply)
   if (undo === null) return null
   return (
@@ -17,7 +20,7 @@ export function UndoForm({ reply }: { reply: FormReply | undefined }) {
       <input type="hidden" name="undo" value={undo} />
       <Button type="submit" name="intent" value="undo" size="small">
         <Undo aria-hidden className="size-4" />
-        {t('undo')}
+        {label}
       </Button>
     </Form>
   )
