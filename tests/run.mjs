@@ -1,4 +1,4 @@
-// `npm test`: every check in order, each as a person would run it alone. `node tests/run.mjs lint vitest` runs just those.
+// `npm test`: every check in order, each as a person would run it alone. `node tests/run.mjs lint unit` runs just those.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
@@ -20,9 +20,11 @@ const steps = {
     tool('typescript/bin/tsc', '--noEmit'),
     ['npm', 'run', '--silent', 'generate:types', '--', '--check'],
   ],
-  lint: [['npm', 'run', '--silent', 'lint']],
   build: [[node, 'app/server/start.mjs', '--build-only']],
-  vitest: [tool('vitest/vitest.mjs', 'run')],
+  unit: [tool('vitest/vitest.mjs', 'run', '--project', 'unit')],
+  format: [['npm', 'run', '--silent', 'format:check']],
+  lint: [['npm', 'run', '--silent', 'lint']],
+  integration: [tool('vitest/vitest.mjs', 'run', '--project', 'integration')],
   browser: [[node, 'tests/support/ensure-chromium.mjs'], tool('@playwright/test/cli.js', 'test')],
 }
 
@@ -36,7 +38,9 @@ for (const name of names)
   if (!steps[name]) throw new Error(`No such step: ${name}. There are ${Object.keys(steps).join(', ')}.`)
 
 // Each of these tracks keeps one core busy; all other steps use what there is, and need the build.
-const tracks = [['types', 'build'], ['lint']].map((track) => track.filter((name) => names.includes(name)))
+const tracks = [['types', 'build', 'unit', 'format'], ['lint']].map((track) =>
+  track.filter((name) => names.includes(name)),
+)
 const others = names.filter((name) => !tracks.flat().includes(name))
 let failed = false
 const isSideBySide = tracks.every((track) => track.length > 0)
@@ -92,6 +96,7 @@ async function runStep(name, isHeldBack) {
  * @param {string} name
  */
 function environmentFor(name) {
-  if (name !== 'types' && name !== 'vitest') return process.env
-  return { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=development`.trim() }
+  if (!['types', 'unit', 'integration'].includes(name)) return process.env
+  const options = `${process.env.NODE_OPTIONS ?? ''} --conditions=development`.trim()
+  return { ...process.env, NODE_OPTIONS: options, TEST_REPORT: name }
 }

@@ -19,13 +19,20 @@ import { jobTasks } from './job-tasks'
 import { refuseWeakOwnerPassword } from './seed/owner'
 import { seed } from './seed/seed'
 
-/** `keepsRetention`: and does what else has its time, such as the weekly digests. `runsJobs`: or leaves them to another. */
-type BootOptions = Omit<OpenOptions, 'tasks'> & { keepsRetention?: boolean; runsJobs?: boolean }
+type BootOptions = Omit<OpenOptions, 'tasks'> & {
+  /** And does what else has its time, such as the weekly digests. */
+  keepsRetention?: boolean
+  /** Or leaves them to another. */
+  runsJobs?: boolean
+  /** Between two looks for jobs (ms). */
+  jobPause?: number
+}
 
 /** Opens the database (waiting for one that is away), migrates and seeds it, and gives Payload on it. */
 export async function bootCms({
   keepsRetention = true,
   runsJobs = true,
+  jobPause,
   ...options
 }: BootOptions): Promise<Cms> {
   const { payload, instanceKey, pool, replicas, database, close } = await openPayload({
@@ -44,7 +51,7 @@ export async function bootCms({
     })
     const { environment, logger } = options
     const runner = { payload, pool, embedded: database.embedded, logger }
-    const jobs = runsJobs ? runJobs(runner) : null
+    const jobs = runsJobs ? runJobs({ ...runner, pause: jobPause }) : null
     const url = environment.IMAP_URL
     const mailbox = url === undefined ? null : watchMailbox({ ...runner, url })
     const retention = keepsRetention ? runRetention({ ...runner, environment }) : null

@@ -6,8 +6,8 @@ import { tryWithLock } from '../advisory-lock'
 import { isDatabaseAway } from '../database-errors'
 import { invitationQueue } from './queues'
 
-/** Polling interval in milliseconds. */
-const pause = 1000
+/** How long a queue that was empty is left alone (ms). */
+const usualPause = 1000
 
 /** The queues, their concurrency, and the keys of their advisory locks. */
 const lanes = [
@@ -16,7 +16,13 @@ const lanes = [
 ]
 type Lane = (typeof lanes)[number]
 
-type JobRunner = { payload: Payload; pool: Pool; embedded: boolean; logger: Pick<Logger, 'error' | 'warn'> }
+type JobRunner = {
+  payload: Payload
+  pool: Pool
+  embedded: boolean
+  logger: Pick<Logger, 'error' | 'warn'>
+  pause?: number | undefined
+}
 
 /**
  * Runs the queues side by side until stopped; stopping waits for running jobs. Only one instance works on a queue at
@@ -34,7 +40,7 @@ export function runJobs(runner: JobRunner): { stop(): Promise<void> } {
 }
 
 async function workLane(
-  { payload, pool, embedded, logger }: JobRunner,
+  { payload, pool, embedded, logger, pause = usualPause }: JobRunner,
   lane: Lane,
   signal: AbortSignal,
 ): Promise<void> {

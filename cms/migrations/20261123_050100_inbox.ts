@@ -126,8 +126,11 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 
     -- Payload writes whole records, so it would put back derived values that it has read.
     CREATE FUNCTION "refresh_message_threads"("ids" integer[]) RETURNS void
-      LANGUAGE plpgsql SET "kalima.derives" = 'on' AS $$
+      LANGUAGE plpgsql AS $$
+    DECLARE
+      before text := coalesce(current_setting('kalima.derives', true), '');
     BEGIN
+      PERFORM set_config('kalima.derives', 'on', true);
       PERFORM FROM message_threads WHERE id = ANY ("ids") ORDER BY id FOR NO KEY UPDATE; -- in one order, or two could wait for each other
       UPDATE message_threads AS thread SET
         excerpt = coalesce(message_excerpt(shown.content), ''),
@@ -176,6 +179,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
           WHERE thread_id = wanted.id AND kind IN ('sent', 'draft') ORDER BY kind = 'draft' DESC, date DESC, id DESC LIMIT 1
         ) AS written ON true
       WHERE thread.id = wanted.id;
+      PERFORM set_config('kalima.derives', before, true);
     END $$;
 
     CREATE FUNCTION "keep_thread_figures"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -197,8 +201,11 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     CREATE TRIGGER "keep_figures" BEFORE UPDATE ON "message_threads" FOR EACH ROW
       WHEN (current_setting('kalima.derives', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION "keep_thread_figures"();
 
-    CREATE FUNCTION "follow_submission"() RETURNS trigger LANGUAGE plpgsql SET "kalima.derives" = 'on' AS $$
+    CREATE FUNCTION "follow_submission"() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE
+      before text := coalesce(current_setting('kalima.derives', true), '');
     BEGIN
+      PERFORM set_config('kalima.derives', 'on', true);
       UPDATE message_threads AS thread SET
         is_spam = NEW.status = 'spam',
         read = CASE WHEN NEW.status = 'new' THEN false WHEN OLD.status = 'new' THEN true ELSE thread.read END,
@@ -211,6 +218,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
           WHEN OLD.status = 'new' AND NEW.status = 'read' AND OLD.priority = NEW.priority THEN thread.updated_at
           ELSE now() END
       WHERE submission_id = NEW.id AND (OLD.status <> NEW.status OR OLD.priority <> NEW.priority);
+      PERFORM set_config('kalima.derives', before, true);
       RETURN NULL;
     END $$;
     CREATE TRIGGER "follow_submission" AFTER UPDATE OF "status", "priority" ON "contact_submissions" FOR EACH ROW

@@ -8,6 +8,6 @@ export async function hurryJobsUntil({ pool }: Pick<Cms, 'pool'>, isSo: () => bo
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error('The jobs did not do it.')
     await pool.query('update payload_jobs set wait_until = null where wait_until > now()')
-    await wait(100)
+    await wait(50)
   }
 }

@@ -1,33 +1,71 @@
 import pg from 'pg'
 import { randomBytes } from 'node:crypto'
 
+/** Whom the tests' databases belong to: a role without any other right, as a hosted PostgreSQL gives one. */
+const owner = { name: 'kalima_test_owner', password: 'owner-of-test-databases' }
+
 /** A name that no other run has. It ends in `_test`, and only such a database is ever dropped. */
 export function newDatabaseName(): string {
   return `kalima_${process.pid}_${randomBytes(4).toString('hex')}_test`
 }
 
-/** Creates a database on the server of `url`, empty or as a copy, and gives its address. */
+/**
+ * Creates a database on the server of `url`, empty or as a copy, and gives its address as its plain owner. The role of
+ * `url` needs the rights to create roles and databases; a role that may only create databases owns them itself.
+ */
 export async function createDatabase(url: string, name: string, template = 'template0'): Promise<string> {
-  await administer(
-    url,
-    `CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${pg.escapeIdentifier(template)}`,
-  )
   const address = new URL(url)
   address.pathname = `/${name}`
+  const database = `CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${pg.escapeIdentifier(template)}`
+  const hasOwner = await administer(url, async (client) => {
+    const isAble = await ensureOwner(client)
+    await client.query(isAble ? `${database} OWNER ${owner.name}` : database)
+    return isAble
+  })
+  if (hasOwner) {
+    address.username = owner.name
+    address.password = owner.password
+  }
   return address.href
 }
 
 /** Drops a test's database, even while something is still connected. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   if (!name.endsWith('_test')) throw new Error(`${name} is not a test’s database.`)
-  await administer(url, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`)
+  await administer(url, (client) =>
+    client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`),
+  )
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+/** Whether the plain owner is there, or could be created. */
+async function ensureOwner(client: pg.Client): Promise<boolean> {
+  const known = await client.query<{ isSuperuser: boolean; isThere: boolean }>(
+    `SELECT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS "isSuperuser",
+            EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS "isThere"`,
+    [owner.name],
+  )
+  const { isSuperuser = false, isThere = false } = known.rows[0] ?? {}
+  if (!isSuperuser || isThere) return isSuperuser
+  try {
+    await client.query(
+      `CREATE ROLE ${owner.name} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD '${owner.password}'`,
+    )
+  } catch (error) {
+    const isCreatedMeanwhile =
+      error instanceof pg.DatabaseError && (error.code === '42710' || error.code === '23505')
+    if (!isCreatedMeanwhile) throw error
+  }
+  return true
+}
+
+async function administer<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -29,6 +29,7 @@ export async function startTestCms(
     logger: pino({ level: environment.LOG_LEVEL }),
     database,
     keepsRetention: false, // tests of it run it themselves
+    jobPause: 150, // tests wait for each of many jobs
   })
   return {
     ...cms,
