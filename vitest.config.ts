@@ -9,6 +9,18 @@ const execArgv = [
 ]
 const report = process.env.TEST_REPORT ?? 'vitest'
 
+/** Tests of the product on a database of their own. */
+const onDatabase = {
+  setupFiles: ['tests/support/fixed-seed.ts'],
+  pool: 'forks' as const,
+  maxWorkers: 3, // on two cores: some files wait for time-outs, and those that start servers for them
+  // Payload takes longer to import than most files to run. What a test changes of the process, it puts back.
+  isolate: false,
+  testTimeout: 90_000,
+  hookTimeout: 180_000,
+  execArgv,
+}
+
 export default defineConfig({
   test: {
     reporters: ['default', 'json'],
@@ -30,17 +42,19 @@ export default defineConfig({
       {
         plugins: [tsconfigPaths()],
         test: {
+          ...onDatabase,
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          setupFiles: ['tests/support/fixed-seed.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+      {
+        plugins: [tsconfigPaths()],
+        test: {
+          ...onDatabase,
+          name: 'server', // the built product in processes of its own
+          include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/ensure-build.ts', 'tests/support/global-setup.ts'],
-          pool: 'forks',
-          maxWorkers: 3, // on two cores: some files wait for time-outs, and those that start servers for them
-          // Payload takes longer to import than most files to run. What a test changes of the process, it puts back.
-          isolate: false,
-          testTimeout: 90_000,
-          hookTimeout: 180_000,
-          execArgv,
         },
       },
     ],

@@ -5,6 +5,8 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import { countTests, slowestTests } from './support/count-tests.mjs'
+import { findTestServer } from './support/find-test-server.mjs'
+import { onEmbedded } from './support/on-embedded.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const node = process.execPath
@@ -17,14 +19,17 @@ const tool = (/** @type {string} */ path, /** @type {string[]} */ ...rest) => [
 /** @type {Record<string, string[][]>} */
 const steps = {
   types: [
-    tool('typescript/bin/tsc', '--noEmit'),
+    tool('typescript7/bin/tsc', '--noEmit'),
     ['npm', 'run', '--silent', 'generate:types', '--', '--check'],
   ],
   build: [[node, 'app/server/start.mjs', '--build-only']],
   unit: [tool('vitest/vitest.mjs', 'run', '--project', 'unit')],
   format: [['npm', 'run', '--silent', 'format:check']],
   lint: [['npm', 'run', '--silent', 'lint']],
-  integration: [tool('vitest/vitest.mjs', 'run', '--project', 'integration')],
+  integration: [tool('vitest/vitest.mjs', 'run', '--project', 'integration', '--project', 'server')],
+  embedded: [
+    tool('vitest/vitest.mjs', 'run', '--project', 'integration', '--project', 'server', ...onEmbedded),
+  ],
   browser: [[node, 'tests/support/ensure-chromium.mjs'], tool('@playwright/test/cli.js', 'test')],
 }
 
@@ -41,7 +46,9 @@ for (const name of names)
 const tracks = [['types', 'build', 'unit', 'format'], ['lint']].map((track) =>
   track.filter((name) => names.includes(name)),
 )
-const others = names.filter((name) => !tracks.flat().includes(name))
+const server = names.includes('integration') ? await findTestServer() : undefined
+/** What runs on the embedded database anyway needs no second run there. */
+const others = names.filter((name) => !tracks.flat().includes(name) && (name !== 'embedded' || server))
 let failed = false
 const isSideBySide = tracks.every((track) => track.length > 0)
 const isBuilt = (await Promise.all(tracks.map(runTrack))).every(Boolean)
@@ -96,7 +103,12 @@ async function runStep(name, isHeldBack) {
  * @param {string} name
  */
 function environmentFor(name) {
-  if (!['types', 'unit', 'integration'].includes(name)) return process.env
-  const options = `${process.env.NODE_OPTIONS ?? ''} --conditions=development`.trim()
-  return { ...process.env, NODE_OPTIONS: options, TEST_REPORT: name }
+  if (!['types', 'unit', 'integration', 'embedded'].includes(name)) return process.env
+  const { DATABASE_URL: _, TEST_DATABASE_URL: __, ...rest } = process.env
+  return {
+    ...rest,
+    ...(name === 'integration' && server && { TEST_DATABASE_URL: server }),
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=development`.trim(),
+    TEST_REPORT: name,
+  }
 }

@@ -6,7 +6,7 @@ import { testServer } from '~tests/support/template'
 import { startTestCms } from '~tests/support/test-cms'
 import { postForm, startTwoInstances } from '~tests/support/two-instances'
 
-import { codeOf } from './security-scene'
+import { codeOf } from '../../integration/security/security-scene'
 
 vi.setConfig({ testTimeout: 180_000 }) // two starts take their time on a busy machine
 
