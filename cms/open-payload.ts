@@ -56,7 +56,7 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
     const secret = await secretFrom(environment)
     const instanceKey = randomUUID()
     // Otherwise Payload connects to a Next.js development server outside production.
-    process.env.DISABLE_PAYLOAD_HMR = 'true' // eslint-disable-line no-restricted-properties -- written, not read
+    process.env.DISABLE_PAYLOAD_HMR = 'true' // oxlint-disable-line no-restricted-properties -- written, not read
     const mailer = createMailer(environment, logger, () => readSender(pool, environment))
     closers.push(async () => mailer.close())
     const config = createPayloadConfig({ environment, secret, pool, mailer, logger, tasks })

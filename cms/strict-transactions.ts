@@ -44,7 +44,7 @@ export function strictTransactions(db: PostgresAdapter): TransactionMethods {
       const name = String(await id)
       const session = db.sessions[name]
       if (!session) return // another operation of the same transaction has ended it
-      delete db.sessions[name] // eslint-disable-line @typescript-eslint/no-dynamic-delete -- Payload looks it up here
+      delete db.sessions[name] // oxlint-disable-line typescript/no-dynamic-delete -- Payload looks it up here
       await session.resolve()
       workAfterCommit(session)
     },

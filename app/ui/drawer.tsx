@@ -24,7 +24,7 @@ const sides = {
 export function Drawer({ id, label, side = 'end', className, children }: DrawerProps) {
   return (
     // The browser handles Escape; the click handler is only for the backdrop.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       id={id}
       popover="auto"

@@ -25,7 +25,7 @@ describe('what is taken', () => {
       height: 60,
       finish: (drawn) =>
         drawn
-          .withMetadata({ orientation: 6, exif: undefined })
+          .withMetadata({ orientation: 6 })
           .withExifMerge({ IFD0: { Artist: 'SECRET' }, IFD3: { GPSLatitude: '31/1' } })
           .withIccProfile('p3'),
     })

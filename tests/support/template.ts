@@ -12,7 +12,7 @@ export function testServer(): string | undefined {
 }
 
 declare module 'vitest' {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- merging needs an interface
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface ProvidedContext {
     template: Template
   }

@@ -72,7 +72,7 @@ function CodeField({ asksRecoveryCode }: { asksRecoveryCode: boolean }) {
           })}
       dir="ltr"
       // This page is for nothing else, so nobody overhears what stands before the field.
-      // eslint-disable-next-line jsx-a11y/no-autofocus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       required
       controlClassName="text-lg tabular-nums"

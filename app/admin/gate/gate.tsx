@@ -38,7 +38,7 @@ export function Gate({ brand, asMember, reply }: GateProps) {
             dir="ltr"
             autoComplete="username"
             // This page is for nothing else, so nobody overhears what stands before the field.
-            // eslint-disable-next-line jsx-a11y/no-autofocus
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={!isKnown}
             defaultValue={reply?.email}
             required
@@ -50,7 +50,7 @@ export function Gate({ brand, asMember, reply }: GateProps) {
           name="password"
           dir="ltr"
           autoComplete="current-password"
-          // eslint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isKnown}
           required
         />

@@ -103,7 +103,7 @@ function refusalsOf(definition: CallDefinition): Refusal[] {
   if (params ?? query ?? body) all.push(400)
   if (body) all.push(413, 415)
   if (who !== 'public') all.push(401)
-  return [...new Set(all)].sort()
+  return [...new Set(all)].sort((one, other) => one - other)
 }
 
 function isLimited({ checksItself, refusals = [] }: CallDefinition): boolean {

@@ -19,7 +19,7 @@ export function DailyTable({ days }: { days: DayView[] }) {
     <div
       role="region"
       aria-labelledby={id}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to for the keyboard as well
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to for the keyboard as well
       tabIndex={0}
       className="relative max-h-80 overflow-auto rounded-small print:max-h-none print:overflow-visible"
     >

@@ -7,7 +7,8 @@ export function unflow(text: string, dropsSpace: boolean): string {
     const line: string = raw.slice(depth).replace(/^ /, '')
     const isFlowing = line.endsWith(' ') && line !== '-- '
     const flowing = isFlowing && dropsSpace ? line.slice(0, -1) : line
-    if (open !== null && open.depth === depth && line !== '-- ') open.text += flowing
+    const isContinued: boolean = open?.depth === depth && line !== '-- '
+    if (open && isContinued) open.text += flowing
     else {
       if (open) lines.push(quoted(open.depth, open.text))
       open = { depth, text: flowing }

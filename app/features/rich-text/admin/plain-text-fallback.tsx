@@ -14,7 +14,7 @@ export function PlainTextFallback({ text, onType, ...textarea }: PlainTextFallba
     // React misses what was typed before hydration.
     const typed = field.current?.value
     if (typed !== undefined && typed !== text) onType(typed)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, for the server's text
+    // oxlint-disable-next-line react/exhaustive-deps -- only once, for the server's text
   }, [])
   return (
     <textarea

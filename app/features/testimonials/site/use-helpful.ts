@@ -1,5 +1,5 @@
 import { useFetcher, type ClientActionFunctionArgs } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** `error` is a key of `testimonials.json`. */
 export type HelpfulReply =
@@ -8,14 +8,15 @@ export type HelpfulReply =
 /** Shows a vote at once, and takes it back when it fails. */
 export function useHelpful(id: number, isCalledHelpful: boolean) {
   const { Form, formData, data, state } = useFetcher<HelpfulReply>()
-  const [isRemembered, setRemembered] = useState(isCalledHelpful)
-  useEffect(() => {
-    if (storedVotes().includes(String(id))) setRemembered(true)
-  }, [id])
+  const isStored = useSyncExternalStore(
+    subscribe,
+    () => storedVotes().includes(String(id)),
+    () => false,
+  )
   const helpful = formData?.get('helpful') ?? (data?.status === 'counted' && data.helpful)
   return {
     Form,
-    isHelpful: helpful ? helpful === 'yes' : isRemembered,
+    isHelpful: helpful ? helpful === 'yes' : isCalledHelpful || isStored,
     isSending: state === 'submitting',
     error: state === 'idle' && data?.status === 'failed' && data.error,
   }
@@ -36,6 +37,11 @@ export async function helpfulClientAction({ request, serverAction }: ClientActio
 }
 
 const storageKey = 'helpful'
+
+/** Every change of the storage comes with one of the fetcher, which renders anyway. */
+function subscribe() {
+  return () => undefined
+}
 
 /** The ids of what was called helpful in this browser. The server counts; this is for its next visit. */
 function storedVotes(): unknown[] {

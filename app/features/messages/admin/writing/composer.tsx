@@ -48,7 +48,7 @@ export function Composer({ composition, writing, people, kind, label, ...on }: C
   const area = useRef<HTMLTextAreaElement>(null)
   const { send, handleKey, handleSubmit, isBusy, question } = useSending(store, state, on.onSent)
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut, and a place to drop files on
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut, and a place to drop files on
     <form
       method="post"
       encType="multipart/form-data"

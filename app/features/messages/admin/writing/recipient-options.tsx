@@ -21,7 +21,7 @@ export function RecipientOptions({ id, options, active, optionId, onTake }: Reci
       className="absolute start-0 top-full z-30 mt-2 max-h-96 w-[min(22rem,80vw)] overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-lifted"
     >
       {options.map((person, index) => (
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
         <li
           key={person.email}
           id={optionId(index)}
