@@ -5,8 +5,8 @@ import { nameMaxLength } from './values/text'
 
 /**
  * Who did what: security events, written by `cms/audit`, and changes of records, written by triggers. They identify no
- * visitor; a client’s address is a keyed hash, so that what one origin did can be grouped. The database chains them
- * (docs/decisions/0028-audit-in-the-database.md).
+ * visitor; a client’s address is a keyed hash, so that what one origin did can be grouped. The database lets nobody change
+ * them (docs/decisions/0028-audit-in-the-database.md).
  */
 export const AuditEntries: CollectionConfig = {
   slug: 'audit-entries',

@@ -1,7 +1,6 @@
 import { createLocalReq } from 'payload'
 
 import { withBootLock } from '~cms/boot-lock'
-import { runAuditChecks } from '~/features/audit/run-checks.server'
 import { runWeeklyDigests } from '~/features/analytics/queue-weekly-digests.server'
 import { rescueInvitations } from '~/features/invitations/retry-invitations.server'
 import { rescueInboundMails } from '~/features/messages/inbound/store-inbound-mail.server'
@@ -58,7 +57,6 @@ export async function bootCms({
     const analytics = runAnalytics({ ...runner, environment })
     const timeZone = environment.SITE_TIME_ZONE
     const digests = keepsRetention ? runWeeklyDigests({ payload, timeZone, logger }) : null
-    const audit = keepsRetention ? runAuditChecks({ payload, logger }) : null
     const news = keepsRetention ? runNewsMails({ payload, timeZone, logger }) : null
     const pushes = keepsRetention ? runPushes({ payload, logger }) : null
     return {
@@ -69,7 +67,7 @@ export async function bootCms({
       firstPassword,
       dataLocation: database.location,
       close: async () => {
-        const workers = [jobs, mailbox, retention, analytics, digests, news, audit, pushes]
+        const workers = [jobs, mailbox, retention, analytics, digests, news, pushes]
         await Promise.all(workers.map(async (worker) => worker?.stop()))
         await close()
       },

@@ -62,18 +62,13 @@ function describeActor(actor: AuditEvent['actor']) {
   return { actorKind, actorName: actor.name, actorId: actor.id }
 }
 
-/**
- * Retention of the audit in months. The database refuses to delete younger entries (migration `audit_chain`): change both
- * together.
- */
+/** In months. The database refuses to delete younger entries (`keep_audit_entries`): change both together. */
 export const auditRetentionMonths = 24
 
 /** Entries that go at once. */
 const batchSize = 5000
 
-/**
- * Removes the oldest entries; the chain then begins after them. Never those within the retention. Returns their number.
- */
+/** Removes entries from before, but never those within the retention. Returns their number. */
 export async function removeOldAuditEntries(pool: Pool, before: Date): Promise<number> {
   let total = 0
   for (let last = batchSize; last === batchSize;) {

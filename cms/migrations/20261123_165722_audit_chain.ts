@@ -23,7 +23,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   await recordChanges(db)
 }
 
-async function chainEntries(db: MigrateUpArgs['db']): Promise<void> {
+export async function chainEntries(db: MigrateUpArgs['db']): Promise<void> {
   await db.execute(sql`
     CREATE TABLE "audit_links" (
       "seq" bigint PRIMARY KEY,

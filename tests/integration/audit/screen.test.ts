@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { answerForm } from '~/admin/answer-form.server'
 import { signIn } from '~/admin/gate/sign-in.server'
 import { identify, isMember } from '~/api/identity/identify.server'
-import { auditIntents } from '~/features/audit/admin/audit-intents.server'
 import { loadAuditPage } from '~/features/audit/admin/audit-page.server'
 import { exportAudit } from '~/features/audit/export-entries.server'
 import { readHistory } from '~/features/audit/read-history.server'
@@ -11,14 +9,12 @@ import { setCms } from '~cms/client.server'
 import { recordAudit } from '~cms/audit/record-audit'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { loadContext } from '~tests/support/load-context'
-import { visitorOf, type Screen } from '~tests/support/screen-visitor'
 import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { addUser } from '~tests/support/users'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const screen: Screen = { path: '/admin/audit', answer: (args) => answerForm(args, auditIntents) }
 type Role = 'admin' | 'editor' | 'viewer'
 
 let cms: TestCms
@@ -27,7 +23,9 @@ let people: Record<Role, Awaited<ReturnType<typeof visit>>>
 async function visit(role: Role) {
   const member = await addTeamMember(cms.payload, role)
   const cookie = `payload-token=${(await signIn(cms, { email: member.email, password: 'correct horse battery' })) ?? ''}`
-  return { member, cookie, ...visitorOf(cms, cookie, screen) }
+  const load = (query = '') =>
+    new Request(`${cms.environment.SITE_URL}/admin/audit${query}`, { headers: { Cookie: cookie } })
+  return { member, cookie, load }
 }
 
 beforeAll(async () => {
@@ -49,14 +47,10 @@ async function fileFor(headers: HeadersInit, query = '') {
   return { status: reply.status, text: await reply.text() }
 }
 
-test.each(['editor', 'viewer'] as const)(
-  'the role %s reaches it by no screen, form or file',
-  async (role) => {
-    await expect(loadAuditPage(argsOf(people[role].load()))).rejects.toMatchObject({ status: 403 })
-    expect(await people[role].send({ intent: 'check' })).toMatchObject({ status: 403 })
-    expect((await fileFor({ Cookie: people[role].cookie })).status).toBe(403)
-  },
-)
+test.each(['editor', 'viewer'] as const)('the role %s reaches it by no screen or file', async (role) => {
+  await expect(loadAuditPage(argsOf(people[role].load()))).rejects.toMatchObject({ status: 403 })
+  expect((await fileFor({ Cookie: people[role].cookie })).status).toBe(403)
+})
 
 test('nor does a key, or somebody who is not signed in', async () => {
   const keys = await makeApiKeys(cms.payload)
@@ -149,18 +143,10 @@ test('the file has what the filter shows, and that it was taken is an entry itse
   const { text } = await fileFor({ Cookie: cookie }, '?kind=webhooks')
   const lines = text.trimEnd().split('\r\n')
   expect(lines).toHaveLength(3)
-  expect(lines[1]).toMatch(/,webhooks,72,.*,[\da-f]{64}$/)
+  expect(lines[1]).toMatch(/^\d+,.*,webhooks,72,/)
   expect((await fileFor({ Cookie: cookie }, '?kind=nothing')).status).toBe(400)
   const { list } = await load('?kind=exports&action=exported')
   expect(list.docs[0]?.details).toContain('what: audit')
-})
-
-test('the chain is checked on request', async () => {
-  const before = (await load()).chain
-  expect(before.checked).toBeLessThan(before.count)
-  expect(await people.admin.send({ intent: 'check' })).toMatchObject({ status: 200 })
-  const { chain } = await load()
-  expect(chain).toMatchObject({ findings: [], isUnderWay: false, checked: chain.count })
 })
 
 test('every table is audited, or left out for a reason', async () => {
@@ -174,7 +160,7 @@ test('every table is audited, or left out for a reason', async () => {
     'admins_sessions', // sign-ins and their ends are events
     ...['analytics_batches', 'analytics_days', 'analytics_dirty_days', 'analytics_events'], // counted visits
     ...['analytics_salts', 'analytics_visitors'],
-    ...['audit_chain', 'audit_checks', 'audit_entries', 'audit_links', 'audit_parts'],
+    ...['audit_entries', 'audit_parts'],
     'countdown_former_dates', // derived from the date
     ...['imap_mailboxes', 'inbound_mail_parts', 'inbound_mails'], // on their way to be messages
     'legal_document_versions', // derived

@@ -6,7 +6,6 @@ import type { FormIntent } from '~/admin/answer-form.server'
 import { adminSections, pathOfSection } from '~/admin/sections'
 import { settingsPath, settingsTabs } from '~/admin/settings/settings-tabs'
 import { keyIntents } from '~/features/api-keys/admin/key-intents.server'
-import { auditIntents } from '~/features/audit/admin/audit-intents.server'
 import { templateIntents } from '~/features/mail-templates/admin/template-intents.server'
 import { pushIntents } from '~/features/notifications/admin/push-intents.server'
 import { preferenceIntents } from '~/features/preferences/admin/preference-intents.server'
@@ -131,9 +130,9 @@ test('the owner is shown every way, so that the look above is not in vain', asyn
 
 const environment = testEnvironment('', {})
 const args = { request: new Request(environment.SITE_URL), context: loadContext(environment) }
-/** The forms of the settings and of the audit, by the names under which their routes import them. */
+/** The forms of the settings, by the names under which their routes import them. */
 const intents: Record<string, Record<string, FormIntent>> = {
-  ...{ auditIntents, keyIntents, preferenceIntents, profileIntents, securityIntents, siteIntents },
+  ...{ keyIntents, preferenceIntents, profileIntents, securityIntents, siteIntents },
   ...{ strengthIntents, supportIntents, teamIntents, templateIntents, webhookIntents },
   passkeyIntents: passkeyIntents(args),
   pushIntents: pushIntents(args),
@@ -141,7 +140,7 @@ const intents: Record<string, Record<string, FormIntent>> = {
 const routes = new URL('../../../app/routes/', import.meta.url)
 
 test('every form of the routes is among those tried here', () => {
-  const files = readdirSync(routes).filter((file) => /^admin\.(settings|audit)/.test(file))
+  const files = readdirSync(routes).filter((file) => /^admin\.settings/.test(file))
   const names = files.flatMap(
     (file) => readFileSync(new URL(file, routes), 'utf8').match(/\b\w+Intents\b/g) ?? [],
   )
@@ -165,9 +164,8 @@ test('members send for themselves alone what concerns them alone', () => {
 test.each(all.filter(([, intent]) => !mayViewer(intent)).map(([name]) => name))(
   'the form %s is refused to both, with the page and by script',
   async (intent) => {
-    const screens = Object.hasOwn(auditIntents, intent) ? ['/admin/audit'] : ['/admin/settings']
     for (const role of lesser)
-      for (const path of screens.flatMap((screen) => [screen, `${screen}.data`, `${screen}?tab=profile`])) {
+      for (const path of ['/admin/settings', '/admin/settings.data', '/admin/settings?tab=profile']) {
         const body = new URLSearchParams({ intent, id: '1', name: 'Mine', role: 'admin', lastDay: '' })
         const sent = { method: 'POST', body }
         expect([role, path, await statusOf(path, sessionOf(role), sent)]).toEqual([role, path, 403])

@@ -9,7 +9,6 @@ import { languageOf } from '~/i18n/detect-language.server'
 import { fromReplica } from '~cms/from-replica.server'
 
 import { personOf } from '../audit-filter'
-import { readChainState } from '../check-chain.server'
 import { findEntries } from '../list-entries.server'
 import { filterOf, parseAuditQuery } from './audit-query'
 
@@ -23,17 +22,13 @@ export async function loadAuditPage({ request, context }: LoaderFunctionArgs) {
   const { timeZone } = formatsOf(member.user, language, context.environment)
   const wanted = { filter: filterOf(query), timeZone, language }
   const paging = { page: query.page, limit: pageSize }
-  const [list, people, chain] = await orUnavailable(() =>
+  const [list, people] = await orUnavailable(() =>
     fromReplica(async () =>
-      Promise.all([
-        findEntries(member, wanted, paging),
-        readPeople(member, query.person),
-        readChainState(member.payload),
-      ]),
+      Promise.all([findEntries(member, wanted, paging), readPeople(member, query.person)]),
     ),
   )
   leaveEmptyPage(url, query.page, list)
-  return { query, list, people, chain }
+  return { query, list, people }
 }
 
 export type AuditPageData = Awaited<ReturnType<typeof loadAuditPage>>

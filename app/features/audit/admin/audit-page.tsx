@@ -3,10 +3,8 @@ import { useSearchParams } from '@remix-run/react'
 import { AdminPagination } from '~/admin/admin-pagination'
 import { ExportDialog } from '~/admin/exports/export-dialog'
 import type { ExportChoice } from '~/admin/exports/export-links'
-import type { FormReply } from '~/admin/form-reply'
 import { ListBoundary } from '~/admin/lists/list-boundary'
 import { NoMatches } from '~/admin/lists/list-filters'
-import { ReplyNotice } from '~/admin/use-form-reply'
 import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
@@ -19,12 +17,9 @@ import { useQueryLink } from '~/ui/use-query-link'
 import { AuditFilters } from './audit-filters'
 import type { AuditPageData } from './audit-page.server'
 import { countFilters, filterOf } from './audit-query'
-import { ChainNotice } from './chain-notice'
 import { useEntryColumns } from './use-entry-columns'
 
-type AuditPageProps = AuditPageData & { reply: FormReply | undefined }
-
-export function AuditPage({ query, list, people, chain, reply }: AuditPageProps) {
+export function AuditPage({ query, list, people }: AuditPageData) {
   const { t } = useTranslation('audit')
   const formats = useFormats()
   const [params] = useSearchParams()
@@ -32,9 +27,7 @@ export function AuditPage({ query, list, people, chain, reply }: AuditPageProps)
   const count = list.totalDocs
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ReplyNotice reply={reply} />
       <p className="max-w-reading text-ink-soft">{t('lead')}</p>
-      <ChainNotice chain={chain} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-ink-soft">
           {count > 0 &&
