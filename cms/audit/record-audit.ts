@@ -62,13 +62,10 @@ function describeActor(actor: AuditEvent['actor']) {
   return { actorKind, actorName: actor.name, actorId: actor.id }
 }
 
-/** In months. The database refuses to delete younger entries (`keep_audit_entries`): change both together. */
-export const auditRetentionMonths = 24
-
 /** Entries that go at once. */
 const batchSize = 5000
 
-/** Removes entries from before, but never those within the retention. Returns their number. */
+/** Removes entries from before, but none younger than 24 months, which the database refuses. Returns their number. */
 export async function removeOldAuditEntries(pool: Pool, before: Date): Promise<number> {
   let total = 0
   for (let last = batchSize; last === batchSize;) {
