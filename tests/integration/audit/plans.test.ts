@@ -6,6 +6,7 @@ import { idsStatement } from '~/admin/lists/page-of-rows.server'
 import type { AuditFilter } from '~/features/audit/audit-filter'
 import { matching } from '~/features/audit/list-entries.server'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
+import { vacuum } from '~tests/support/vacuum'
 
 /** Enough that PostgreSQL prefers an index to reading all of the table. */
 const entries = 20_000
@@ -23,7 +24,7 @@ beforeAll(async () => {
        md5(n::text), md5(n::text), now() - (${entries} - n) * interval '1 minute'
      from generate_series(1, ${entries}) as n`,
   )
-  await cms.pool.query('vacuum (analyze) audit_entries')
+  await vacuum(cms.pool, 'audit_entries')
 })
 afterAll(() => cms[Symbol.asyncDispose]())
 
