@@ -36,6 +36,16 @@ export async function createDatabase(
   return address.href
 }
 
+/** The database's address as the other owner, to whom nothing in it belongs. */
+export async function addressOfOther(url: string, name: string): Promise<string> {
+  await administer(url, (client) => ensureRole(client, otherOwner.name, otherOwner.password))
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  address.username = otherOwner.name
+  address.password = otherOwner.password
+  return address.href
+}
+
 /** Drops a test's database, even while something is still connected. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   if (!name.endsWith('_test')) throw new Error(`${name} is not a test’s database.`)
