@@ -123,6 +123,8 @@ async function waitForDatabase({ pool, database, logger, signal }: Options): Pro
 function adviceOn(error: unknown, { url }: Database): string {
   if (!isMissingRight(error)) return ''
   const { username, pathname } = new URL(url)
-  const [role, name] = [username, pathname.slice(1)].map((part) => pg.escapeIdentifier(decodeURIComponent(part)))
+  const [role, name] = [username, pathname.slice(1)].map((part) =>
+    pg.escapeIdentifier(decodeURIComponent(part)),
+  )
   return ` (GRANT CONNECT ON DATABASE ${name} TO ${role})`
 }

@@ -67,7 +67,7 @@ export class ResilientPool extends pg.Pool {
     if (!callback) return connecting
     connecting.then(
       (client) => callback(undefined, client, (error) => client.release(error)),
-      (error: Error) => callback(error, undefined, () => undefined),
+      (error: unknown) => callback(toError(error), undefined, () => undefined),
     )
   }
 
@@ -124,9 +124,11 @@ const serverTimeouts = {
 function discardSession(client: pg.PoolClient, done: (error?: Error) => void): void {
   client.query('DISCARD ALL').then(
     () => done(),
-    (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+    (error: unknown) => done(toError(error)),
   )
 }
+
+const toError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
 /** Payload’s own pool starts with a connection that is never released, and `payload.destroy()` does not close it. */
 export function withPool(adapter: PostgresAdapter, pool: pg.Pool): PostgresAdapter {

@@ -61,6 +61,7 @@ export async function startPostgresPair() {
     replica: `postgres://postgres@127.0.0.1:${replicaPort}/postgres`,
     stopReplica: () => stop('replica'),
     startReplica: () => start('replica', replicaPort),
+    promoteReplica: () => call('pg_ctl', '-D', 'replica', '-w', 'promote'),
     async [Symbol.asyncDispose]() {
       await Promise.all([stop('replica'), stop('primary')])
       await rm(folder, { recursive: true, force: true })

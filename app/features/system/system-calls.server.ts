@@ -22,7 +22,8 @@ export const healthCall = defineContractCall(
     path: '/system/health',
     who: 'public',
     tag,
-    summary: 'Whether the service and its database work; 503 while the database is unavailable or takes no writes',
+    summary:
+      'Whether the service and its database work; 503 while the database is unavailable or takes no writes',
     checksItself: true,
     status: 200,
     reply: successWith({
