@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import type { Pool } from 'pg'
+import type { ResilientPool } from './pool'
 import type { Replicas } from './replicas'
 import { DatabaseAwayError } from './database-errors'
 
@@ -8,7 +8,7 @@ export type Cms = {
   payload: Payload
   /** The key of this Payload instance, for Payload’s REST handler. */
   instanceKey: string
-  pool: Pool
+  pool: ResilientPool
   replicas: Replicas
   /** Set when this start generated the owner’s password: show it once, never log it. */
   firstPassword?: string

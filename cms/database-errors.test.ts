@@ -1,7 +1,14 @@
 import { ValidationError } from 'payload'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { DatabaseAwayError, isDatabaseAway, isDuplicate } from './database-errors'
+import {
+  DatabaseAwayError,
+  DatabaseReadOnlyError,
+  isDatabaseAway,
+  isDatabaseReadOnly,
+  isDuplicate,
+  reasonOf,
+} from './database-errors'
 
 const withCode = (code: string, more = {}) => Object.assign(new Error('failed'), { code, ...more })
 
@@ -12,6 +19,9 @@ test.each([
   ['shut down by its administrator', withCode('57P01')],
   ['crashed', withCode('57P02')],
   ['starting up', withCode('57P03')],
+  ['ended for idling', withCode('57P05')],
+  ['a write where none are taken', withCode('25006')],
+  ['a write to an unlogged table of a standby', withCode('0A000', { routine: 'get_relation_info' })],
   ['connection exception', withCode('08006')],
   ['too many connections', withCode('53300')],
   ['ended in a query', new Error('Connection terminated unexpectedly')],
@@ -29,6 +39,7 @@ test.each([
   ['a wrong password', withCode('28P01')],
   ['no such database', withCode('3D000')],
   ['a unique violation', withCode('23505')],
+  ['a feature that PostgreSQL lacks', withCode('0A000', { routine: 'transformSetOperationTree' })],
   ['a missing file', withCode('ENOENT', { syscall: 'open' })],
   ['something else', new Error('boom')],
   ['no error at all', 'ECONNREFUSED'],
@@ -54,4 +65,23 @@ test('a duplicate is told from another invalid value, and by its field', () => {
   expect(isDuplicate(refused('Value must be unique'), 'referralCode')).toBe(false)
   expect(isDuplicate(refused('This is not an email address.'), 'email')).toBe(false)
   expect(isDuplicate(new Error('Value must be unique'), 'email')).toBe(false)
+})
+
+test('read-only is told from away', () => {
+  expect(isDatabaseReadOnly(new Error('failed', { cause: withCode('25006') }))).toBe(true)
+  expect(isDatabaseReadOnly(new DatabaseReadOnlyError('a standby'))).toBe(true)
+  expect(isDatabaseReadOnly(withCode('57P03'))).toBe(false)
+})
+
+test.each([
+  [
+    'Connection terminated',
+    new Error('Failed query: select 1', { cause: new Error('Connection terminated') }),
+  ],
+  ['nobody listens', new AggregateError([new Error('nobody listens')])],
+  ['refused: too old', new Error('refused: too old', { cause: new Error('a detail') })],
+  ['Error', new Error('Failed query: select secret')],
+  ['it is behind', 'it is behind'],
+])('a reason in words: %s', (reason, error) => {
+  expect(reasonOf(error)).toBe(reason)
 })

@@ -5,6 +5,11 @@ export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError'
 }
 
+/** A standby, or a primary that takes no writes: another server may have taken its place. */
+export class DatabaseReadOnlyError extends DatabaseAwayError {
+  override name = 'DatabaseReadOnlyError'
+}
+
 const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,8 +21,8 @@ const systemCodes = new Set([
   'EAI_AGAIN',
   'ENOTFOUND',
 ])
-// Shut down, crashed, starting up, too many connections; 08… are connection exceptions.
-const sqlStates = /^(57P0[123]|53300|08[0-9A-Z]{3})$/
+// Shut down, crashed, starting up, ended for idling, too many connections; 08… are connection exceptions.
+const sqlStates = /^(57P0[1235]|53300|08[0-9A-Z]{3})$/
 // Errors of pg and Payload without a code.
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error|Error: cannot (begin transaction|connect to Postgres))/
@@ -25,8 +30,24 @@ const messages =
 /** Whether the error, or one that caused it, means that the database cannot be reached. */
 export function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some(
-    (cause) => cause instanceof DatabaseAwayError || hasAwayCode(cause) || messages.test(cause.message),
+    (cause) =>
+      cause instanceof DatabaseAwayError ||
+      hasAwayCode(cause) ||
+      messages.test(cause.message) ||
+      isReadOnly(cause),
   )
+}
+
+/** Whether the database refused because it takes no writes at present. */
+export function isDatabaseReadOnly(error: unknown): boolean {
+  return causesOf(error).some((cause) => cause instanceof DatabaseReadOnlyError || isReadOnly(cause))
+}
+
+/** A failure in words, without the statement that failed and its values, which the ORM would say. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const reasons = causesOf(error).map(({ message }) => message)
+  return reasons.find((reason) => reason !== '' && !reason.startsWith('Failed query:')) ?? error.name
 }
 
 /** Whether Payload refused a record for a duplicate in the unique field. */
@@ -48,6 +69,11 @@ export function isRefusedData(error: unknown): boolean {
   return hasSqlState(error, /^(22|23|54)[0-9A-Z]{3}$/)
 }
 
+/** Whether PostgreSQL says that our role lacks a right. */
+export function isMissingRight(error: unknown): boolean {
+  return hasSqlState(error, /^42501$/)
+}
+
 /** Conflicts and timeouts; the same request may succeed in a moment. */
 export function isWorthRetrying(error: unknown): boolean {
   return isDatabaseAway(error) || hasSqlState(error, /^(40001|40P01|57014)$/)
@@ -64,6 +90,13 @@ function hasAwayCode(error: Error): boolean {
   if (systemCodes.has(error.code) || sqlStates.test(error.code)) return true
   // ENOENT on connect means a missing database socket; otherwise it is an ordinary missing file.
   return error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+}
+
+/** A write on a standby; on an unlogged table that is no read-only transaction but a feature that is missing. */
+function isReadOnly(error: Error): boolean {
+  if (!('code' in error)) return false
+  const isUnlogged = error.code === '0A000' && 'routine' in error && error.routine === 'get_relation_info'
+  return error.code === '25006' || isUnlogged
 }
 
 /** Connection attempts to several addresses fail with an AggregateError. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getPayload, type Payload } from 'payload'
-import type { Pool } from 'pg'
+import pg, { type Pool } from 'pg'
 import type { Logger } from 'pino'
 import { senderFrom, storedSenderQuery } from '~collections/stored-sender'
 import { createPayloadConfig } from './config'
@@ -12,7 +12,8 @@ import { type Database, openDatabase } from './open-database'
 import { ResilientPool } from './pool'
 import { Replicas } from './replicas'
 import { secretFrom } from './secrets'
-import { isDatabaseAway } from './database-errors'
+import { isDatabaseAway, isMissingRight, reasonOf } from './database-errors'
+import { requireRights } from './require-rights'
 
 export type OpenOptions = {
   environment: Environment
@@ -27,7 +28,7 @@ export type OpenPayload = {
   payload: Payload
   /** The key of this Payload instance, for Payload’s REST handler. */
   instanceKey: string
-  pool: Pool
+  pool: ResilientPool
   replicas: Replicas
   database: Database
   close: () => Promise<void>
@@ -51,7 +52,8 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
     closers.push(() => Promise.race([pool.end(), sleep(closeTimeout, undefined, { ref: false })]))
     const replicas = openReplicas(environment, pool, logger)
     closers.push(() => replicas.close())
-    await waitForDatabase({ pool, where: database.location, logger, signal })
+    await waitForDatabase({ pool, database, logger, signal })
+    if (!database.embedded) await requireRights(pool)
 
     const secret = await secretFrom(environment)
     const instanceKey = randomUUID()
@@ -83,24 +85,32 @@ function openReplicas({ DATABASE_REPLICA_URLS }: Environment, primary: Pool, log
   return new Replicas(replicas, { primary, logger })
 }
 
-type Options = { pool: Pool; where: string; logger: Pick<Logger, 'info' | 'warn'>; signal?: AbortSignal }
+type Options = {
+  pool: ResilientPool
+  database: Database
+  logger: Pick<Logger, 'info' | 'warn'>
+  signal?: AbortSignal
+}
 
 const retryEvery = 500
 const warnEvery = 10_000
 
-/** Waits for an unavailable database; throws when the database refuses us. */
-async function waitForDatabase({ pool, where, logger, signal }: Options): Promise<void> {
+/** Waits for a database that is unavailable or read-only; throws when the database refuses us. */
+async function waitForDatabase({ pool, database, logger, signal }: Options): Promise<void> {
+  const where = database.location
   let warnedAt: number | undefined
   for (;;) {
     signal?.throwIfAborted()
     try {
-      await pool.query('SELECT 1')
+      await pool.requireWritable()
       if (warnedAt !== undefined) logger.info(`the database at ${where} is there`)
       return
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       if (!isDatabaseAway(error))
-        throw new Error(`The database at ${where} refuses: ${reason}`, { cause: error })
+        throw new Error(`The database at ${where} refuses: ${reason}${adviceOn(error, database)}`, {
+          cause: error,
+        })
       if (warnedAt === undefined || Date.now() - warnedAt >= warnEvery) {
         logger.warn(`waiting for the database at ${where} (${reason})`)
         warnedAt = Date.now()
@@ -108,4 +118,13 @@ async function waitForDatabase({ pool, where, logger, signal }: Options): Promis
     }
     await sleep(retryEvery, undefined, { signal })
   }
+}
+
+function adviceOn(error: unknown, { url }: Database): string {
+  if (!isMissingRight(error)) return ''
+  const { username, pathname } = new URL(url)
+  const [role, name] = [username, pathname.slice(1)].map((part) =>
+    pg.escapeIdentifier(decodeURIComponent(part)),
+  )
+  return ` (GRANT CONNECT ON DATABASE ${name} TO ${role})`
 }

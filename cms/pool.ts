@@ -1,6 +1,7 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { DatabaseReadOnlyError, isDatabaseReadOnly } from './database-errors'
 import { poolInUse } from './replicas'
 import { strictTransactions } from './strict-transactions'
 
@@ -28,6 +29,11 @@ const seconds = 1000
  * pool) as well as from clients in a transaction.
  */
 export class ResilientPool extends pg.Pool {
+  /** When each connection was made. */
+  #madeAt = new WeakMap<pg.PoolClient, number>()
+  /** Connections from before lead to a server that was read-only then. */
+  #givenUpAt = -Infinity
+
   constructor({ url, embedded, isReplica = false, logger }: PoolOptions) {
     super({
       connectionString: url,
@@ -42,6 +48,10 @@ export class ResilientPool extends pg.Pool {
     const warnConnectionLost = (error: Error) => logger.warn({ err: error }, 'a database connection was lost')
     this.on('error', warnConnectionLost)
     this.on('connect', (client) => {
+      this.#madeAt.set(client, performance.now())
+      client.connection.on('errorMessage', (error) => {
+        if (isDatabaseReadOnly(error)) this.#giveUpConnections()
+      })
       client.on('error', warnConnectionLost)
       client.once('end', () => setTimeout(releaseEndedClient, graceAfterEnd, client).unref())
     })
@@ -53,7 +63,36 @@ export class ResilientPool extends pg.Pool {
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     const replica = poolInUse()
     if (replica && replica !== this) return callback ? replica.connect(callback) : replica.connect()
-    return callback ? super.connect(callback) : super.connect()
+    const connecting = this.#connectToCurrent()
+    if (!callback) return connecting
+    connecting.then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error: unknown) => callback(toError(error), undefined, () => undefined),
+    )
+  }
+
+  /** Throws a {@link DatabaseReadOnlyError} while the database is a standby or set to take no writes. */
+  async requireWritable(): Promise<void> {
+    const { rows } = await this.query<{ isReadOnly: boolean }>(
+      `SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly"`,
+    )
+    if (!rows[0]?.isReadOnly) return
+    this.#giveUpConnections()
+    throw new DatabaseReadOnlyError('it is read-only: a standby, or set to take no writes')
+  }
+
+  async #connectToCurrent(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await super.connect()
+      if ((this.#madeAt.get(client) ?? 0) >= this.#givenUpAt) return client
+      client.release(true)
+    }
+  }
+
+  /** New ones may reach the server that has taken over. Not with each failure, or a busy site would do little else. */
+  #giveUpConnections(): void {
+    const now = performance.now()
+    if (now - this.#givenUpAt >= 1 * seconds) this.#givenUpAt = now
   }
 }
 
@@ -85,9 +124,11 @@ const serverTimeouts = {
 function discardSession(client: pg.PoolClient, done: (error?: Error) => void): void {
   client.query('DISCARD ALL').then(
     () => done(),
-    (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+    (error: unknown) => done(toError(error)),
   )
 }
+
+const toError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
 /** Payload’s own pool starts with a connection that is never released, and `payload.destroy()` does not close it. */
 export function withPool(adapter: PostgresAdapter, pool: pg.Pool): PostgresAdapter {

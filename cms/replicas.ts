@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 
-import { isDatabaseAway, isWorthRetrying } from './database-errors'
+import { isDatabaseAway, isWorthRetrying, reasonOf } from './database-errors'
 
 type Replica = {
   pool: Pool
@@ -123,10 +123,7 @@ export class Replicas {
 
   #leaveOut(replica: Replica, reason: unknown): void {
     if (replica.isInUse)
-      this.#logger.warn(
-        { replica: replica.name, reason: reason instanceof Error ? reason.message : reason },
-        'a read replica is left out',
-      )
+      this.#logger.warn({ replica: replica.name, reason: reasonOf(reason) }, 'a read replica is left out')
     replica.isInUse = false
   }
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
-import { EnvironmentError, parseEnvironment } from '~cms/environment'
+import { reasonOf } from '~cms/database-errors'
+import { parseEnvironment } from '~cms/environment'
 import { openDatabase } from '~cms/open-database'
 
 /** The production server's entry (`build/server/index.js`, started by `npm start`). */
@@ -18,8 +19,7 @@ async function main() {
 try {
   await main()
 } catch (error) {
-  if (error instanceof EnvironmentError) console.error(error.message)
-  else console.error(error instanceof Error ? error.message : error)
+  console.error(reasonOf(error))
   process.exitCode = 1
 }
 // All is closed by now. Remix's timer for each page's late data would keep the process for another ten seconds.

@@ -20,6 +20,6 @@ export const jobTasks: JobTasks = ({ pool, mailer, siteUrl, timeZone, allowPriva
   sendTeamInvitationTask({ pool, mailer, siteUrl }),
   sendMessageTask({ mailer, timeZone, receivesMail }),
   fileInboundMailTask({ sender: mailer.sender }),
-  importUsersTask({ pool }),
+  importUsersTask(),
   sendWeeklyDigestTask({ pool, mailer, siteUrl, timeZone }),
 ]

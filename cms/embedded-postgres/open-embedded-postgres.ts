@@ -25,7 +25,7 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
       const close = async () => {
         await stopThread(thread)
         await removeSocket()
-        await unlock()
+        unlock()
       }
       let closing: Promise<void> | undefined
       return {
@@ -37,7 +37,7 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
       throw error
     }
   } catch (error) {
-    await unlock()
+    unlock()
     throw error
   }
 }

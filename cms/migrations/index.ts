@@ -43,6 +43,7 @@ import * as migration_20261123_165242_member_devices from './20261123_165242_mem
 import * as migration_20261123_165337_admin_tabs from './20261123_165337_admin_tabs'
 import * as migration_20261123_165722_audit_chain from './20261123_165722_audit_chain'
 import * as migration_20261125_010000_audit_without_chain from './20261125_010000_audit_without_chain'
+import * as migration_20261125_032417_plain_owner from './20261125_032417_plain_owner'
 
 export const migrations = [
   {
@@ -269,5 +270,10 @@ export const migrations = [
     up: migration_20261125_010000_audit_without_chain.up,
     down: migration_20261125_010000_audit_without_chain.down,
     name: '20261125_010000_audit_without_chain',
+  },
+  {
+    up: migration_20261125_032417_plain_owner.up,
+    down: migration_20261125_032417_plain_owner.down,
+    name: '20261125_032417_plain_owner',
   },
 ]

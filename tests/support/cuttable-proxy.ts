@@ -9,12 +9,15 @@ export type CuttableProxy = AsyncDisposable & {
   cut: () => Promise<void>
   /** Lets connections through (again). A new proxy is cut. */
   open: () => Promise<void>
+  /** New connections go there from now on, as after a failover; those that are there stay where they are. */
+  turnTo: (target: Target) => void
 }
 
+type Target = { host: string; port: number } | { path: string }
+
 /** A TCP proxy to `host:port` or a socket's path that can play a server which goes away and comes back on the same port. */
-export async function startCuttableProxy(
-  target: { host: string; port: number } | { path: string },
-): Promise<CuttableProxy> {
+export async function startCuttableProxy(first: Target): Promise<CuttableProxy> {
+  let target = first
   const port = await freePort()
   const clients = new Set<Socket>()
   let isOpen = false
@@ -48,6 +51,9 @@ export async function startCuttableProxy(
       isOpen = true
       server.listen(port, '127.0.0.1')
       await once(server, 'listening')
+    },
+    turnTo(other) {
+      target = other
     },
     [Symbol.asyncDispose]: cut,
   }

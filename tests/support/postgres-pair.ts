@@ -17,6 +17,12 @@ const programs = (existsSync(versions) ? readdirSync(versions) : [])
 
 export const hasPostgresPrograms = programs !== undefined
 
+/** Runs a program of PostgreSQL's, such as `pg_dump`, and gives what it prints. */
+export async function runPostgresProgram(program: string, ...parameters: string[]): Promise<string> {
+  const { stdout } = await run(join(programs ?? '', program), parameters, { maxBuffer: 200_000_000 })
+  return stdout
+}
+
 /** A PostgreSQL server and a replica that follows it, in a folder that goes with them. */
 export async function startPostgresPair() {
   const account = await accountForPostgres()
@@ -55,6 +61,7 @@ export async function startPostgresPair() {
     replica: `postgres://postgres@127.0.0.1:${replicaPort}/postgres`,
     stopReplica: () => stop('replica'),
     startReplica: () => start('replica', replicaPort),
+    promoteReplica: () => call('pg_ctl', '-D', 'replica', '-w', 'promote'),
     async [Symbol.asyncDispose]() {
       await Promise.all([stop('replica'), stop('primary')])
       await rm(folder, { recursive: true, force: true })

@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { randomBytes } from 'node:crypto'
 
-/** Whom the tests' databases belong to: a role without any other right, as a hosted PostgreSQL gives one. */
+/** Whom the tests' databases belong to: roles without any other right, as a hosted PostgreSQL gives one. */
 const owner = { name: 'kalima_test_owner', password: 'owner-of-test-databases' }
+/** Neither owns what belongs to the other. */
+export const otherOwner = { name: 'kalima_test_other', password: 'another-owner-of-test-databases' }
 
 /** A name that no other run has. It ends in `_test`, and only such a database is ever dropped. */
 export function newDatabaseName(): string {
@@ -13,19 +15,34 @@ export function newDatabaseName(): string {
  * Creates a database on the server of `url`, empty or as a copy, and gives its address as its plain owner. The role of
  * `url` needs the rights to create roles and databases; a role that may only create databases owns them itself.
  */
-export async function createDatabase(url: string, name: string, template = 'template0'): Promise<string> {
+export async function createDatabase(
+  url: string,
+  name: string,
+  template = 'template0',
+  { name: role, password } = owner,
+): Promise<string> {
   const address = new URL(url)
   address.pathname = `/${name}`
   const database = `CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${pg.escapeIdentifier(template)}`
   const hasOwner = await administer(url, async (client) => {
-    const isAble = await ensureOwner(client)
-    await client.query(isAble ? `${database} OWNER ${owner.name}` : database)
+    const isAble = await ensureRole(client, role, password)
+    await client.query(isAble ? `${database} OWNER ${role}` : database)
     return isAble
   })
   if (hasOwner) {
-    address.username = owner.name
-    address.password = owner.password
+    address.username = role
+    address.password = password
   }
+  return address.href
+}
+
+/** The database's address as the other owner, to whom nothing in it belongs. */
+export async function addressOfOther(url: string, name: string): Promise<string> {
+  await administer(url, (client) => ensureRole(client, otherOwner.name, otherOwner.password))
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  address.username = otherOwner.name
+  address.password = otherOwner.password
   return address.href
 }
 
@@ -37,19 +54,17 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   )
 }
 
-/** Whether the plain owner is there, or could be created. */
-async function ensureOwner(client: pg.Client): Promise<boolean> {
+/** Whether the plain role is there, or could be created. */
+async function ensureRole(client: pg.Client, name: string, password: string): Promise<boolean> {
   const known = await client.query<{ isSuperuser: boolean; isThere: boolean }>(
     `SELECT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS "isSuperuser",
             EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS "isThere"`,
-    [owner.name],
+    [name],
   )
   const { isSuperuser = false, isThere = false } = known.rows[0] ?? {}
   if (!isSuperuser || isThere) return isSuperuser
   try {
-    await client.query(
-      `CREATE ROLE ${owner.name} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD '${owner.password}'`,
-    )
+    await client.query(`CREATE ROLE ${name} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD '${password}'`)
   } catch (error) {
     const isCreatedMeanwhile =
       error instanceof pg.DatabaseError && (error.code === '42710' || error.code === '23505')

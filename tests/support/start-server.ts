@@ -49,9 +49,12 @@ export async function startServer(variables: Record<string, string>): Promise<Ru
 
 /**
  * Runs the built product with these variables and none of this process's own, on a free port, and waits for nothing.
- * Disposing kills what still runs.
+ * Disposing kills what still runs. `launcher` is a program that becomes the one which it is given.
  */
-export async function runServer(variables: Record<string, string>): Promise<RunningServer> {
+export async function runServer(
+  variables: Record<string, string>,
+  launcher: string[] = [],
+): Promise<RunningServer> {
   const port = variables.PORT ?? String(await freePort())
   const env = {
     NODE_ENV: 'production' as const,
@@ -61,7 +64,8 @@ export async function runServer(variables: Record<string, string>): Promise<Runn
     ...variables,
     PORT: port,
   }
-  const child = spawn(process.execPath, [startFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [program, ...parameters] = [...launcher, process.execPath, startFile]
+  const child = spawn(program, parameters, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   if (child.pid === undefined) throw new Error('The server cannot be run.')
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -6,6 +6,7 @@ import { defineCall } from '~/api/contract/call'
 import { instant, successWith } from '~/api/contract/shapes'
 import { countDroppedEvents } from '~/features/analytics/record-events.server'
 import { getCms } from '~cms/client.server'
+import { isDatabaseReadOnly } from '~cms/database-errors'
 import packageJson from '../../../package.json'
 
 const tag = 'System'
@@ -21,7 +22,8 @@ export const healthCall = defineContractCall(
     path: '/system/health',
     who: 'public',
     tag,
-    summary: 'Whether the service and its database work; 503 while the database is unavailable',
+    summary:
+      'Whether the service and its database work; 503 while the database is unavailable or takes no writes',
     checksItself: true,
     status: 200,
     reply: successWith({
@@ -33,7 +35,7 @@ export const healthCall = defineContractCall(
     }),
     awayReply: {
       status: z.literal('degraded'),
-      database: z.literal('unreachable'),
+      database: z.enum(['unreachable', 'read-only']),
       version: z.string(),
       uptimeSeconds: z.int(),
       analytics,
@@ -68,9 +70,10 @@ export async function getHealth() {
   const analytics = { dropped: countDroppedEvents() }
   try {
     const { pool } = await getCms()
-    await pool.query('select 1')
+    await pool.requireWritable()
     return { healthy: true, status: 'ok', database: 'ok', version, uptimeSeconds, analytics }
-  } catch {
-    return { healthy: false, status: 'degraded', database: 'unreachable', version, uptimeSeconds, analytics }
+  } catch (error) {
+    const database = isDatabaseReadOnly(error) ? 'read-only' : 'unreachable'
+    return { healthy: false, status: 'degraded', database, version, uptimeSeconds, analytics }
   }
 }

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
 import { withBootLock } from '~cms/boot-lock'
+import { reasonOf } from '~cms/database-errors'
 import { parseEnvironment, type Environment } from '~cms/environment'
 import { migrate } from '~cms/migrate'
 import { openPayload } from '~cms/open-payload'
@@ -12,7 +13,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(reasonOf(error))
     process.exitCode = 1
   }
 }

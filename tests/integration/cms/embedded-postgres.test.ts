@@ -44,7 +44,7 @@ test('what is written is there again after closing, and nothing else is left', a
   await first.close()
   await first.close()
   await expect(stat(socket)).rejects.toThrow(/ENOENT/)
-  expect(await readdir(folder)).toEqual(['postgres'])
+  expect(await readdir(folder)).toEqual(['postgres', 'postgres.lock'])
 
   const second = await openEmbeddedPostgres(folder)
   expect(await query(second.url, 'SELECT count(*)::int AS count FROM kept')).toEqual([{ count: 1000 }])
@@ -88,7 +88,7 @@ test('a first start that was killed half-way does not spoil the next', async () 
   const database = await openEmbeddedPostgres(folder)
   expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await database.close()
-  expect(await readdir(folder)).toEqual(['postgres'])
+  expect(await readdir(folder)).toEqual(['postgres', 'postgres.lock'])
 })
 
 test('the database alone does not keep a process alive', async () => {

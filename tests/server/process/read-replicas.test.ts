@@ -81,5 +81,7 @@ test.runIf(testServer() && hasPostgresPrograms)(
 
     await server.stop()
     expect(server.output()).not.toMatch(/"level":(50|60)/)
+    expect(server.output()).toMatch(/"reason":"[^"]+","msg":"a read replica is left out"/)
+    expect(server.output()).not.toContain('Failed query')
   },
 )

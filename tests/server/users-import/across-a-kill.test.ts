@@ -14,7 +14,7 @@ const patience = { timeout: 120_000, interval: 100 }
 const isOnServer = inject('template').kind === 'server'
 
 /** Only a server can be asked while another process writes. */
-test.runIf(isOnServer)('a kill leaves nobody or everybody, and the import goes on by itself', async () => {
+test.runIf(isOnServer)('a kill in the middle loses nobody, and the import goes on by itself', async () => {
   await using storage = await seededStorage()
   const token = await withCms(storage, async (cms) => {
     const { email } = await addTeamMember(cms.payload, 'admin')
@@ -35,10 +35,11 @@ test.runIf(isOnServer)('a kill leaves nobody or everybody, and the import goes o
     const id = /import=(\d+)/.exec(read.headers.get('Location') ?? '')?.[1] ?? ''
     expect((await post(first, token, new URLSearchParams({ intent: 'import', id }))).status).toBe(303)
     await expect.poll(async () => Number((await progress())?.done), patience).toBeGreaterThan(0)
-    expect(await count()).toBe(0)
     await first.stop('SIGKILL')
   }
-  expect([0, people]).toContain(await count())
+  const soFar = Number((await progress())?.done)
+  expect(soFar).toBeLessThan(people)
+  expect(await count()).toBe(soFar)
 
   await using server = await startServer(variables)
   await expect.poll(async () => (await progress())?.status, patience).toBe('finished')

@@ -18,7 +18,7 @@ export function ImportOutcome({ open }: { open: OpenImport }) {
     <>
       <FileName open={open} />
       {status === 'finished' && <Finished open={open} />}
-      {status === 'failed' && <Notice tone="danger">{t('failed')}</Notice>}
+      {status === 'failed' && <Failed created={created} />}
       {status === 'discarded' && <Notice>{t('discarded')}</Notice>}
       <div className="flex flex-wrap gap-3">
         {created > 0 && (
@@ -29,6 +29,19 @@ export function ImportOutcome({ open }: { open: OpenImport }) {
         <ButtonLink to={importPath()}>{t('finished.another')}</ButtonLink>
       </div>
     </>
+  )
+}
+
+function Failed({ created }: { created: number }) {
+  const { t } = useTranslation('usersImport')
+  const formats = useFormats()
+  const added =
+    created > 0 && t('finished.created', { count: created, value: formatNumber(created, formats) })
+  return (
+    <Notice tone="danger">
+      <p>{added ? t('failedMidway') : t('failed')}</p>
+      {added && <p>{added}</p>}
+    </Notice>
   )
 }
 

@@ -11,7 +11,6 @@ import { fieldProblems } from '~/api/http-error.server'
 import type { Member } from '~/api/identity/identify.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
-import { getCms } from '~cms/client.server'
 import type { UserImport } from '~collections/payload-types'
 import type { Language } from '~collections/values/language'
 
@@ -38,7 +37,7 @@ export async function loadImportPage(request: Request) {
   const id = query.import
   const found = await orUnavailable(() => readImport(member, id))
   if (!found) throw new Response(null, { status: 404 })
-  const open = { ...toView(found), oneByOne: (await getCms()).pool.options.max === 1 }
+  const open = toView(found)
   if (open.status !== 'ready') return { open: { ...open, preview: null }, latest: [] }
   const verdict = query.verdict ?? firstVerdict(open)
   const page = verdict === 'valid' ? 1 : query.page

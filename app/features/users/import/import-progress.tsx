@@ -15,7 +15,7 @@ import { FileName } from './import-preview-panel'
 export function ImportProgress({ open }: { open: OpenImport }) {
   const { t } = useTranslation('usersImport')
   const formats = useFormats()
-  const { id, status, done, valid, oneByOne } = open
+  const { id, status, done, valid } = open
   const isRunning = status === 'running'
   return (
     <Card as="section" aria-labelledby="progress" className="grid gap-3 max-sm:p-4">
@@ -23,7 +23,7 @@ export function ImportProgress({ open }: { open: OpenImport }) {
         {t(isRunning ? 'running.title' : 'reading.title')}
       </h3>
       <FileName open={open} />
-      {isRunning && !oneByOne && (
+      {isRunning && (
         <>
           <p className="tabular-nums">
             {t('running.progress', {
@@ -34,9 +34,7 @@ export function ImportProgress({ open }: { open: OpenImport }) {
           <ProgressBar label={t('running.title')} value={done} max={valid} />
         </>
       )}
-      <p className="max-w-reading text-sm text-ink-soft">
-        {t(isRunning ? 'running.text' : 'reading.text')} {isRunning && oneByOne && t('running.oneByOne')}
-      </p>
+      <p className="max-w-reading text-sm text-ink-soft">{t(isRunning ? 'running.text' : 'reading.text')}</p>
       <noscript>
         <Link to={importPath(id)} className={buttonStyle()}>
           {t('running.refresh')}

@@ -1,5 +1,4 @@
 import type { Payload, PayloadRequest, TaskConfig } from 'payload'
-import type { Pool } from 'pg'
 import { z } from 'zod'
 
 import { isDatabaseAway } from '~cms/database-errors'
@@ -9,18 +8,18 @@ import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 type ImportUsers = { input: { import: number }; output: object }
 
-/** Rows written at once. */
-const batchSize = 1000
+/** Rows written at once, few enough for pages to have their turns between them on the embedded database's one connection. */
+const batchSize = 100
 
-/** Writes what was read. Run again after a kill, it finds either nothing written or the import finished. */
-export function importUsersTask({ pool }: { pool: Pool }): TaskConfig<ImportUsers> {
+/** Writes what was read. Run again after a kill, it goes on where it was. */
+export function importUsersTask(): TaskConfig<ImportUsers> {
   return {
     slug: 'import-users',
     inputSchema: [{ name: 'import', type: 'number', required: true }],
     retries: retryPolicy,
     async handler({ input, req: { payload } }) {
       try {
-        await importUsers(payload, pool, input.import)
+        await importUsers(payload, input.import)
       } catch (error) {
         if (isDatabaseAway(error)) throw error // tried again
         payload.logger.error({ err: error, import: input.import }, 'an import of users failed')
@@ -31,43 +30,36 @@ export function importUsersTask({ pool }: { pool: Pool }): TaskConfig<ImportUser
   }
 }
 
-/** All or nothing: one transaction, however many batches. */
-async function importUsers(payload: Payload, pool: Pool, id: number): Promise<void> {
-  const tellProgress = progressOn(pool, id)
-  await inTransaction(payload, async (req) => {
-    if (!(await isRunning(req, id))) return
-    let total = { done: 0, created: 0 }
-    for (let after = 0; ;) {
-      const batch = await writeBatch(req, id, after)
-      if (batch.last === null) break
-      total = { done: total.done + batch.rows, created: total.created + batch.created }
-      after = batch.last
-      await tellProgress(total.done)
-    }
-    await queryInTransaction(
-      req,
-      sql`UPDATE user_imports SET status = 'finished', done = ${total.done}, created = ${total.created},
-            finished_at = now(), updated_at = now() WHERE id = ${id}`,
-    )
-    await removeRows(req, id)
-  })
+async function importUsers(payload: Payload, id: number): Promise<void> {
+  let last: number | null = 0
+  const next = (after: number) => inTransaction(payload, (req) => importBatch(req, id, after))
+  while (last !== null) last = await next(last)
 }
 
 /**
- * Over another connection, since nobody sees what a transaction writes before its end. The embedded database has no other
- * one: there, the page only says that the work is under way.
+ * Writes the next rows and what is known of the progress, and takes the rows away, together. Returns the last row; null once
+ * there is nothing more to do.
  */
-function progressOn(pool: Pool, id: number): (done: number) => Promise<void> {
-  if (pool.options.max === 1) return async () => undefined
-  return async (done) => {
-    await pool.query('update user_imports set done = $2, updated_at = now() where id = $1', [id, done])
-  }
+async function importBatch(req: PayloadRequest, id: number, after: number): Promise<number | null> {
+  if (!(await lockRunning(req, id))) return null
+  const { rows, created, last } = await writeBatch(req, id, after)
+  await queryInTransaction(
+    req,
+    sql`UPDATE user_imports SET done = done + ${rows}, created = created + ${created}, updated_at = now() WHERE id = ${id}`,
+  )
+  if (last !== null) return last
+  await queryInTransaction(
+    req,
+    sql`UPDATE user_imports SET status = 'finished', finished_at = now() WHERE id = ${id}`,
+  )
+  await removeRows(req, id)
+  return null
 }
 
-async function isRunning(req: PayloadRequest, id: number): Promise<boolean> {
+async function lockRunning(req: PayloadRequest, id: number): Promise<boolean> {
   const rows = await queryInTransaction(
     req,
-    sql`SELECT FROM user_imports WHERE id = ${id} AND status = 'running'`,
+    sql`SELECT FROM user_imports WHERE id = ${id} AND status = 'running' FOR UPDATE`,
   )
   return rows.length > 0
 }
@@ -82,8 +74,10 @@ async function writeBatch(req: PayloadRequest, id: number, after: number) {
     await queryInTransaction(
       req,
       sql`WITH batch AS (
-            SELECT row, email, person FROM user_import_rows
-            WHERE import_id = ${id} AND verdict = 'valid' AND row > ${after} ORDER BY row LIMIT ${batchSize}
+            DELETE FROM user_import_rows WHERE import_id = ${id} AND row IN (
+              SELECT row FROM user_import_rows
+              WHERE import_id = ${id} AND verdict = 'valid' AND row > ${after} ORDER BY row LIMIT ${batchSize}
+            ) RETURNING row, email, person
           ), made AS (
             INSERT INTO users (name, email, role, status, joined_date, last_active, notes)
             SELECT person ->> 'name', email, (person ->> 'role')::enum_users_role,
