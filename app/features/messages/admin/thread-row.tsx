@@ -16,7 +16,9 @@ import { CorrespondentName } from './correspondent-name'
 import { LabelDots } from './label-dots'
 import { RowDate } from './row-date-text'
 import { StarButton } from './star-button'
+import { opensHere } from './answer-links'
 import { useOpenLink } from './thread-links'
+import { useAsking } from './use-asked'
 
 type ThreadRowItemProps = {
   row: ThreadRow
@@ -70,6 +72,7 @@ function RowLink({ row, folder, isOpen, labels, now }: RowLinkProps) {
   const { t } = useTranslation('messages')
   const formats = useFormats()
   const openLink = useOpenLink()
+  const { ask } = useAsking()
   const person = personOf(row, folder)
   const isUnread = !row.read
   return (
@@ -77,6 +80,7 @@ function RowLink({ row, folder, isOpen, labels, now }: RowLinkProps) {
       id={rowLinkId(row.id)}
       to={openLink(isOpen ? {} : { thread: row.id })}
       preventScrollReset
+      onClick={(event) => opensHere(event) && ask({ thread: isOpen ? null : row.id })}
       aria-current={isOpen || undefined}
       data-thread-link
       className="flex min-w-0 grow items-start gap-3 rounded-small py-2.5 ps-1"
