@@ -158,6 +158,25 @@ test('the contact submission follows, and comes back with undo', async () => {
   expect(await statusOf(id)).toBe('new')
 })
 
+test('a new message that is archived unread is new and unread again after undo', async () => {
+  const { id } = await storeMessage(cms.payload)
+  const [written, mailed] = [await threadOf(id), await storeThread(cms.payload)]
+  const { undo } = await changeThreads(editor, [written, mailed], archive)
+  expect(await statusOf(id)).toBe('archived')
+  for (const thread of [written, mailed])
+    expect(await readThread(viewer, thread)).toMatchObject({ folder: 'archived', read: false })
+  expect(await undoChange(editor, fromBrowser(undo))).toBe(2)
+  expect(await statusOf(id)).toBe('new')
+  for (const thread of [written, mailed])
+    expect(await readThread(viewer, thread)).toMatchObject({ folder: 'inbox', read: false })
+  const { rows } = await cms.pool.query(
+    `select changes ->> 'read' as read from audit_entries
+     where record_kind = 'message-threads' and record_id = $1 and action = 'changed' and changes ? 'read'`,
+    [String(written)],
+  )
+  expect(rows).toEqual([])
+})
+
 test('spam and what is gone are left out', async () => {
   const { id } = await storeMessage(cms.payload, { status: 'spam' })
   const { changed } = await changeThreads(editor, [await threadOf(id), 2_000_000_000], {
