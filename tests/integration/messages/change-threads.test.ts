@@ -9,12 +9,13 @@ import {
   markRead,
   undoChange,
 } from '~/features/messages/change-threads.server'
-import { addLabel, listLabels, removeLabel } from '~/features/messages/labels.server'
+import { addLabel, listLabels, listMembers, removeLabel } from '~/features/messages/labels.server'
 import { listThreads } from '~/features/messages/list-threads.server'
 import { readThread } from '~/features/messages/read-thread.server'
 import { threadUndoSchema } from '~/features/messages/thread-changes'
 import type { ThreadChange } from '~/features/messages/thread-view'
 import { setCms } from '~cms/client.server'
+import type { MessageThread } from '~collections/payload-types'
 import { labelsPerThread } from '~collections/values/messages'
 import { storeThread } from '~tests/support/inbox'
 import { actorOf } from '~tests/support/invitations'
@@ -89,6 +90,25 @@ test('assigns threads to a member, and back to whom they had', async () => {
   await expect(changeThreads(editor, [id], { act: 'assign', member: 2_000_000_000 })).rejects.toMatchObject({
     status: 400,
   })
+})
+
+test('only who may answer is offered and taken, whichever way, and an older assignment stays readable', async () => {
+  const id = await storeThread(cms.payload)
+  const offered = (await listMembers(editor)).map((member) => member.id)
+  expect(offered).toEqual(expect.arrayContaining([editor.user.id, admin.user.id]))
+  expect(offered).not.toContain(viewer.user.id)
+  const toViewer: ThreadChange = { act: 'assign', member: viewer.user.id }
+  await expect(changeThreads(editor, [id], toViewer)).rejects.toMatchObject({
+    ...{ status: 400, message: 'messages:onlyReads' },
+  })
+  const byRest = (data: Partial<Pick<MessageThread, 'assignee' | 'starred'>>) =>
+    cms.payload.update({ collection: 'message-threads', id, data, depth: 0, ...editor.as })
+  await expect(byRest({ assignee: viewer.user.id })).rejects.toMatchObject({ status: 400 })
+  expect((await byRest({ assignee: admin.user.id })).assignee).toBe(admin.user.id)
+
+  await cms.pool.query('update message_threads set assignee_id = $1 where id = $2', [viewer.user.id, id])
+  expect((await byRest({ starred: true })).assignee).toBe(viewer.user.id)
+  expect((await readThread(editor, id))?.assignee).toMatchObject({ id: viewer.user.id })
 })
 
 test('undo leaves alone what somebody else has changed since', async () => {
