@@ -12,7 +12,7 @@ import {
 } from '~/admin/lists/page-of-rows.server'
 import { threadsPageSize, type MessageFolder } from '~collections/values/messages'
 
-import { readRows, requireReader } from './thread-rows.server'
+import { readDraftRows, readRows, requireReader } from './thread-rows.server'
 import type { FolderCounts, ThreadFilter, ThreadRow } from './thread-view'
 
 /** As the partial indexes have them. Drafts and sent mail also show in their folders when their thread is in another. */
@@ -30,11 +30,9 @@ export async function listThreads(
   filter: ThreadFilter,
   page: number,
 ): Promise<{ rows: ThreadRow[]; total: number; isExact: boolean; page: number; pages: number }> {
-  const limit = threadsPageSize
-  const { docs, total, totalPages } = await findThreads(actor, conditionsOf(filter), filter.search, {
-    page,
-    limit,
-  })
+  const find = filter.folder === 'drafts' ? findDrafts : findThreads
+  const paging = { page, limit: threadsPageSize }
+  const { docs, total, totalPages } = await find(actor, conditionsOf(filter), filter.search, paging)
   return { rows: docs, total: total.count, isExact: total.isExact, page, pages: totalPages }
 }
 
@@ -61,6 +59,32 @@ async function findThreads(
   }
   const total = found?.total ?? (await countThreads(payload, query.where))
   return { ...(await pageOfRows(payload, { ...query, total }, paging, read, (row) => row)), total }
+}
+
+/** Each with the draft that was saved last, in the order of those. There are few, so all are looked at. */
+async function findDrafts(
+  actor: Actor,
+  conditions: (SQL | undefined)[],
+  search: string | undefined,
+  { page, limit }: Paging,
+) {
+  requireReader(actor)
+  const { where, matches } = threadsWith(conditions, search)
+  const { rows } = await actor.payload.db.drizzle.transaction(async (transaction) => {
+    await transaction.execute(byIndexAlone)
+    return transaction.execute<{ count: number; ids: number[] }>(sql`
+      WITH found AS MATERIALIZED (
+        SELECT id, coalesce(
+          (SELECT max(date) FROM messages WHERE thread_id = message_threads.id AND kind = 'draft'), last_message_at
+        ) AS saved_at
+        FROM message_threads WHERE ${matches ?? where}
+      )
+      SELECT (SELECT count(*)::int FROM found) AS count,
+        ARRAY(SELECT id FROM found ORDER BY saved_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS ids`)
+  })
+  const { count, ids } = rows[0] ?? { count: 0, ids: [] }
+  const docs = await readDraftRows(actor, ids)
+  return { docs, total: { count, isExact: true }, totalPages: Math.ceil(count / limit) }
 }
 
 const searchColumns: SearchColumns = { columns: ['search'], isLowerCase: true, isFolded: true }
