@@ -199,3 +199,13 @@ test('admins add and remove labels, and delete conversations', async () => {
   expect(await stored(id)).toBeNull()
   expect((await load(`?thread=${id}`)).thread).toBeNull()
 })
+
+test.each([
+  ['en', 'Re: Your message to Kalima', 'Fwd: No subject'],
+  ['ar', 'Re: رسالتك إلى «كلمة»', 'Fwd: بلا موضوع'],
+] as const)('an answer in %s to a message without a subject has one', async (language, reply, forward) => {
+  const id = await newThread({ language })
+  const answers = (await load(`?thread=${id}`, editor)).writing.answers
+  expect([answers?.reply.subject, answers?.all.subject]).toEqual([reply, reply])
+  expect(answers?.forward.subject).toBe(forward)
+})
