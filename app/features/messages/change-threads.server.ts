@@ -93,9 +93,7 @@ function undoOf(change: ThreadChange, threads: Step[]): ThreadUndo {
   })
 }
 
-const assignees = z.array(
-  z.object({ id: z.int(), teamRole: z.enum(teamRoles), preferences: z.unknown() }),
-)
+const assignees = z.array(z.object({ id: z.int(), teamRole: z.enum(teamRoles), preferences: z.unknown() }))
 
 /** A label or a member may be gone by now; a member may only read, or take conversations from nobody but themselves. */
 async function requireTarget(req: PayloadRequest, { user }: Actor, change: ThreadChange): Promise<void> {
