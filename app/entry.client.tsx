@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
+import { readDataWhole } from './site/read-data-whole'
 import { layOutRest } from './ui/below-screen'
 
 function hydrate() {
@@ -20,6 +21,8 @@ function hydrate() {
 function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? error.cause : error
 }
+
+readDataWhole()
 
 // Somebody who scrolls before the page is idle must not see rough heights give way to exact ones.
 addEventListener('scroll', layOutRest, { once: true, passive: true })

@@ -1,5 +1,6 @@
 import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload'
 import { admins, anyTeamMember, editors, nobody } from './access/rules'
+import { requireAssignee } from './hooks/require-assignee'
 import type { MessageThread } from './payload-types'
 import { queryInTransaction, sql } from './transaction-sql'
 import { correspondentField, correspondentsField } from './fields/correspondents'
@@ -32,7 +33,7 @@ export const MessageThreads: CollectionConfig = {
   defaultSort: '-lastMessageAt',
   disableDuplicate: true,
   lockDocuments: false,
-  hooks: { beforeChange: [lockSubmissionFirst] },
+  hooks: { beforeChange: [lockSubmissionFirst, requireAssignee] },
   fields: [
     { name: 'subject', type: 'text', maxLength: threadSubjectMaxLength },
     correspondentsField('participants', system),

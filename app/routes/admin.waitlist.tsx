@@ -29,12 +29,13 @@ export const clientLoader = keepWhileUnreachable('screen')
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = await requireMember(request)
   const params = new URL(request.url).searchParams
-  const [page, invitations] = await Promise.all([
+  const [{ audited, ...page }, invitations] = await Promise.all([
     loadWaitlistPage(member, request),
     loadInvitations(member, params),
   ])
   const dataDir = context.environment.DATA_DIR
-  return { page, invitations, traces: await readTraces(member, { params, person: page.entry, dataDir }) }
+  const traces = await readTraces(member, { params, person: page.entry, dataDir })
+  return { page, audited, invitations, traces }
 }
 
 export function action(args: ActionFunctionArgs) {

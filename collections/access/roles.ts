@@ -14,6 +14,11 @@ export function hasRole(actor: Actor, minimum: TeamRole): boolean {
   return role !== null && ranks[role] >= ranks[minimum]
 }
 
+/** Conversations are for those who may answer them. */
+export function mayAnswer({ teamRole }: { teamRole: TeamRole }): boolean {
+  return ranks[teamRole] >= ranks.editor
+}
+
 /** Only these collections are log-ins: other records may have a `role`, too. */
 function roleOf(actor: Actor): Role | null {
   if (actor?.collection === 'admins') return actor.teamRole ?? null

@@ -36,6 +36,17 @@ for (const language of languages) {
       await owner.patch(`/api/contact/${ahmad?.id}`, { data: { priority: 'high', status: 'archived' } })
       await owner.patch(`/api/contact/${basma?.id}`, { data: { priority: 'low', status: 'read' } })
       await signIn('editor', { language, path: `/admin/contact?search=${surname}` })
+      const cards = [
+        'totalSubmissions',
+        'newCount',
+        'readCount',
+        'repliedCount',
+        'archivedCount',
+        'spamCount',
+      ] as const
+      await expect(page.getByRole('main').getByRole('term')).toHaveText(
+        cards.map((card) => t(`contactAdmin:card.${card}`)),
+      )
       const order = (...firstNames: string[]) =>
         expect(names(page)).toHaveText(firstNames.map((name) => `${name} ${surname}`))
       await order('Carla', 'Ahmad', 'Basma')

@@ -90,4 +90,44 @@ for (const language of languages) {
       await expect(linkOf(page, third)).toBeFocused()
     })
   })
+
+  test(`texts that are too long end at their own end, and short ones are on the page's side, in ${language}`, async ({
+    page,
+    owner,
+    signIn,
+  }) => {
+    const token = newToken()
+    const long = {
+      en: 'Do the lessons of the first level begin before the end of the winter holidays, and what do they cost? ',
+      ar: 'هل تبدأ دروس المستوى الأول قبل نهاية عطلة الشتاء، وكم تكلّف لمن يسجّل في قائمة الانتظار من الآن؟ ',
+    }
+    for (const script of languages) {
+      await writeThread(owner, `${{ en: 'Short', ar: 'قصير' }[script]} ${script} ${token}`)
+      await writeThread(owner, `${long[script]} ${script} ${token}`)
+    }
+    await page.setViewportSize({ width: 420, height: 800 })
+    await signIn('viewer', { language, path: inboxOf(token) })
+    for (const script of languages) {
+      const ownWay = { en: 'ltr', ar: 'rtl' }[script]
+      const text = page.getByRole('main').getByText(long[script].trim().slice(0, 40))
+      const { direction, textOverflow, isCut } = await text.evaluate((element) => {
+        const { direction, textOverflow } = getComputedStyle(element)
+        return { direction, textOverflow, isCut: element.scrollWidth > element.clientWidth }
+      })
+      expect([script, direction, textOverflow, isCut]).toEqual([script, ownWay, 'ellipsis', true])
+
+      const short = page
+        .getByRole('main')
+        .getByText(`${script} ${token}`)
+        .filter({ hasNotText: long[script].slice(0, 40) })
+      const side = await short.evaluate((element) => {
+        const [own, row] = [element, element.parentElement ?? element].map((each) =>
+          each.getBoundingClientRect(),
+        )
+        const isRtl = document.documentElement.dir === 'rtl'
+        return Math.abs(isRtl ? (row?.right ?? 0) - (own?.right ?? 0) : (row?.left ?? 0) - (own?.left ?? 0))
+      })
+      expect(side).toBeLessThan(2)
+    }
+  })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from './admin-session'
+import { addCourse, titleOf } from './course-people'
 import { mailTo } from './outbox'
 import { axeViolations, sidewaysScroll } from './page-checks'
 import { rows } from './table-rows'
@@ -64,6 +65,35 @@ for (const language of languages) {
       await main.getByRole('link', { name: t('usersAdmin:filter.reset') }).click()
       await expect(page).toHaveURL(/\/admin\/users\??$/)
     })
+
+    turn(test)(
+      'the newest are first, as their column says, and a user has their courses',
+      async ({ page, owner, signIn }) => {
+        const token = newToken()
+        const { id, email } = await addUser(owner, { name: `Early ${token}` })
+        await addUser(owner, { name: `Late ${token}` })
+        const course = await addCourse(owner, { token, status: 'published' })
+        const data = { user: id, course, progress: 40, enrolledAt: new Date().toISOString() }
+        expect((await owner.post('/api/enrolments', { data })).ok()).toBe(true)
+        await signIn('viewer', { language, path: usersOf(token) })
+        const joined = page.getByRole('columnheader', { name: t('usersAdmin:fact.joined') })
+        await expect(joined).toHaveAttribute('aria-sort', 'descending')
+        await expect(rows(page).first()).toContainText('Late')
+        await joined.getByRole('link').click()
+        await expect(joined).toHaveAttribute('aria-sort', 'ascending')
+        await expect(rows(page).first()).toContainText(email)
+
+        await page.getByRole('link', { name: `Early ${token}`, exact: true }).click()
+        const courses = detailsOf(page).getByRole('region', { name: t('usersAdmin:courses.title') })
+        const title = titleOf(token, language)
+        const progress = courses.getByRole('progressbar', {
+          name: t('usersAdmin:courses.progress', { title }),
+        })
+        await expect(progress).toHaveAttribute('value', '40')
+        await courses.getByRole('link', { name: title }).click()
+        await expect(page).toHaveURL(new RegExp(`/admin/courses\\?course=${course}`))
+      },
+    )
 
     for (const width of widths)
       turn(test)(

@@ -120,6 +120,16 @@ for (const language of languages) {
         })
       })
 
+    turn(test)('an admin reads what happened to somebody', async ({ page, owner, signIn }) => {
+      const token = newToken()
+      const { id } = await addPerson(owner, { name: `Rana ${token}` })
+      await owner.patch(`/api/waitlist/${id}`, { data: { notes: 'Called back' } })
+      await signIn('admin', { language, path: `${listOf(token)}&entry=${id}` })
+      const history = page.getByRole('dialog').getByRole('region', { name: t('audit:history.title') })
+      await expect(history.getByText(t('audit:action.changed'), { exact: true }).first()).toBeVisible()
+      await expect(history.getByText(t('audit:action.created'), { exact: true })).toBeVisible()
+    })
+
     turn(test)(
       'ticking moves no row, and the box for all shows that some are ticked',
       async ({ page, owner, signIn }) => {

@@ -64,7 +64,6 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       // Chromium's message when scripts are disabled.
       const tolerated = [
         recorderInSandbox,
-        loadLeftBehind,
         ...(javaScriptEnabled ? [] : [/^request failed: \S+\.js csp$/]),
       ]
       const { complaints, stop } = watch(context)
@@ -102,9 +101,6 @@ export async function untilHydrated(page: Page): Promise<void> {
 
 /** Playwright's recorder injects a script into every frame, which script-less frames refuse. */
 const recorderInSandbox = /^error: Blocked script execution in 'about:srcdoc'/
-
-/** Remix's message when the visitor navigates away while data is loading, like ERR_ABORTED below. */
-const loadLeftBehind = /^error( of the page)?: AbortError: signal is aborted without reason/
 
 /** Includes CSP violations and hydration errors. */
 function watch(context: BrowserContext) {

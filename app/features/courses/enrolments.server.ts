@@ -6,7 +6,10 @@ import { changeRecord, deleteRecord } from '~/api/records.server'
 import { isRefusedData } from '~cms/database-errors'
 import type { Enrolment } from '~collections/payload-types'
 import { progressMax } from '~collections/values/courses'
+import type { Language } from '~collections/values/language'
 import { readEmail } from '~collections/values/email'
+
+import { inBothLanguages, textIn } from './course-view'
 
 export type EnrolmentView = {
   id: number
@@ -34,6 +37,32 @@ export async function listEnrolments({ payload, as }: Actor, course: number, pag
     ...as,
   })
   return { docs: docs.flatMap((enrolment) => toEnrolmentView(enrolment) ?? []), totalDocs, totalPages, page }
+}
+
+export type UserCourse = { id: number; title: string; progress: number }
+
+/** The courses that somebody takes, the latest first. */
+export async function listCoursesOf(
+  { payload, as }: Actor,
+  user: number,
+  language: Language,
+): Promise<UserCourse[]> {
+  const { docs } = await payload.find({
+    collection,
+    where: { user: { equals: user } },
+    select: { course: true, progress: true },
+    populate: { courses: { title: true } },
+    sort: ['-enrolledAt', '-id'],
+    locale: 'all',
+    pagination: false,
+    depth: 1,
+    ...as,
+  })
+  return docs.flatMap(({ course, progress }) =>
+    typeof course === 'number'
+      ? []
+      : [{ id: course.id, title: textIn(inBothLanguages(course.title), language).text, progress }],
+  )
 }
 
 export type EnrolmentList = Awaited<ReturnType<typeof listEnrolments>>

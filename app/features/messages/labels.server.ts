@@ -7,8 +7,10 @@ import { requireAdmin, type Actor } from '~/api/identity/identify.server'
 import { isDuplicate } from '~cms/database-errors'
 import { inTransaction } from '~cms/transaction'
 import { mayWriteTo } from '~collections/access/privacy'
+import { mayAnswer } from '~collections/access/roles'
 import { queryInTransaction } from '~collections/transaction-sql'
 import { builtInLabels, labelColors, labelMaxLength } from '~collections/values/messages'
+import type { TeamRole } from '~collections/values/team'
 
 import { requireReader } from './thread-rows.server'
 import type { Label, ThreadAssignee } from './thread-view'
@@ -66,10 +68,12 @@ export async function removeLabel(actor: Actor, name: string): Promise<void> {
 /** To whom this person may give conversations. */
 export async function listMembers(actor: Actor): Promise<ThreadAssignee[]> {
   requireReader(actor)
-  const { rows } = await actor.payload.db.drizzle.execute<ThreadAssignee & { preferences: unknown }>(
-    sql`SELECT id, name, preferences FROM admins ORDER BY lower(name), id`,
-  )
-  return rows.filter((member) => mayWriteTo(actor.user, member)).map(({ id, name }) => ({ id, name }))
+  const { rows } = await actor.payload.db.drizzle.execute<
+    ThreadAssignee & { teamRole: TeamRole; preferences: unknown }
+  >(sql`SELECT id, name, team_role AS "teamRole", preferences FROM admins ORDER BY lower(name), id`)
+  return rows
+    .filter((member) => mayAnswer(member) && mayWriteTo(actor.user, member))
+    .map(({ id, name }) => ({ id, name }))
 }
 
 function isSameName(one: string, other: string): boolean {

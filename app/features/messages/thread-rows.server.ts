@@ -35,3 +35,19 @@ export async function readRows({ payload }: Actor, ids: number[]): Promise<Threa
   )
   return rows
 }
+
+type NewestDraft = Pick<ThreadRow, 'recipient' | 'excerpt' | 'date'> & { thread: number }
+
+/** Whom the newest draft of each is for, what it says and when it was saved. */
+export async function readDraftRows(actor: Actor, ids: number[]): Promise<ThreadRow[]> {
+  const rows = await readRows(actor, ids)
+  const { rows: drafts } = await actor.payload.db.drizzle.execute<NewestDraft>(
+    sql`SELECT DISTINCT ON (thread_id) thread_id AS thread, coalesce(message_excerpt(content), '') AS excerpt,
+          json_build_object('name', coalesce("to" -> 0 ->> 'name', ''), 'email', coalesce("to" -> 0 ->> 'email', '')) AS recipient,
+          to_char(date AT TIME ZONE 'UTC', ${isoFormat}) AS date
+        FROM messages WHERE thread_id = ANY (${sql.param(ids)}::int[]) AND kind = 'draft'
+        ORDER BY thread_id, date DESC, id DESC`,
+  )
+  const byThread = new Map(drafts.map(({ thread, ...draft }) => [thread, draft]))
+  return rows.map((row) => ({ ...row, ...byThread.get(row.id) }))
+}

@@ -1,5 +1,5 @@
-/** `detail` distinguishes records of the same name. */
-export type SearchResult = { id: number; name: string; detail: string }
+/** `detail` distinguishes records of the same name; `place` says in which folder it is. */
+export type SearchResult = { id: number; name: string; detail: string; place?: string }
 
 /** What is found beside the sections, by kind. */
 export const searchedKinds = ['people', 'users', 'courses', 'threads', 'messages'] as const

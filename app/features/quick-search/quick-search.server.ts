@@ -3,6 +3,7 @@ import { newestFirst, rowsWith } from '~/admin/lists/conditions.server'
 import { findConversations } from '~/features/messages/list-threads.server'
 import { displayName } from '~/features/waitlist/entry-view'
 import { entrySearch } from '~/features/waitlist/list-entries.server'
+import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
 
 import { findCourses } from './find-courses.server'
@@ -17,7 +18,7 @@ export async function quickSearch(member: Member, words: string, language: Langu
     findPeople(member, words),
     findUsers(member, words),
     findCourses(member, words, language),
-    findThreads(member, words),
+    findThreads(member, words, language),
     findMessages(member, words),
   ])
   return { words, people, users, courses, threads, messages }
@@ -33,12 +34,13 @@ function findPeople({ payload, as }: Member, words: string): Promise<SearchResul
 }
 
 /** What came by the contact page is found among its submissions. */
-async function findThreads(member: Member, words: string): Promise<SearchResult[]> {
+async function findThreads(member: Member, words: string, language: Language): Promise<SearchResult[]> {
+  const t = translator(language)
   const rows = await findConversations(member, words, resultsOfEach)
   return rows.map(({ id, subject, excerpt, sender, recipient, folder }) => {
     const person = folder === 'sent' || folder === 'drafts' ? recipient : sender
     const name = person.name || person.email || subject
-    return { id, name, detail: subject || excerpt }
+    return { id, name, detail: subject || excerpt, place: t(`messages:folder.${folder}`) }
   })
 }
 

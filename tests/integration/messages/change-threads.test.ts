@@ -9,12 +9,13 @@ import {
   markRead,
   undoChange,
 } from '~/features/messages/change-threads.server'
-import { addLabel, listLabels, removeLabel } from '~/features/messages/labels.server'
+import { addLabel, listLabels, listMembers, removeLabel } from '~/features/messages/labels.server'
 import { listThreads } from '~/features/messages/list-threads.server'
 import { readThread } from '~/features/messages/read-thread.server'
 import { threadUndoSchema } from '~/features/messages/thread-changes'
 import type { ThreadChange } from '~/features/messages/thread-view'
 import { setCms } from '~cms/client.server'
+import type { MessageThread } from '~collections/payload-types'
 import { labelsPerThread } from '~collections/values/messages'
 import { storeThread } from '~tests/support/inbox'
 import { actorOf } from '~tests/support/invitations'
@@ -91,6 +92,25 @@ test('assigns threads to a member, and back to whom they had', async () => {
   })
 })
 
+test('only who may answer is offered and taken, whichever way, and an older assignment stays readable', async () => {
+  const id = await storeThread(cms.payload)
+  const offered = (await listMembers(editor)).map((member) => member.id)
+  expect(offered).toEqual(expect.arrayContaining([editor.user.id, admin.user.id]))
+  expect(offered).not.toContain(viewer.user.id)
+  const toViewer: ThreadChange = { act: 'assign', member: viewer.user.id }
+  await expect(changeThreads(editor, [id], toViewer)).rejects.toMatchObject({
+    ...{ status: 400, message: 'messages:onlyReads' },
+  })
+  const byRest = (data: Partial<Pick<MessageThread, 'assignee' | 'starred'>>) =>
+    cms.payload.update({ collection: 'message-threads', id, data, depth: 0, ...editor.as })
+  await expect(byRest({ assignee: viewer.user.id })).rejects.toMatchObject({ status: 400 })
+  expect((await byRest({ assignee: admin.user.id })).assignee).toBe(admin.user.id)
+
+  await cms.pool.query('update message_threads set assignee_id = $1 where id = $2', [viewer.user.id, id])
+  expect((await byRest({ starred: true })).assignee).toBe(viewer.user.id)
+  expect((await readThread(editor, id))?.assignee).toMatchObject({ id: viewer.user.id })
+})
+
 test('undo leaves alone what somebody else has changed since', async () => {
   const [mine, theirs] = [await storeThread(cms.payload), await storeThread(cms.payload)]
   const { undo } = await changeThreads(editor, [mine, theirs], { act: 'priority', value: 'high' })
@@ -156,6 +176,25 @@ test('the contact submission follows, and comes back with undo', async () => {
   expect(await statusOf(id)).toBe('read')
   await changeThreads(editor, [thread], { act: 'read', value: false })
   expect(await statusOf(id)).toBe('new')
+})
+
+test('a new message that is archived unread is new and unread again after undo', async () => {
+  const { id } = await storeMessage(cms.payload)
+  const [written, mailed] = [await threadOf(id), await storeThread(cms.payload)]
+  const { undo } = await changeThreads(editor, [written, mailed], archive)
+  expect(await statusOf(id)).toBe('archived')
+  for (const thread of [written, mailed])
+    expect(await readThread(viewer, thread)).toMatchObject({ folder: 'archived', read: false })
+  expect(await undoChange(editor, fromBrowser(undo))).toBe(2)
+  expect(await statusOf(id)).toBe('new')
+  for (const thread of [written, mailed])
+    expect(await readThread(viewer, thread)).toMatchObject({ folder: 'inbox', read: false })
+  const { rows } = await cms.pool.query(
+    `select changes ->> 'read' as read from audit_entries
+     where record_kind = 'message-threads' and record_id = $1 and action = 'changed' and changes ? 'read'`,
+    [String(written)],
+  )
+  expect(rows).toEqual([])
 })
 
 test('spam and what is gone are left out', async () => {

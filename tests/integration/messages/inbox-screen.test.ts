@@ -5,9 +5,11 @@ import { answerForm } from '~/admin/answer-form.server'
 import { requireMember } from '~/admin/gate/require-member.server'
 import { loadMessagesPage } from '~/features/messages/admin/messages-page.server'
 import { threadIntents } from '~/features/messages/admin/thread-intents.server'
+import { quickSearch } from '~/features/quick-search/quick-search.server'
 import api from '~/i18n/locales/en/api.json'
 import texts from '~/i18n/locales/en/messages.json'
 import { setCms } from '~cms/client.server'
+import { storeThread } from '~tests/support/inbox'
 import { visitScreen, type Screen, type ScreenVisitor } from '~tests/support/screen-visitor'
 import { storeMessage } from '~tests/support/stored-messages'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
@@ -76,6 +78,10 @@ test('folders, filters and the search are in the address, and what does not fit 
   expect(await subjectsOf(`?folder=sent&search=${token}`)).toEqual([`${token} answered`])
   expect(await subjectsOf(`?folder=archived&search=${token}`)).toEqual([`${token} archived`])
   expect(await subjectsOf(`?folder=drafts&search=${token}`)).toEqual([])
+  expect((await load(`?search=${token}`)).elsewhere).toEqual(['sent', 'archived'])
+  expect((await load(`?folder=archived&search=${token}`)).elsewhere).toEqual(['inbox', 'sent'])
+  expect((await load(`?search=${token}&priority=high`)).elsewhere).toEqual([])
+  expect((await load()).elsewhere).toEqual([])
   for (const narrowed of ['priority=high', 'label=urgent'])
     expect(await subjectsOf(`?search=${token}&${narrowed}`), narrowed).toEqual([`${token} urgent`])
   expect(await subjectsOf('?search=ليلي حداد')).toContain(`${token} urgent`)
@@ -85,6 +91,16 @@ test('folders, filters and the search are in the address, and what does not fit 
   expect(await subjectsOf(bad)).toEqual(await subjectsOf(`?search=${token}`))
   expect((await load(bad)).query).toMatchObject({ folder: 'inbox', page: 1, thread: null })
   expect((await load(`?thread=${away}`)).thread).toMatchObject({ subject: `${token} archived` })
+})
+
+test.each([
+  ['en', 'Archived'],
+  ['ar', 'المؤرشفة'],
+] as const)('the search of all says in which folder a conversation is, in %s', async (language, place) => {
+  const subject = `Away ${crypto.randomUUID()}`
+  const id = await storeThread(cms.payload, { subject, folder: 'archived' })
+  const found = await quickSearch(await requireMember(viewer.load('')), subject, language)
+  expect(found.threads).toMatchObject([{ id, place }])
 })
 
 test('a page beyond the end leads to the last one', async () => {
@@ -198,4 +214,14 @@ test('admins add and remove labels, and delete conversations', async () => {
   })
   expect(await stored(id)).toBeNull()
   expect((await load(`?thread=${id}`)).thread).toBeNull()
+})
+
+test.each([
+  ['en', 'Re: Your message to Kalima', 'Fwd: No subject'],
+  ['ar', 'Re: رسالتك إلى «كلمة»', 'Fwd: بلا موضوع'],
+] as const)('an answer in %s to a message without a subject has one', async (language, reply, forward) => {
+  const id = await newThread({ language })
+  const answers = (await load(`?thread=${id}`, editor)).writing.answers
+  expect([answers?.reply.subject, answers?.all.subject]).toEqual([reply, reply])
+  expect(answers?.forward.subject).toBe(forward)
 })

@@ -243,3 +243,31 @@ test('spam and what is gone cannot be opened', async () => {
   expect(await readThread(viewer, docs[0]?.id ?? 0)).toBeNull()
   expect(await readThread(viewer, 2_000_000_000)).toBeNull()
 })
+
+test('among the drafts, a row is about the draft: for whom, in which words, from when', async () => {
+  const layla = { name: 'Layla Haddad', email: 'layla@example.com' }
+  const [question, draft] = ['2026-03-01T08:00:00.000Z', '2026-03-04T09:30:00.000Z']
+  const subject = `Drafted ${crypto.randomUUID()}`
+  const answered = await storeThread(cms.payload, {
+    ...{ subject, folder: 'inbox' },
+    mails: [
+      { content: 'What does it cost?', date: question },
+      { kind: 'draft', content: 'Thirty  dinars.', to: layla, date: draft },
+    ],
+  })
+  const later = { content: 'A later question', date: '2026-03-03T08:00:00.000Z' }
+  const other = await storeThread(cms.payload, {
+    subject,
+    mails: [later, { kind: 'draft', content: 'Soon.', date: '2026-03-03T10:00:00.000Z' }],
+  })
+  const rowsOf = async (folder: MessageFolder) =>
+    (await listThreads(viewer, { folder, search: subject }, 1)).rows
+  expect(await rowsOf('drafts')).toMatchObject([
+    { id: answered, excerpt: 'Thirty dinars.', recipient: layla, date: draft },
+    { id: other, excerpt: 'Soon.' },
+  ])
+  expect(await rowsOf('inbox')).toMatchObject([
+    { id: other, excerpt: 'A later question' },
+    { id: answered, excerpt: 'What does it cost?', date: question },
+  ])
+})

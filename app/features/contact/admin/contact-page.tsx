@@ -111,13 +111,16 @@ function Samples({ rows }: { rows: SubmissionRow[] }) {
   )
 }
 
-const cards = ['totalSubmissions', 'newCount', 'repliedCount', 'spamCount'] as const
+const cards = [
+  ...(['totalSubmissions', 'newCount', 'readCount'] as const),
+  ...(['repliedCount', 'archivedCount', 'spamCount'] as const),
+]
 
 function ContactStatCards({ stats }: { stats: ContactStats }) {
   const { t } = useTranslation('contactAdmin')
   const formats = useFormats()
   return (
-    <StatCards>
+    <StatCards count={6}>
       {cards.map((card) => (
         <StatCard key={card} label={t(`card.${card}`)} value={formatNumber(stats[card], formats)} />
       ))}

@@ -1,12 +1,14 @@
 import { Link } from '@remix-run/react'
+import type { MouseEvent } from 'react'
 
 import { useTranslation } from '~/i18n/use-translation'
 import { Forward, Reply, ReplyAll } from '~/ui/icons'
 
 import { useOpenLink } from './thread-links'
+import { useAsking } from './use-asked'
+import type { AnswerMode } from './writing/writing-view'
 
-export const answerModes = ['reply', 'all', 'forward'] as const
-type AnswerMode = (typeof answerModes)[number]
+export const answerModes = ['reply', 'all', 'forward'] as const satisfies AnswerMode[]
 
 const looks = {
   reply: { keys: 'r', Icon: Reply },
@@ -18,6 +20,7 @@ const looks = {
 export function AnswerLinks({ thread, mode }: { thread: number; mode: AnswerMode }) {
   const { t } = useTranslation('messages')
   const openLink = useOpenLink()
+  const { ask } = useAsking()
   return (
     <nav aria-label={t('answers')} className="border-b border-line">
       <ul className="-mb-px flex flex-wrap gap-x-1">
@@ -28,6 +31,7 @@ export function AnswerLinks({ thread, mode }: { thread: number; mode: AnswerMode
               <Link
                 to={openLink({ thread, reply: each })}
                 preventScrollReset
+                onClick={(event) => opensHere(event) && ask({ thread, answer: each })}
                 aria-current={each === mode ? 'true' : undefined}
                 aria-keyshortcuts={keys}
                 className="inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2.5 text-sm text-ink-soft transition-colors hover:text-ink aria-[current]:border-brand aria-[current]:font-medium aria-[current]:text-brand"
@@ -41,4 +45,9 @@ export function AnswerLinks({ thread, mode }: { thread: number; mode: AnswerMode
       </ul>
     </nav>
   )
+}
+
+/** Not in another tab or window. */
+export function opensHere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 }

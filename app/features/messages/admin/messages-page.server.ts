@@ -8,7 +8,7 @@ import { languageOf } from '~/i18n/detect-language.server'
 import { fromReplica } from '~cms/from-replica.server'
 
 import { listLabels, listMembers } from '../labels.server'
-import { countFolders, listThreads } from '../list-threads.server'
+import { countFolders, findElsewhere, listThreads } from '../list-threads.server'
 import { readThread } from '../read-thread.server'
 import { filterOf, parseMessagesQuery } from './messages-query'
 import { loadWriting } from './writing/writing-page.server'
@@ -16,10 +16,12 @@ import { loadWriting } from './writing/writing-page.server'
 export async function loadMessagesPage(member: Member, request: Request, timeZone: string) {
   const url = new URL(request.url)
   const query = parseMessagesQuery(url.searchParams)
-  const [list, counts, thread, labels, members, audited] = await orUnavailable(() =>
+  const filter = filterOf(query, member.user.id)
+  const [list, elsewhere, counts, thread, labels, members, audited] = await orUnavailable(() =>
     fromReplica(async () =>
       Promise.all([
-        listThreads(member, filterOf(query, member.user.id), query.page),
+        listThreads(member, filter, query.page),
+        findElsewhere(member, filter),
         countFolders(member),
         query.thread === null ? null : readThread(member, query.thread, { all: url.searchParams.has('all') }),
         listLabels(member),
@@ -35,6 +37,7 @@ export async function loadMessagesPage(member: Member, request: Request, timeZon
   return {
     query,
     list,
+    elsewhere,
     counts,
     thread,
     labels,

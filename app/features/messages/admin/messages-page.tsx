@@ -17,10 +17,12 @@ import { LabelsDialog } from './labels-dialog'
 import { MessagesFilters } from './messages-filters'
 import type { MessagesPageData } from './messages-page.server'
 import { OpenThreadPane } from './open-thread-pane'
+import { PendingAnswer } from './pending-answer'
 import { ShortcutsDialog } from './shortcuts-dialog'
 import { rowsWithForms } from './thread-forms'
 import { ThreadList } from './thread-list'
 import { useOpenLink } from './thread-links'
+import { AskingProvider, useAsking } from './use-asked'
 import { ThreadFormsProvider, useThreadForms } from './use-thread-forms'
 import { useShortcuts } from './use-shortcuts'
 import { ComposePanel } from './writing/compose-panel'
@@ -33,7 +35,9 @@ export function MessagesPage({ reply, ...data }: MessagesPageProps) {
     <ThreadFormsProvider>
       <ReplyNotice reply={reply} />
       <UndoForm reply={reply} label={t('undo')} />
-      <Inbox data={data} reply={reply} />
+      <AskingProvider>
+        <Inbox data={data} reply={reply} />
+      </AskingProvider>
     </ThreadFormsProvider>
   )
 }
@@ -46,8 +50,10 @@ function Inbox({ data, reply }: { data: MessagesPageData; reply: FormReply | und
   const rows = useShownRows(data)
   useRevalidateOnPulse()
   const help = useShortcuts({ query, rows, thread })
-  const isComposing = may.edit && params.has('compose') && writing.compose !== null
-  const isBeside = isComposing || query.thread !== null
+  const { asked } = useAsking()
+  const pending = asked?.answer != null && asked.thread !== query.thread ? asked : null
+  const isComposing = may.edit && params.has('compose') && writing.compose !== null && !asked?.answer
+  const isBeside = isComposing || pending !== null || query.thread !== null
   return (
     <>
       <div
@@ -77,6 +83,13 @@ function Inbox({ data, reply }: { data: MessagesPageData; reply: FormReply | und
           <div className="@container min-w-0">
             <ComposePanel writing={writing} closeTo={closeTo} />
           </div>
+        ) : pending?.answer ? (
+          <PendingAnswer
+            key={pending.thread}
+            subject={rows.find(({ id }) => id === pending.thread)?.subject ?? ''}
+            mode={pending.answer}
+            className={paneStyle}
+          />
         ) : (
           query.thread !== null && (
             <OpenThreadPane

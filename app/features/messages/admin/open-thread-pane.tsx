@@ -1,5 +1,5 @@
 import { Link, useFetcher, useLocation, useSearchParams } from '@remix-run/react'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
 import { useAdmin } from '~/admin/use-admin'
@@ -19,6 +19,7 @@ import { withForms } from './thread-forms'
 import { useOpenLink } from './thread-links'
 import { ThreadMessages } from './thread-messages'
 import { ThreadToolbar } from './thread-toolbar'
+import { focusReply, replyBox, useAsking } from './use-asked'
 import { useThreadForms } from './use-thread-forms'
 import { ThreadPresence, useIsTyping } from './thread-presence'
 import { ReplyComposer } from './writing/reply-composer'
@@ -57,8 +58,10 @@ function ThreadBody({ thread, data, reply }: ThreadBodyProps) {
   const { may } = useAdmin()
   const [params] = useSearchParams()
   const closeTo = useOpenLink()({ thread: thread.id })
-  const composer = useComposerFocus(params)
-  const mode = answerModes.find((each) => each === params.get('reply')) ?? 'reply'
+  const { asked, takeTyped } = useAsking()
+  useComposerFocus(params)
+  const wanted = asked?.answer ?? params.get('reply')
+  const mode = answerModes.find((each) => each === wanted) ?? 'reply'
   const sending = useFetcher()
   useFormReply(sending)
   const [isTyping, noteTyping] = useIsTyping()
@@ -70,9 +73,15 @@ function ThreadBody({ thread, data, reply }: ThreadBodyProps) {
       <ThreadMessages thread={thread} fetcher={sending} />
       {may.edit && (
         <div onInput={noteTyping} className="grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden">
-          <div ref={composer} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div {...replyBox} className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <AnswerLinks thread={thread.id} mode={mode} />
-            <ReplyComposer thread={thread} mode={mode} writing={data.writing} closeTo={closeTo} />
+            <ReplyComposer
+              thread={thread}
+              mode={mode}
+              writing={data.writing}
+              closeTo={closeTo}
+              takeTyped={takeTyped}
+            />
           </div>
           <NoteForm thread={thread.id} nextKey={data.noteKey} posted={reply} />
         </div>
@@ -83,14 +92,13 @@ function ThreadBody({ thread, data, reply }: ThreadBodyProps) {
 }
 
 /** Those who ask to answer, by a button or a key, can type at once. */
-function useComposerFocus(params: URLSearchParams) {
-  const composer = useRef<HTMLDivElement>(null)
+function useComposerFocus(params: URLSearchParams): void {
   const { key } = useLocation()
   const mode = params.has('delete') ? null : params.get('reply')
-  useEffect(() => {
-    if (mode !== null) composer.current?.querySelector('textarea')?.focus()
+  // Before the next key counts.
+  useLayoutEffect(() => {
+    if (mode !== null) focusReply()
   }, [mode, key])
-  return composer
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { useMemo } from 'react'
 
 import { AdminPagination } from '~/admin/admin-pagination'
@@ -10,6 +11,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { EmptyState } from '~/ui/empty-state'
 import { Inbox } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
+import type { MessageFolder } from '~collections/values/messages'
 
 import type { ThreadRow } from '../thread-view'
 import { BulkBar, bulkFormId } from './bulk-bar'
@@ -23,7 +25,7 @@ export function ThreadList({ data, rows }: ThreadListProps) {
   const { t } = useTranslation(['messages', 'admin'])
   const formats = useFormats()
   const { may } = useAdmin()
-  const { query, list, labels, members, now } = data
+  const { query, list, elsewhere, labels, members, now } = data
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const selection = useSelection(ids)
   const focusReturn = useFocusReturn(query.thread, ids)
@@ -38,6 +40,7 @@ export function ThreadList({ data, rows }: ThreadListProps) {
               value: formatNumber(list.total, formats) + (list.isExact ? '' : '+'),
             })}
         </p>
+        {elsewhere.length > 0 && <Elsewhere folders={elsewhere} />}
       </div>
       {rows.length === 0 ? (
         <NoThreads query={query} />
@@ -62,6 +65,26 @@ export function ThreadList({ data, rows }: ThreadListProps) {
       )}
       <AdminPagination page={list.page} pages={list.pages} className="mt-4" />
     </section>
+  )
+}
+
+/** Other folders in which the words are found. */
+function Elsewhere({ folders }: { folders: MessageFolder[] }) {
+  const { t } = useTranslation('messages')
+  const linkWith = useQueryLink()
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+      {t('elsewhere')}
+      {folders.map((folder) => (
+        <Link
+          key={folder}
+          to={linkWith({ folder: folder === 'inbox' ? null : folder, page: null })}
+          className="inline-flex min-h-9 items-center text-ink underline underline-offset-4 hover:text-brand"
+        >
+          {t(`folder.${folder}`)}
+        </Link>
+      ))}
+    </p>
   )
 }
 

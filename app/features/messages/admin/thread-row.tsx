@@ -12,11 +12,12 @@ import type { MessageFolder } from '~collections/values/messages'
 
 import type { Label, ThreadRow } from '../thread-view'
 import { Avatar } from './avatar'
-import { CorrespondentName } from './correspondent-name'
 import { LabelDots } from './label-dots'
 import { RowDate } from './row-date-text'
 import { StarButton } from './star-button'
+import { opensHere } from './answer-links'
 import { useOpenLink } from './thread-links'
+import { useAsking } from './use-asked'
 
 type ThreadRowItemProps = {
   row: ThreadRow
@@ -70,6 +71,7 @@ function RowLink({ row, folder, isOpen, labels, now }: RowLinkProps) {
   const { t } = useTranslation('messages')
   const formats = useFormats()
   const openLink = useOpenLink()
+  const { ask } = useAsking()
   const person = personOf(row, folder)
   const isUnread = !row.read
   return (
@@ -77,6 +79,7 @@ function RowLink({ row, folder, isOpen, labels, now }: RowLinkProps) {
       id={rowLinkId(row.id)}
       to={openLink(isOpen ? {} : { thread: row.id })}
       preventScrollReset
+      onClick={(event) => opensHere(event) && ask({ thread: isOpen ? null : row.id })}
       aria-current={isOpen || undefined}
       data-thread-link
       className="flex min-w-0 grow items-start gap-3 rounded-small py-2.5 ps-1"
@@ -87,8 +90,8 @@ function RowLink({ row, folder, isOpen, labels, now }: RowLinkProps) {
       <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5 text-sm">
         <span className="flex items-baseline gap-2">
           {isUnread && <span className="sr-only">{t('unread')}</span>}
-          <span className={cx('truncate text-base', isUnread ? 'font-semibold' : 'font-medium')}>
-            <CorrespondentName person={person} fallback={t(folder === 'drafts' ? 'noRecipient' : 'noName')} />
+          <span dir="auto" className={cx('truncate text-base', isUnread ? 'font-semibold' : 'font-medium')}>
+            {person.name.trim() || person.email || t(folder === 'drafts' ? 'noRecipient' : 'noName')}
           </span>
           {row.count > 1 && (
             <span className="text-ink-soft tabular-nums">
@@ -105,11 +108,11 @@ function RowLink({ row, folder, isOpen, labels, now }: RowLinkProps) {
             <RowDate instant={row.date} now={now} />
           </span>
         </span>
-        <span className={cx('truncate', isUnread && 'font-semibold')}>
-          {row.subject.trim() === '' ? t('noSubject') : <bdi>{row.subject}</bdi>}
+        <span dir="auto" className={cx(ownEnd, isUnread && 'font-semibold')}>
+          {row.subject.trim() || t('noSubject')}
         </span>
         {row.excerpt !== '' && (
-          <span dir="auto" className="truncate text-start text-ink-soft">
+          <span dir="auto" className={cx(ownEnd, 'text-ink-soft')}>
             {row.excerpt}
           </span>
         )}
@@ -118,6 +121,9 @@ function RowLink({ row, folder, isOpen, labels, now }: RowLinkProps) {
     </Link>
   )
 }
+
+/** On the page's side as long as it fits; what is too long ends at the end of its own direction. */
+const ownEnd = 'max-w-full justify-self-start truncate'
 
 function RowMarks({ row, labels }: { row: ThreadRow; labels: Label[] }) {
   const { t } = useTranslation('messages')
@@ -135,8 +141,11 @@ function RowMarks({ row, labels }: { row: ThreadRow; labels: Label[] }) {
         </span>
       )}
       {assignee && (
-        <span className="min-w-0 truncate text-ink-soft">
-          {t('assignedTo')} <bdi>{assignee.name}</bdi>
+        <span className="flex min-w-0 text-ink-soft">
+          <span className="shrink-0 whitespace-pre">{t('assignedTo')} </span>
+          <span dir="auto" className="truncate">
+            {assignee.name}
+          </span>
         </span>
       )}
       {isDemo && <Badge>{t('isDemo')}</Badge>}

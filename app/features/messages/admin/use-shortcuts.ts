@@ -8,18 +8,23 @@ import type { OpenThread, ThreadRow } from '../thread-view'
 import type { MessagesQuery } from './messages-query'
 import { shortcutOf, type Shortcut } from './shortcuts'
 import { useOpenLink } from './thread-links'
+import { useAsking } from './use-asked'
 import { useThreadForms } from './use-thread-forms'
+import type { AnswerMode } from './writing/writing-view'
 
 type Screen = { query: MessagesQuery; rows: ThreadRow[]; thread: OpenThread | null }
 
-/** The keys of the inbox: never while something is typed, with a modifier, or under a dialog. */
+/** The keys of the inbox: never while something is typed or about to be, with a modifier, or under a dialog. */
 export function useShortcuts(screen: Screen) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const run = useShortcutActions(screen, () => setHelpOpen(true))
+  const { asked } = useAsking()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isOccupied(event.target)) return
     const shortcut = shortcutOf(event)
-    if (shortcut && run(shortcut)) event.preventDefault()
+    const isForNothing = asked?.answer != null || asked?.isComposing
+    if (!shortcut || (isForNothing && shortcut !== 'close')) return
+    if (run(shortcut)) event.preventDefault()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
@@ -42,17 +47,23 @@ function useShortcutActions({ query, rows, thread }: Screen, showHelp: () => voi
   const navigate = useNavigate()
   const openLink = useOpenLink()
   const { change } = useThreadForms()
+  const { asked, ask } = useAsking()
   const ids = rows.map(({ id }) => id)
-  const go = (to: string) => {
-    navigate(to, { preventScrollReset: true })
+  const open = asked ? asked.thread : query.thread
+  const shown = open === query.thread ? thread : null
+  const show = (thread: number | null, answer: AnswerMode | null = null) => {
+    ask({ thread, answer })
+    navigate(openLink({ ...(thread && { thread }), ...(answer && { reply: answer }) }), {
+      preventScrollReset: true,
+    })
     return true
   }
   const step = (by: 1 | -1) => {
-    const at = ids.indexOf(focusedRow() ?? query.thread ?? -1)
+    const at = ids.indexOf(focusedRow() ?? open ?? -1)
     const id = at < 0 ? ids[0] : ids[Math.min(Math.max(at + by, 0), ids.length - 1)]
     return id !== undefined && focusRow(id)
   }
-  const current = () => rows.find(({ id }) => id === (focusedRow() ?? query.thread)) ?? thread ?? undefined
+  const current = () => rows.find(({ id }) => id === (focusedRow() ?? open)) ?? shown ?? undefined
   const act = (kind: 'archive' | 'star') => {
     const row = current()
     if (!row || !may.edit) return false
@@ -61,25 +72,31 @@ function useShortcutActions({ query, rows, thread }: Screen, showHelp: () => voi
     change([row.id], { act: kind, value: !isOn })
     return true
   }
-  const answer = (mode: 'reply' | 'all' | 'forward') => {
-    if (!thread || !may.edit) return false
-    return go(openLink({ thread: thread.id, reply: mode }))
+  const answer = (mode: AnswerMode) => {
+    const isGone = open === query.thread && !shown
+    return open !== null && !isGone && may.edit && show(open, mode)
+  }
+  const compose = () => {
+    if (!may.edit) return false
+    ask({ isComposing: true })
+    navigate(openLink({ compose: 'new' }), { preventScrollReset: true })
+    return true
   }
   const actions: Record<Shortcut, () => boolean> = {
     next: () => step(1),
     previous: () => step(-1),
     open: () => {
       const row = focusedRow()
-      return row !== null && go(openLink(row === query.thread ? {} : { thread: row }))
+      return row !== null && show(row === open ? null : row)
     },
     archive: () => act('archive'),
     star: () => act('star'),
     reply: () => answer('reply'),
     all: () => answer('all'),
     forward: () => answer('forward'),
-    compose: () => may.edit && go(openLink({ compose: 'new' })),
-    list: () => query.thread !== null && go(openLink({})),
-    close: () => query.thread !== null && go(openLink({})),
+    compose,
+    list: () => open !== null && show(null),
+    close: () => (open !== null || asked !== null) && show(null),
     search: focusSearch,
     help: () => {
       showHelp()

@@ -10,6 +10,7 @@ import {
   userPath,
 } from '~/admin/sections'
 import { useAdmin } from '~/admin/use-admin'
+import { Badge } from '~/ui/badge'
 import { type SearchedKind, searchedKinds, type SearchResults } from '../quick-search-results'
 
 type SearchOptionsProps = {
@@ -38,7 +39,7 @@ export function SearchOptions({ id, groups, activeKey, optionId, onChoose }: Sea
           >
             {group.title}
           </div>
-          {group.options.map(({ key, name, detail, to }) => (
+          {group.options.map(({ key, name, detail, place, to }) => (
             <Link
               key={key}
               id={optionId(key)}
@@ -51,6 +52,7 @@ export function SearchOptions({ id, groups, activeKey, optionId, onChoose }: Sea
             >
               <bdi className="font-medium wrap-anywhere">{name}</bdi>
               {detail && <bdi className="text-sm text-ink-soft wrap-anywhere">{detail}</bdi>}
+              {place && <Badge>{place}</Badge>}
             </Link>
           ))}
         </div>
@@ -59,7 +61,13 @@ export function SearchOptions({ id, groups, activeKey, optionId, onChoose }: Sea
   )
 }
 
-export type SearchOption = { key: string; name: string; detail?: string; to: string }
+export type SearchOption = {
+  key: string
+  name: string
+  detail?: string
+  place?: string | undefined
+  to: string
+}
 export type SearchGroup = { id: 'sections' | SearchedKind; title: string; options: SearchOption[] }
 
 const paths: Record<SearchedKind, (id: number) => string> = {
@@ -81,10 +89,11 @@ export function useSearchGroups(words: string, results: SearchResults | null): S
     ...searchedKinds.map((kind) => ({
       id: kind,
       title: t(`search.${kind}`),
-      options: (results?.[kind] ?? []).map(({ id, name, detail }) => ({
+      options: (results?.[kind] ?? []).map(({ id, name, detail, place }) => ({
         key: `${kind}-${id}`,
         name,
         detail,
+        place,
         to: paths[kind](id),
       })),
     })),

@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-translation'
 
+import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { SearchField } from '~/ui/search-field'
 
@@ -39,7 +40,7 @@ export function SearchPage({ results }: { results: SearchResults }) {
             {title}
           </h2>
           <ul className="grid gap-1">
-            {options.map(({ key, name, detail, to }) => (
+            {options.map(({ key, name, detail, place, to }) => (
               <li key={key}>
                 <Link
                   to={to}
@@ -47,6 +48,7 @@ export function SearchPage({ results }: { results: SearchResults }) {
                 >
                   <bdi className="font-medium underline underline-offset-4 wrap-anywhere">{name}</bdi>
                   {detail && <bdi className="text-sm text-ink-soft wrap-anywhere">{detail}</bdi>}
+                  {place && <Badge>{place}</Badge>}
                 </Link>
               </li>
             ))}

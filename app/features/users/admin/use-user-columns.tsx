@@ -36,7 +36,7 @@ export function useUserColumns(query: UsersQuery, selection: Selection | null): 
       ),
       sort: sortBy('name'),
       isRowHeader: true,
-      className: 'min-w-44 on-card:min-w-0 @min-[46rem]/medium-table:min-w-72',
+      className: 'min-w-44 on-card:min-w-0 @min-[54rem]/medium-table:min-w-72',
     },
     {
       id: 'role',
@@ -51,6 +51,14 @@ export function useUserColumns(query: UsersQuery, selection: Selection | null): 
       cell: (user) => <StatusBadge {...user} />,
       sort: sortBy('status'),
       onCard: 'plain',
+    },
+    {
+      id: 'joined',
+      header: t('fact.joined'),
+      cell: ({ joinedDate }) => <Joined instant={joinedDate} />,
+      sort: sortBy('joinedDate'),
+      onCard: 'spoken',
+      className: 'whitespace-nowrap',
     },
     {
       id: 'lastActive',
@@ -68,6 +76,15 @@ export function useUserColumns(query: UsersQuery, selection: Selection | null): 
       className: 'print:hidden',
     },
   ]
+}
+
+function Joined({ instant }: { instant: string }) {
+  const formats = useFormats()
+  return (
+    <time dateTime={instant} title={formatInstant(instant, formats)}>
+      {formatInstant(instant, formats, { time: false })}
+    </time>
+  )
 }
 
 function LastActive({ instant }: { instant: string | null }) {

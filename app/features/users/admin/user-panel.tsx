@@ -14,6 +14,7 @@ import { useDraft, type Draft } from '~/ui/use-draft'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import { useUserForm } from './use-user-form'
+import { UserCourses } from './user-courses'
 import { UserFacts } from './user-facts'
 import { applyUserForm, isDeletion } from './user-form-data'
 import { UserForm } from './user-form'
@@ -75,6 +76,7 @@ function OpenUser({ user, reply, children }: OpenUserProps) {
       {(!isEditing || pendingForm) && (
         <>
           <UserFacts user={pendingForm ? applyUserForm(user, pendingForm) : user} />
+          <UserCourses courses={user.courses} />
           {children}
           <History />
         </>

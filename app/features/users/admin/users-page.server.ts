@@ -4,8 +4,10 @@ import { leaveEmptyPage, mostCounted } from '~/admin/lists/page-of-rows.server'
 import { orUnavailable } from '~/api/api-call.server'
 import type { Member } from '~/api/identity/identify.server'
 import { readHistory } from '~/features/audit/read-history.server'
+import { listCoursesOf } from '~/features/courses/enrolments.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { hasRole } from '~collections/access/roles'
+import type { Language } from '~collections/values/language'
 import { usersPageSize } from '~collections/values/users'
 import { fromReplica } from '~cms/from-replica.server'
 
@@ -21,7 +23,7 @@ export async function loadUsersPage(member: Member, request: Request) {
     fromReplica(async () =>
       Promise.all([
         findUsers(member, filterOf(query), paging, { sort: orderOfList(query), toView: toUserView }),
-        query.user === null ? null : readUserDetail(member, query.user),
+        query.user === null ? null : readUserDetail(member, query.user, languageOf(request)),
         namesToDelete(member, url.searchParams),
         query.user === null ? null : readHistory(member, 'users', query.user, languageOf(request)),
       ]),
@@ -39,9 +41,10 @@ export type UsersPageData = Awaited<ReturnType<typeof loadUsersPage>>
 const mostMessages = 50
 
 /** Null when the user is gone. */
-async function readUserDetail({ payload, as }: Member, id: number) {
+async function readUserDetail(member: Member, id: number, language: Language) {
+  const { payload, as } = member
   try {
-    const [user, { docs }] = await Promise.all([
+    const [user, { docs }, courses] = await Promise.all([
       payload.findByID({ collection: 'users', id, depth: 0, showHiddenFields: true, ...as }),
       payload.find({
         collection: 'messages',
@@ -52,13 +55,14 @@ async function readUserDetail({ payload, as }: Member, id: number) {
         depth: 0,
         ...as,
       }),
+      listCoursesOf(member, id, language),
     ])
     const messages = docs.map(({ id: message, content, by, date, delivery, deliveryError, inOutbox }) => ({
       ...{ id: message, body: content, by: by ?? '', sentAt: date, delivery: delivery ?? 'queued' },
       error: deliveryError ?? null,
       inOutbox: inOutbox === true,
     }))
-    return { ...toUserView(user), messages }
+    return { ...toUserView(user), messages, courses }
   } catch (error) {
     if (error instanceof NotFound) return null
     throw error

@@ -42,7 +42,7 @@ export async function loadWaitlistPage(member: Member, request: Request) {
   return { query, list, isCapped, counts, openId, entry, audited }
 }
 
-export type WaitlistPageData = Awaited<ReturnType<typeof loadWaitlistPage>>
+export type WaitlistPageData = Omit<Awaited<ReturnType<typeof loadWaitlistPage>>, 'audited'>
 
 function toListedEntry(entry: WaitlistEntry): ListedEntry {
   return { ...toEntryView(entry), isDemo: entry.isDemo === true }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
 import { useAdmin } from '~/admin/use-admin'
 import { useTranslation } from '~/i18n/use-translation'
@@ -30,6 +30,7 @@ type ComposerProps = {
   /** A reply names its recipients, and keeps its subject to itself. */
   kind: 'reply' | 'message'
   label: string
+  takeTyped?: () => string
   /** The draft has got its id. */
   onStored?: (id: number) => void
   onSent: (sent: SentMessage, isScheduled: boolean) => void
@@ -46,6 +47,7 @@ export function Composer({ composition, writing, people, kind, label, ...on }: C
   useRecipientsOf(people, store)
   useStored(stored.id, on.onStored)
   const area = useRef<HTMLTextAreaElement>(null)
+  useTyped(on.takeTyped, store, area)
   const { send, handleKey, handleSubmit, isBusy, question } = useSending(store, state, on.onSent)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut, and a place to drop files on
@@ -73,7 +75,7 @@ export function Composer({ composition, writing, people, kind, label, ...on }: C
         label={kind === 'reply' ? label : t('field.content')}
         hint={t(isMailSetUp ? 'shortcut' : 'noServer')}
         error={errors.content}
-        rows={kind === 'reply' ? 5 : 9}
+        rows={kind === 'reply' ? 4 : 9}
         dir="auto"
         value={text.content}
         readOnly={state.isSending}
@@ -94,6 +96,24 @@ export function Composer({ composition, writing, people, kind, label, ...on }: C
       {question && <OpenPlaceholdersDialog {...question} />}
     </form>
   )
+}
+
+/** Goes on with what was typed before this was there, ahead of what it begins with. */
+function useTyped(
+  takeTyped: ComposerProps['takeTyped'],
+  store: CompositionStore,
+  area: RefObject<HTMLTextAreaElement | null>,
+) {
+  const goOn = useEffectEvent(() => {
+    const typed = takeTyped?.() ?? ''
+    if (typed === '') return
+    const content = typed + store.read().text.content
+    store.change({ content })
+    if (!area.current) return
+    area.current.value = content // the caret would follow it to its end
+    area.current.setSelectionRange(typed.length, typed.length)
+  })
+  useLayoutEffect(() => goOn(), [])
 }
 
 function useStored(id: number | null, onStored: ComposerProps['onStored']) {

@@ -20,10 +20,12 @@ type ReplyComposerProps = {
   writing: WritingData
   /** The address without the composer. */
   closeTo: string
+  /** What was typed before the box was there. */
+  takeTyped: () => string
 }
 
 /** The reply box of a thread: a reply, to all, or a mail to forward. */
-export function ReplyComposer({ thread, mode, writing, closeTo }: ReplyComposerProps) {
+export function ReplyComposer({ thread, mode, writing, closeTo, takeTyped }: ReplyComposerProps) {
   const { t } = useTranslation('messageWriting')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -31,6 +33,7 @@ export function ReplyComposer({ thread, mode, writing, closeTo }: ReplyComposerP
   const tellSent = useSentToast()
   const given = writing.answers?.[mode] ?? null
   const { composition, expect } = useHeldAnswer(given, `${thread.id} ${mode === 'forward'}`)
+  const others = writing.others.filter(({ key }) => key !== composition?.key)
   const finish = (key: string, sent?: SentMessage, isScheduled = false) => {
     expect({ not: key })
     if (sent) {
@@ -42,7 +45,7 @@ export function ReplyComposer({ thread, mode, writing, closeTo }: ReplyComposerP
   }
   return (
     <div className="grid gap-3">
-      {writing.others.map((draft) => (
+      {others.map((draft) => (
         <OtherDraft key={draft.id} draft={draft} mode={mode} />
       ))}
       {composition && (
@@ -53,6 +56,7 @@ export function ReplyComposer({ thread, mode, writing, closeTo }: ReplyComposerP
           people={mode === 'forward' ? undefined : { mode, ...writing.recipients[mode] }}
           kind={mode === 'forward' || thread.count === 0 ? 'message' : 'reply'}
           label={t(mode === 'reply' ? 'reply.label' : `reply.${mode}`)}
+          takeTyped={takeTyped}
           onSent={(sent, isScheduled) => finish(composition.key, sent, isScheduled)}
           onDiscarded={() => finish(composition.key)}
         />

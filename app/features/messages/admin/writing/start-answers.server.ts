@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-import { mailDay } from '~/features/mail/compose-mail.server'
+import { mailDay, mailTexts } from '~/features/mail/compose-mail.server'
 import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
 
 import { findAnswered, replyAllRecipients, replyRecipients, type Recipients } from '../../answer-recipients'
 import { draftKey, isForward, type StoredDraft } from '../../draft-view'
 import { forwardable, forwardedText } from '../../forwarded-text'
-import { forwardSubject, replySubject } from '../../reply-subject'
+import { forwardSubject, plainSubject, replySubject } from '../../reply-subject'
 import type { MessageView, OpenThread } from '../../thread-view'
 import type { AnswerMode, Composition, WritingData } from './writing-view'
 
@@ -19,6 +19,7 @@ type Given = {
   member: number
   ours: string[]
   language: Language
+  brand: string
   timeZone: string
 }
 
@@ -30,6 +31,7 @@ export function startAnswers({
   member,
   ours,
   language,
+  brand,
   timeZone,
 }: Given): Pick<WritingData, 'recipients'> & { answers: Record<AnswerMode, Composition> } {
   const { id, messages } = thread
@@ -42,7 +44,7 @@ export function startAnswers({
   const start = (recipients: Recipients): Composition => {
     const draft = draftOf(false)
     if (draft) return compositionOf(draft)
-    const subject = replySubject(thread.subject)
+    const subject = subjectOfReply(thread, { language, brand })
     return { ...blankComposition({ forwards: false }), ...recipients, thread: id, subject, language }
   }
   const forwarding = draftOf(true)
@@ -57,14 +59,24 @@ export function startAnswers({
   return { answers, recipients }
 }
 
+/** As the contact screen calls the answer to a message without a subject. */
+function subjectOfReply(
+  { subject }: OpenThread,
+  { language, brand }: Pick<Given, 'language' | 'brand'>,
+): string {
+  if (plainSubject(subject) !== '') return replySubject(subject)
+  return mailTexts(language)('message.replyWithoutSubject', { brand })
+}
+
 function startForward(
   { id, subject }: OpenThread,
   mail: MessageView | undefined,
   { language, timeZone }: { language: Language; timeZone: string },
 ): Composition {
   const blank = blankComposition({ forwards: true })
-  if (!mail) return { ...blank, thread: id, subject: forwardSubject(subject), language }
   const t = translator(language)
+  const noSubject = t('messages:noSubject')
+  if (!mail) return { ...blank, thread: id, subject: forwardSubject(subject || noSubject), language }
   const words = {
     heading: t('messageWriting:forwarded.heading'),
     from: t('messageWriting:forwarded.from'),
@@ -76,7 +88,7 @@ function startForward(
   return {
     ...blank,
     thread: id,
-    subject: forwardSubject(mail.subject || subject),
+    subject: forwardSubject(mail.subject || subject || noSubject),
     content: forwardedText(mail, words),
     language,
     attachments: forwardable(mail.attachments),

@@ -1,5 +1,5 @@
 import { useActionData } from '@remix-run/react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
 import { useTranslation } from '~/i18n/use-translation'
@@ -26,6 +26,7 @@ export function useComposition(composition: Composition, person: number) {
     })
   })
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)
-  useEffect(() => store.start(), [store])
+  // What this browser kept is back before anything is typed.
+  useLayoutEffect(() => store.start(), [store])
   return { store, state }
 }

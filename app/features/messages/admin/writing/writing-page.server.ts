@@ -41,6 +41,7 @@ export async function loadWriting(
       member: user.id,
       ours: oursOf(member, en),
       language,
+      brand: (language === 'ar' ? ar : en).brand,
       timeZone,
     })
   const answers = started?.answers ?? null
