@@ -14,6 +14,7 @@ test.each([
   ['starting up', withCode('57P03')],
   ['connection exception', withCode('08006')],
   ['too many connections', withCode('53300')],
+  ['its disk is full', withCode('53100')],
   ['ended in a query', new Error('Connection terminated unexpectedly')],
   ['no answer in time', new Error('timeout exceeded when trying to connect')],
   ['the pool has ended', new Error('Cannot use a pool after calling end on the pool')],

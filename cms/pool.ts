@@ -1,6 +1,7 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { watchForFullDisk } from './disk-full'
 import { poolInUse } from './replicas'
 import { strictTransactions } from './strict-transactions'
 
@@ -42,6 +43,7 @@ export class ResilientPool extends pg.Pool {
     const warnConnectionLost = (error: Error) => logger.warn({ err: error }, 'a database connection was lost')
     this.on('error', warnConnectionLost)
     this.on('connect', (client) => {
+      if (!isReplica) watchForFullDisk(client)
       client.on('error', warnConnectionLost)
       client.once('end', () => setTimeout(releaseEndedClient, graceAfterEnd, client).unref())
     })
