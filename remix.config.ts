@@ -13,9 +13,9 @@ import { siteChunks } from './site-chunks'
 /**
  * The Vite + Remix configuration (`remix vite:build -c remix.config.ts`).
  *
- * The server build's entry is our own HTTP host (`app/server/index.ts`), which mounts the Remix build. The embedded
- * PostgreSQL's thread is an entry too, since a worker needs its own file, and so is each command, which then runs
- * wherever the build does.
+ * The server build's entry is our own HTTP host (`app/server/index.ts`), which mounts the Remix build. The threads
+ * of the embedded PostgreSQL and of the mail parser are entries too, since a worker needs its own file, and so is each
+ * command, which then runs wherever the build does.
  */
 export default defineConfig({
   plugins: [
@@ -114,6 +114,7 @@ function buildEntries(): Plugin {
                   'commands/reset-password': 'app/server/commands/reset-password.ts',
                   'commands/seed-demo': 'app/server/commands/seed-demo.ts',
                   'postgres-thread': 'cms/embedded-postgres/postgres-thread.mjs',
+                  'parse-thread': 'app/features/messages/inbound/parse-thread.ts',
                 },
                 output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
               },

@@ -24,6 +24,7 @@ test.each([
   ['a write to an unlogged table of a standby', withCode('0A000', { routine: 'get_relation_info' })],
   ['connection exception', withCode('08006')],
   ['too many connections', withCode('53300')],
+  ['its disk is full', withCode('53100')],
   ['ended in a query', new Error('Connection terminated unexpectedly')],
   ['no answer in time', new Error('timeout exceeded when trying to connect')],
   ['the pool has ended', new Error('Cannot use a pool after calling end on the pool')],

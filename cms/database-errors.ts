@@ -21,8 +21,8 @@ const systemCodes = new Set([
   'EAI_AGAIN',
   'ENOTFOUND',
 ])
-// Shut down, crashed, starting up, ended for idling, too many connections; 08… are connection exceptions.
-const sqlStates = /^(57P0[1235]|53300|08[0-9A-Z]{3})$/
+// Shut down, crashed, starting up, ended for idling, too many connections, its disk full; 08… are connection exceptions.
+const sqlStates = /^(57P0[1235]|53300|53100|08[0-9A-Z]{3})$/
 // Errors of pg and Payload without a code.
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error|Error: cannot (begin transaction|connect to Postgres))/

@@ -2,6 +2,7 @@ import type { postgresAdapter } from '@payloadcms/db-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { DatabaseReadOnlyError, isDatabaseReadOnly } from './database-errors'
+import { watchForFullDisk } from './disk-full'
 import { poolInUse } from './replicas'
 import { strictTransactions } from './strict-transactions'
 
@@ -52,6 +53,7 @@ export class ResilientPool extends pg.Pool {
       client.connection.on('errorMessage', (error) => {
         if (isDatabaseReadOnly(error)) this.#giveUpConnections()
       })
+      if (!isReplica) watchForFullDisk(client)
       client.on('error', warnConnectionLost)
       client.once('end', () => setTimeout(releaseEndedClient, graceAfterEnd, client).unref())
     })

@@ -779,6 +779,7 @@ export interface Message {
     | boolean
     | null;
   automatic?: ('reply' | 'bounce') | null;
+  unreadable?: boolean | null;
   attachments?: {
     id: string;
     name: string;
@@ -1561,6 +1562,7 @@ export interface MessagesSelect<T extends boolean = true> {
   inReplyTo?: T;
   references?: T;
   automatic?: T;
+  unreadable?: T;
   attachments?: T;
   author?: T;
   by?: T;

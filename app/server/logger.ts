@@ -1,6 +1,8 @@
 import { pino, type DestinationStream, type LogFn, type Logger, type LoggerOptions } from 'pino'
 import { PinoPretty } from 'pino-pretty'
 
+import { logOutput } from '~cms/log-output'
+
 /**
  * The process's logger, without anything that could carry a secret or a person's words: JSON lines for programs, readable
  * ones where a person looks at a terminal.
@@ -26,7 +28,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     serializers: { err: serializeError },
     hooks: { logMethod },
   }
-  return pino(options, destination ?? (process.stdout.isTTY ? readable() : pino.destination(1)))
+  return pino(options, destination ?? (process.stdout.isTTY ? readable() : logOutput()))
 }
 
 function readable(): DestinationStream {

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { threadFile } from '../thread-file'
 import { lockData } from './data-lock'
 import type { ThreadData, ThreadMessage } from './postgres-thread.mjs'
 
@@ -69,7 +70,7 @@ async function makeSocketFolder(database: string) {
 
 function newThread(data: ThreadData): Worker {
   // Not the parent’s options, which may belong to a test runner or loader.
-  return new Worker(threadFile(), { workerData: data, execArgv: [] })
+  return new Worker(threadFile(import.meta.url, 'postgres-thread'), { workerData: data, execArgv: [] })
 }
 
 async function startThread(data: ThreadData): Promise<Worker> {
@@ -104,12 +105,4 @@ async function waitForMessage(thread: Worker, message: ThreadMessage): Promise<v
 
 function throwThreadEnded(): never {
   throw new Error('The embedded database ended unexpectedly.')
-}
-
-/** Beside this module in the sources; in the build this module is `index.js` or in `chunks/`. */
-function threadFile(): URL {
-  const candidates = ['./postgres-thread.mjs', './postgres-thread.js', '../postgres-thread.js']
-  const file = candidates.map((path) => new URL(path, import.meta.url)).find((url) => existsSync(url))
-  if (!file) throw new Error('The embedded database’s thread is missing from the build.')
-  return file
 }

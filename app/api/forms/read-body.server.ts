@@ -5,20 +5,33 @@ export const refusedLimits = { bytes: 16 * 1024 * 1024, milliseconds: 5_000 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
+type Watching = {
+  /** Ends the reading; its reason is thrown. */
+  signal?: AbortSignal
+  onChunk?: (chunk: Uint8Array) => void
+}
+
 /**
  * Reads a body of at most `maxBytes`, else 413. A body that breaks off is a 400: it must not look like a lost
  * connection to the database.
  */
-export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
+export async function readBody(
+  request: Request,
+  maxBytes: number,
+  { signal, onChunk }: Watching = {},
+): Promise<Uint8Array> {
   const reader = request.body?.getReader()
   if (!reader) return new Uint8Array()
+  signal?.addEventListener('abort', () => void reader.cancel().catch(() => undefined))
   const chunks: Uint8Array[] = []
   let size = 0
   while (size <= maxBytes) {
     const { done, value } = await nextOf(reader)
+    signal?.throwIfAborted()
     if (done) return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
     size += value.length
     chunks.push(value)
+    onChunk?.(value)
     if (chunks.length > maxChunks(maxBytes)) {
       void reader.cancel().catch(() => undefined)
       throw new HttpError(400, 'api:brokenBody', closeConnection)

@@ -97,10 +97,10 @@ function refusalShape({ awayReply }: CallDefinition, refusal: Refusal) {
 }
 
 function refusalsOf(definition: CallDefinition): Refusal[] {
-  const { who, params, query, body, refusals = [] } = definition
+  const { who, params, query, body, raw, refusals = [] } = definition
   // Any call may be refused to an API key that is over its limit, or not allowed in web pages.
   const all: Refusal[] = [503, 403, 429, ...refusals]
-  if (params ?? query ?? body) all.push(400)
+  if (params ?? query ?? body ?? raw) all.push(400)
   if (body) all.push(413, 415)
   if (who !== 'public') all.push(401)
   return [...new Set(all)].sort((one, other) => one - other)

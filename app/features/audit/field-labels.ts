@@ -156,6 +156,7 @@ export const labels: Partial<Record<string, TextKey>> = {
   title: 'coursesAdmin:fact.title',
   to: 'messages:to',
   token_hash: 'audit:field.tokenHash',
+  unreadable: 'audit:field.unreadable',
   unsubscribed_at: 'waitlistAdmin:fact.unsubscribed',
   updated_by: 'audit:field.updatedBy',
   url: 'webhooks:form.url',

@@ -56,6 +56,8 @@ export type MessageView = {
   cc: Correspondent[]
   subject: string
   content: string
+  /** Only its head; as it came, it is the attachment. */
+  unreadable: boolean
   /** History that mail programs repeat; shown folded. */
   quoted: string | null
   date: string

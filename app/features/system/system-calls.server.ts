@@ -7,6 +7,11 @@ import { instant, successWith } from '~/api/contract/shapes'
 import { countDroppedEvents } from '~/features/analytics/record-events.server'
 import { getCms } from '~cms/client.server'
 import { isDatabaseReadOnly } from '~cms/database-errors'
+import { isWritable } from '~cms/data-folder'
+import { isDatabaseDiskFull } from '~cms/disk-full'
+import type { Environment } from '~cms/environment'
+import { countDroppedLines } from '~cms/log-output'
+import { rememberBriefly } from '~cms/remember-briefly'
 import packageJson from '../../../package.json'
 
 const tag = 'System'
@@ -16,6 +21,16 @@ const analytics = z.object({
     .meta({ description: 'Events of visits that this instance could not keep since it started' }),
 })
 
+const log = z.object({
+  dropped: z
+    .int()
+    .meta({ description: 'Lines of the log that this instance could not write since it started' }),
+})
+const data = z.enum(['ok', 'unwritable']).meta({
+  description: 'The data folder: the embedded database, and mails and pictures where nothing else keeps them',
+})
+const facts = { data, log, version: z.string(), uptimeSeconds: z.int(), analytics }
+
 export const healthCall = defineContractCall(
   defineCall({
     method: 'GET',
@@ -23,26 +38,18 @@ export const healthCall = defineContractCall(
     who: 'public',
     tag,
     summary:
-      'Whether the service and its database work; 503 while the database is unavailable or takes no writes',
+      'Whether the service and its database work, and what cannot be written; 503 while the database is unavailable or takes no writes',
     checksItself: true,
     status: 200,
-    reply: successWith({
-      status: z.literal('ok'),
-      database: z.literal('ok'),
-      version: z.string(),
-      uptimeSeconds: z.int(),
-      analytics,
-    }),
+    reply: successWith({ status: z.literal('ok'), database: z.literal('ok'), ...facts }),
     awayReply: {
       status: z.literal('degraded'),
-      database: z.enum(['unreachable', 'read-only']),
-      version: z.string(),
-      uptimeSeconds: z.int(),
-      analytics,
+      database: z.enum(['unreachable', 'read-only', 'full']),
+      ...facts,
     },
   }),
-  async ({ language }) => {
-    const { healthy, ...health } = await getHealth()
+  async ({ language, context }) => {
+    const { healthy, ...health } = await getHealth(context.environment)
     return healthy ? success(health) : unavailable(language, health)
   },
 )
@@ -64,16 +71,30 @@ export const timeCall = defineContractCall(
   },
 )
 
-export async function getHealth() {
-  const { version } = packageJson
-  const uptimeSeconds = Math.round(process.uptime())
-  const analytics = { dropped: countDroppedEvents() }
+export async function getHealth({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>) {
+  const database = await databaseState()
+  const healthy = database === 'ok'
+  return {
+    healthy,
+    status: healthy ? 'ok' : 'degraded',
+    database,
+    data: (await isDataWritable(DATA_DIR)) ? 'ok' : 'unwritable',
+    log: { dropped: countDroppedLines() },
+    version: packageJson.version,
+    uptimeSeconds: Math.round(process.uptime()),
+    analytics: { dropped: countDroppedEvents() },
+  }
+}
+
+/** Asked by anybody, as often as they like. */
+const isDataWritable = rememberBriefly(isWritable, 1000)
+
+async function databaseState() {
   try {
     const { pool } = await getCms()
     await pool.requireWritable()
-    return { healthy: true, status: 'ok', database: 'ok', version, uptimeSeconds, analytics }
+    return isDatabaseDiskFull() ? 'full' : 'ok'
   } catch (error) {
-    const database = isDatabaseReadOnly(error) ? 'read-only' : 'unreachable'
-    return { healthy: false, status: 'degraded', database, version, uptimeSeconds, analytics }
+    return isDatabaseReadOnly(error) ? 'read-only' : 'unreachable'
   }
 }

@@ -293,7 +293,8 @@ test('a mail that the database refuses is filed as an attachment in the end', as
   expect(message).toMatchObject({
     subject: 'Luck',
     from: { email: 'sami@example.com' },
-    content: 'This email could not be read. It is attached as it came.',
+    content: '',
+    unreadable: true,
     attachments: [{ name: 'message.eml', type: 'message/rfc822' }],
   })
 })

@@ -1,4 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -123,6 +126,44 @@ test('a mail may have 60 MiB, and not a byte more, whether it says so or not', a
   const streamed = new Blob([tooLarge]).stream()
   expect((await post(streamed, signedHeaders(tooLarge))).status).toBe(413)
 }, 120_000)
+
+test.each([
+  ['nothing', ''],
+  ['text without a header', 'Hello there!\r\n\r\nSubject: late'],
+])('%s, however well signed, is no mail and is not filed', async (_, body) => {
+  const response = await post(body, signedHeaders(body))
+  expect([response.status, await response.json()]).toMatchObject([400, { success: false }])
+  const after = rawMail({ messageId: `<after.${body.length}@example.com>` })
+  await post(after, signedHeaders(after))
+  await expect.poll(() => mailsNamed(`<after.${body.length}@example.com>`), { timeout: 30_000 }).toBe(1)
+  const digest = createHash('sha256').update(body).digest('hex')
+  expect(await mailsNamed(`<${digest}@inbound.invalid>`)).toBe(0)
+})
+
+test('strangers who announce large mails, and send them slowly or not at all, keep no mail out', async () => {
+  const { port } = new URL(server.url)
+  const head = [
+    'POST /api/messages/inbound HTTP/1.1',
+    'Host: localhost',
+    `Content-Length: ${60 * 1024 * 1024}`,
+    ...Object.entries(signedHeaders(mail, { secret: other })).map(([name, value]) => `${name}: ${value}`),
+  ]
+  const strangers = Array.from({ length: 16 }, () => connect(Number(port), '127.0.0.1').resume())
+  try {
+    for (const stranger of strangers) stranger.write(`${head.join('\r\n')}\r\n\r\nSubject: `)
+    await (await fetch(server.url)).arrayBuffer() // by its answer the server has them all
+    for (let count = 0; count < 8; count++) {
+      const raw = rawMail()
+      const began = performance.now()
+      expect((await post(raw, signedHeaders(raw))).status).toBe(202)
+      expect(performance.now() - began).toBeLessThan(2000)
+    }
+    // Gives up those who say no more, which the host alone would do after half a minute.
+    await Promise.all(strangers.map((stranger) => once(stranger, 'close')))
+  } finally {
+    for (const stranger of strangers) stranger.destroy()
+  }
+}, 25_000)
 
 test('without a secret there is no such call', async () => {
   await using closed = await startFreshServer()

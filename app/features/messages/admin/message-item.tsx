@@ -49,6 +49,7 @@ export function MessageItem({ thread, message, isOpenAtFirst, fetcher }: Message
         </summary>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-3.5 pb-5">
           {!isNote && <Recipients message={message} />}
+          {message.unreadable && <p>{t('unreadable')}</p>}
           <LinkedText text={message.content} />
           {message.quoted && (
             <details className="text-sm">
@@ -71,7 +72,7 @@ export function MessageItem({ thread, message, isOpenAtFirst, fetcher }: Message
 function MessageSummary({ message }: { message: MessageView }) {
   const { t } = useTranslation('messages')
   const formats = useFormats()
-  const { kind, automatic, delivery, date, content, by, from } = message
+  const { kind, automatic, delivery, date, content, unreadable, by, from } = message
   return (
     <span className="grid min-w-0 grow gap-0.5">
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
@@ -90,7 +91,7 @@ function MessageSummary({ message }: { message: MessageView }) {
         </time>
       </span>
       <span dir="auto" className="truncate text-start text-sm text-ink-soft group-open:hidden print:hidden">
-        {content.slice(0, previewLength)}
+        {unreadable ? t('unreadable') : content.slice(0, previewLength)}
       </span>
     </span>
   )

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Payload, PayloadRequest, TaskConfig } from 'payload'
 
 import { isWorthRetrying } from '~cms/database-errors'
@@ -9,9 +8,11 @@ import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { fileBounce } from './file-bounce.server'
 import { inTurn } from './file-in-turn'
 import { fileReceived } from './file-received.server'
+import type { InboundMail } from './inbound-mail'
 import type { KnownMail } from './insert-message.server'
-import { parseMail } from './parse-mail.server'
-import { readInboundMail } from './store-inbound-mail.server'
+import { parseBeside } from './parse-beside.server'
+import { mailAsItCame } from './parse-mail.server'
+import { beginReading, endReading, readInboundMail } from './store-inbound-mail.server'
 
 type FileInboundMail = { input: { mail: number }; output: object }
 type Deps = { sender: { address: string } }
@@ -36,8 +37,8 @@ export function fileInboundMailTask({ sender }: Deps): TaskConfig<FileInboundMai
 async function fileMail(payload: Payload, ownAddress: string, id: number, tries: number): Promise<void> {
   const stored = await readInboundMail(payload, id)
   if (!stored) return // filed before this process was killed
-  const parsed = await parseMail(stored.raw, stored.receivedAt)
-  const digest = createHash('sha256').update(stored.raw).digest('hex')
+  const parsed = await readOnce(payload, id, stored)
+  const { raw, digest } = stored
   const mail = { ...parsed, messageId: parsed.messageId ?? `<${digest}@inbound.invalid>` }
   try {
     await inTransaction(payload, (req) => fileOnce(req, { id, ownAddress, mail }))
@@ -45,9 +46,25 @@ async function fileMail(payload: Payload, ownAddress: string, id: number, tries:
     if (tries < triesAsItIs || isWorthRetrying(error)) throw error
     payload.logger.error({ err: error, mail: id }, 'a mail is filed as an attachment')
     await inTransaction(payload, (req) =>
-      fileOnce(req, { id, ownAddress, mail: asAttachment(mail, stored.raw, digest) }),
+      fileOnce(req, { id, ownAddress, mail: asAttachment(mail, raw, digest) }),
     )
   }
+}
+
+/** A mail that ended a process, or comes to no end, is not read again. */
+async function readOnce(
+  payload: Payload,
+  id: number,
+  { raw, receivedAt }: { raw: Buffer; receivedAt: Date },
+): Promise<InboundMail> {
+  if (!(await beginReading(payload, id))) {
+    payload.logger.warn({ mail: id }, 'a mail is not read again, since a process ended while it read it')
+    return mailAsItCame(raw, receivedAt)
+  }
+  const parsed = await parseBeside({ raw, arrivedAt: receivedAt })
+  await endReading(payload, id, parsed !== null)
+  if (!parsed) payload.logger.warn({ mail: id }, 'a mail took too much to be read')
+  return parsed ?? mailAsItCame(raw, receivedAt)
 }
 
 type Filing = { id: number; ownAddress: string; mail: KnownMail }

@@ -1,6 +1,5 @@
 import { compile, type FormatCallback } from 'html-to-text'
 
-import { breathe } from './breathe'
 
 /** What takes html-to-text some 10 ms. Longer pages are read piece by piece, and other requests get their turn between. */
 const pieceLength = 32 * 1024
@@ -64,7 +63,6 @@ export async function htmlText(html: string, maxLength: number): Promise<string>
     texts.push(text)
     length += text.length
     if (length > maxLength) break
-    await breathe()
   }
   return texts.join('\n').trim()
 }

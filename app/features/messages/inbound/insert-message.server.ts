@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
 
-import { mailTexts } from '~/features/mail/compose-mail.server'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Language } from '~collections/values/language'
 
@@ -16,15 +15,14 @@ export async function insertMessage(
   mail: KnownMail,
   { thread, language }: { thread: number; language: Language },
 ): Promise<number> {
-  const content = mail.isUnreadable ? mailTexts(language)('message.unreadable') : mail.content
   const stored = await queryInTransaction(
     req,
     sql`INSERT INTO messages (thread_id, kind, from_name, from_email, "to", cc, subject, content, quoted, date, message_id,
-          in_reply_to, "references", automatic, language)
+          in_reply_to, "references", automatic, unreadable, language)
         VALUES (${thread}, 'received', ${mail.from?.name ?? ''}, ${mail.from?.email ?? ''}, ${JSON.stringify(mail.to)}::jsonb,
-          ${JSON.stringify(mail.cc)}::jsonb, ${mail.subject}, ${content}, ${mail.quoted},
+          ${JSON.stringify(mail.cc)}::jsonb, ${mail.subject}, ${mail.content}, ${mail.quoted},
           ${mail.date.toISOString()}::timestamptz, ${mail.messageId}, ${mail.inReplyTo},
-          ${JSON.stringify(mail.references)}::jsonb, ${mail.automatic}, ${language})
+          ${JSON.stringify(mail.references)}::jsonb, ${mail.automatic}, ${mail.isUnreadable}, ${language})
         RETURNING id`,
   )
   const [id = 0] = idsIn(stored)

@@ -2,7 +2,6 @@ import { type Attachment, decodeWords } from 'postal-mime'
 
 import { cleanAttachmentName } from '../attachment-name'
 import { attachmentType } from '../attachment-type.server'
-import { breathe } from './breathe'
 import { HeaderFields } from './header-fields'
 import type { InboundAttachment } from './inbound-mail'
 import { readHeaders } from './read-email.server'
@@ -30,7 +29,6 @@ export async function mailFiles(parts: Attachment[]): Promise<MailFiles> {
   for (const part of files.slice(0, filesMax)) {
     const bytes = bytesOf(part)
     if (bytes.length > 0 || part.filename !== null) attachments.push(await fileOf(part, bytes))
-    await breathe()
   }
   return { attachments, isCut: files.length > filesMax }
 }

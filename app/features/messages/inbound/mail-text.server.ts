@@ -9,6 +9,8 @@ import type { Flow } from './mend-head'
 
 /** Room for what is cut off: empty lines and spaces around. */
 const readMaxLength = 2 * receivedMaxLength
+/** Of the pages of all parts; what takes half a second to read. */
+const pageMaxLength = 4 * receivedMaxLength
 const stubMaxLength = 300
 /** Some programs write no more into the plain part than where the real one is. */
 const stub =
@@ -18,13 +20,15 @@ export type MailText = { text: string; isCut: boolean }
 
 /** What a mail program shows below the headers. */
 export async function mailText(email: Email, flow: Flow | null): Promise<MailText> {
-  const { text: written = '', html = '' } = email
+  const { text: written = '' } = email
+  const html = email.html?.slice(0, pageMaxLength) ?? ''
   const plain = plainText(written, flow)
   const isStub = plain.length < stubMaxLength && stub.test(plain)
   const page =
     html !== '' && (plain === '' || isStub) ? cleanText(await htmlText(html, receivedMaxLength)) : ''
   const text = page.length > plain.length ? page : plain
-  return { text, isCut: text.length > receivedMaxLength || written.length > readMaxLength }
+  const isPageCut = page !== '' && (email.html?.length ?? 0) > pageMaxLength
+  return { text, isCut: isPageCut || text.length > receivedMaxLength || written.length > readMaxLength }
 }
 
 function plainText(written: string, flow: Flow | null): string {

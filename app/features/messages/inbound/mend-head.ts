@@ -1,3 +1,4 @@
+import type { BoundaryLines } from './boundary-lines'
 import { decodeUndeclared, isTelling } from './charset'
 
 export type Flow = { dropsSpace: boolean }
@@ -16,8 +17,14 @@ export type MendedHead = {
   isDigest: boolean
 }
 
+type HeadContext = { lines: BoundaryLines; fallback: string; isInDigest: boolean }
+
 const fieldStart = /^[!-9;-~]{1,100}[ \t]*:/
-const boundarySample = 64 * 1024
+/** Real ones take some 20 KB. */
+const headMaxBytes = 256 * 1024
+/** Of the fields that hold addresses the library reads groups in groups, each in the rest of the field. */
+const addresses = /^(?:from|sender|reply-to|delivered-to|return-path|to|cc|bcc)[ \t]*:/i
+const addressesMaxLength = 16 * 1024
 const encodedWord = /=\?[^?\s]{1,80}\?b\?([^?]*)\?=/gi
 const wordRun = /=\?([^?\s]{1,80})\?b\?[^?]*\?=(?:\s+=\?\1\?b\?[^?]*\?=)+/gi
 
@@ -25,12 +32,16 @@ const wordRun = /=\?([^?\s]{1,80})\?b\?[^?]*\?=(?:\s+=\?\1\?b\?[^?]*\?=)+/gi
  * Makes of a head what the library reads as other programs read the one that came. It counts the first field of each name, so what
  * mends one is written above it.
  */
-export function mendHead(bytes: Buffer, body: Buffer, fallback: string, isInDigest: boolean): MendedHead {
-  const { fields, length } = fieldsOf(bytes)
+export function mendHead(
+  mail: Buffer,
+  start: number,
+  { lines: boundaryLines, fallback, isInDigest }: HeadContext,
+): MendedHead {
+  const { fields, length } = fieldsOf(mail.subarray(start, start + headMaxBytes))
   const type = valueOf(fields, 'content-type')
   const disposition = valueOf(fields, 'content-disposition')
   const isMultipart = /^\s*multipart\//i.test(type)
-  const boundary = isMultipart ? boundaryOf(type, body) : null
+  const boundary = isMultipart ? boundaryOf(type, boundaryLines, start + length) : null
   const isText = /^\s*text\/(?:plain|html)\b/i.test(type) || (type.trim() === '' && !isInDigest)
   const isFlowed = isText && /\bformat\s*=\s*"?flowed/i.test(type)
   const mended: string[] = []
@@ -75,9 +86,13 @@ function fieldsOf(bytes: Buffer): { fields: string[]; length: number } {
   }
   const unfolded = fields.join('\n').replaceAll('\0', ' ')
   return {
-    fields: unfolded === '' ? [] : unfolded.split(/\n(?![ \t])/).map(joinWords),
+    fields: unfolded === '' ? [] : unfolded.split(/\n(?![ \t])/).map(withinBounds).map(joinWords),
     length: at,
   }
+}
+
+function withinBounds(field: string): string {
+  return addresses.test(field) ? field.slice(0, addressesMaxLength) : field
 }
 
 /** Programs cut words in the middle of a letter; the library puts them together, unless the first one is padded. */
@@ -107,11 +122,9 @@ function parameterOf(type: string, name: string): string {
 }
 
 /** Where the declared one is missing or stands nowhere, another line that looks like one. */
-function boundaryOf(type: string, body: Buffer): string | null {
-  const declared = parameterOf(type, 'boundary')
-  if (declared !== '' && body.includes(`--${declared}`)) return declared
-  const sample = body.toString('latin1', 0, boundarySample)
-  return /^--([^\s"]{1,200})[ \t]*\r?\n(?=content-[a-z-]+:)/im.exec(sample)?.[1] ?? null
+function boundaryOf(type: string, lines: BoundaryLines, place: number): string | null {
+  const declared = parameterOf(type, 'boundary').trimEnd()
+  return lines.isAfter(place, declared) ? declared : lines.guessAfter(place)
 }
 
 function withBoundary(type: string, boundary: string | null): string {

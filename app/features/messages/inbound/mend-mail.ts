@@ -1,57 +1,50 @@
 import { receivedMaxLength } from '~collections/values/messages'
 
-import { breathe } from './breathe'
+import { type Boundary, BoundaryLines } from './boundary-lines'
 import { type Flow, type MendedHead, mendHead } from './mend-head'
 
 export type MendedMail = { mail: Uint8Array<ArrayBuffer>; flow: Flow | null; isCut: boolean }
 
-type Boundary = { start: number; end: number; isFinal: boolean; isDigest: boolean }
-
 const partsMax = 1000
-/** Lines that look like a boundary and are none. */
-const falseMax = 100_000
 /** The library keeps each line as an object. */
 const linesMax = 1_000_000
-const headMaxBytes = 256 * 1024
+/** Of all parts. */
+const headsMaxBytes = 4 * 1024 * 1024
 /** As much as text can be made of: four bytes a letter, three characters a byte where it is encoded. */
 const shownMaxBytes = 4 * receivedMaxLength
-const boundaryMaxBytes = 300
 /** A multiple of three. */
 const encodedLine = 48 * 1024
 
 /** Readies a mail for the library; where it holds more than real mail does, its beginning only. */
-export async function mendMail(raw: Uint8Array, fallback: string): Promise<MendedMail> {
+export function mendMail(raw: Uint8Array, fallback: string): MendedMail {
   const { mail, isCut } = withoutExcess(withLineFeeds(raw))
   const pieces: Buffer[] = []
-  /** Whether what they part is a digest. */
-  const boundaries = new Map<string, boolean>()
-  const budget = { false: falseMax }
+  const lines = new BoundaryLines(mail)
   let flow: Flow | null = null
-  let isShort = isCut
+  let isShort = isCut || lines.isCut
+  let headBytes = 0
   let next: Boundary | null = { start: 0, end: 0, isFinal: false, isDigest: false }
   for (let parts = 0; next !== null; parts++) {
-    await breathe()
-    const current: Boundary = next
-    const start: number = current.end
-    const { isFinal, isDigest } = current
+    const { end: start, isFinal, isDigest }: Boundary = next
     if (isFinal) {
-      next = nextBoundary(mail, start, boundaries, budget)
+      next = lines.nextAfter(start)
       pieces.push(mail.subarray(start, next?.end))
       continue
     }
-    const stop = headEnd(mail, start)
-    const mended = mendHead(mail.subarray(start, stop), mail.subarray(stop), fallback, isDigest)
+    const mended = mendHead(mail, start, { lines, fallback, isInDigest: isDigest })
     flow ??= mended.flow
-    if (mended.boundary !== null) boundaries.set(mended.boundary, mended.isDigest)
+    headBytes += mended.length
+    if (mended.boundary !== null) lines.declare(mended.boundary, mended.isDigest)
     const end: number = start + mended.length
-    next = boundaries.size > 0 ? nextBoundary(mail, end, boundaries, budget) : null
+    next = lines.isAnyDeclared ? lines.nextAfter(end) : null
     const body = mail.subarray(end, next?.start)
     const boundary = next === null ? mail.subarray(mail.length) : mail.subarray(next.start, next.end)
     const content = withoutEmptyLine(body)
     const mostBytes = mended.isShown ? shownMaxBytes : content.length
     isShort ||= content.length > mostBytes
-    pieces.push(mended.head, ...(await mendedBody(content.subarray(0, mostBytes), mended)), boundary)
-    if (parts >= partsMax && next !== null) return { mail: joined(pieces), flow, isCut: true }
+    pieces.push(mended.head, ...mendedBody(content.subarray(0, mostBytes), mended), boundary)
+    if ((parts >= partsMax || headBytes > headsMaxBytes) && next !== null)
+      return { mail: joined(pieces), flow, isCut: true }
   }
   return { mail: joined(pieces), flow, isCut: isShort }
 }
@@ -61,17 +54,30 @@ function withoutEmptyLine(body: Buffer): Buffer {
   return body[0] === 13 && body[1] === 10 ? body.subarray(2) : body
 }
 
-/** The library takes line ends from what is not encoded, and keeps an object for each of its lines. */
-async function mendedBody(body: Buffer, { encoding, boundary, isShown }: MendedHead): Promise<Buffer[]> {
+/** The library takes line ends from what is not encoded, and keeps an object for each line and each padded end of one. */
+function mendedBody(body: Buffer, { encoding, boundary, isShown }: MendedHead): Buffer[] {
   if (encoding === 'quoted-printable') return [withoutEndSpaces(body)]
-  if (encoding === 'base64' || boundary !== null) return [body]
+  if (boundary !== null) return [body]
+  const content = encoding === 'base64' ? decoded(body) : body
   const lines: Buffer[] = []
-  for (let at = 0; at < body.length; at += encodedLine) {
-    await breathe()
-    lines.push(Buffer.from(`${body.toString('base64', at, at + encodedLine)}\r\n`))
-  }
+  for (let at = 0; at < content.length; at += encodedLine)
+    lines.push(Buffer.from(`${content.toString('base64', at, at + encodedLine)}\r\n`))
   // Between texts that are shown together, the library writes no empty line.
-  return isShown ? [...lines, Buffer.from('DQo=\r\n')] : lines
+  return isShown && encoding === 'none' ? [...lines, Buffer.from('DQo=\r\n')] : lines
+}
+
+/** Some programs pad each line, and what is between is junk. */
+function decoded(body: Buffer): Buffer {
+  const text = body.toString('latin1').replace(/[^A-Za-z0-9+/=]+/g, '')
+  const bytes = Buffer.alloc(Math.ceil((text.length * 3) / 4))
+  let [at, length] = [0, 0]
+  while (at < text.length) {
+    const padding = text.indexOf('=', at)
+    const end = padding < 0 ? text.length : padding
+    length += bytes.write(text.slice(at, end), length, 'base64')
+    at = end + 1
+  }
+  return bytes.subarray(0, length)
 }
 
 function joined(pieces: Buffer[]): Uint8Array<ArrayBuffer> {
@@ -82,42 +88,6 @@ function joined(pieces: Buffer[]): Uint8Array<ArrayBuffer> {
     at += piece.length
   }
   return mail
-}
-
-function nextBoundary(
-  mail: Buffer,
-  start: number,
-  boundaries: Map<string, boolean>,
-  budget: { false: number },
-): Boundary | null {
-  let at = Math.max(0, start - 1)
-  while (budget.false > 0 && (at = mail.indexOf('\n--', at)) >= 0) {
-    const feed = mail.indexOf(10, at + 1)
-    const lineEnd = feed < 0 ? mail.length : feed
-    const line = mail.toString('utf8', at + 3, Math.min(lineEnd, at + boundaryMaxBytes)).trimEnd()
-    const isOpening = boundaries.has(line)
-    const isFinal = !isOpening && line.endsWith('--') && boundaries.has(line.slice(0, -2))
-    if (isOpening || isFinal) {
-      // The line end before a boundary belongs to it.
-      const before = Math.max(start, mail[at - 1] === 13 ? at - 1 : at)
-      const isDigest = boundaries.get(line) ?? false
-      return { start: before, end: Math.min(lineEnd + 1, mail.length), isFinal, isDigest }
-    }
-    budget.false--
-    at = lineEnd
-  }
-  return null
-}
-
-/** Where the empty line after a head begins. */
-function headEnd(mail: Buffer, start: number): number {
-  if (/^\r?\n/.test(mail.toString('latin1', start, start + 2))) return start
-  const head = mail.subarray(start, start + headMaxBytes)
-  const ends = ['\n\n', '\n\r\n'].flatMap((mark) => {
-    const at = head.indexOf(mark)
-    return at < 0 ? [] : [start + at + 1]
-  })
-  return Math.min(start + head.length, ...ends)
 }
 
 /** Old Macs ended lines by carriage returns alone. */

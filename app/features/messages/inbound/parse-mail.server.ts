@@ -20,7 +20,7 @@ export async function parseMail(raw: Uint8Array, arrivedAt: Date): Promise<Inbou
   try {
     return await readMail(raw, arrivedAt)
   } catch {
-    return unreadableMail(raw, arrivedAt)
+    return mailAsItCame(raw, arrivedAt)
   }
 }
 
@@ -40,7 +40,8 @@ async function readMail(raw: Uint8Array, arrivedAt: Date): Promise<InboundMail> 
   }
 }
 
-async function unreadableMail(raw: Uint8Array, arrivedAt: Date): Promise<InboundMail> {
+/** Of which only the head is looked at. */
+export async function mailAsItCame(raw: Uint8Array, arrivedAt: Date): Promise<InboundMail> {
   const fields = new HeaderFields(await readHeaders(raw).catch(() => []))
   return {
     ...headersOf(fields, arrivedAt),

@@ -1,7 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime'
 
 import { isMostlyWrong, looksArabic } from './charset'
-import { parseByLibrary } from './library-thread.server'
 import { mendMail, type MendedMail } from './mend-mail'
 
 /** Real mail is some six levels deep. */
@@ -31,7 +30,7 @@ export async function readEmail(raw: Uint8Array): Promise<ReadEmail> {
 
 /** The headers alone, of a report’s group, of a mail within a mail, or of one that cannot be read. */
 export async function readHeaders(bytes: Uint8Array): Promise<Email['headers']> {
-  const { mail } = await mendMail(bytes.subarray(0, headMaxBytes), 'utf-8')
+  const { mail } = mendMail(bytes.subarray(0, headMaxBytes), 'utf-8')
   const head = Buffer.from(mail)
   const end = /\r?\n\r?\n/.exec(head.toString('latin1'))?.index ?? head.length
   const { headers } = await PostalMime.parse(head.subarray(0, end), { maxHeadersSize: headMaxBytes * 4 })
@@ -39,8 +38,8 @@ export async function readHeaders(bytes: Uint8Array): Promise<Email['headers']> 
 }
 
 async function readWith(raw: Uint8Array, fallback: string): Promise<ReadEmail> {
-  const { mail, flow, isCut } = await mendMail(raw, fallback)
-  return { email: await parseByLibrary(mail, options), flow, isCut }
+  const { mail, flow, isCut } = mendMail(raw, fallback)
+  return { email: await PostalMime.parse(mail, options), flow, isCut }
 }
 
 function sampleOf({ text = '', html = '' }: Email): string {

@@ -1,23 +1,21 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import { retryAfter } from '~/api/api-call.server'
-import { discardBody, readBody } from '~/api/forms/read-body.server'
+import { discardBody } from '~/api/forms/read-body.server'
 import { HttpError } from '~/api/http-error.server'
 import { giveBackToGateLimit, takeFromGateLimit } from '~/api/limits/rate-limits.server'
 import { clientGroup } from '~cms/client-group'
 import { getCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
-import { inboundMaxBytes } from '~collections/values/messages'
 
-import { isSignedBy, readSignature } from './mail-signature.server'
+import { readSignature, signatureCheck } from './mail-signature.server'
+import { readArriving } from './read-arriving.server'
 import { storeInboundMail } from './store-inbound-mail.server'
 
 const mailType = /^message\/rfc822\s*(;|$)/i
 /** Times the limit of the gate: a forwarder hands in many mails at once, and each counts until its signature is checked. */
 const gateShare = 10
-/** Bytes of mails that are being read, of all clients together. */
-const mostBytesAtOnce = 8 * inboundMaxBytes
-let bytesAtOnce = 0
+/** A field of a header, perhaps behind the line that mailboxes put above it. */
+const headStart = /^(?:>?From [^\n]*\n)?[!-9;-~]{1,100}[ \t]*:/
 
 /** Takes in a mail of which the signature says that it comes from our own forwarder. */
 export async function receiveMail(request: Request, context: AppLoadContext): Promise<void> {
@@ -27,6 +25,8 @@ export async function receiveMail(request: Request, context: AppLoadContext): Pr
     if (!mailType.test(request.headers.get('Content-Type') ?? ''))
       throw new HttpError(415, 'api:unsupportedMail')
     const raw = await readSigned(request, context, secret)
+    if (!headStart.test(Buffer.from(raw.subarray(0, 1000)).toString('latin1')))
+      throw new HttpError(400, 'api:noMail')
     const { payload } = await getCms()
     await inTransaction(payload, (req) => storeInboundMail(req, raw))
   } catch (error) {
@@ -42,21 +42,9 @@ async function readSigned(request: Request, context: AppLoadContext, secret: str
   const client = `inbound mail ${clientGroup(context.clientAddress)}`
   const { allowed, headers } = await takeFromGateLimit(context, client, gateShare)
   if (!allowed) throw new HttpError(429, 'api:tooMany', { headers })
-  const raw = await readInTurn(request)
-  if (!isSignedBy(secret, signature, raw)) throw new HttpError(401, 'api:wrongSignature')
+  const check = signatureCheck(secret, signature)
+  const raw = await readArriving(request, check.add)
+  if (!check.isGood()) throw new HttpError(401, 'api:wrongSignature')
   await giveBackToGateLimit(context, client, gateShare)
   return raw
-}
-
-async function readInTurn(request: Request): Promise<Uint8Array> {
-  const announced = request.headers.get('Content-Length')
-  const size = announced === null ? inboundMaxBytes : Math.min(Number(announced), inboundMaxBytes)
-  if (bytesAtOnce + size > mostBytesAtOnce)
-    throw new HttpError(503, 'api:unavailable', { headers: retryAfter })
-  bytesAtOnce += size
-  try {
-    return await readBody(request, inboundMaxBytes)
-  } finally {
-    bytesAtOnce -= size
-  }
 }

@@ -1,15 +1,19 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Payload, PayloadRequest } from 'payload'
 
 import { inTransaction } from '~cms/transaction'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 
+/** Tells this process from those before it. */
+const processId = randomUUID()
+const nobody = '00000000-0000-0000-0000-000000000000'
 /** Bytes per row: the embedded database takes minutes for one huge value. */
 const partBytes = 1024 * 1024
 
 /** Keeps a raw mail and queues the job that files it, in the transaction of `req`. The same bytes are kept once. */
 export async function storeInboundMail(req: PayloadRequest, raw: Uint8Array): Promise<void> {
-  const digest = createHash('sha256').update(raw).digest()
+  const digest = await digestOf(raw)
   const stored = await queryInTransaction(
     req,
     sql`INSERT INTO inbound_mails (digest) VALUES (${sql.param(digest)}) ON CONFLICT (digest) DO NOTHING RETURNING id`,
@@ -26,10 +30,20 @@ export async function storeInboundMail(req: PayloadRequest, raw: Uint8Array): Pr
   }
 }
 
+/** Piece by piece, so that other requests have their turn. */
+async function digestOf(raw: Uint8Array): Promise<Buffer> {
+  const hash = createHash('sha256')
+  for (let at = 0; at < raw.length; at += partBytes) {
+    hash.update(raw.subarray(at, at + partBytes))
+    await setImmediate()
+  }
+  return hash.digest()
+}
+
 /** Null once it has been filed. */
 export async function readInboundMail({ db }: Payload, mail: number) {
-  const { rows } = await db.drizzle.execute<{ received_at: string | Date; parts: string }>(
-    sql`SELECT received_at, (SELECT count(*) FROM inbound_mail_parts WHERE mail_id = id) AS parts
+  const { rows } = await db.drizzle.execute<{ received_at: string | Date; digest: Buffer; parts: string }>(
+    sql`SELECT received_at, digest, (SELECT count(*) FROM inbound_mail_parts WHERE mail_id = id) AS parts
         FROM inbound_mails WHERE id = ${mail}`,
   )
   if (!rows[0]) return null
@@ -40,7 +54,26 @@ export async function readInboundMail({ db }: Payload, mail: number) {
     )
     parts.push(...found.rows.map(({ bytes }) => bytes))
   }
-  return { raw: Buffer.concat(parts), receivedAt: new Date(rows[0].received_at) }
+  const { digest, received_at: receivedAt } = rows[0]
+  return { raw: Buffer.concat(parts), digest: digest.toString('hex'), receivedAt: new Date(receivedAt) }
+}
+
+/**
+ * Notes that this process reads the mail. False where another began to and did not come to the end: what ended that one must
+ * not end one process after the other.
+ */
+export async function beginReading({ db }: Payload, mail: number): Promise<boolean> {
+  const { rows } = await db.drizzle.execute(
+    sql`UPDATE inbound_mails SET begun_by = ${processId}::uuid
+        WHERE id = ${mail} AND (begun_by IS NULL OR begun_by = ${processId}::uuid) RETURNING id`,
+  )
+  return rows.length > 0
+}
+
+/** One that was not read to its end is not begun by anybody again. */
+export async function endReading({ db }: Payload, mail: number, isRead: boolean): Promise<void> {
+  const begunBy = isRead ? null : nobody
+  await db.drizzle.execute(sql`UPDATE inbound_mails SET begun_by = ${begunBy}::uuid WHERE id = ${mail}`)
 }
 
 async function queueFiling(req: PayloadRequest, mail: number): Promise<void> {

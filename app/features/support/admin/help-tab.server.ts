@@ -14,7 +14,7 @@ export async function loadHelpTab(
 ) {
   return {
     hours: [supportHoursAt(now, 'chat'), supportHoursAt(now, 'phone')],
-    system: await orUnavailable(readSystemState),
+    system: await orUnavailable(() => readSystemState({ environment })),
     isMailSetUp: environment.SMTP_URL !== undefined,
     maySendTestMail: hasRole(user, 'admin'),
   }
