@@ -54,14 +54,14 @@ export function figureLines(figures: Figures, language: Language, reader: Format
     ...cardNames.map((name) => [
       t('analytics:file.total'),
       '',
-      t(`analytics:figure.${name}`),
+      name === 'averageDuration' ? t('analytics:file.averageDuration') : t(`analytics:figure.${name}`),
       String(figureOf(name, figures.metrics)),
       String(figureOf(name, figures.previous)),
     ]),
     ...listNames.flatMap((list) =>
       rows[list].map(({ label, route, count }) => [
         t(`analytics:list.${list}.title`),
-        route ?? label,
+        route === null ? label : `${label} (${route})`,
         t(`analytics:list.${list}.figure`),
         String(count),
         '',
