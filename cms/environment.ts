@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminPasswordMinLength, passwordMaxLength } from '~collections/values/team'
 import { readEmail } from '~collections/values/email'
+import { readTimeZone } from '~collections/values/time-zones'
 import { parseImapUrl } from './email/imap-url'
 import { parseSender } from './email/sender'
 import { smtpUrlProblem } from './email/smtp-url'
@@ -103,6 +104,12 @@ const isTimeZone = (zone: string) => {
   }
 }
 
+/** Under the name that is offered to people, if there is one: zones without summer time may be offsets. */
+const timeZone = z
+  .string()
+  .refine(isTimeZone, 'must be an IANA time zone')
+  .transform((zone) => readTimeZone(zone) ?? zone)
+
 const neededForS3 = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const allForS3 = [...neededForS3, 'S3_ENDPOINT', 'S3_PUBLIC_URL'] as const
 
@@ -158,7 +165,7 @@ const environmentSchema = z
     ANALYTICS_RETENTION_DAYS: withDefault(wholeNumber(7, 36_500), 90),
     GEO_HEADER: optional(headerName),
     TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
-    SITE_TIME_ZONE: withDefault(z.string().refine(isTimeZone, 'must be an IANA time zone'), 'Asia/Amman'),
+    SITE_TIME_ZONE: withDefault(timeZone, 'Asia/Amman'),
     LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   })
   .superRefine((environment, context) => {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import { timeZones } from './values/countdown'
 import {
   dateFormats,
   numberFormats,
@@ -13,6 +12,7 @@ import {
   weekStarts,
 } from './values/preferences'
 import { currencies } from './values/site'
+import { readTimeZone } from './values/time-zones'
 
 /** What colleagues see and may do (`access/privacy`). */
 const privacySchema = z.object({
@@ -40,7 +40,11 @@ export const preferencesSchema = z.object({
   theme: z.enum(themeChoices).nullable().catch(null),
   compactMode: z.boolean().catch(false),
   animationsEnabled: z.boolean().catch(true),
-  timeZone: z.string().refine(isTimeZone).nullable().catch(null),
+  timeZone: z
+    .string()
+    .transform(readTimeZone)
+    .nullable()
+    .catch(null),
   dateFormat: z.enum(dateFormats).nullable().catch(null),
   timeFormat: z.enum(timeFormats).catch('24'),
   firstDayOfWeek: z.enum(weekStarts).catch('monday'),
@@ -62,13 +66,4 @@ export type Preferences = z.output<typeof preferencesSchema>
 export function readPreferences(stored: unknown): Preferences {
   const read = preferencesSchema.safeParse(stored)
   return read.success ? read.data : preferencesSchema.parse({})
-}
-
-/** Names alone: `Intl` also knows offsets, which have no summer time. */
-export const timeZoneNames = [...new Set(['UTC', ...timeZones, ...Intl.supportedValuesOf('timeZone')])].sort()
-
-const knownTimeZones = new Set<string>(timeZoneNames)
-
-function isTimeZone(name: string): boolean {
-  return knownTimeZones.has(name)
 }

@@ -1,7 +1,10 @@
+import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { Pagination } from '~/ui/pagination'
 import { useQueryLink } from '~/ui/use-query-link'
+
+import { useFormats } from './use-admin'
 
 type AdminPaginationProps = {
   page: number
@@ -14,6 +17,7 @@ type AdminPaginationProps = {
 /** Pagination by the query parameter `page`, beside the filters. */
 export function AdminPagination({ page, pages, hrefFor, className }: AdminPaginationProps) {
   const { t } = useTranslation('admin')
+  const formats = useFormats()
   const linkWith = useQueryLink()
   return (
     <Pagination
@@ -23,7 +27,8 @@ export function AdminPagination({ page, pages, hrefFor, className }: AdminPagina
       className={className}
       texts={{
         label: t('pages.label'),
-        page: (number) => t('pages.page', { page: number }),
+        page: (page) => t('pages.page', { page: formatNumber(page, formats) }),
+        number: (page) => formatNumber(page, formats),
         previous: t('pages.previous'),
         next: t('pages.next'),
       }}

@@ -6,7 +6,7 @@ import { controlStyle, Field } from '~/ui/field'
 import { Plus, X } from '~/ui/icons'
 import { useHydrated } from '~/ui/use-hydrated'
 
-import { interestMaxLength, interestsMaxCount } from '~collections/values/waitlist'
+import { interestsMaxCount } from '~collections/values/waitlist'
 
 import type { FormReply } from './form-reply'
 import { useInterestName } from './interest-name'
@@ -56,7 +56,6 @@ export function InterestsField({ stored, rejection }: InterestsFieldProps) {
               {...control}
               ref={input}
               name="interests"
-              maxLength={interestMaxLength}
               disabled={isFull}
               dir="auto"
               autoComplete="off"

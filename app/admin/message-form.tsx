@@ -12,7 +12,6 @@ type MessageFormProps = {
   texts: { label: string; hint: string; send: string; sending: string }
   icon: ReactNode
   rows: number
-  maxLength: number
   draft: Draft
   error: string | undefined
   fetcher: FetcherWithComponents<unknown>

@@ -7,8 +7,8 @@ export function directionOf({ current, previous }: Trend): TrendDirection {
   return current > previous ? 'up' : 'down'
 }
 
-/** As a fraction in whole hundredths (0.12 is 12 %); null if it grew from zero. */
+/** As a fraction in whole hundredths (0.12 is 12 %); null if there was nothing before. */
 export function growthOf({ current, previous }: Trend): number | null {
-  if (previous === 0) return current === 0 ? 0 : null
+  if (previous === 0) return null
   return Math.round(((current - previous) / previous) * 100) / 100
 }

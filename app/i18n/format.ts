@@ -93,7 +93,7 @@ function formatByPattern(date: Date, { language, timeZone, dateFormat, numberFor
   const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
   const figures = dateFormatOf('en-u-ca-gregory-nu-latn', options).formatToParts(date)
   const parts = new Map<string, string>(figures.map(({ type, value }) => [type, value]))
-  const month = dateFormatOf(dateLocaleOf(language), { month: 'short', timeZone }).format(date)
+  const month = dateFormatOf(monthLocaleOf(language), { month: 'short', timeZone }).format(date)
   const text = (dateFormat ?? 'YYYY-MM-DD').replace(/YYYY|MMM|MM|DD/g, (token) => {
     if (token === 'MMM') return month
     return parts.get(token === 'YYYY' ? 'year' : token === 'MM' ? 'month' : 'day') ?? ''
@@ -104,6 +104,9 @@ function formatByPattern(date: Date, { language, timeZone, dateFormat, numberFor
 }
 
 const dateLocaleOf = (language: Language) => (language === 'en' ? 'en-GB' : localeOf(language))
+
+/** British English abbreviates September to four letters. */
+const monthLocaleOf = (language: Language) => (language === 'en' ? 'en-US' : localeOf(language))
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 

@@ -29,6 +29,12 @@ test.each([
   expect(formatDay('2026-03-10', reader({ dateFormat }))).toBe(expected)
 })
 
+test('the names of months have three letters', () => {
+  const formats = reader({ dateFormat: 'DD-MMM-YYYY' })
+  for (let month = 1; month <= 12; month += 1)
+    expect(formatDay(`2026-${String(month).padStart(2, '0')}-28`, formats)).toMatch(/^28-[A-Z][a-z]{2}-2026$/)
+})
+
 test('every date format is written without words of the other language', () => {
   for (const dateFormat of dateFormats) {
     const text = formatInstant(instant, reader({ language: 'ar', dateFormat }))

@@ -18,8 +18,8 @@ export const handle = { i18n: ['admin', 'audit', 'coursesAdmin'] }
 
 export const clientLoader = keepWhileUnreachable('screen')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return loadCoursesPage(await requireMember(request), request)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return loadCoursesPage(await requireMember(request), request, context.environment)
 }
 
 export function action(args: ActionFunctionArgs) {

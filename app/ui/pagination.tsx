@@ -8,7 +8,14 @@ type PaginationProps = {
   page: number
   pages: number
   hrefFor: (page: number) => string
-  texts: { label: string; page: (page: number) => string; previous: string; next: string }
+  texts: {
+    label: string
+    page: (page: number) => string
+    /** The page’s number as the reader writes numbers. */
+    number: (page: number) => string
+    previous: string
+    next: string
+  }
   className?: string
 }
 
@@ -34,7 +41,7 @@ export function Pagination({ page, pages, hrefFor, texts, className }: Paginatio
                   className: 'min-w-11 px-3 tabular-nums',
                 })}
               >
-                {number}
+                {texts.number(number)}
               </Link>
             )}
           </li>

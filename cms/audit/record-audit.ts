@@ -19,7 +19,16 @@ export type AuditEvent = {
  * transaction `req` is required: the embedded database has no second connection.
  */
 export async function recordAudit(payload: Payload, event: AuditEvent, req?: PayloadRequest): Promise<void> {
-  const { action, actor, record, details } = event
+  await writeAudit(payload, event, req)
+  await logAudit(payload, event, req)
+}
+
+/** The entry alone: for what the start itself does, whose lines are for the person at the terminal. */
+export async function writeAudit(
+  payload: Payload,
+  { action, actor, record, details }: AuditEvent,
+  req?: PayloadRequest,
+): Promise<void> {
   const scope = requestScope()
   await payload.create({
     collection: 'audit-entries',
@@ -36,7 +45,6 @@ export async function recordAudit(payload: Payload, event: AuditEvent, req?: Pay
     overrideAccess: true, // people cause entries, and never write them
     ...(req && { req }),
   })
-  await logAudit(payload, event, req)
 }
 
 /** Says a security event in the log once it is committed: for those whose entry the database writes. */

@@ -200,8 +200,9 @@ test('visits in several browsers are counted, each once, and nobody else is', as
     expect.arrayContaining(['organic', 'email', 'direct'].map((channel) => ({ channel, sessions: 1 }))),
   )
   expect(pageViewsData).toEqual([
-    { title: '/', views: 2 },
-    ...['/contact', '/faq'].map((title) => ({ title, views: 1 })),
+    { title: 'Home', path: '/', views: 2 },
+    { title: 'Contact', path: '/contact', views: 1 },
+    { title: 'FAQ', path: '/faq', views: 1 },
   ])
   expect(events).toEqual(
     expect.arrayContaining([

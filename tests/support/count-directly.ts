@@ -68,8 +68,8 @@ export function countDirectly(
       sessions,
     })),
     events: list(eventsOf(all).map(({ name }) => name)).map(([name, count]) => ({ name, count })),
-    pageViewsData: list(views(all).map(({ path }) => path)).map(([title, count]) => ({
-      title,
+    pageViewsData: list(views(all).map(({ path }) => path)).map(([path, count]) => ({
+      path,
       views: count,
     })),
     countryData: list(all.map(({ first }) => first.country)).map(([country, users]) => ({ country, users })),

@@ -44,13 +44,14 @@ async function exportFile<Filter extends Record<string, unknown>, Row>(
   }
   const filter = source.readFilter(new URL(request.url).searchParams)
   if (!filter) throw new HttpError(400, 'api:invalid')
+  const reader = isMember(actor) ? formatsOf(actor.user, language, context.environment) : null
+  const headers = fileHeaders(what, reader?.timeZone ?? context.environment.SITE_TIME_ZONE)
   // HEAD exports nothing, so it is not recorded either.
-  if (request.method === 'HEAD') return new Response(null, { headers: fileHeaders(what) })
+  if (request.method === 'HEAD') return new Response(null, { headers })
   const { total, batches } = await source.open(actor, filter)
   const { end } = await beginExport(actor, what, filter)
-  const reader = isMember(actor) ? formatsOf(actor.user, language, context.environment) : null
   const file = { headings: source.headings(language), batches, cells: (row: Row) => cells(row, reader), end }
   return new Response(streamCsv(file), {
-    headers: { ...fileHeaders(what), ...(total !== null && { 'X-Total-Count': String(total) }) },
+    headers: { ...headers, ...(total !== null && { 'X-Total-Count': String(total) }) },
   })
 }

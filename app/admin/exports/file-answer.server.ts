@@ -1,6 +1,7 @@
 import { orUnavailable } from '~/api/api-call.server'
 import { HttpError } from '~/api/http-error.server'
 import { translator } from '~/i18n/i18n.server'
+import { toZonedTime } from '~/i18n/zoned-time'
 import type { Language } from '~collections/values/language'
 
 /** Says as plain text why there is no file. */
@@ -16,8 +17,9 @@ export async function answerFile(language: Language, make: () => Promise<Respons
 
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
 
-export function fileHeaders(name: string) {
-  const day = new Date().toISOString().slice(0, 10)
+/** Named after today in the zone. */
+export function fileHeaders(name: string, timeZone: string) {
+  const day = toZonedTime(Date.now(), timeZone).date
   return {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${name}-${day}.csv"`,

@@ -17,6 +17,10 @@ import {
   visitorSegments,
 } from '~collections/values/analytics'
 
+import type { Language } from '~collections/values/language'
+
+import type { Figures } from './figures'
+import { pageTitle } from './page-title.server'
 import { readFigures } from './read-figures.server'
 
 const tag = 'Analytics'
@@ -55,7 +59,13 @@ const shape = {
   metrics,
   channelData: z.array(z.object({ channel: z.enum(channels), sessions: z.int() })),
   events: z.array(z.object({ name: z.enum(eventNames), count: z.int() })),
-  pageViewsData: z.array(z.object({ title: z.string().meta({ description: 'The route' }), views: z.int() })),
+  pageViewsData: z.array(
+    z.object({
+      title: z.string().meta({ description: 'In the language of `lng`; the path of a page without a title' }),
+      path: z.string().meta({ description: 'The route' }),
+      views: z.int(),
+    }),
+  ),
   countryData: z.array(
     z.object({
       country: z.string().meta({ description: 'ISO 3166-1, or empty where it is not known' }),
@@ -63,6 +73,9 @@ const shape = {
     }),
   ),
 }
+
+const titled = (pages: Figures['pageViewsData'], language: Language) =>
+  pages.map(({ path, views }) => ({ title: pageTitle(path, language) ?? path, path, views }))
 
 export const figuresCall = defineContractCall(
   defineCall({
@@ -75,12 +88,14 @@ export const figuresCall = defineContractCall(
     status: 200,
     reply: successWith({ data: z.object(shape) }),
   }),
-  async ({ query, context }) => {
+  async ({ query, language, context }) => {
     const { metrics, channelData, events, pageViewsData, countryData } = await readFigures(
       { days: query.timeRange },
       context.environment.SITE_TIME_ZONE,
     )
-    return success({ data: { metrics, channelData, events, pageViewsData, countryData } })
+    return success({
+      data: { metrics, channelData, events, pageViewsData: titled(pageViewsData, language), countryData },
+    })
   },
 )
 
@@ -116,12 +131,13 @@ export const comprehensiveFiguresCall = defineContractCall(
       }),
     }),
   }),
-  async ({ query: { timeRange: days, segment, category, region, device, channel }, context }) => {
+  async ({ query: { timeRange: days, segment, category, region, device, channel }, language, context }) => {
     const figures = await readFigures(
       { days, segment, category, region, device, channel },
       context.environment.SITE_TIME_ZONE,
     )
-    const { metrics, previous, channelData, events, pageViewsData, countryData, daily } = figures
+    const { metrics, previous, channelData, events, countryData, daily } = figures
+    const pageViewsData = titled(figures.pageViewsData, language)
     return success({ data: { metrics, channelData, events, pageViewsData, countryData, daily, previous } })
   },
 )

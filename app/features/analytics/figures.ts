@@ -47,7 +47,7 @@ export type Figures = {
   channelData: { channel: Channel; sessions: number }[]
   events: { name: EventName; count: number }[]
   /** `title` is the route. */
-  pageViewsData: { title: string; views: number }[]
+  pageViewsData: { path: string; views: number }[]
   countryData: { country: string; users: number }[]
   /** Each day of the range. */
   daily: DailyFigures[]

@@ -28,7 +28,7 @@ export async function readFigures(
     previous: previous.metrics,
     channelData: mostFirst(current.channels).map(([channel, sessions]) => ({ channel, sessions })),
     events: mostFirst(current.events).map(([name, count]) => ({ name, count })),
-    pageViewsData: mostFirst(current.pages).map(([title, views]) => ({ title, views })),
+    pageViewsData: mostFirst(current.pages).map(([path, views]) => ({ path, views })),
     countryData: mostFirst(current.countries).map(([country, users]) => ({ country, users })),
     daily: dailyOf(byDay, daysUntil(today, days)),
     previousDaily: dailyOf(byDay, daysUntil(addDays(firstDay, -1), days)),

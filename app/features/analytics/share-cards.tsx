@@ -1,3 +1,4 @@
+import { SourceName } from '~/admin/source-name'
 import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
@@ -13,7 +14,8 @@ type ShareCardProps = { signUps: SignUps | null; className?: string }
 /** Where those who joined came from: what they joined by, and the way they found the site. */
 export function SourcesCard({ signUps, className }: ShareCardProps) {
   const { t } = useTranslation(['funnel', 'analytics'])
-  const { sources = [], otherSources = 0, channels = [] } = signUps ?? {}
+  const { sources = [], otherSources = 0, channels = [], total = 0 } = signUps ?? {}
+  const withoutVisit = total - channels.reduce((sum, { count }) => sum + count, 0)
   const others = otherSources === 0 ? [] : [{ key: '', name: t('sources.others'), count: otherSources }]
   return (
     <Card as="section" aria-labelledby="sources" className={className}>
@@ -30,7 +32,7 @@ export function SourcesCard({ signUps, className }: ShareCardProps) {
             rows={[
               ...sources.map(({ source, count }) => ({
                 key: `by ${source}`,
-                name: <bdi>{source}</bdi>,
+                name: <SourceName source={source} />,
                 count,
               })),
               ...others,
@@ -39,13 +41,15 @@ export function SourcesCard({ signUps, className }: ShareCardProps) {
           <Shares
             caption={t('sources.channelCaption')}
             header={t('sources.channel')}
-            rows={channels
-              .filter(({ count }) => count > 0)
-              .map(({ channel, count }) => ({
+            rows={[
+              ...channels.map(({ channel, count }) => ({
                 key: channel,
                 name: t(`analytics:channel.${channel}`),
                 count,
-              }))}
+              })),
+              // Added by the team or a program, or the browser didn’t allow it to be counted.
+              { key: 'none', name: t('sources.noVisit'), count: withoutVisit },
+            ].filter(({ count }) => count > 0)}
           />
         </div>
       )}

@@ -26,7 +26,7 @@ export function SignUpsCard({ signUps, className }: SignUpsCardProps) {
   )
 }
 
-function Chart({ daily, total }: SignUps) {
+function Chart({ daily, total, left }: SignUps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const words = (count: number) => t('signUps.count', { count, value: formatNumber(count, formats) })
@@ -52,11 +52,16 @@ function Chart({ daily, total }: SignUps) {
             <p className="text-sm text-ink-soft">
               {day
                 ? `${formatDay(day.date, formats)}: ${words(day.count)}`
-                : t('signUps.lastDays', {
-                    count: total,
-                    value: formatNumber(total, formats),
-                    days: formatNumber(daily.length, formats),
-                  })}
+                : [
+                    t('signUps.lastDays', {
+                      count: total,
+                      value: formatNumber(total, formats),
+                      days: formatNumber(daily.length, formats),
+                    }),
+                    left > 0 && t('signUps.left', { count: left, value: formatNumber(left, formats) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
             </p>
           )
         }}

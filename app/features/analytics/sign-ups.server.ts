@@ -10,6 +10,8 @@ export type SignUps = {
   /** Each day up to today, the oldest first. */
   daily: { date: string; count: number }[]
   total: number
+  /** How many of them have left the list since. */
+  left: number
   /** The largest first, and how many come from others. */
   sources: { source: string; count: number }[]
   otherSources: number
@@ -18,7 +20,7 @@ export type SignUps = {
   languages: { language: Language; count: number }[]
 }
 
-type Row = { kind: 'day' | 'source' | 'channel' | 'language'; key: string; count: number }
+type Row = { kind: 'day' | 'source' | 'channel' | 'language' | 'left'; key: string; count: number }
 
 /**
  * Who joined on the last days and is still stored, also those who have left the list. One pass over the index by the day
@@ -28,11 +30,12 @@ export async function readSignUps(timeZone: string, days = signUpDays): Promise<
   const { pool } = await getCms()
   const { rows } = await pool.query<Row>(
     `with today as (select date_trunc('day', now() at time zone $1::text) as midnight),
+     period as (select (midnight - make_interval(days => $2::int - 1)) at time zone $1 as start from today),
      joins as materialized (
        select (created_at at time zone $1)::date as day, source, coalesce(channel::text, '') as channel,
          language::text as language, count(*) as count
        from waitlist_entries
-       where created_at >= (select (midnight - make_interval(days => $2::int - 1)) at time zone $1 from today)
+       where created_at >= (select start from period)
        group by 1, 2, 3, 4)
      select 'day' as kind, to_char(day, 'YYYY-MM-DD') as key,
        (select coalesce(sum(count), 0) from joins where joins.day = days.day::date)::int as count
@@ -41,7 +44,9 @@ export async function readSignUps(timeZone: string, days = signUpDays): Promise<
      union all (select 'source', source, sum(count)::int from joins group by source
        order by sum(count) desc, source limit ${shownSources})
      union all select 'channel', channel, sum(count)::int from joins where channel <> '' group by channel
-     union all select 'language', language, sum(count)::int from joins group by language`,
+     union all select 'language', language, sum(count)::int from joins group by language
+     union all select 'left', '', count(*)::int from waitlist_entries
+       where created_at >= (select start from period) and unsubscribed_at is not null`,
     [timeZone, days],
   )
   return toSignUps(rows)
@@ -59,6 +64,7 @@ function toSignUps(rows: readonly Row[]): SignUps {
   return {
     daily: daily.sort((one, other) => one.date.localeCompare(other.date)),
     total,
+    left: of('left')[0]?.count ?? 0,
     sources,
     otherSources: total - sources.reduce((sum, { count }) => sum + count, 0),
     channels: countsOf('channel', channels).map(({ value, count }) => ({ channel: value, count })),

@@ -1,5 +1,5 @@
 import { useFormats } from '~/admin/use-admin'
-import { formatInstant, formatNumber } from '~/i18n/format'
+import { formatDay, formatInstant, formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { ArrowRight } from '~/ui/icons'
 
@@ -14,11 +14,7 @@ export function EntryChanges({ changes, details }: Pick<EntryView, 'changes' | '
   const formats = useFormats()
   const lines = [
     ...changes.map((change) => <Change key={change.field} {...change} />),
-    ...details.map((detail) => (
-      <li key={detail} className="wrap-anywhere text-ink-soft">
-        <bdi dir="ltr">{detail}</bdi>
-      </li>
-    )),
+    ...details.map((detail) => <Detail key={detail.name} {...detail} />),
   ]
   if (lines.length === 0) return null
   const open = lines.length > linesShown + 1 ? linesShown : lines.length
@@ -42,7 +38,7 @@ const listStyle = 'grid min-w-0 gap-1'
 
 function Change({ field, label, before, after }: EntryView['changes'][number]) {
   const { t } = useTranslation('audit')
-  const isOnlyHidden = before.is !== 'value' && after.is !== 'value'
+  const isOnlyHidden = isWithoutValue(before) && isWithoutValue(after)
   return (
     <li className="wrap-anywhere">
       {label === null ? (
@@ -65,11 +61,27 @@ function Change({ field, label, before, after }: EntryView['changes'][number]) {
   )
 }
 
+function Detail({ name, label, value }: EntryView['details'][number]) {
+  const { t } = useTranslation('audit')
+  const formats = useFormats()
+  return (
+    <li className="wrap-anywhere">
+      <span className="text-ink-soft">
+        {t('fieldName', { label: label ?? name })}
+      </span>{' '}
+      <bdi>{typeof value === 'number' ? formatNumber(value, formats) : value}</bdi>
+    </li>
+  )
+}
+
+const isWithoutValue = ({ is }: AuditValue) => is === 'hidden' || is === 'nothing'
+
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
 
 function Value(shown: AuditValue) {
   const { t } = useTranslation('audit')
   const formats = useFormats()
+  if (shown.is === 'day') return <bdi>{formatDay(shown.value, formats)}</bdi>
   if (shown.is !== 'value') return <span className="text-ink-soft">{t(`value.${shown.is}`)}</span>
   const { value } = shown
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no')

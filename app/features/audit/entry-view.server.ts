@@ -4,23 +4,29 @@ import type { AuditEntry } from '~collections/payload-types'
 import type { Language } from '~collections/values/language'
 
 import { describeChange } from './describe-change.server'
+import { describeDetails } from './describe-detail.server'
 
 const changesSchema = z.catch(z.record(z.string(), z.tuple([z.unknown(), z.unknown()])), {})
 
 /** What is hidden is about a person, or a secret. */
 export type AuditValue =
-  { is: 'nothing' } | { is: 'hidden' } | { is: 'value'; value: string | number | boolean }
+  | { is: 'nothing' }
+  | { is: 'hidden' }
+  | { is: 'value'; value: string | number | boolean }
+  /** A date of the calendar, `YYYY-MM-DD`: the same in every zone. */
+  | { is: 'day'; value: string }
 export type AuditChange = { field: string; before: AuditValue; after: AuditValue }
 
 /** In the words of the language. */
 export function toEntryView(entry: AuditEntry, language: Language) {
-  const { id, createdAt, action, actorKind, actorName, recordKind, recordId, clientHash, requestId } = entry
+  const { id, createdAt, action, actorKind, actorName, recordId, clientHash, requestId } = entry
+  const recordKind = entry.recordKind ?? null
   return {
     ...{ id, at: createdAt, action, actorKind },
     actorName: actorName ?? null,
     record: recordKind ? { kind: recordKind, id: recordId ?? null } : null,
-    changes: changesOf(entry.changes).map((change) => describeChange(recordKind ?? null, change, language)),
-    details: detailsOf(entry.details),
+    changes: changesOf(recordKind, entry.changes).map((change) => describeChange(recordKind, change, language)),
+    details: describeDetails(recordKind, entry.details, language),
     /** Where from: the same letters are the same origin. */
     place: clientHash?.slice(0, 6) ?? null,
     requestId: requestId ?? null,
@@ -29,10 +35,27 @@ export function toEntryView(entry: AuditEntry, language: Language) {
 
 export type EntryView = ReturnType<typeof toEntryView>
 
-export function changesOf(changes: unknown): AuditChange[] {
+export function changesOf(kind: string | null, changes: unknown): AuditChange[] {
   return Object.entries(changesSchema.parse(changes ?? {}))
     .sort(([field], [other]) => inOrder.compare(field, other))
-    .map(([field, [before, after]]) => ({ field, before: toValue(before), after: toValue(after) }))
+    .map(([field, [before, after]]) => {
+      const valueOf = calendarDays.has(`${kind} ${field}`) ? toDay : toValue
+      return { field, before: valueOf(before), after: valueOf(after) }
+    })
+}
+
+/** Fields that hold a date without a time, stored as its first instant in UTC. */
+const calendarDays = new Set([
+  'courses start_date',
+  'courses end_date',
+  'legal-sections last_updated',
+  'testimonials date',
+])
+
+function toDay(stored: unknown): AuditValue {
+  const instant = typeof stored === 'string' ? Date.parse(stored) : NaN
+  if (Number.isNaN(instant)) return toValue(stored)
+  return { is: 'day', value: new Date(instant).toISOString().slice(0, 10) }
 }
 
 /** Places of a list by their number. */
@@ -44,7 +67,7 @@ function toValue(stored: unknown): AuditValue {
   return isPlain ? { is: 'value', value: stored } : { is: 'hidden' }
 }
 
-/** Counts, roles and reasons, as "name: value". */
+/** Counts, roles and reasons, as "name: value", as files have them. */
 export function detailsOf(details: unknown): string[] {
   if (typeof details !== 'object' || details === null) return []
   return Object.entries(details).map(

@@ -68,7 +68,7 @@ function cellsOf(row: Row): string[] {
   return [
     ...[String(row.id), row.at, row.actor_kind, row.actor_id, row.actor_name, row.action, row.record_kind],
     row.record_id,
-    changesOf(row.changes)
+    changesOf(row.record_kind, row.changes)
       .map(({ field, before, after }) => `${field}: ${textOf(before)} → ${textOf(after)}`)
       .join('\n'),
     detailsOf(row.details).join('\n'),
@@ -78,7 +78,7 @@ function cellsOf(row: Row): string[] {
 }
 
 function textOf(shown: AuditValue): string {
-  if (shown.is === 'value') return String(shown.value)
+  if (shown.is === 'value' || shown.is === 'day') return String(shown.value)
   return shown.is === 'hidden' ? '•••' : ''
 }
 

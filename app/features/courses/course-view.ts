@@ -4,6 +4,7 @@ import type { Course } from '~collections/payload-types'
 import type { CourseLevel, CourseStatus, LessonKind } from '~collections/values/courses'
 import type { Language } from '~collections/values/language'
 import type { Currency, LearningCategory } from '~collections/values/site'
+import type { Reader } from '~/i18n/formats'
 import { otherLanguage } from '~/i18n/language'
 
 import { formatPrice } from './price'
@@ -76,7 +77,7 @@ export function textIn(text: InBoth, language: Language): { text: string; langua
 }
 
 /** From a course read in all languages, with its relations. */
-export function toCourseRow(course: Course, language: Language): CourseRow {
+export function toCourseRow(course: Course, reader: Reader): CourseRow {
   const { instructor, thumbnail, price, currency } = course
   return {
     id: course.id,
@@ -88,7 +89,7 @@ export function toCourseRow(course: Course, language: Language): CourseRow {
       typeof instructor === 'object' && instructor ? { id: instructor.id, name: instructor.name } : null,
     price,
     currency,
-    priceText: formatPrice(price, currency, language),
+    priceText: formatPrice(price, currency, reader),
     lessonsCount: course.lessons?.length ?? 0,
     duration: course.duration ?? null,
     enrolledStudents: course.enrolledStudents ?? 0,
@@ -100,9 +101,9 @@ export function toCourseRow(course: Course, language: Language): CourseRow {
   }
 }
 
-export function toCourseDetail(course: Course, language: Language): CourseDetail {
+export function toCourseDetail(course: Course, reader: Reader): CourseDetail {
   return {
-    ...toCourseRow(course, language),
+    ...toCourseRow(course, reader),
     description: inBothLanguages(course.description),
     language: course.language,
     startDate: course.startDate ?? null,

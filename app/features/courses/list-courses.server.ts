@@ -6,6 +6,7 @@ import { allOf, bothWays, foldedPattern, type SQL } from '~/admin/lists/conditio
 import type { Sort } from '~/admin/lists/list-query'
 import { countRows, pageOfRows, type Paging } from '~/admin/lists/page-of-rows.server'
 import type { CourseLevel, CourseSortField, CourseStatus } from '~collections/values/courses'
+import { toFormats, type Reader } from '~/i18n/formats'
 import type { Language } from '~collections/values/language'
 import type { LearningCategory } from '~collections/values/site'
 
@@ -34,25 +35,25 @@ export async function listCourses(
   { payload, as }: Actor,
   filter: CourseFilter,
   paging: Paging,
-  { sort, language }: { sort: CourseSort; language: Language },
+  { sort, reader }: { sort: CourseSort; reader: Reader },
 ) {
   const table = 'courses'
   const where = allOf(conditionsOf(filter))
   const total = await countRows(payload, { table, where, matches: null })
-  const order = orderOf(sort.by, language)[sort.direction]
+  const order = orderOf(sort.by, toFormats(reader).language)[sort.direction]
   return pageOfRows(
     payload,
     { table, where, matches: null, order, total },
     paging,
     (ids) => payload.find({ ...read, where: { id: { in: ids } }, pagination: false, ...as }),
-    (course) => toCourseRow(course, language),
+    (course) => toCourseRow(course, reader),
   )
 }
 
 /** Null when the course is gone. */
-export async function readCourse({ payload, as }: Actor, id: number, language: Language) {
+export async function readCourse({ payload, as }: Actor, id: number, reader: Reader) {
   try {
-    return toCourseDetail(await payload.findByID({ ...read, id, ...as }), language)
+    return toCourseDetail(await payload.findByID({ ...read, id, ...as }), reader)
   } catch (error) {
     if (error instanceof NotFound) return null
     throw error

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import { timeZoneNames } from '~collections/preferences-schema'
 import { languages } from '~collections/values/language'
 import {
   dateFormats,
@@ -14,6 +13,7 @@ import {
   weekStarts,
 } from '~collections/values/preferences'
 import { currencies } from '~collections/values/site'
+import { readTimeZone } from '~collections/values/time-zones'
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, 'settings:field.choice')
@@ -27,11 +27,14 @@ export const appearanceFields = z.object({
   animationsEnabled: checkbox,
 })
 
-const zones = new Set(timeZoneNames)
-
 export const regionFields = z.object({
   language: choice(languages),
-  timeZone: z.string('settings:field.timeZone').refine((name) => zones.has(name), 'settings:field.timeZone'),
+  timeZone: z.string('settings:field.timeZone').transform((typed, context) => {
+    const zone = readTimeZone(typed)
+    if (zone !== null) return zone
+    context.issues.push({ code: 'custom', message: 'settings:field.timeZone', input: typed })
+    return z.NEVER
+  }),
   /** As the language has it. */
   dateFormat: z
     .literal('')

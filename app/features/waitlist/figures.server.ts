@@ -1,4 +1,5 @@
 import { getCms } from '~cms/client.server'
+import { entryStages, type EntryStage } from '~collections/values/waitlist'
 
 /** Neither invited nor registered, whether unsubscribed or not. */
 export const pendingStage = 'stage = 1'
@@ -23,11 +24,32 @@ export type Figures = Record<Figure, number>
 export const entriesOfFigures =
   '(select *, unsubscribed_at is null as waiting from waitlist_entries) as entries'
 
+/** Those who have unsubscribed, by how far they came: lists find them, no figure counts them. */
+const leftConditions = {
+  pending: `not waiting and ${pendingStage}`,
+  sent: 'not waiting and stage = 2',
+  opened: 'not waiting and stage = 3',
+  completed: 'not waiting and stage = 4',
+} as const satisfies Record<EntryStage, string>
+
 const names = ['inQueue', 'pending', 'invited', 'opened', 'registered', 'unsubscribed'] as const
 
 const sums = names.map(
   (name) => `coalesce(sum(change) filter (where ${figureConditions[name]}), 0)::int as "${name}"`,
 )
+
+const leftSums = entryStages.map(
+  (stage) => `coalesce(sum(change) filter (where ${leftConditions[stage]}), 0)::int as "${stage}"`,
+)
+
+/** Of each stage, who has unsubscribed. */
+export async function countLeft(): Promise<Record<EntryStage, number>> {
+  const { pool } = await getCms()
+  const { rows } = await pool.query<Record<EntryStage, number>>(
+    `select ${leftSums.join(', ')} from waitlist_tallies`,
+  )
+  return rows[0] ?? { pending: 0, sent: 0, opened: 0, completed: 0 }
+}
 
 /** Read from the counts that the database maintains (docs/decisions/0007-lists-of-a-million.md). */
 export async function countFigures(): Promise<Figures> {

@@ -4,8 +4,14 @@ import { type Environment, EnvironmentError } from '~cms/environment'
 import { findPasswordProblem } from '~cms/log-ins/password-policy'
 import { describePasswordProblem } from '~cms/log-ins/password-texts'
 import { ownerPasswordFrom } from '~cms/secrets'
+import { nameMaxLength } from '~collections/values/text'
 
-const ownerName = 'Kalima'
+/** "Ada Lovelace" of ada.lovelace@example.org, until they say what they are called. */
+function nameOf(email: string): string {
+  const words = email.slice(0, email.lastIndexOf('@')).match(/[\p{L}\p{N}]+/gu) ?? ['owner']
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+  return name.slice(0, nameMaxLength)
+}
 
 /** Refuses a password that the owner could not have, before anything is made for them. */
 export async function refuseWeakOwnerPassword(
@@ -15,7 +21,7 @@ export async function refuseWeakOwnerPassword(
   if (ADMIN_PASSWORD === undefined || (await hasOwnerRow(pool))) return
   const problem = await findPasswordProblem(ADMIN_PASSWORD, {
     teamRole: 'owner',
-    texts: [ADMIN_EMAIL, ownerName],
+    texts: [ADMIN_EMAIL, nameOf(ADMIN_EMAIL)],
   })
   if (problem) throw refusedPassword(describePasswordProblem(problem))
 }
@@ -43,10 +49,12 @@ export async function seedOwner(
   environment: Environment,
 ): Promise<{ firstPassword?: string }> {
   const { password, generated } = await ownerPasswordFrom(environment)
+  const email = environment.ADMIN_EMAIL
   try {
     await payload.create({
       collection: 'admins',
-      data: { email: environment.ADMIN_EMAIL, name: ownerName, teamRole: 'owner', password },
+      data: { email, name: nameOf(email), teamRole: 'owner', password },
+      context: { isFirstStart: true },
       overrideAccess: true, // the start itself; nobody is signed in
     })
   } catch (error) {

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { answerCall } from '~/api/contract/answer.server'
 import { comprehensiveFiguresCall, figuresCall } from '~/features/analytics/figures-calls.server'
+import { flushEvents, recordEvents } from '~/features/analytics/record-events.server'
+import { rollUpDirtyDays } from '~/features/analytics/roll-up.server'
 import { setCms } from '~cms/client.server'
 
 import { type ApiKeys, makeApiKeys, withKey } from '../../support/api-keys'
 import { loadContext } from '../../support/load-context'
 import { startTestCms, type TestCms } from '../../support/test-cms'
+import { visitEvent } from '../../support/visits'
 
 let cms: TestCms
 let keys: ApiKeys
@@ -55,4 +58,18 @@ test.each([
 ])('%s is refused and names the field', async (path, field) => {
   const { status, body } = await ask(path)
   expect([status, body]).toMatchObject([400, { success: false, errors: [{ field }] }])
+})
+
+test('a page has its title in the language that was asked for, and its path', async () => {
+  recordEvents([visitEvent({ path: '/faq' })])
+  await flushEvents()
+  await rollUpDirtyDays()
+  for (const call of ['/analytics', '/analytics/comprehensive'])
+    for (const [lng, title] of [
+      ['en', 'FAQ'],
+      ['ar', 'الأسئلة الشائعة'],
+    ] as const)
+      expect((await ask(`${call}?timeRange=7d&lng=${lng}`)).body).toMatchObject({
+        data: { pageViewsData: [{ title, path: '/faq', views: 1 }] },
+      })
 })

@@ -42,7 +42,7 @@ test('what visitors do shows in the figures', async () => {
       { channel: 'direct', sessions: 1 },
       { channel: 'social', sessions: 1 },
     ],
-    pageViewsData: [{ title: '/', views: 1 }],
+    pageViewsData: [{ path: '/', views: 1 }],
     countryData: [
       { country: 'JO', users: 1 },
       { country: 'US', users: 1 },

@@ -118,6 +118,15 @@ test('sign-ups stand on their days, with where they came from', async () => {
   ])
 })
 
+test('sign-ups say how many have left since, as the figures of the queue leave them out', async () => {
+  const before = await readSignUps(timeZone)
+  await cms.pool.query(
+    'update waitlist_entries set unsubscribed_at = now() where id = (select id from waitlist_entries order by created_at desc limit 1)',
+  )
+  const after = await readSignUps(timeZone)
+  expect([before.left, after.left, after.total]).toEqual([0, 1, before.total])
+})
+
 test('launches, invitations and legal changes by the team are marks', async () => {
   const user = await addTeamMember(cms.payload, 'editor')
   const as = { user, overrideAccess: false } as const

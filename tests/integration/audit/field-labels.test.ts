@@ -92,6 +92,14 @@ test('where values have words, each value has one', () => {
   expect(wordless).toEqual([])
 })
 
+test('no closed set of values is shown as it is stored', () => {
+  const levels = 'courses level' // A1 to C2 are their own words
+  const bare = columns
+    .filter(({ kind, field, words }) => words.length > 0 && !hasWords(kind, field.replace(/\.\d+/g, '')))
+    .map(({ kind, field }) => `${kind} ${field}`)
+  expect(bare).toEqual([levels])
+})
+
 test('paths, translations, sizes and lists are readable; what has no label keeps its stored name', () => {
   const nothing = { is: 'nothing' } as const
   const value = (text: string) => ({ is: 'value', value: text }) as const

@@ -99,6 +99,40 @@ test('a user has a history for admins, with what stood there before; nobody else
   expect(await readHistory(await actorOf(editor.cookie), 'users', user.id, 'en')).toBeNull()
 })
 
+test('dates without a time are days, whatever the zone of the database and of who looks', async () => {
+  const { id } = await cms.payload.create({
+    collection: 'courses',
+    data: {
+      ...{ title: 'Grammar', level: 'A1', category: 'grammar', status: 'draft', price: 0, currency: 'USD' },
+      ...{ language: 'en', startDate: '2027-03-01', endDate: '2027-04-30' },
+    },
+    overrideAccess: true, // a test sets the scene
+  })
+  const { list } = await load(`?kind=courses&record=${id}`)
+  expect(list.docs.flatMap(({ changes }) => changes)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ field: 'start_date', after: { is: 'day', value: '2027-03-01' } }),
+      expect.objectContaining({ field: 'end_date', after: { is: 'day', value: '2027-04-30' } }),
+    ]),
+  )
+  const file = await fileFor({ Cookie: people.admin.cookie }, `?kind=courses&record=${id}`)
+  expect(file.text).toContain('start_date:  → 2027-03-01\n')
+})
+
+test('what stands beside the changes is in words, and counts of nothing are left out', async () => {
+  const { member } = people.viewer
+  const actor = { ...member, collection: 'admins' as const }
+  const details = { method: 'password', second: 'remembered-device', counts: { messages: 2, replies: 0 }, role: 'editor' }
+  await recordAudit(cms.payload, { action: 'sign-in', actor, record: { kind: 'admins', id: member.id }, details })
+  const { list } = await load(`?person=member-${member.id}&action=sign-in`)
+  expect(list.docs[0]?.details).toEqual([
+    { name: 'role', label: 'Role', value: 'Editor' },
+    { name: 'messages', label: 'Messages', value: 2 },
+    { name: 'method', label: 'Signed in with', value: 'password' },
+    { name: 'second', label: 'Second step', value: 'remembered device' },
+  ])
+})
+
 test('filters by person, kind, record, action and days; what makes no sense counts as absent', async () => {
   const { member } = people.admin
   const actor = { ...member, collection: 'admins' as const }
@@ -146,7 +180,9 @@ test('the file has what the filter shows, and that it was taken is an entry itse
   expect(lines[1]).toMatch(/^\d+,.*,webhooks,72,/)
   expect((await fileFor({ Cookie: cookie }, '?kind=nothing')).status).toBe(400)
   const { list } = await load('?kind=exports&action=exported')
-  expect(list.docs[0]?.details).toContain('what: audit')
+  const { details } = list.docs[0] ?? {}
+  expect(details).toContainEqual({ name: 'what', label: 'What', value: 'Audit' })
+  expect(details).toContainEqual({ name: 'filters', label: 'Filters', value: expect.stringMatching(/kind of record/) as string })
 })
 
 test('every table is audited, or left out for a reason', async () => {

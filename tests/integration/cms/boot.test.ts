@@ -21,7 +21,12 @@ test('the first start makes an owner who can log in; the second changes nothing'
   const first = await bootCms({ environment, logger })
   expect(first.dataLocation).toBe(DATA_DIR)
   const password = first.firstPassword ?? ''
-  await first.payload.login({ collection: 'admins', data: { ...owner, password }, overrideAccess: true })
+  const { user } = await first.payload.login({
+    collection: 'admins',
+    data: { ...owner, password },
+    overrideAccess: true,
+  })
+  expect(user).toMatchObject({ name: 'Owner', teamRole: 'owner' }) // of owner@…, not of the site
   await first.close()
   await first.close()
 

@@ -56,7 +56,7 @@ type Wanted = { filter?: CourseFilter; sort?: CourseSort; language?: Language; p
 const newestFirst: CourseSort = { by: 'lastUpdated', direction: 'descending' }
 
 const list = ({ filter = {}, sort = newestFirst, language = 'en', page = 1, limit = 12 }: Wanted) =>
-  listCourses(viewer, filter, { page, limit }, { sort, language })
+  listCourses(viewer, filter, { page, limit }, { sort, reader: language })
 
 /** The titles in the language of the reader. */
 async function titles({ language = 'en', ...wanted }: Wanted): Promise<string[]> {

@@ -8,7 +8,8 @@ import { profileIntents } from '~/features/profile/admin/profile-intents.server'
 import { supportIntents } from '~/features/support/admin/support-intents.server'
 import { signIn } from '~/admin/gate/sign-in.server'
 import { setCms } from '~cms/client.server'
-import { readPreferences, timeZoneNames } from '~collections/preferences-schema'
+import { readPreferences } from '~collections/preferences-schema'
+import { timeZoneNames } from '~collections/values/time-zones'
 import { visitorOf } from '~tests/support/screen-visitor'
 import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
@@ -160,6 +161,27 @@ test.each([
 test('the database knows the zones that can be chosen, and an unknown one is refused', async () => {
   for (const name of timeZoneNames) await requireKnownZone(name)
   await expect(requireKnownZone('Mars/Olympus')).rejects.toMatchObject({ status: 400 })
+})
+
+test('a zone has one name, whichever of its names was typed or stored', async () => {
+  const { id, read, send } = await visit()
+  const present = new Set(timeZoneNames)
+  expect(present.size).toBe(timeZoneNames.length)
+  const names = { 'Asia/Calcutta': 'Asia/Kolkata', 'Europe/Kiev': 'Europe/Kyiv', 'US/Eastern': 'America/New_York' }
+  for (const [former, name] of Object.entries(names)) {
+    expect([present.has(former), present.has(name)]).toEqual([false, true])
+    expect(await send({ ...region, timeZone: former })).toMatchObject({ status: 303 })
+    expect((await read()).preferences).toMatchObject({ timeZone: name })
+    await cms.payload.update({
+      collection: 'admins',
+      id,
+      data: { preferences: { timeZone: former } },
+      overrideAccess: true, // as it was stored before
+    })
+    expect(readPreferences((await read()).preferences).timeZone).toBe(name)
+  }
+  expect(await send({ ...region, timeZone: 'america/new york' })).toMatchObject({ status: 303 })
+  expect((await read()).preferences).toMatchObject({ timeZone: 'America/New_York' })
 })
 
 test('records from before, and whatever programs have written, are read as defaults', async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { signIn } from '~/admin/gate/sign-in.server'
 import { exportUsers } from '~/features/users/export-users.server'
 import { setCms } from '~cms/client.server'
 import { makeApiKeys, withKey, type ApiKeys, type KeyRole } from '~tests/support/api-keys'
 import { loadContext } from '~tests/support/load-context'
+import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { idOf, visitImport } from '~tests/support/users-import'
 
@@ -64,6 +66,26 @@ test('admins get a file that spreadsheets run nothing of; it is recorded', async
   for (const cell of text.split(/\r\n|,/)) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t]/)
   const { docs } = await cms.payload.find({ collection: 'exports', overrideAccess: true })
   expect(docs).toMatchObject([{ what: 'users', status: 'finished', rows: 3 }])
+})
+
+test('the file is named after the day in the zone of the person, or of the team', async () => {
+  const nameIn = async (timeZone: string) => {
+    const admin = await addTeamMember(cms.payload, 'admin')
+    await cms.payload.update({
+      collection: 'admins',
+      id: admin.id,
+      data: { preferences: { timeZone } },
+      overrideAccess: true, // a test sets the scene
+    })
+    const token = await signIn(cms, { email: admin.email, password: 'correct horse battery' })
+    const headers = { Cookie: `payload-token=${token ?? ''}` }
+    const request = new Request('http://localhost:3000/admin/users/export', { method: 'HEAD', headers })
+    const reply = await exportUsers({ request, params: {}, context: loadContext(cms.environment) })
+    return reply.headers.get('Content-Disposition')
+  }
+  // 25 hours apart: never the same day.
+  const [west, east] = [await nameIn('Pacific/Pago_Pago'), await nameIn('Pacific/Kiritimati')]
+  expect(west).not.toBe(east)
 })
 
 test.each([

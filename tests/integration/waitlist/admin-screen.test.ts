@@ -70,6 +70,15 @@ test('a page of everyone with the figures, and beyond the last page the way back
     ])
 })
 
+test('a list of a stage says whom its card leaves out', async () => {
+  const viewer = await memberOf('viewer')
+  const pending = await load(viewer, '?status=pending')
+  expect(pending.left).toBe(1)
+  expect(pending.list.totalDocs).toBe(pending.counts.pending + pending.left)
+  expect((await load(viewer, '?status=completed')).left).toBe(0)
+  expect((await load(viewer, '?status=pending&search=guest')).left).toBe(0)
+})
+
 test('whom an editor would invite is previewed, and not for a viewer', async () => {
   const query = `?invite=selected&id=${ids[0]}&id=${ids[1]}`
   expect((await load(await memberOf('editor'), query)).invite).toMatchObject({

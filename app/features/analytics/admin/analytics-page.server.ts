@@ -9,6 +9,7 @@ import { fromReplica } from '~cms/from-replica.server'
 import { countLiveVisitors } from '../live-visitors.server'
 import { readFigures } from '../read-figures.server'
 import { type AnalyticsQuery, parseAnalyticsQuery, toFiguresQuery } from './analytics-query'
+import { pageTitle } from '../page-title.server'
 import { figureLabels } from './figure-labels.server'
 import { type FiguresView, viewFigures } from './figures-view.server'
 
@@ -52,7 +53,7 @@ export function emptyAnalyticsPage(request: Request): AnalyticsPageData {
   const labels = figureLabels(languageOf(request))
   const names = {
     country: query.country === undefined ? null : labels.country(query.country),
-    page: query.page === undefined ? null : (labels.page(query.page) ?? query.page),
+    page: query.page === undefined ? null : (pageTitle(query.page, languageOf(request)) ?? query.page),
   }
   return { query, names, figures: null, live: null }
 }

@@ -33,11 +33,11 @@ async function figuresFile(request: Request, context: AppLoadContext): Promise<R
   if (!hasRole(actor.user, 'viewer')) throw new HttpError(403, 'api:forbidden')
   const asked = parseAskedFigures(new URL(request.url).searchParams)
   if (!asked) throw new HttpError(400, 'api:invalid')
-  const headers = fileHeaders('analytics')
-  if (request.method === 'HEAD') return new Response(null, { headers })
   const { SITE_TIME_ZONE } = context.environment
-  const figures = await fromReplica(() => readFigures(toFiguresQuery(asked), SITE_TIME_ZONE))
   const reader = isMember(actor) ? formatsOf(actor.user, languageOf(request), context.environment) : null
+  const headers = fileHeaders('analytics', reader?.timeZone ?? SITE_TIME_ZONE)
+  if (request.method === 'HEAD') return new Response(null, { headers })
+  const figures = await fromReplica(() => readFigures(toFiguresQuery(asked), SITE_TIME_ZONE))
   const lines = figureLines(figures, languageOf(request), reader)
   return new Response(byteOrderMark + csvLines(lines), { headers })
 }
@@ -54,14 +54,14 @@ export function figureLines(figures: Figures, language: Language, reader: Format
     ...cardNames.map((name) => [
       t('analytics:file.total'),
       '',
-      t(`analytics:figure.${name}`),
+      name === 'averageDuration' ? t('analytics:file.averageDuration') : t(`analytics:figure.${name}`),
       String(figureOf(name, figures.metrics)),
       String(figureOf(name, figures.previous)),
     ]),
     ...listNames.flatMap((list) =>
       rows[list].map(({ label, route, count }) => [
         t(`analytics:list.${list}.title`),
-        route ?? label,
+        route === null ? label : `${label} (${route})`,
         t(`analytics:list.${list}.figure`),
         String(count),
         '',

@@ -5,6 +5,7 @@ import { translator } from '~/i18n/i18n.server'
 
 import type { DailyFigures, Figures, Metrics } from '../figures'
 import type { AnalyticsQuery, DailyFigure, ListName } from './analytics-query'
+import { pageTitle } from '../page-title.server'
 import { figureLabels } from './figure-labels.server'
 
 export const cardNames = [
@@ -22,7 +23,7 @@ export type CardView = {
   trend: Trend
   value: string
   previous: string
-  /** In percent; null if it grew from nothing. */
+  /** In percent; null if there was nothing before. */
   growth: string | null
 }
 export type RowView = {
@@ -72,7 +73,8 @@ export type ListView = FiguresView['lists'][ListName]
 
 /** All rows, each with what it is called. */
 export function listRows(figures: Figures, reader: Reader): Record<ListName, RowView[]> {
-  const t = translator(toFormats(reader).language)
+  const { language } = toFormats(reader)
+  const t = translator(language)
   const labels = figureLabels(reader)
   return {
     channels: toRows(figures.channelData, reader, ({ channel, sessions }) => ({
@@ -83,9 +85,9 @@ export function listRows(figures: Figures, reader: Reader): Record<ListName, Row
       ...row(name, t(`analytics:event.${name}`)),
       count,
     })),
-    pages: toRows(figures.pageViewsData, reader, ({ title, views }) => {
-      const name = labels.page(title)
-      return { ...row(title, name ?? title, name === null ? null : title), count: views }
+    pages: toRows(figures.pageViewsData, reader, ({ path, views }) => {
+      const title = pageTitle(path, language)
+      return { ...row(path, title ?? path, title === null ? null : path), count: views }
     }),
     countries: toRows(figures.countryData, reader, ({ country, users }) => ({
       ...row(country || null, labels.country(country)),

@@ -19,7 +19,7 @@ const figures: Figures = {
   previous: { ...none, activeUsers: 1000, userEngagementDuration: 7 },
   channelData: [{ channel: 'social', sessions: 3 }],
   events: [{ name: 'page_view', count: 2 }],
-  pageViewsData: Array.from({ length: 12 }, (_, index) => ({ title: `/${index}`, views: 12 - index })),
+  pageViewsData: Array.from({ length: 12 }, (_, index) => ({ path: `/${index}`, views: 12 - index })),
   countryData: [
     { country: 'JO', users: 4 },
     { country: '', users: 1 },
@@ -44,6 +44,7 @@ test('cards compare with the period before, and the average is by 1 where there 
   expect(cards.activeUsers).toMatchObject({ value: '1,200', previous: '1,000', growth: '+20%' })
   expect(cards.averageDuration).toMatchObject({ value: '2m 13s', previous: '7s' })
   expect(cards.sessions).toMatchObject({ value: '3', growth: null })
+  expect(cards.eventCount).toMatchObject({ value: '0', growth: null }) // nothing, compared with nothing
 })
 
 test('a list is short until all of it is asked for, and who is unknown cannot be filtered by', () => {
@@ -66,7 +67,10 @@ test('a file has every row, and plain numbers', () => {
   const lines = figureLines(figures, 'en', null)
   expect(lines[0]).toEqual(['Part', 'Item', 'Figure', 'Value', 'Period before'])
   expect(lines).toContainEqual(['Total', '', 'Active users', '1200', '1000'])
+  expect(lines).toContainEqual(['Total', '', 'Average session duration (seconds)', '133', '7'])
   expect(lines.filter(([part]) => part === 'Top pages')).toHaveLength(12)
+  const named = { ...figures, pageViewsData: [{ path: '/faq', views: 3 }] }
+  expect(figureLines(named, 'ar', null)).toContainEqual(['أهم الصفحات', 'الأسئلة الشائعة (/faq)', expect.any(String), '3', ''])
   expect(lines).toContainEqual(['Day by day', '2026-11-23', 'Sessions', '6', '2'])
   const reader = { ...formatsOfLanguage('ar', 'Asia/Amman'), dateFormat: 'DD/MM/YYYY' } as const
   expect(figureLines(figures, 'en', reader)).toContainEqual([

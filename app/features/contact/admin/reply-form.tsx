@@ -5,7 +5,6 @@ import { useAdmin } from '~/admin/use-admin'
 import type { FormReply } from '~/admin/form-reply'
 import { Reply } from '~/ui/icons'
 import type { Draft } from '~/ui/use-draft'
-import { replyMaxLength } from '~collections/values/contact'
 
 import type { PanelProps } from './submission-panel'
 
@@ -26,7 +25,6 @@ export function ReplyForm({ submission, fetcher, formReply, draft }: ReplyFormPr
       }}
       icon={<Reply aria-hidden className="size-4.5 rtl:-scale-x-100" />}
       rows={4}
-      maxLength={replyMaxLength}
       draft={draft}
       error={formReply?.ok === false ? formReply.errors?.body : undefined}
       fetcher={fetcher}

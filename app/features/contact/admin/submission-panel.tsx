@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
+import { SourceName } from '~/admin/source-name'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { History } from '~/features/audit/history'
 import { formatInstant } from '~/i18n/format'
@@ -38,7 +39,7 @@ export function SubmissionPanel({ submission, fetcher, formReply, draft }: Submi
       ),
     },
     { term: t('fact.language'), value: t(`language.${submission.language}`) },
-    { term: t('fact.source'), value: <bdi dir="ltr">{source}</bdi> },
+    { term: t('fact.source'), value: <SourceName source={source} /> },
   ]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">

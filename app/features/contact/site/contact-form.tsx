@@ -9,7 +9,6 @@ import { useHydrated } from '~/ui/use-hydrated'
 
 import type { ContactErrors, ContactReply } from './contact-errors'
 import { defaultSource, honeypotName, type ContactValues } from '../contact-fields'
-import { nameMaxLength } from '~collections/values/text'
 import { MessageField } from './message-count'
 import type { useContact } from './use-contact'
 import { useContactFields } from './use-contact-fields'
@@ -92,7 +91,6 @@ function SenderFields({ defaults, errors }: { defaults: ContactValues; errors: C
         error={errors.name && t(errors.name)}
         name="name"
         required
-        maxLength={nameMaxLength}
         dir="auto"
         autoComplete="name"
         defaultValue={defaults.name}

@@ -4,10 +4,9 @@ import { useTranslation } from '~/i18n/use-translation'
 import { SelectField } from '~/ui/select-field'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
-import { courseLevels, courseStatuses, descriptionMaxLength } from '~collections/values/courses'
+import { courseLevels, courseStatuses } from '~collections/values/courses'
 import { languages } from '~collections/values/language'
 import { currencies, learningCategories } from '~collections/values/site'
-import { titleMaxLength } from '~collections/values/text'
 
 import type { CourseDetail } from '../course-view'
 import { priceInput } from '../price'
@@ -71,7 +70,6 @@ export function CourseFormFields({ course, teachers, sent, errors }: CourseFormF
           label={t('fact.price')}
           hint={t('form.priceHint')}
           inputMode="decimal"
-          maxLength={40}
           dir="ltr"
           autoComplete="off"
         />
@@ -84,7 +82,6 @@ export function CourseFormFields({ course, teachers, sent, errors }: CourseFormF
           {...field('duration')}
           label={t('fact.duration')}
           inputMode="numeric"
-          maxLength={20}
           dir="ltr"
           autoComplete="off"
         />
@@ -110,14 +107,12 @@ function WordFields({ field }: { field: FieldOf }) {
           {...field(`title.${language}`)}
           {...own}
           label={t(`fact.titleIn.${language}`)}
-          maxLength={titleMaxLength}
           autoComplete="off"
         />
         <TextArea
           {...field(`description.${language}`)}
           {...own}
           label={t(`fact.descriptionIn.${language}`)}
-          maxLength={descriptionMaxLength}
           rows={4}
         />
       </div>

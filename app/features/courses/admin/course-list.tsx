@@ -1,7 +1,8 @@
 import { useFetchers } from '@remix-run/react'
 
 import { NoMatches } from '~/admin/lists/list-filters'
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useFormats } from '~/admin/use-admin'
+import { useTranslation } from '~/i18n/use-translation'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { GraduationCap } from '~/ui/icons'
@@ -19,8 +20,8 @@ type CourseListProps = { query: CoursesQuery; courses: CourseRow[]; teachers: Te
 
 export function CourseList({ query, courses, teachers }: CourseListProps) {
   const { t } = useTranslation('coursesAdmin')
-  const language = useLanguage()
-  const rows = applyPendingForms(courses, useFetchers(), { teachers, language })
+  const formats = useFormats()
+  const rows = applyPendingForms(courses, useFetchers(), { teachers, formats })
   const columns = useCourseColumns(query)
   if (query.view === 'table' || rows.length === 0)
     return (

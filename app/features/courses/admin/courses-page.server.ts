@@ -1,3 +1,6 @@
+import type { AppLoadContext } from '@remix-run/node'
+
+import { formatsOf } from '~/admin/formats-of.server'
 import { orUnavailable } from '~/api/api-call.server'
 import type { Member } from '~/api/identity/identify.server'
 import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
@@ -13,19 +16,22 @@ import { listCourses, readCourse } from '../list-courses.server'
 import { listTeachers } from '../teachers.server'
 import { filterOf, orderOfList, parseCoursesQuery } from './courses-query'
 
-export async function loadCoursesPage(member: Member, request: Request) {
+type Environment = AppLoadContext['environment']
+
+export async function loadCoursesPage(member: Member, request: Request, environment: Environment) {
   const url = new URL(request.url)
   const params = url.searchParams
   const query = parseCoursesQuery(params)
   const language = languageOf(request)
+  const reader = formatsOf(member.user, language, environment)
   const openId = query.delete ?? query.course
   const isForm = params.has('add') || params.has('edit')
   const paging = { page: query.page, limit: coursesPageSize }
   const read = async () =>
     Promise.all([
-      listCourses(member, filterOf(query), paging, { sort: orderOfList(query), language }),
+      listCourses(member, filterOf(query), paging, { sort: orderOfList(query), reader }),
       getCourseStats(),
-      openId === null ? null : readCourse(member, openId, language),
+      openId === null ? null : readCourse(member, openId, reader),
       query.course === null || isForm ? null : listEnrolments(member, query.course, query.people),
       isForm && hasRole(member.user, 'admin') ? listTeachers(member) : [],
       query.course === null || isForm ? null : readHistory(member, 'courses', query.course, language),

@@ -95,11 +95,12 @@ function Stats({ stats }: { stats: CourseStats }) {
     <StatCards count={5}>
       {cards.map(({ name, count, Icon }) => {
         const value = formatNumber(count, formats)
+        const mean = stats.students === 0 ? '–' : t('percent', { value })
         return (
           <StatCard
             key={name}
             label={t(`cards.${name}`)}
-            value={name === 'completion' ? t('percent', { value }) : value}
+            value={name === 'completion' ? mean : value}
             icon={<Icon aria-hidden className="size-4.5" />}
           />
         )

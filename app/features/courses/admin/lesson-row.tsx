@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
 
+import { useFormats } from '~/admin/use-admin'
+import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { cx } from '~/ui/cx'
 import { IconButton } from '~/ui/icon-button'
@@ -8,7 +10,6 @@ import { SelectField } from '~/ui/select-field'
 import { TextField } from '~/ui/text-field'
 import { useHydrated } from '~/ui/use-hydrated'
 import { lessonKinds } from '~collections/values/courses'
-import { titleMaxLength } from '~collections/values/text'
 
 import { lessonActValue, lessonFieldNames, type LessonAct, type TypedLesson } from '../lesson-fields'
 import { useLessonDrag } from './use-lesson-drag'
@@ -26,6 +27,7 @@ type LessonRowProps = {
 
 export function LessonRow({ lesson, index, total, errors, onAct, onDrag, onType }: LessonRowProps) {
   const { t } = useTranslation('coursesAdmin')
+  const formats = useFormats()
   const number = index + 1
   const errorOf = (name: string) => errors[`lessons.${index}.${name}`]
   const { row, handle, offset } = useLessonDrag((act) => onDrag(act, index))
@@ -38,7 +40,7 @@ export function LessonRow({ lesson, index, total, errors, onAct, onDrag, onType 
       className={cx(offset !== null && 'relative z-10 select-none')}
     >
       <fieldset className="relative grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-[minmax(0,1fr)_9rem_6rem_auto]">
-        <legend className="px-1 text-sm text-ink-soft">{t('lesson.one', { number })}</legend>
+        <legend className="px-1 text-sm text-ink-soft">{t('lesson.one', { number: formatNumber(number, formats) })}</legend>
         {total > 1 && <DragHandle {...handle} />}
         <TextField
           name={lessonFieldNames.title}
@@ -46,7 +48,6 @@ export function LessonRow({ lesson, index, total, errors, onAct, onDrag, onType 
           value={lesson.title}
           onChange={({ target }) => onType({ title: target.value })}
           error={errorOf('title')}
-          maxLength={titleMaxLength}
           dir="auto"
           autoComplete="off"
           className="max-sm:col-span-full"
@@ -71,7 +72,6 @@ export function LessonRow({ lesson, index, total, errors, onAct, onDrag, onType 
           onChange={({ target }) => onType({ minutes: target.value })}
           error={errorOf('minutes')}
           inputMode="numeric"
-          maxLength={20}
           dir="ltr"
           autoComplete="off"
         />
@@ -109,6 +109,7 @@ type LessonButtonsProps = { number: number; total: number; onAct: LessonRowProps
 /** Disabled at the ends, but still focusable, so that a moved lesson keeps the focus. */
 function LessonButtons({ number, total, onAct }: LessonButtonsProps) {
   const { t } = useTranslation('coursesAdmin')
+  const formats = useFormats()
   const isAtEnd = { up: number === 1, down: number === total, remove: false }
   return (
     <span className="flex justify-end max-sm:col-span-full sm:mt-6.5">
@@ -120,7 +121,7 @@ function LessonButtons({ number, total, onAct }: LessonButtonsProps) {
           value={lessonActValue(act, number - 1)}
           formNoValidate
           data-act={act}
-          label={t(`lesson.${act}`, { number })}
+          label={t(`lesson.${act}`, { number: formatNumber(number, formats) })}
           icon={<Icon aria-hidden className="size-4.5" />}
           aria-disabled={isAtEnd[act] || undefined}
           onClick={(event) => {

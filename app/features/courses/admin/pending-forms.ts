@@ -4,7 +4,7 @@ import { courseFields, rawCourseFields } from '../course-fields'
 import type { CourseDetail, CourseRow } from '../course-view'
 import { formatPrice } from '../price'
 import type { Teacher } from '../teachers.server'
-import type { Language } from '~collections/values/language'
+import type { Formats } from '~/i18n/formats'
 
 type PendingForm = { formData?: FormData | undefined }
 
@@ -18,7 +18,7 @@ const statusAfter: Partial<Record<string, CourseStatus>> = {
 function applyCourseForm<Shown extends CourseRow | CourseDetail>(
   course: Shown,
   form: FormData,
-  { teachers, language }: { teachers: Teacher[]; language: Language },
+  { teachers, formats }: { teachers: Teacher[]; formats: Formats },
 ): Shown {
   const parsed = courseFields.safeParse(rawCourseFields(form))
   if (!parsed.success) return course
@@ -28,7 +28,7 @@ function applyCourseForm<Shown extends CourseRow | CourseDetail>(
     ...fields,
     instructor: teachers.find(({ id }) => id === instructor) ?? null,
     lessonsCount: fields.lessons.length,
-    priceText: formatPrice(fields.price, fields.currency, language),
+    priceText: formatPrice(fields.price, fields.currency, formats),
   }
 }
 
@@ -43,7 +43,7 @@ export function applyAct<Shown extends CourseRow>(course: Shown, form: FormData 
 export function applyPendingForms(
   courses: CourseRow[],
   forms: readonly PendingForm[],
-  context: { teachers: Teacher[]; language: Language },
+  context: { teachers: Teacher[]; formats: Formats },
 ): CourseRow[] {
   return forms.reduce((pending, { formData }) => {
     const id = Number(formData?.get('id'))

@@ -19,7 +19,6 @@ import { ProgressBar } from '~/ui/progress-bar'
 import { TextField } from '~/ui/text-field'
 import { useQueryLink } from '~/ui/use-query-link'
 import { progressMax } from '~collections/values/courses'
-import { emailMaxLength } from '~collections/values/email'
 
 import type { EnrolmentList, EnrolmentView } from '../enrolments.server'
 
@@ -161,7 +160,6 @@ function EnrolForm({ course, reply: posted }: { course: number; reply: FormReply
         placeholder={t('people.email')}
         defaultValue={refused?.values?.email?.[0]}
         error={failed ? (failed.errors?.email ?? failed.message) : undefined}
-        maxLength={emailMaxLength}
         dir="ltr"
         autoComplete="off"
         required

@@ -2,7 +2,7 @@ import type { SentValues } from '~/admin/form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { PictureField } from '~/ui/picture-field'
 import { TextField } from '~/ui/text-field'
-import { altTextMaxLength, thumbnailMaxBytes, thumbnailTypes } from '~collections/values/courses'
+import { thumbnailMaxBytes, thumbnailTypes } from '~collections/values/courses'
 import { languages } from '~collections/values/language'
 
 import type { ThumbnailView } from '../course-view'
@@ -42,7 +42,6 @@ export function ThumbnailField({ current, sent, errors }: ThumbnailFieldProps) {
             hint={t('thumbnail.altHint')}
             error={errors[altField[language]]}
             defaultValue={sent?.[altField[language]]?.[0] ?? current?.alt[language] ?? ''}
-            maxLength={altTextMaxLength}
             lang={language}
             dir="auto"
             autoComplete="off"

@@ -1,6 +1,5 @@
-import { countdownDescriptionMaxLength, timeZones } from '~collections/values/countdown'
+import { timeZones } from '~collections/values/countdown'
 import { type Language, languages } from '~collections/values/language'
-import { titleMaxLength } from '~collections/values/text'
 import { useActionData, useFetcher, useLocation, useNavigate } from '@remix-run/react'
 import { useState } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
@@ -97,7 +96,6 @@ function TextFields({ language, texts, field }: TextFieldsProps) {
         label={t('launch.title')}
         dir="auto"
         lang={language}
-        maxLength={titleMaxLength}
         {...field(`${language}.title`, texts.title)}
       />
       <TextArea
@@ -105,7 +103,6 @@ function TextFields({ language, texts, field }: TextFieldsProps) {
         dir="auto"
         lang={language}
         rows={3}
-        maxLength={countdownDescriptionMaxLength}
         {...field(`${language}.description`, texts.description)}
       />
     </fieldset>

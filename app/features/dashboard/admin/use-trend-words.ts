@@ -8,6 +8,7 @@ export function useTrendWords() {
   const { t } = useTranslation('dashboard')
   const formats = useFormats()
   return (trend: Trend, kind: 'arrivals' | 'standing') => {
+    if (trend.current === 0 && trend.previous === 0) return t('trend.none')
     const growth = growthOf(trend)
     const share =
       growth === null ? null : formatNumber(growth, formats, { style: 'percent', signDisplay: 'exceptZero' })

@@ -5,7 +5,8 @@ import { useLanguage, useTranslation } from '~/i18n/use-translation'
 import type { FormReply } from '~/admin/form-reply'
 import { ReplyNotice, useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { ListFilters } from '~/admin/lists/list-filters'
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
+import { formatNumber } from '~/i18n/format'
 import { DiscardDialog } from '~/admin/discard-dialog'
 import { useLeaveGuard } from '~/admin/use-leave-guard'
 import { ButtonLink } from '~/ui/button'
@@ -99,6 +100,7 @@ function ManagerTabs({ current }: { current: 'sections' | 'trash' }) {
 
 function ManagerStats() {
   const { t } = useTranslation('legalManager')
+  const formats = useFormats()
   const { sections } = useManager()
   const count = (test: (section: (typeof sections)[number]) => boolean) => sections.filter(test).length
   const cards = [
@@ -110,7 +112,12 @@ function ManagerStats() {
   return (
     <StatCards>
       {cards.map(({ label, value, Icon }) => (
-        <StatCard key={label} label={label} value={value} icon={<Icon aria-hidden className="size-4.5" />} />
+        <StatCard
+          key={label}
+          label={label}
+          value={formatNumber(value, formats)}
+          icon={<Icon aria-hidden className="size-4.5" />}
+        />
       ))}
     </StatCards>
   )

@@ -15,7 +15,6 @@ import { factsOf, type ManagedSection } from '../managed-section'
 import { useManager } from './manager-context'
 import { useManagerLink } from './manager-params'
 import { SectionChoices } from './section-choices'
-import { titleMaxLength } from '~collections/values/text'
 import { newSectionDefaults } from './section-acts'
 import { useSectionForm } from './use-section-form'
 
@@ -55,7 +54,6 @@ export function SectionDialog({ section, reply }: SectionDialogProps) {
           label={t('column.title')}
           defaultValue={submitted?.title?.[0] ?? initial.title}
           error={errors.title}
-          maxLength={titleMaxLength}
           required
           lang={language}
           dir="auto"

@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
 
 import { useAdmin, useFormats } from '~/admin/use-admin'
-import { formatDay } from '~/i18n/format'
+import { formatDay, formatNumber } from '~/i18n/format'
 import { Badge } from '~/ui/badge'
 import type { Column } from '~/ui/data-table'
 
@@ -81,10 +81,10 @@ export function useSectionColumns(sort: ListQuery['sort'], onMove: OnMove): Colu
 }
 
 function OrderCell({ section, onMove }: { section: ManagedSection; onMove: OnMove }) {
-  const { may } = useAdmin()
+  const { may, formats } = useAdmin()
   return (
     <span className="inline-flex items-center gap-1">
-      <span className="min-w-6">{section.order}</span>
+      <span className="min-w-6">{formatNumber(section.order, formats)}</span>
       {may.edit && <MoveButtons section={section} onMove={onMove} />}
     </span>
   )

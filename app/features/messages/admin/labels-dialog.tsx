@@ -10,7 +10,7 @@ import { IconLink } from '~/ui/icon-link'
 import { Plus, Trash2 } from '~/ui/icons'
 import { ChoiceField } from '~/ui/choice-field'
 import { TextField } from '~/ui/text-field'
-import { labelColors, labelMaxLength } from '~collections/values/messages'
+import { labelColors } from '~collections/values/messages'
 
 import type { Label } from '../thread-view'
 import { isBuiltIn, LabelDot, useLabelText } from './label-dot'
@@ -58,7 +58,6 @@ function AddLabelForm({ posted }: { posted: FormReply | undefined }) {
         label={t('labelDialog.name')}
         error={refused?.errors?.name ?? (refused && !refused.errors ? refused.message : undefined)}
         defaultValue={refused?.values?.name?.[0]}
-        maxLength={labelMaxLength}
         dir="auto"
         required
       />

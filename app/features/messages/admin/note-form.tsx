@@ -10,7 +10,6 @@ import { StickyNote } from '~/ui/icons'
 import { TextArea } from '~/ui/text-area'
 import { useDraft } from '~/ui/use-draft'
 import { useHydrated } from '~/ui/use-hydrated'
-import { noteMaxLength } from '~collections/values/messages'
 
 type NoteFormProps = {
   thread: number
@@ -61,7 +60,6 @@ export function NoteForm({ thread, nextKey, posted }: NoteFormProps) {
           hint={t('note.hint')}
           error={failure}
           rows={3}
-          maxLength={noteMaxLength}
           dir="auto"
           value={draft.text}
           readOnly={isSending}

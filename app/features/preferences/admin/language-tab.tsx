@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
 import { sentFields } from '~/admin/settings/sent-fields'
@@ -6,7 +6,7 @@ import { SettingsForm } from '~/admin/settings/settings-form'
 import type { Formats } from '~/i18n/formats'
 import { useTranslation } from '~/i18n/use-translation'
 import { SelectField } from '~/ui/select-field'
-import { timeZones } from '~collections/values/countdown'
+import { TextField } from '~/ui/text-field'
 import { languages } from '~collections/values/language'
 import { dateFormats, numberFormats, timeFormats, weekStarts } from '~collections/values/preferences'
 
@@ -15,7 +15,7 @@ import type { LanguageTabData } from './preference-tabs.server'
 
 type LanguageTabProps = LanguageTabData & { reply: FormReply | undefined }
 
-export function LanguageTab({ seen, formats: stored, now, otherZones, reply }: LanguageTabProps) {
+export function LanguageTab({ seen, formats: stored, now, zones, reply }: LanguageTabProps) {
   const { t } = useTranslation('settings')
   const { value, error } = sentFields(reply)
   const [formats, setFormats] = useState(stored)
@@ -32,10 +32,7 @@ export function LanguageTab({ seen, formats: stored, now, otherZones, reply }: L
         <Choice {...choiceOf('language')}>
           {options(languages, (language) => t(`region.languages.${language}`))}
         </Choice>
-        <Choice {...choiceOf('timeZone')} hint={t('region.timeZoneHint')}>
-          <optgroup label={t('region.zones.common')}>{options(timeZones, zoneName)}</optgroup>
-          <optgroup label={t('region.zones.all')}>{options(otherZones, zoneName)}</optgroup>
-        </Choice>
+        <ZoneField {...choiceOf('timeZone')} zones={zones} />
         <Choice {...choiceOf('dateFormat')}>
           <option value="">{t('region.dateDefault')}</option>
           {options(dateFormats, (format) => format)}
@@ -77,7 +74,31 @@ function options<Value extends string>(values: readonly Value[], nameOf: (value:
   ))
 }
 
-const zoneName = (zone: string) => zone.replaceAll('_', ' ')
+/** The browser finds the zones that contain what is typed. */
+function ZoneField({ onChoose, zones, ...field }: Omit<ChoiceProps, 'children'> & { zones: readonly string[] }) {
+  const { t } = useTranslation('settings')
+  const listId = useId()
+  return (
+    <>
+      <TextField
+        {...field}
+        hint={t('region.timeZoneHint')}
+        list={listId}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        // Browsers offer only what matches the text: to see all, it has to go.
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          const zone = zones.find((each) => each === target.value)
+          if (zone !== undefined) onChoose(zone)
+        }}
+      />
+      <datalist id={listId}>{options(zones, (zone) => zone.replaceAll('_', ' '))}</datalist>
+    </>
+  )
+}
 
 /** For the examples alone; the language changes with the page. */
 function withChoice(formats: Formats, name: keyof Formats, chosen: string): Formats {

@@ -2,8 +2,8 @@ import type { Member } from '~/api/identity/identify.server'
 import { formatsOf } from '~/admin/formats-of.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { hasRole } from '~collections/access/roles'
-import { readPreferences, timeZoneNames } from '~collections/preferences-schema'
-import { timeZones } from '~collections/values/countdown'
+import { readPreferences } from '~collections/preferences-schema'
+import { timeZoneNames } from '~collections/values/time-zones'
 import type { AppLoadContext } from '@remix-run/node'
 
 export function loadAppearanceTab({ user }: Member) {
@@ -17,12 +17,11 @@ export function loadLanguageTab(
   { environment }: Pick<AppLoadContext, 'environment'>,
 ) {
   const formats = formatsOf(user, languageOf(request), environment)
-  const first = new Set<string>(timeZones)
   return {
     seen: user.updatedAt,
     formats,
     now: new Date().toISOString(),
-    otherZones: timeZoneNames.filter((name) => !first.has(name)),
+    zones: timeZoneNames,
   }
 }
 

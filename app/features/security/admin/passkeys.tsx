@@ -6,7 +6,6 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import { TextField } from '~/ui/text-field'
-import { nameMaxLength } from '~collections/values/text'
 
 import { Disclosure } from './disclosure'
 import { SecretField, SecurityForm } from './security-form'
@@ -58,7 +57,6 @@ export function Passkeys({ passkeys, now, add, reply }: PasskeysProps) {
           hint={t('passkeys.nameHint')}
           name="name"
           dir="auto"
-          maxLength={nameMaxLength}
           autoComplete="off"
           error={add.errors.name}
           required

@@ -7,7 +7,6 @@ import { sitePaths } from '~/site/paths'
 import { Button } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import { TextField } from '~/ui/text-field'
-import { nameMaxLength } from '~collections/values/text'
 
 import type { TeamInvitationView } from '../join-team.server'
 import type { JoinTeamReply } from './join-team-page.server'
@@ -71,7 +70,6 @@ function JoinForm({ email, minLength, reply }: JoinFormProps) {
         name="name"
         autoComplete="name"
         dir="auto"
-        maxLength={nameMaxLength}
         defaultValue={reply?.name}
         error={reply?.errors.name}
         required

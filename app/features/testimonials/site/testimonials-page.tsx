@@ -67,6 +67,7 @@ export function TestimonialsPage({ brand, view, calledHelpful, actionData }: Tes
           texts={{
             label: t('pages.label'),
             page: (page) => t('pages.page', { page }),
+            number: String,
             previous: t('pages.previous'),
             next: t('pages.next'),
           }}

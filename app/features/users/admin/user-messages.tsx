@@ -7,7 +7,6 @@ import { useAdmin } from '~/admin/use-admin'
 import { useTranslation } from '~/i18n/use-translation'
 import { Send } from '~/ui/icons'
 import type { Draft } from '~/ui/use-draft'
-import { userMessageMaxLength } from '~collections/values/users'
 
 import { useMayWrite } from './user-links'
 import type { UserDetail } from './users-page.server'
@@ -39,7 +38,6 @@ export function UserMessages({ user, fetcher, formReply, draft }: UserMessagesPr
           }}
           icon={<Send aria-hidden className="size-4.5 rtl:-scale-x-100" />}
           rows={3}
-          maxLength={userMessageMaxLength}
           draft={draft}
           error={formReply?.ok === false ? formReply.errors?.body : undefined}
           fetcher={fetcher}

@@ -1,6 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
 
 import { Interests } from '~/admin/interests'
+import { SourceName } from '~/admin/source-name'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
 
@@ -43,7 +44,7 @@ export function EntryFacts({ entry }: { entry: EntryDetail }) {
           label={t('fact.referredBy')}
           value={entry.referredBy && <bdi dir="ltr">{entry.referredBy}</bdi>}
         />
-        <Fact label={t('fact.source')} value={<bdi>{entry.source}</bdi>} />
+        <Fact label={t('fact.source')} value={<SourceName source={entry.source} />} />
         <VisitFacts entry={entry} />
         <Fact label={t('fact.consent')} value={consentFacts?.filter(Boolean).join(' · ')} />
         <Fact isWide label={t('admin:interest.label')} value={<Interests interests={entry.interests} />} />

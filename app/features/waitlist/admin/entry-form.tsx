@@ -11,10 +11,8 @@ import { TextField } from '~/ui/text-field'
 import type { EntryDetail } from './waitlist-page.server'
 import { EntryFacts } from './entry-facts'
 import { useAdmin } from '~/admin/use-admin'
-import { emailMaxLength } from '~collections/values/email'
 import { languages } from '~collections/values/language'
-import { nameMaxLength } from '~collections/values/text'
-import { notesMaxLength, type WaitlistStatus } from '~collections/values/waitlist'
+import { type WaitlistStatus } from '~collections/values/waitlist'
 import { stageOf } from '../entry-view'
 import { InterestsField } from '~/admin/interests-field'
 import type { useEntryForm } from './use-entry-form'
@@ -72,7 +70,6 @@ function EntryFormFields({ entry, wasMailed, rejection }: EntryFormFieldsProps) 
         label={t('fact.name')}
         defaultValue={valueOf('name', entry.name)}
         error={errors?.name}
-        maxLength={nameMaxLength}
         dir="auto"
         autoComplete="off"
         className="sm:col-span-2"
@@ -100,7 +97,6 @@ function EntryFormFields({ entry, wasMailed, rejection }: EntryFormFieldsProps) 
         label={t('fact.notes')}
         defaultValue={valueOf('notes', entry.notes)}
         error={errors?.notes}
-        maxLength={notesMaxLength}
         rows={5}
         dir="auto"
         className="sm:col-span-2"
@@ -119,7 +115,6 @@ function EmailField({ value, error }: { value: string; error: string | undefined
       hint={t('fact.emailHint')}
       defaultValue={value}
       error={error}
-      maxLength={emailMaxLength}
       dir="ltr"
       autoComplete="off"
       required

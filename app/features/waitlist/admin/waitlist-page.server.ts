@@ -1,12 +1,12 @@
 import type { Member } from '~/api/identity/identify.server'
 import { leaveEmptyPage, mostCounted } from '~/admin/lists/page-of-rows.server'
 import { orUnavailable } from '~/api/api-call.server'
-import { countFigures } from '../figures.server'
+import { countFigures, countLeft } from '../figures.server'
 import { findEntries } from '../list-entries.server'
 import { waitlistPageSize } from '~collections/values/waitlist'
 
 import { openEntryId } from '../list-params'
-import { filterOf, orderOfList, parseWaitlistQuery } from './waitlist-query'
+import { filterOf, orderOfList, parseWaitlistQuery, type WaitlistQuery } from './waitlist-query'
 import { NotFound } from 'payload'
 import { fromReplica } from '~cms/from-replica.server'
 import { toEntryView } from '../entry-view'
@@ -32,15 +32,22 @@ export async function loadWaitlistPage(member: Member, request: Request) {
         toView: toListedEntry,
       }),
       countFigures(),
+      isOneStage(query) ? countLeft() : null,
       openId === null ? null : readEntryDetail(member, openId, languageOf(request)),
       openId === null ? null : readHistory(member, 'waitlist-entries', openId, languageOf(request)),
     ])
-  const [list, counts, entry, audited] = await orUnavailable(() => fromReplica(read))
+  const [list, counts, leftOf, entry, audited] = await orUnavailable(() => fromReplica(read))
   leaveEmptyPage(url, query.page, list)
   // Searches stop counting there.
   const isCapped = query.search !== '' && list.totalDocs === mostCounted
-  return { query, list, isCapped, counts, openId, entry, audited }
+  /** Whom the list has and the card of its stage has not. */
+  const left = query.status === null ? 0 : (leftOf?.[query.status] ?? 0)
+  return { query, list, isCapped, counts, left, openId, entry, audited }
 }
+
+/** Then a card shows the same people, but for those who have left. */
+const isOneStage = ({ status, search, language }: WaitlistQuery) =>
+  status !== null && search === '' && language === null
 
 export type WaitlistPageData = Omit<Awaited<ReturnType<typeof loadWaitlistPage>>, 'audited'>
 

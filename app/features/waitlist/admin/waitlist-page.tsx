@@ -35,7 +35,7 @@ export function WaitlistPage({ isUnderway, notice, ...dialogs }: WaitlistPagePro
   const formats = useFormats()
   const linkWith = useQueryLink()
   const [params] = useSearchParams()
-  const { query, list, isCapped, counts, openId, reply } = dialogs
+  const { query, list, isCapped, counts, left, openId, reply } = dialogs
   const countText = formatNumber(list.totalDocs, formats) + (isCapped ? '+' : '')
   // Refreshing would also renew the `seen` of an open form and hide a colleague's change.
   usePolling(isUnderway && !params.has('edit'))
@@ -58,6 +58,7 @@ export function WaitlistPage({ isUnderway, notice, ...dialogs }: WaitlistPagePro
         <section aria-label={t('list')}>
           <p role="status" className="mb-2 text-sm text-ink-soft">
             {list.totalDocs > 0 && t('found', { count: list.totalDocs, value: countText })}
+            {left > 0 && ` · ${t('foundLeft', { count: left, value: formatNumber(left, formats) })}`}
           </p>
           <WaitlistList key={params.get('batch')} query={query} entries={list.docs} openId={openId} />
         </section>

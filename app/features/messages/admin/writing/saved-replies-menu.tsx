@@ -8,7 +8,6 @@ import { IconButton } from '~/ui/icon-button'
 import { MessageCircle, Trash2 } from '~/ui/icons'
 import { TextField } from '~/ui/text-field'
 import { useToast } from '~/ui/toast'
-import { nameMaxLength } from '~collections/values/text'
 
 import type { SavedReply } from '../../draft-view'
 import { fillPlaceholders, placeholders } from '../../placeholders'
@@ -89,7 +88,6 @@ function SaveReply({ text: { content, language } }: { text: Writing }) {
         label={t('replies.name')}
         hint={t('replies.hint', { placeholders: placeholders.map((each) => `{{${each}}}`).join(' ') })}
         error={errors.name ?? errors.body}
-        maxLength={nameMaxLength}
         dir="auto"
         autoComplete="off"
         value={name}

@@ -1,0 +1,70 @@
+import { translationExists, translator } from '~/i18n/i18n.server'
+import type { Language } from '~collections/values/language'
+
+import { labelOfField } from './describe-change.server'
+
+/** What an entry says beside its changes. Without a label its stored name stands for it; numbers are the reader’s to write. */
+export type DescribedDetail = { name: string; label: string | null; value: string | number }
+
+const roles = ['admin:role', 'apiKeys:scopes']
+
+/** Where the words for a detail’s values are. */
+const placesOfWords: Partial<Record<string, string[]>> = {
+  role: roles,
+  has: roles,
+  needs: roles,
+  from: roles,
+  to: [...roles, 'audit:detailWord'],
+  method: ['audit:detailWord'],
+  second: ['audit:detailWord'],
+  step: ['audit:detailWord'],
+  reason: ['audit:detailWord'],
+  what: ['admin:section'],
+  status: ['audit:exportStatus'],
+  filters: ['audit:filterWord'],
+}
+
+/** The stored object, whose values are texts, numbers, lists of names, or counts by name. */
+export function describeDetails(
+  kind: string | null,
+  details: unknown,
+  language: Language,
+): DescribedDetail[] {
+  if (!isRecord(details)) return []
+  return Object.entries(details).flatMap(([name, value]) => {
+    if (isRecord(value)) return describeCounts(value, language)
+    const label = wordAt([`audit:detail.${name}`], language)
+    if (typeof value === 'number') return [{ name, label, value }]
+    const inWords = (each: unknown) => describeWord({ kind, name }, String(each), language)
+    if (!Array.isArray(value)) return [{ name, label, value: inWords(value) }]
+    return value.length === 0 ? [] : [{ name, label, value: value.map(inWords).join(', ') }]
+  })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Those of which there were none say nothing. */
+function describeCounts(counts: Record<string, unknown>, language: Language): DescribedDetail[] {
+  return Object.entries(counts).flatMap(([name, value]) =>
+    typeof value === 'number' && value > 0
+      ? [{ name, label: wordAt([`audit:count.${name}`], language), value }]
+      : [],
+  )
+}
+
+type Place = { kind: string | null; name: string }
+
+function describeWord({ kind, name }: Place, value: string, language: Language): string {
+  if (name === 'fields' && kind !== null) {
+    const field = value.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    return labelOfField(kind, field, language) ?? value
+  }
+  const keys = (placesOfWords[name] ?? []).map((place) => `${place}.${value}`)
+  return wordAt(keys, language) ?? value
+}
+
+function wordAt(keys: string[], language: Language): string | null {
+  const key = keys.find(translationExists)
+  return key === undefined ? null : translator(language)(key)
+}
