@@ -66,7 +66,8 @@ export function useUserColumns(query: UsersQuery, selection: Selection | null): 
       cell: ({ lastActive }) => <LastActive instant={lastActive} />,
       sort: sortBy('lastActive'),
       onCard: 'plain',
-      className: 'whitespace-nowrap',
+      // Where a table has no room for it, whole addresses matter more; the details show it.
+      className: 'whitespace-nowrap @min-[40rem]/medium-table:@max-[54rem]/medium-table:hidden',
     },
     {
       id: 'actions',
