@@ -62,10 +62,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   tolerate: [
     async ({ context, javaScriptEnabled }, use) => {
       // Chromium's message when scripts are disabled.
-      const tolerated = [
-        recorderInSandbox,
-        ...(javaScriptEnabled ? [] : [/^request failed: \S+\.js csp$/]),
-      ]
+      const tolerated = [recorderInSandbox, ...(javaScriptEnabled ? [] : [/^request failed: \S+\.js csp$/])]
       const { complaints, stop } = watch(context)
       await reportPolicyViolations(context)
       await use((line) => tolerated.push(line))

@@ -45,13 +45,12 @@ export function MessagesPage({ reply, ...data }: MessagesPageProps) {
 function Inbox({ data, reply }: { data: MessagesPageData; reply: FormReply | undefined }) {
   const { may } = useAdmin()
   const [params] = useSearchParams()
-  const closeTo = useOpenLink()({})
   const { query, thread, counts, labels, writing } = data
   const rows = useShownRows(data)
   useRevalidateOnPulse()
   const help = useShortcuts({ query, rows, thread })
   const { asked } = useAsking()
-  const pending = asked?.answer != null && asked.thread !== query.thread ? asked : null
+  const pending = usePendingAnswer(data)
   const isComposing = may.edit && params.has('compose') && writing.compose !== null && !asked?.answer
   const isBeside = isComposing || pending !== null || query.thread !== null
   return (
@@ -79,34 +78,50 @@ function Inbox({ data, reply }: { data: MessagesPageData; reply: FormReply | und
           <MessagesFilters key={query.folder} query={query} />
           <ThreadList data={data} rows={rows} />
         </div>
-        {isComposing ? (
-          <div className="@container min-w-0">
-            <ComposePanel writing={writing} closeTo={closeTo} />
-          </div>
-        ) : pending?.answer ? (
-          <PendingAnswer
-            key={pending.thread}
-            subject={rows.find(({ id }) => id === pending.thread)?.subject ?? ''}
-            mode={pending.answer}
-            className={paneStyle}
-          />
-        ) : (
-          query.thread !== null && (
-            <OpenThreadPane
-              key={query.thread}
-              id={query.thread}
-              data={data}
-              reply={reply}
-              className={paneStyle}
-            />
-          )
-        )}
+        <Beside data={data} rows={rows} reply={reply} isComposing={isComposing} />
       </div>
       {may.delete && params.has('delete') && <DeleteThreadsDialog data={data} posted={reply} />}
       {may.delete && params.has('labels') && <LabelsDialog labels={labels} posted={reply} />}
       {help.isOpen && <ShortcutsDialog onClose={help.close} />}
     </>
   )
+}
+
+type BesideProps = {
+  data: MessagesPageData
+  rows: ThreadRow[]
+  reply: FormReply | undefined
+  isComposing: boolean
+}
+
+/** What is open: a new message, or a conversation. */
+function Beside({ data, rows, reply, isComposing }: BesideProps) {
+  const closeTo = useOpenLink()({})
+  const pending = usePendingAnswer(data)
+  const { thread: id } = data.query
+  if (isComposing)
+    return (
+      <div className="@container min-w-0">
+        <ComposePanel writing={data.writing} closeTo={closeTo} />
+      </div>
+    )
+  if (pending)
+    return (
+      <PendingAnswer
+        key={pending.thread}
+        subject={rows.find((row) => row.id === pending.thread)?.subject ?? ''}
+        mode={pending.answer}
+        className={paneStyle}
+      />
+    )
+  return id !== null && <OpenThreadPane key={id} id={id} data={data} reply={reply} className={paneStyle} />
+}
+
+/** An answer to a conversation that is not loaded yet. */
+function usePendingAnswer({ query }: MessagesPageData) {
+  const { asked } = useAsking()
+  if (!asked?.answer || asked.thread === query.thread) return null
+  return { thread: asked.thread, answer: asked.answer }
 }
 
 const paneStyle =

@@ -44,7 +44,7 @@ function isOccupied(target: EventTarget | null): boolean {
 /** Each tells whether there was something to do. */
 function useShortcutActions({ query, rows, thread }: Screen, showHelp: () => void) {
   const { may } = useAdmin()
-  const navigate = useNavigate()
+  const go = useGo()
   const openLink = useOpenLink()
   const { change } = useThreadForms()
   const { asked, ask } = useAsking()
@@ -53,10 +53,7 @@ function useShortcutActions({ query, rows, thread }: Screen, showHelp: () => voi
   const shown = open === query.thread ? thread : null
   const show = (thread: number | null, answer: AnswerMode | null = null) => {
     ask({ thread, answer })
-    navigate(openLink({ ...(thread && { thread }), ...(answer && { reply: answer }) }), {
-      preventScrollReset: true,
-    })
-    return true
+    return go(openLink({ ...(thread && { thread }), ...(answer && { reply: answer }) }))
   }
   const step = (by: 1 | -1) => {
     const at = ids.indexOf(focusedRow() ?? open ?? -1)
@@ -67,9 +64,8 @@ function useShortcutActions({ query, rows, thread }: Screen, showHelp: () => voi
   const act = (kind: 'archive' | 'star') => {
     const row = current()
     if (!row || !may.edit) return false
-    const isOn = kind === 'archive' ? row.folder === 'archived' : row.starred
     if (kind === 'archive' && focusedRow() === row.id) focusNeighbour(ids, row.id)
-    change([row.id], { act: kind, value: !isOn })
+    change([row.id], { act: kind, value: !isOn(row, kind) })
     return true
   }
   const answer = (mode: AnswerMode) => {
@@ -79,8 +75,7 @@ function useShortcutActions({ query, rows, thread }: Screen, showHelp: () => voi
   const compose = () => {
     if (!may.edit) return false
     ask({ isComposing: true })
-    navigate(openLink({ compose: 'new' }), { preventScrollReset: true })
-    return true
+    return go(openLink({ compose: 'new' }))
   }
   const actions: Record<Shortcut, () => boolean> = {
     next: () => step(1),
@@ -104,6 +99,18 @@ function useShortcutActions({ query, rows, thread }: Screen, showHelp: () => voi
     },
   }
   return (shortcut: Shortcut) => actions[shortcut]()
+}
+
+function useGo() {
+  const navigate = useNavigate()
+  return (to: string) => {
+    navigate(to, { preventScrollReset: true })
+    return true
+  }
+}
+
+function isOn({ folder, starred }: ThreadRow, kind: 'archive' | 'star'): boolean {
+  return kind === 'archive' ? folder === 'archived' : starred
 }
 
 function focusedRow(): number | null {

@@ -20,6 +20,7 @@ export function useUserColumns(query: UsersQuery, selection: Selection | null): 
   const { t } = useTranslation('usersAdmin')
   const sortBy = useColumnSort(query.sort, orderOfList(query))
   const openLink = useOpenLink()
+  const dateColumns = useDateColumns(query)
   return [
     ...(selection ? [selectionColumn<UserView>(selection, ({ name }) => name)] : []),
     {
@@ -52,6 +53,21 @@ export function useUserColumns(query: UsersQuery, selection: Selection | null): 
       sort: sortBy('status'),
       onCard: 'plain',
     },
+    ...dateColumns,
+    {
+      id: 'actions',
+      header: t('column.actions'),
+      cell: (user) => <RowActions user={user} />,
+      onCard: 'end',
+      className: 'print:hidden',
+    },
+  ]
+}
+
+function useDateColumns(query: UsersQuery): Column<UserView>[] {
+  const { t } = useTranslation('usersAdmin')
+  const sortBy = useColumnSort(query.sort, orderOfList(query))
+  return [
     {
       id: 'joined',
       header: t('fact.joined'),
@@ -66,14 +82,8 @@ export function useUserColumns(query: UsersQuery, selection: Selection | null): 
       cell: ({ lastActive }) => <LastActive instant={lastActive} />,
       sort: sortBy('lastActive'),
       onCard: 'plain',
-      className: 'whitespace-nowrap',
-    },
-    {
-      id: 'actions',
-      header: t('column.actions'),
-      cell: (user) => <RowActions user={user} />,
-      onCard: 'end',
-      className: 'print:hidden',
+      // Where a table has no room for it, whole addresses matter more; the details show it.
+      className: 'whitespace-nowrap @min-[40rem]/medium-table:@max-[54rem]/medium-table:hidden',
     },
   ]
 }
