@@ -13,10 +13,13 @@ const deletionById = z.object({
  */
 export function lockDeleted(collection: CollectionConfig): CollectionConfig {
   const table = sql.identifier(collection.slug.replaceAll('-', '_'))
-  const lockRecord: CollectionBeforeOperationHook = async ({ req, ...operation }) => {
-    const deletion = deletionById.safeParse(operation)
-    if (!deletion.success || !(await req.transactionID)) return
-    await queryInTransaction(req, sql`select from ${table} where id = ${deletion.data.args.id} for update`)
+  const lockRecord: CollectionBeforeOperationHook = async (hook) => {
+    const deletion = deletionById.safeParse(hook)
+    if (!deletion.success || !(await hook.req.transactionID)) return
+    await queryInTransaction(
+      hook.req,
+      sql`select from ${table} where id = ${deletion.data.args.id} for update`,
+    )
   }
   const beforeOperation = [...(collection.hooks?.beforeOperation ?? []), lockRecord]
   return { ...collection, hooks: { ...collection.hooks, beforeOperation } }

@@ -102,16 +102,16 @@ export function Composer({ composition, writing, people, kind, label, ...on }: C
 function useTyped(
   takeTyped: ComposerProps['takeTyped'],
   store: CompositionStore,
-  area: RefObject<HTMLTextAreaElement | null>,
+  areaRef: RefObject<HTMLTextAreaElement | null>,
 ) {
   const goOn = useEffectEvent(() => {
     const typed = takeTyped?.() ?? ''
     if (typed === '') return
     const content = typed + store.read().text.content
     store.change({ content })
-    if (!area.current) return
-    area.current.value = content // the caret would follow it to its end
-    area.current.setSelectionRange(typed.length, typed.length)
+    if (!areaRef.current) return
+    areaRef.current.value = content // the caret would follow it to its end
+    areaRef.current.setSelectionRange(typed.length, typed.length)
   })
   useLayoutEffect(() => goOn(), [])
 }
