@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -29,6 +30,8 @@ export type RunningServer = AsyncDisposable & {
   pid: number
   /** What it printed so far, to both streams; under a load only the end of it. */
   output: () => string
+  /** Closes what it prints to, as a log program that ends does. */
+  closeOutput: () => void
   /** How the process ended, once it has. */
   ended: Promise<Ending>
   /** Sends the signal and waits for the end. */
@@ -36,8 +39,11 @@ export type RunningServer = AsyncDisposable & {
 }
 
 /** Starts the built product as its own process and returns when it is healthy. See {@link runServer}. */
-export async function startServer(variables: Record<string, string>): Promise<RunningServer> {
-  const server = await runServer(variables)
+export async function startServer(
+  variables: Record<string, string>,
+  logFile?: string,
+): Promise<RunningServer> {
+  const server = await runServer(variables, logFile)
   try {
     await untilHealthy(server)
     return server
@@ -48,10 +54,13 @@ export async function startServer(variables: Record<string, string>): Promise<Ru
 }
 
 /**
- * Runs the built product with these variables and none of this process's own, on a free port, and waits for nothing.
+ * Runs the built product with these variables and none of this process's own, on a free port, and waits for nothing. Its log goes to `logFile`, if there is one.
  * Disposing kills what still runs.
  */
-export async function runServer(variables: Record<string, string>): Promise<RunningServer> {
+export async function runServer(
+  variables: Record<string, string>,
+  logFile?: string,
+): Promise<RunningServer> {
   const port = variables.PORT ?? String(await freePort())
   const env = {
     NODE_ENV: 'production' as const,
@@ -61,10 +70,13 @@ export async function runServer(variables: Record<string, string>): Promise<Runn
     ...variables,
     PORT: port,
   }
-  const child = spawn(process.execPath, [startFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const log = logFile === undefined ? 'pipe' : openSync(logFile, 'a')
+  const child = spawn(process.execPath, [startFile], { env, stdio: ['ignore', log, 'pipe'] })
+  if (typeof log === 'number') closeSync(log)
   if (child.pid === undefined) throw new Error('The server cannot be run.')
   let output = ''
-  for (const stream of [child.stdout, child.stderr])
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null)
+  for (const stream of streams)
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text
       if (output.length > 2 * keptOutput) output = output.slice(-keptOutput)
@@ -81,6 +93,7 @@ export async function runServer(variables: Record<string, string>): Promise<Runn
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
     output: () => output,
+    closeOutput: () => streams.forEach((stream) => stream.destroy()),
     ended,
     stop,
     async [Symbol.asyncDispose]() {
