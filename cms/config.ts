@@ -70,6 +70,8 @@ export type PayloadConfigOptions = {
   mailer: Mailer
   logger: Logger
   tasks: JobTasks
+  /** Fires when calls to other servers must end. */
+  ending: AbortSignal
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -118,6 +120,7 @@ export async function createPayloadConfig({
   mailer,
   logger,
   tasks,
+  ending,
 }: PayloadConfigOptions) {
   const siteUrl = environment.SITE_URL
   const allowPrivate = environment.WEBHOOK_ALLOW_PRIVATE === 'on'
@@ -151,7 +154,7 @@ export async function createPayloadConfig({
     kv: inMemoryKVAdapter(),
     jobs: {
       tasks: tasks({
-        ...{ pool, mailer, siteUrl, allowPrivate },
+        ...{ pool, mailer, siteUrl, allowPrivate, ending },
         timeZone: environment.SITE_TIME_ZONE,
         receivesMail: environment.INBOUND_SECRET !== undefined || environment.IMAP_URL !== undefined,
       }),

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Milliseconds for which a disk counts as full after a statement was refused for it. */
-const heldFor = 30_000
+const heldFor = 10_000
 const diskFull = '53100'
 
 let lastRefusal = Number.NEGATIVE_INFINITY

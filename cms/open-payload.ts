@@ -9,6 +9,7 @@ import { createMailer } from './email/mailer'
 import type { Environment } from './environment'
 import type { JobTasks } from './jobs/queues'
 import { type Database, openDatabase } from './open-database'
+import { outgoingCalls, type OutgoingCalls } from './outgoing-calls'
 import { ResilientPool } from './pool'
 import { Replicas } from './replicas'
 import { secretFrom } from './secrets'
@@ -31,6 +32,7 @@ export type OpenPayload = {
   pool: ResilientPool
   replicas: Replicas
   database: Database
+  outgoing: OutgoingCalls
   close: () => Promise<void>
 }
 
@@ -59,14 +61,18 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
     const instanceKey = randomUUID()
     // Otherwise Payload connects to a Next.js development server outside production.
     process.env.DISABLE_PAYLOAD_HMR = 'true' // oxlint-disable-line no-restricted-properties -- written, not read
-    const mailer = createMailer(environment, logger, () => readSender(pool, environment))
+    const outgoing = outgoingCalls(signal)
+    const mailer = createMailer(environment, logger, () => readSender(pool, environment), outgoing.signal)
     closers.push(async () => mailer.close())
-    const config = createPayloadConfig({ environment, secret, pool, mailer, logger, tasks })
+    const config = createPayloadConfig({
+      ...{ environment, secret, pool, mailer, logger, tasks },
+      ending: outgoing.signal,
+    })
     const payload = await getPayload({ config, key: instanceKey })
     closers.push(() => payload.destroy())
 
     let closing: Promise<void> | undefined
-    return { payload, instanceKey, pool, replicas, database, close: () => (closing ??= closeAll()) }
+    return { payload, instanceKey, pool, replicas, database, outgoing, close: () => (closing ??= closeAll()) }
   } catch (error) {
     await closeAll()
     throw error

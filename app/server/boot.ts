@@ -34,7 +34,7 @@ export async function bootCms({
   jobPause,
   ...options
 }: BootOptions): Promise<Cms> {
-  const { payload, instanceKey, pool, replicas, database, close } = await openPayload({
+  const { payload, instanceKey, pool, replicas, database, outgoing, close } = await openPayload({
     ...options,
     tasks: jobTasks,
   })
@@ -67,6 +67,7 @@ export async function bootCms({
       firstPassword,
       dataLocation: database.location,
       close: async () => {
+        outgoing.endSoon()
         const workers = [jobs, mailbox, retention, analytics, digests, news, pushes]
         await Promise.all(workers.map(async (worker) => worker?.stop()))
         await close()

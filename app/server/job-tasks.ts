@@ -11,12 +11,12 @@ import { deliverWebhookTask } from '~/features/webhooks/deliver-webhook.server'
 import type { JobTasks } from '~cms/jobs/queues'
 
 /** Every job of the features: the one place that knows them all. */
-export const jobTasks: JobTasks = ({ pool, mailer, siteUrl, timeZone, allowPrivate, receivesMail }) => [
-  deliverWebhookTask({ allowPrivate }),
+export const jobTasks: JobTasks = ({ pool, mailer, siteUrl, timeZone, allowPrivate, ending, receivesMail }) => [
+  deliverWebhookTask({ allowPrivate, ending }),
   sendInvitationsTask({ pool, mailer, siteUrl }),
   sendRejoinLinkTask({ mailer, siteUrl }),
   sendNewsTask({ pool, mailer, siteUrl }),
-  sendPushTask({ pool, siteUrl, allowPrivate }),
+  sendPushTask({ pool, siteUrl, allowPrivate, ending }),
   sendTeamInvitationTask({ pool, mailer, siteUrl }),
   sendMessageTask({ mailer, timeZone, receivesMail }),
   fileInboundMailTask({ sender: mailer.sender }),

@@ -62,11 +62,12 @@ const smtpDefaults = {
 type MailEnvironment = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 type ReadSender = () => Promise<Sender>
 
-/** Sends over `SMTP_URL`, else to the outbox. */
+/** Sends over `SMTP_URL`, else to the outbox. What is under way when `signal` fires breaks off. */
 export function createMailer(
   { SMTP_URL, MAIL_FROM, DATA_DIR }: MailEnvironment,
   logger: Pick<Logger, 'info'>,
   currentSender: ReadSender = () => Promise.resolve(MAIL_FROM),
+  signal?: AbortSignal,
 ): Mailer {
   const transport = SMTP_URL
     ? nodemailer.createTransport(withDefaults(SMTP_URL))
@@ -90,7 +91,7 @@ export function createMailer(
       const progress = { isBodySent: false }
       const { name, address } = await currentSender()
       const from = { name: name ?? fromName, address }
-      const options: TrackedMail = { ...mail, from, progress }
+      const options: TrackedMail = { ...mail, from, progress, signal }
       try {
         await transport.sendMail(options)
       } catch (error) {

@@ -33,6 +33,8 @@ type JobNeeds = {
   timeZone: string
   /** Whether webhooks may go to private networks. */
   allowPrivate: boolean
+  /** Fires when calls to other servers must end. */
+  ending: AbortSignal
   /** Whether answers to mails reach us. */
   receivesMail: boolean
 }

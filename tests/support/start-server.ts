@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -29,15 +30,23 @@ export type RunningServer = AsyncDisposable & {
   pid: number
   /** What it printed so far, to both streams; under a load only the end of it. */
   output: () => string
+  /** Closes what it prints to, as a log program that ends does. */
+  closeOutput: () => void
   /** How the process ended, once it has. */
   ended: Promise<Ending>
   /** Sends the signal and waits for the end. */
   stop: (signal?: NodeJS.Signals) => Promise<Ending>
 }
 
+/** `launcher` is a program that becomes the one which it is given; the log goes to `logFile`, if there is one. */
+type RunOptions = { launcher?: string[]; logFile?: string }
+
 /** Starts the built product as its own process and returns when it is healthy. See {@link runServer}. */
-export async function startServer(variables: Record<string, string>): Promise<RunningServer> {
-  const server = await runServer(variables)
+export async function startServer(
+  variables: Record<string, string>,
+  options: RunOptions = {},
+): Promise<RunningServer> {
+  const server = await runServer(variables, options)
   try {
     await untilHealthy(server)
     return server
@@ -49,11 +58,11 @@ export async function startServer(variables: Record<string, string>): Promise<Ru
 
 /**
  * Runs the built product with these variables and none of this process's own, on a free port, and waits for nothing.
- * Disposing kills what still runs. `launcher` is a program that becomes the one which it is given.
+ * Disposing kills what still runs.
  */
 export async function runServer(
   variables: Record<string, string>,
-  launcher: string[] = [],
+  { launcher = [], logFile }: RunOptions = {},
 ): Promise<RunningServer> {
   const port = variables.PORT ?? String(await freePort())
   const env = {
@@ -64,11 +73,14 @@ export async function runServer(
     ...variables,
     PORT: port,
   }
+  const log = logFile === undefined ? 'pipe' : openSync(logFile, 'a')
   const [program, ...parameters] = [...launcher, process.execPath, startFile]
-  const child = spawn(program, parameters, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, parameters, { env, stdio: ['ignore', log, 'pipe'] })
+  if (typeof log === 'number') closeSync(log)
   if (child.pid === undefined) throw new Error('The server cannot be run.')
   let output = ''
-  for (const stream of [child.stdout, child.stderr])
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null)
+  for (const stream of streams)
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text
       if (output.length > 2 * keptOutput) output = output.slice(-keptOutput)
@@ -85,6 +97,7 @@ export async function runServer(
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
     output: () => output,
+    closeOutput: () => streams.forEach((stream) => stream.destroy()),
     ended,
     stop,
     async [Symbol.asyncDispose]() {

@@ -7,8 +7,10 @@ import { webhookKey } from '~collections/webhooks'
 
 type DeliverWebhook = { input: { delivery: number }; output: object }
 
+type Calls = { allowPrivate: boolean; ending: AbortSignal }
+
 /** Sends one delivery; anything but a 2xx reply is retried with growing delays. */
-export function deliverWebhookTask({ allowPrivate }: { allowPrivate: boolean }): TaskConfig<DeliverWebhook> {
+export function deliverWebhookTask(calls: Calls): TaskConfig<DeliverWebhook> {
   return {
     slug: 'deliver-webhook',
     inputSchema: [{ name: 'delivery', type: 'number', required: true }],
@@ -30,7 +32,7 @@ export function deliverWebhookTask({ allowPrivate }: { allowPrivate: boolean }):
         })
         return { output: {} }
       }
-      const outcome = await postDelivery(webhook, delivery, allowPrivate)
+      const outcome = await postDelivery(webhook, delivery, calls)
       const attempts = delivery.attempts + 1
       const isLast = attempts > retryPolicy.attempts
       await payload.update({
@@ -58,7 +60,7 @@ type Outcome = {
 async function postDelivery(
   { url, secret }: Pick<Webhook, 'url' | 'secret'>,
   { id, event, createdAt, payload }: WebhookDelivery,
-  allowPrivate: boolean,
+  calls: Calls,
 ): Promise<Outcome> {
   const body = JSON.stringify({ type: event, timestamp: createdAt, data: payload })
   const headers = {
@@ -69,7 +71,7 @@ async function postDelivery(
   const begun = performance.now()
   const durationMs = () => Math.round(performance.now() - begun)
   try {
-    const { status, excerpt } = await postWebhook({ url, headers, body, allowPrivate })
+    const { status, excerpt } = await postWebhook({ url, headers, body, ...calls })
     const error = status >= 200 && status < 300 ? null : `The receiver answered ${status}.`
     return { responseStatus: status, excerpt, durationMs: durationMs(), error }
   } catch (error) {

@@ -16,6 +16,8 @@ type WebhookPost = {
   allowPrivate: boolean
   /** Milliseconds. */
   timeout?: number
+  /** Breaks it off, beside the time. */
+  ending?: AbortSignal
 }
 
 type Answer = { status: number; excerpt: string | null }
@@ -30,6 +32,7 @@ export async function postWebhook({
   body,
   allowPrivate,
   timeout = defaultTimeout,
+  ending,
 }: WebhookPost): Promise<Answer> {
   const problem = webhookTargetProblem(url, { allowPrivate })
   if (problem !== null) throw new Error(problem)
@@ -42,7 +45,7 @@ export async function postWebhook({
         agent: false, // no pooled connection: this one's address was checked
         ...(!allowPrivate && { lookup: lookupPublic }),
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(ending ? [ending] : [])]),
       },
       (response) => {
         void readExcerpt(response).then((excerpt) => resolve({ status: response.statusCode ?? 0, excerpt }))

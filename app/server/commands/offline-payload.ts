@@ -25,6 +25,7 @@ export function offlineConfig(): Promise<SanitizedConfig> {
     pool: new ResilientPool({ url: 'postgres://nowhere.invalid/none', embedded: false, logger }),
     logger,
     tasks: jobTasks,
+    ending: new AbortController().signal,
   })
 }
 

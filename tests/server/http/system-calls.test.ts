@@ -62,6 +62,8 @@ describe('the calls about the system', () => {
       success: true,
       status: 'ok',
       database: 'ok',
+      data: 'ok',
+      log: { dropped: 0 },
       version: packageJson.version,
       uptimeSeconds: expect.any(Number),
       analytics: { dropped: 0 },

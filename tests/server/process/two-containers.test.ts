@@ -15,7 +15,7 @@ const mayUnshare = spawnSync(unshare, [...parameters, 'true']).status === 0
 test.runIf(mayUnshare)('of two containers on one volume one has the data, and no join is lost', async () => {
   await using storage = await freshStorage({ embedded: true })
   const variables = { ...storage.variables, DEMO_DATA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
-  const inContainer = () => runServer({ ...variables, HOST: '0.0.0.0' }, ownNetwork)
+  const inContainer = () => runServer({ ...variables, HOST: '0.0.0.0' }, { launcher: ownNetwork })
   const joinAll = async (url: string, from: number) => {
     const people = Array.from({ length: 8 }, (_, index) => `guest-${from + index}@example.com`)
     for (const { status } of await Promise.all(people.map((email) => join(url, email))))

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { parseImapUrl } from '~cms/email/imap-url'
@@ -6,6 +7,8 @@ import { inboundMaxBytes } from '~collections/values/messages'
 import { type MailboxReader, readMailbox } from './read-mailbox.server'
 
 const firstPause = 1000
+/** Milliseconds that a mail which is being stored has left. */
+const stopGrace = 2000
 const longestPause = 5 * 60 * 1000
 
 export type MailboxOptions = Omit<MailboxReader, 'target' | 'onUpToDate' | 'maxBytes'> & {
@@ -26,13 +29,15 @@ export async function fetchMailbox({
   const target = parseImapUrl(url)
   if (!target) throw new Error('IMAP_URL is no mailbox.')
   const { signal, logger } = options
+  // Not every wait of the library ends with its connection.
+  const stopped = once(signal, 'abort').then(() => wait(stopGrace))
   let pause = firstPause
   const onUpToDate = () => {
     pause = firstPause
   }
   while (!signal.aborted) {
     try {
-      await readMailbox({ ...options, target, maxBytes, onUpToDate })
+      await Promise.race([readMailbox({ ...options, target, maxBytes, onUpToDate }), stopped])
     } catch (error) {
       if (isAborted(signal)) return
       // Messages of the library and the server may hold the user’s name or addresses.

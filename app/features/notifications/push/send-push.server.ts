@@ -13,7 +13,7 @@ import { countNews, isNothingNew, type NewsPeriod } from '../count-news.server'
 import { newsTexts } from '../news-texts.server'
 
 type SendPush = { input: { subscription: string; since: string; until: string }; output: object }
-type Deps = { pool: Pool; siteUrl: string; allowPrivate: boolean }
+type Deps = { pool: Pool; siteUrl: string; allowPrivate: boolean; ending: AbortSignal }
 
 /** Seconds that a push service keeps what a browser that is off has not fetched. */
 const timeToLive = 24 * 60 * 60
@@ -87,7 +87,7 @@ async function textFor(
 /** Encrypted for the browser (RFC 8291), signed for its service (RFC 8292). */
 async function post(
   payload: Payload,
-  { siteUrl, allowPrivate }: Deps,
+  { siteUrl, allowPrivate, ending }: Deps,
   { endpoint, p256dh, auth }: Target,
   text: string,
 ): Promise<number> {
@@ -98,7 +98,7 @@ async function post(
     topic: 'news', // a newer message takes the place of one that waits
     contentEncoding: 'aes128gcm',
   })
-  const { status } = await postWebhook({ url: endpoint, headers: textHeaders(headers), body, allowPrivate })
+  const { status } = await postWebhook({ url: endpoint, headers: textHeaders(headers), body, allowPrivate, ending })
   return status
 }
 
