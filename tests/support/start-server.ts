@@ -36,8 +36,11 @@ export type RunningServer = AsyncDisposable & {
 }
 
 /** Starts the built product as its own process and returns when it is healthy. See {@link runServer}. */
-export async function startServer(variables: Record<string, string>): Promise<RunningServer> {
-  const server = await runServer(variables)
+export async function startServer(
+  variables: Record<string, string>,
+  options: RunOptions = {},
+): Promise<RunningServer> {
+  const server = await runServer(variables, options)
   try {
     await untilHealthy(server)
     return server
@@ -47,11 +50,19 @@ export async function startServer(variables: Record<string, string>): Promise<Ru
   }
 }
 
+type RunOptions = {
+  /** Otherwise disposing throws when a promise was rejected that nobody waited for, or an exception caught by nobody. */
+  mayFailAstray?: boolean
+}
+
 /**
  * Runs the built product with these variables and none of this process's own, on a free port, and waits for nothing.
  * Disposing kills what still runs.
  */
-export async function runServer(variables: Record<string, string>): Promise<RunningServer> {
+export async function runServer(
+  variables: Record<string, string>,
+  { mayFailAstray = false }: RunOptions = {},
+): Promise<RunningServer> {
   const port = variables.PORT ?? String(await freePort())
   const env = {
     NODE_ENV: 'production' as const,
@@ -85,8 +96,15 @@ export async function runServer(variables: Record<string, string>): Promise<Runn
     stop,
     async [Symbol.asyncDispose]() {
       if (child.exitCode === null && child.signalCode === null) await stop('SIGKILL')
+      const defects = mayFailAstray ? [] : strayFailuresIn(output)
+      if (defects.length > 0) throw new Error(`Something failed astray in the server:\n${defects.join('\n')}`)
     },
   }
+}
+
+/** The lines that tell of rejections and exceptions which nothing in the program handles (`app/server/stray-failures.ts`). */
+export function strayFailuresIn(output: string): string[] {
+  return output.split('\n').filter((line) => /"msg":"(stray rejection|uncaught exception)"/.test(line))
 }
 
 async function untilHealthy({ url, ended, output }: RunningServer): Promise<void> {
