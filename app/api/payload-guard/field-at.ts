@@ -30,6 +30,8 @@ function fieldBelow(
     return { type: 'id' }
   const field = fields.find((one) => one.name === name)
   if (!field || !isOpenField(field)) return undefined
+  // Payload's statement for a list behind a relationship names a table that is not in it yet.
+  if (walk.links > 0 && 'hasMany' in field && field.hasMany) return undefined
   if (rest.length === 0) return field
   if (field.localized && rest.length === 1 && isLocale(rest[0], walk.payload)) return field
   if ('flattenedFields' in field) return fieldBelow(rest, field.flattenedFields, walk)
@@ -48,7 +50,7 @@ function isLocale(name: string | undefined, { config }: Payload): boolean {
 export type QueryContext = { payload: Payload; user: TypedUser | null }
 
 /** Closed to keys: a leaked key must not find or make other credentials. */
-const peopleOnly = new Set(['admins', 'api-clients'])
+export const peopleOnly = new Set(['admins', 'api-clients'])
 
 /** Also applies when another record’s relationship leads there. */
 export function requireOpenTo({ user }: QueryContext, slug: string): void {

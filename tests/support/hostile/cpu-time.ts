@@ -7,7 +7,7 @@ export const tellsCpuTime = existsSync('/proc/self/stat')
 const millisecondsPerTick = 10
 
 /** CPU time that a process has used so far, in milliseconds: all of its threads, and no waiting. */
-function cpuTimeOf(pid: number): number {
+export function cpuTimeOf(pid: number): number {
   // The name of the program, in brackets, may itself have blanks and brackets.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   const [user = 0, system = 0] = fields.slice(11, 13).map(Number)
