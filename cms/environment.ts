@@ -157,6 +157,7 @@ const environmentSchema = z
     RATE_LIMIT_GATE: withDefault(rateLimit, '10/900'),
     RATE_LIMIT_ADMIN: withDefault(rateLimit, '300/60'),
     RATE_LIMIT_READ: withDefault(rateLimit, '600/60'),
+    RATE_LIMIT_PAGES: withDefault(rateLimit, '600/60'),
     RATE_LIMIT_EVENTS: withDefault(rateLimit, '120/60'),
     RATE_LIMIT_KEY: withDefault(rateLimit, '600/60'),
     CONTACT_COOLDOWN_SECONDS: withDefault(wholeNumber(0, 86_400), 60),

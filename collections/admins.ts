@@ -9,7 +9,7 @@ import {
   type RequestContext,
 } from 'payload'
 import { actingAsStrategy } from './access/acting-as'
-import { seesProfile } from './access/privacy'
+import { ownMember, seesProfile } from './access/privacy'
 import { adminPeople, adminsExceptOwner, nobody, selfOrLesserMember, teamPeople } from './access/rules'
 import { endAccessOfRemoved, endLoweredAccess } from './hooks/end-access'
 import { uniqueEmail } from './fields/email-address'
@@ -158,16 +158,7 @@ export const Admins: CollectionConfig = {
         { name: 'country', type: 'text', maxLength: 2 },
       ],
     },
-    // Null while the first password is in use.
-    { name: 'passwordChangedAt', type: 'date', access: { create: nobody, update: nobody } },
-    { name: 'preferences', type: 'json', hooks: { beforeChange: [keepKnownPreferences] } },
-    { name: 'weeklyDigest', type: 'checkbox', defaultValue: false },
-    {
-      name: 'notificationsSeenAt',
-      type: 'date',
-      // Only set by the header’s bell.
-      access: { create: nobody, update: nobody },
-    },
+    // Before the preferences, which say who sees it, and which are taken out for others.
     {
       name: 'profile',
       type: 'group',
@@ -177,6 +168,25 @@ export const Admins: CollectionConfig = {
         { name: 'bio', type: 'textarea', maxLength: notesMaxLength },
         { name: 'language', type: 'select', options: [...languages] },
       ],
+    },
+    // Null while the first password is in use.
+    {
+      name: 'passwordChangedAt',
+      type: 'date',
+      access: { create: nobody, read: ownMember, update: nobody },
+    },
+    {
+      name: 'preferences',
+      type: 'json',
+      access: { read: ownMember },
+      hooks: { beforeChange: [keepKnownPreferences] },
+    },
+    { name: 'weeklyDigest', type: 'checkbox', defaultValue: false, access: { read: ownMember } },
+    {
+      name: 'notificationsSeenAt',
+      type: 'date',
+      // Only set by the header’s bell.
+      access: { create: nobody, read: ownMember, update: nobody },
     },
   ],
 }

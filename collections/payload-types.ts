@@ -364,6 +364,11 @@ export interface Admin {
   teamRole: 'owner' | 'admin' | 'editor' | 'viewer';
   ownershipOfferedTo?: (number | null) | Admin;
   ownershipOfferExpiresAt?: string | null;
+  profile?: {
+    phone?: string | null;
+    bio?: string | null;
+    language?: ('en' | 'ar') | null;
+  };
   passwordChangedAt?: string | null;
   preferences?:
     | {
@@ -376,11 +381,6 @@ export interface Admin {
     | null;
   weeklyDigest?: boolean | null;
   notificationsSeenAt?: string | null;
-  profile?: {
-    phone?: string | null;
-    bio?: string | null;
-    language?: ('en' | 'ar') | null;
-  };
   updatedAt: string;
   createdAt: string;
   email: string;
@@ -1208,10 +1208,6 @@ export interface AdminsSelect<T extends boolean = true> {
   teamRole?: T;
   ownershipOfferedTo?: T;
   ownershipOfferExpiresAt?: T;
-  passwordChangedAt?: T;
-  preferences?: T;
-  weeklyDigest?: T;
-  notificationsSeenAt?: T;
   profile?:
     | T
     | {
@@ -1219,6 +1215,10 @@ export interface AdminsSelect<T extends boolean = true> {
         bio?: T;
         language?: T;
       };
+  passwordChangedAt?: T;
+  preferences?: T;
+  weeklyDigest?: T;
+  notificationsSeenAt?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress, webhookTargetProblem } from './webhook-target'
+import { isPublicAddress, pushTargetProblem, webhookTargetProblem } from './webhook-target'
 
 const privateOnes = [
   ...[
@@ -22,7 +22,8 @@ const privateOnes = [
     '203.0.113.1',
     '224.0.0.1',
   ],
-  ...['240.0.0.1', '255.255.255.255'],
+  ...['240.0.0.1', '255.255.255.255', '100.100.100.200', '192.0.0.192', '168.63.129.16'],
+  ...['64:ff9b::a83f:8110', 'fd00:ec2::254', '3ffe::1', '3ffe:831f::1', '::ffff:8.8.8.8'],
   ...[
     '::',
     '::1',
@@ -63,6 +64,8 @@ const publicOnes = [
     '172.32.0.1',
     '192.169.0.1',
     '223.255.255.255',
+    '168.63.129.15',
+    '168.63.129.17',
   ],
   ...['2001:4860:4860::8888', '2606:4700:4700::1111', '2a00:1450:4001::1', '64:ff9b::808:808'],
 ]
@@ -107,5 +110,27 @@ describe('a webhook', () => {
   ])('may not go to %s, unless that is allowed', (url) => {
     expect(webhookTargetProblem(url, strictly)).toMatch(/allowed/)
     expect(webhookTargetProblem(url, { allowPrivate: true })).toBeNull()
+  })
+})
+
+describe('a push service', () => {
+  const address = 'https://push.example/send/abc'
+
+  test('is a public one on https, and its address says nothing more', () => {
+    expect(pushTargetProblem(address, { allowPrivate: false })).toBeNull()
+    expect(pushTargetProblem('https://push.example:443/send', { allowPrivate: false })).toBeNull()
+  })
+
+  test.each([
+    'http://push.example/send/abc',
+    'https://push.example:8443/send/abc',
+    'https://user@push.example/send/abc',
+    'https://:word@push.example/send/abc',
+    'https://10.0.0.1/send/abc',
+    'https://168.63.129.16/send/abc',
+    'https://[3ffe::1]/send/abc',
+  ])('is not at %s, unless that is allowed', (url) => {
+    expect(pushTargetProblem(url, { allowPrivate: false })).toMatch(/allowed/)
+    expect(pushTargetProblem(url, { allowPrivate: true })).toBeNull()
   })
 })

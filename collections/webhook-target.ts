@@ -1,37 +1,31 @@
-import { BlockList, isIP, isIPv4 } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { isIP } from 'node:net'
 
-/** Networks outside the public internet (IANA’s special-purpose registries). */
-const privateNetworks = [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
-  ...[
-    '192.0.0.0/24',
-    '192.0.2.0/24',
-    '192.31.196.0/24',
-    '192.52.193.0/24',
-    '192.88.99.0/24',
-    '192.168.0.0/16',
-  ],
-  ...['192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
-]
-/** Within the public part of IPv6 (2000::/3): tunnels such as Teredo and 6to4, and documentation prefixes. */
-const specialNetworks = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
-/** The NAT64 prefix (RFC 6052); private IPv4 addresses behind it stay private. */
-const nat64Prefix = '64:ff9b::'
+type Network = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
-const publicAddresses = blockList(['2000::/3', `${nat64Prefix}/96`])
-const privateAddresses = blockList([
-  ...privateNetworks,
-  ...specialNetworks,
-  ...privateNetworks.map((network) => {
-    const [address = '', bits] = network.split('/')
-    return `${nat64Prefix}${address}/${96 + Number(bits)}`
-  }),
-])
+/** All that IPv6 has given out for the internet. */
+const internet = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** What the library takes for public: Azure's services for machines within it, 6bone's old addresses, and documentation. */
+const closedNetworks: Network[] = ['168.63.129.16/32', '3ffe::/16', '3fff::/20'].map((network) =>
+  ipaddr.parseCIDR(network),
+)
 
 /** Whether an address is on the public internet, however it is spelled. */
-export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !privateAddresses.check(address, 'ipv4')
-  return publicAddresses.check(address, 'ipv6') && !privateAddresses.check(address, 'ipv6')
+export function isPublicAddress(text: string): boolean {
+  return isPublic(ipaddr.parse(text))
+}
+
+function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  // NAT64: behind the prefix stands an address of IPv4, which may be a private one.
+  if (address.range() === 'rfc6052') return isPublic(ipaddr.fromByteArray(address.toByteArray().slice(12)))
+  if (address.range() !== 'unicast' || closedNetworks.some((network) => isWithin(address, network)))
+    return false
+  return address.kind() === 'ipv4' || isWithin(address, internet)
+}
+
+function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, [network, bits]: Network): boolean {
+  return address.kind() === network.kind() && address.match(network, bits)
 }
 
 export const privateTarget = 'Private networks and this machine are not allowed.'
@@ -49,11 +43,10 @@ export function webhookTargetProblem(
   return isPrivate ? privateTarget : null
 }
 
-function blockList(networks: string[]): BlockList {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/')
-    list.addSubnet(address, Number(bits), isIPv4(address) ? 'ipv4' : 'ipv6')
-  }
-  return list
+/** The same of the address of a browser's push service, where all else that an address may say is of no use to a browser. */
+export function pushTargetProblem(url: string, options: { allowPrivate: boolean }): string | null {
+  const { port, username, password } = new URL(url)
+  if (!options.allowPrivate && `${port}${username}${password}` !== '')
+    return 'A port, a user and a password are not allowed.'
+  return webhookTargetProblem(url, options)
 }

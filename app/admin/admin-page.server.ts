@@ -88,7 +88,7 @@ async function loadOpenShell<Pulse>(
   redirectToLanguageOf(user, request, environment)
   const { theme, compactMode, animationsEnabled } = readPreferences(user.preferences)
   const formats = formatsOf(user, language, environment)
-  const pictures = await pictureAddresses(actor, [user])
+  const pictures = await pictureAddresses(actor, [user.id])
   const admin: AdminView = {
     brand,
     person: {

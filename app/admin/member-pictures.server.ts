@@ -3,17 +3,18 @@ import { maySeeProfile } from '~collections/access/privacy'
 import type { Admin } from '~collections/payload-types'
 import type { Member } from '~/api/identity/identify.server'
 
-type Shown = Pick<Admin, 'id' | 'preferences'>
+type PictureRow = Pick<Admin, 'id' | 'preferences'> & { version: string }
 
 /** The addresses of the pictures that this person may see, by the id of the member. Another picture has another address. */
-export async function pictureAddresses({ user }: Member, members: Shown[]): Promise<Map<number, string>> {
+export async function pictureAddresses({ user }: Member, ids: number[]): Promise<Map<number, string>> {
   const { pool } = await getCms()
-  const ids = members.filter((member) => maySeeProfile(user, member)).map(({ id }) => id)
-  const { rows } = await pool.query<{ id: number; version: string }>(
-    'select admin_id as id, version from member_pictures where admin_id = any($1)',
+  const { rows } = await pool.query<PictureRow>(
+    `select admins.id, version, preferences from member_pictures join admins on admins.id = admin_id
+     where admin_id = any($1)`,
     [ids],
   )
-  return new Map(rows.map(({ id, version }) => [id, `/admin/pictures/${id}/${version}`]))
+  const shown = rows.filter((row) => maySeeProfile(user, row))
+  return new Map(shown.map(({ id, version }) => [id, `/admin/pictures/${id}/${version}`]))
 }
 
 /** A WebP, or null when there is none that the person may see. */

@@ -23,13 +23,17 @@ export async function admitCaller(
   context: AppLoadContext,
   { isWrite = true } = {},
 ): Promise<Caller> {
-  if (isWrite && isForeignWrite(request, context.environment.SITE_URL))
-    throw new HttpError(403, 'api:foreign')
+  if (isWrite) refuseForeignWrite(request, context)
   unlessTooMany(await mayShowKey(request, context))
   const identity = await recognize(request)
   const limits = unlessTooMany(await limitCaller(identity, request, context))
   refuseSecretKeyInPage(identity.actor, request, context)
   return { actor: identity.actor, limits }
+}
+
+/** Throws 403 for a write with a session’s cookie that another site’s page may have caused, whatever the call needs. */
+export function refuseForeignWrite(request: Request, { environment }: AppLoadContext): void {
+  if (isForeignWrite(request, environment.SITE_URL)) throw new HttpError(403, 'api:foreign')
 }
 
 /**

@@ -21,7 +21,7 @@ import { callsFrom } from './cors'
 import { failure, isHostFailure } from './failure'
 import { forRemix } from './for-remix'
 import type { HostEnvironment } from './host-environment'
-import { limitAdminPosts, limitBody } from './limit-requests'
+import { limitAdminPosts, limitBody, limitPages } from './limit-requests'
 import { forReadingOnly, refuseLongManifests, refuseStrangePaths } from './refuse-strange-requests'
 import { requestLog } from './request-log'
 import { requestScope } from './request-scope'
@@ -61,6 +61,7 @@ export function createApp({ environment, logger, handleRequest }: AppOptions) {
   app.use('/api/*', refuseStrangePaths)
   app.use('/__manifest', refuseLongManifests)
   app.use(requestScope(environment))
+  app.use(except([...apiPaths, ...adminPaths], limitPages(tooMany)))
   for (const path of adminPaths) app.use(path, limitAdminPosts(tooMany))
   app.all('*', async (context) => {
     const response = await handleRequest(forRemix(context.req.raw), context.get('loadContext'))

@@ -16,7 +16,7 @@ async function main() {
   // The embedded database starts in its own thread while this one loads the rest of the server.
   const [database, { runServer }] = await Promise.all([openDatabase(environment), import('./run-server')])
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
-  await runServer({ environment, database, clientFolder, stopped: stopped.signal })
+  await runServer({ environment, database, clientFolder, stopped })
 }
 
 try {

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { admitPost } from '~/admin/gate/admit-post.server'
 import { isWrite } from '~/api/identity/same-origin.server'
 import { discardBody, refusedLimits } from '~/api/forms/read-body.server'
+import { takeFromReadLimit } from '~/api/limits/read-limits.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
 import type { HostEnvironment } from './host-environment'
@@ -26,6 +27,18 @@ export function limitAdminPosts(refuse: Refuse) {
     if (!isTooMuch || isGate(new URL(raw.url)) || path.endsWith('.data')) return next()
     await discardBody(raw)
     return refuse(context, admission.limit.headers)
+  })
+}
+
+/**
+ * Counts what has to be rendered for one client alone: the pages of memory cost nothing, and stay open to those who are
+ * past this limit.
+ */
+export function limitPages(refuse: Refuse) {
+  return createMiddleware<HostEnvironment>(async (context, next) => {
+    if (context.env.isForEveryone || isWrite(context.req.raw)) return next()
+    const { allowed, headers } = await takeFromReadLimit('pages', context.get('loadContext'))
+    return allowed ? next() : refuse(context, headers)
   })
 }
 

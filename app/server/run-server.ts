@@ -14,6 +14,7 @@ import { answerFromMemory } from './memory/answer-from-memory'
 import { rememberAllContent } from './memory/remember-content'
 import { createRemixHandlers } from './remix-handlers'
 import { securityHeaderList } from './response-headers'
+import { handleStrayFailures } from './stray-failures'
 import { takeVisits } from './take-visits'
 
 type ServerOptions = {
@@ -22,19 +23,23 @@ type ServerOptions = {
   database: Database
   /** The folder of the files that browsers load. */
   clientFolder: string
-  /** Ends the server when it fires. */
-  stopped: AbortSignal
+  /** Ends the server when it is aborted. */
+  stopped: AbortController
 }
+
+type Stopping = { signal: AbortSignal }
 
 /** Serves the site until it is told to stop. */
 export async function runServer({ environment, database, clientFolder, stopped }: ServerOptions) {
   const logger = createLogger(environment.LOG_LEVEL)
-  const cms = await bootCms({ environment, logger, database, signal: stopped }).catch((error: unknown) => {
-    if (!stopped.aborted) throw error
+  handleStrayFailures(logger, () => stopped.abort())
+  const { signal } = stopped
+  const cms = await bootCms({ environment, logger, database, signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error
   })
   if (!cms) return // told to stop while it waited for the database
   try {
-    await serve(cms, { environment, clientFolder, stopped }, logger)
+    await serve(cms, { environment, clientFolder, signal }, logger)
     logger.info('stopped')
   } finally {
     await cms.close()
@@ -43,7 +48,7 @@ export async function runServer({ environment, database, clientFolder, stopped }
 
 async function serve(
   cms: Cms,
-  { environment, clientFolder, stopped }: Omit<ServerOptions, 'database'>,
+  { environment, clientFolder, signal }: Pick<ServerOptions, 'environment' | 'clientFolder'> & Stopping,
   logger: Logger,
 ) {
   setCms(cms)
@@ -70,5 +75,5 @@ async function serve(
   console.log(lines.filter(Boolean).join('\n'))
   // Failures come again, and are told, when a page needs what is missing.
   rememberAllContent().catch(() => undefined)
-  await server.closedBy(stopped)
+  await server.closedBy(signal)
 }

@@ -4,13 +4,20 @@ import type { Admin } from '../payload-types'
 import { hasRole } from './roles'
 
 /**
+ * What members have chosen for themselves, and what tells how they use their log-in, nobody else reads or asks about. What
+ * others are to know of it, such as who is online, the screens say.
+ */
+export const ownMember: FieldAccess<Admin> = ({ doc, id, req: { user } }) =>
+  user?.collection === 'admins' && user.id === (id ?? doc?.id)
+
+/**
  * Who sees a member’s phone and bio. The connections of everybody are the owner and the admins, who look after the team. A
  * record that was read without its choices says nothing.
  */
 export const seesProfile: FieldAccess<Admin> = ({ doc, id, req: { user } }) => {
   if (user?.collection !== 'admins') return false
   if (user.id === (id ?? doc?.id)) return true
-  if (!doc || !('preferences' in doc)) return false
+  if (doc?.preferences === undefined) return false
   return maySeeProfile(user, doc)
 }
 

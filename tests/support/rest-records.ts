@@ -237,6 +237,13 @@ export const restRecords: RestRecords = {
   },
 }
 
+/** Whether a path of the OpenAPI document is Payload's REST of stored records, and not a call. */
+export function isRecordPath(path: string): boolean {
+  const [, first = '', second, ...more] = path.split('/')
+  if (first === 'globals') return true
+  return Object.hasOwn(restRecords, first) && (second ?? '{id}') === '{id}' && more.length === 0
+}
+
 /** Stores what a new enrolment or message refers to. */
 export async function storeReferences(payload: Payload): Promise<References> {
   return {

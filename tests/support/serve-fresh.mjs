@@ -7,6 +7,8 @@ import { ownerPassword } from './owner-password.mjs'
 const folder = e2eFolder(process.argv[2])
 rmSync(folder, { recursive: true, force: true })
 if (existsSync(e2eTemplate())) cpSync(e2eTemplate(), folder, { recursive: true })
+// The product outlives a rejection that nobody waits for; a test must not.
+process.on('unhandledRejection', () => process.exit(1))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 Object.assign(process.env, {

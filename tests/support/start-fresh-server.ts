@@ -13,8 +13,11 @@ export async function startFreshServer(variables: Record<string, string> = {}): 
   return {
     ...server,
     async [Symbol.asyncDispose]() {
-      await server[Symbol.asyncDispose]()
-      await storage[Symbol.asyncDispose]()
+      try {
+        await server[Symbol.asyncDispose]()
+      } finally {
+        await storage[Symbol.asyncDispose]()
+      }
     },
   }
 }

@@ -31,8 +31,11 @@ export async function startServerWithKeys<T>({
       keys,
       prepared,
       async [Symbol.asyncDispose]() {
-        await server[Symbol.asyncDispose]()
-        await storage[Symbol.asyncDispose]()
+        try {
+          await server[Symbol.asyncDispose]()
+        } finally {
+          await storage[Symbol.asyncDispose]()
+        }
       },
     }
   } catch (error) {

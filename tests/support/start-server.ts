@@ -38,8 +38,14 @@ export type RunningServer = AsyncDisposable & {
   stop: (signal?: NodeJS.Signals) => Promise<Ending>
 }
 
-/** `launcher` is a program that becomes the one which it is given; the log goes to `logFile`, if there is one. */
-type RunOptions = { launcher?: string[]; logFile?: string }
+type RunOptions = {
+  /** A program that becomes the one which it is given. */
+  launcher?: string[]
+  /** Where the log goes, instead of into `output`. */
+  logFile?: string
+  /** Otherwise disposing throws when a promise was rejected that nobody waited for, or an exception caught by nobody. */
+  mayFailAstray?: boolean
+}
 
 /** Starts the built product as its own process and returns when it is healthy. See {@link runServer}. */
 export async function startServer(
@@ -62,7 +68,7 @@ export async function startServer(
  */
 export async function runServer(
   variables: Record<string, string>,
-  { launcher = [], logFile }: RunOptions = {},
+  { launcher = [], logFile, mayFailAstray = false }: RunOptions = {},
 ): Promise<RunningServer> {
   const port = variables.PORT ?? String(await freePort())
   const env = {
@@ -102,8 +108,15 @@ export async function runServer(
     stop,
     async [Symbol.asyncDispose]() {
       if (child.exitCode === null && child.signalCode === null) await stop('SIGKILL')
+      const defects = mayFailAstray ? [] : strayFailuresIn(output)
+      if (defects.length > 0) throw new Error(`Something failed astray in the server:\n${defects.join('\n')}`)
     },
   }
+}
+
+/** The lines that tell of rejections and exceptions which nothing in the program handles (`app/server/stray-failures.ts`). */
+export function strayFailuresIn(output: string): string[] {
+  return output.split('\n').filter((line) => /"msg":"(stray rejection|uncaught exception)"/.test(line))
 }
 
 async function untilHealthy({ url, ended, output }: RunningServer): Promise<void> {

@@ -9,7 +9,7 @@ import { hasRole } from '~collections/access/roles'
 import { recordRefusal } from '~cms/audit/record-refusal'
 import { fromReplica } from '~cms/from-replica.server'
 
-import { admitAnybody, admitCaller, admitUncounted } from '../admit-caller.server'
+import { admitAnybody, admitCaller, admitUncounted, refuseForeignWrite } from '../admit-caller.server'
 import { refusal } from '../api-call.server'
 import { HttpError, fieldProblems } from '../http-error.server'
 import { jsonOrText, readJsonBody } from '../read-json-body.server'
@@ -94,10 +94,11 @@ async function callFor({ method }: Request, calls: ContractCall[]): Promise<Cont
 async function admit(
   request: Request,
   context: AppLoadContext,
-  { method, path, who, checksItself }: CallDefinition,
+  { method, path, who, checksItself, raw }: CallDefinition,
   progress: Progress,
 ): Promise<Actor | null> {
   if (who === 'public') {
+    if (!raw) refuseForeignWrite(request, context) // what is signed comes from nobody’s browser
     if (checksItself) await admitUncounted(request, context)
     else progress.limits = (await admitAnybody(request, context)).limits
     return null

@@ -10,7 +10,7 @@ import { createBatchedCount, type Count } from './batched-count.server'
 import { countOnce, limitHeaders, type LimitOutcome } from './rate-limits.server'
 
 /** Those that are counted in memory, with little to guess or to gain. */
-type ReadKind = 'read' | 'key' | 'events'
+type ReadKind = 'read' | 'key' | 'events' | 'pages'
 type LimitContext = Pick<AppLoadContext, 'clientAddress' | 'environment' | 'logger'>
 
 const counters = new WeakMap<Pool, Map<string, ReturnType<typeof createBatchedCount>>>()
@@ -32,6 +32,7 @@ async function take(kind: ReadKind, context: LimitContext, client: string): Prom
     read: environment.RATE_LIMIT_READ,
     key: environment.RATE_LIMIT_KEY,
     events: environment.RATE_LIMIT_EVENTS,
+    pages: environment.RATE_LIMIT_PAGES,
   }
   const limit = limits[kind]
   try {

@@ -12,7 +12,6 @@ const words = ['contains', 'like', 'not_like'] as const
 
 const maxValues = 100
 const maxValueLength = 1000
-/** Each word of a pattern becomes a condition. */
 const maxPatternLength = 200
 
 /** The operators that PostgreSQL supports for the field’s column; none for fields without a column. */
@@ -49,9 +48,23 @@ export function checkedCondition(
   if (known === 'exists') return { [known]: flag(value, place) }
   if (known === 'in' || known === 'not_in') return { [known]: list(field, value, place) }
   if (isNothing(field, value) && (known === 'equals' || known === 'not_equals')) return { [known]: null }
-  const isPattern = words.some((one) => one === known)
-  if (isPattern && typeof value === 'string' && value.length > maxPatternLength) refuse(place, 'is too long.')
+  if (isPattern(known) && typeof value === 'string' && value.length > maxPatternLength)
+    refuse(place, 'is too long.')
   return { [known]: checkedValue(field, value, place) }
+}
+
+/** What the database has to compare: the values of lists, the words of patterns, for each of which it reads the text. */
+export function sizeOf(condition: WhereField): { values: number; words: number } {
+  const size = { values: 0, words: 0 }
+  for (const [operator, value] of Object.entries(condition)) {
+    size.values += Array.isArray(value) ? value.length : 1
+    if (isPattern(operator)) size.words += String(value).split(/\s/).length
+  }
+  return size
+}
+
+function isPattern(operator: string): boolean {
+  return words.some((one) => one === operator)
 }
 
 /** A query string has no null: clients send an empty value or the word, both of which are valid text. */

@@ -64,7 +64,20 @@ function sortOf(value: unknown, fields: FlattenedField[], context: QueryContext)
     const field = typeof name === 'string' ? fieldAt(name.replace(/^-/, ''), fields, context) : undefined
     if (!field || !isSortable(field)) refuse('sort', 'must name fields, such as -createdAt.')
   }
+  if (hasSameColumns(names.map(String)))
+    refuse('sort', 'must not name createdAt of a related record, or two fields of one name.')
   return names.join(',')
+}
+
+/** Payload mixes up columns of one name from two tables, and adds `createdAt` to each order. */
+function hasSameColumns(names: string[]): boolean {
+  const columns = names.map((name) => name.replace(/^-/, '').split('.').at(-1))
+  const isOfRelated = (name: string) => name.includes('.')
+  if (!names.some(isOfRelated)) return false
+  return (
+    names.some((name) => isOfRelated(name) && name.endsWith('.createdAt')) ||
+    new Set(columns).size < names.length
+  )
 }
 
 /** Lists and JSON cannot be ordered. */

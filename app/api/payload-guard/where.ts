@@ -1,20 +1,26 @@
-import type { FlattenedField, Where } from 'payload'
+import type { FlattenedField, Where, WhereField } from 'payload'
+
+import { hasRole } from '~collections/access/roles'
 
 import { type QueryContext, fieldAt } from './field-at'
-import { checkedCondition } from './condition'
+import { checkedCondition, sizeOf } from './condition'
 import { isPlainObject } from './stored-values'
 import { refuse } from './refusal'
 
 const maxDepth = 5
 const maxConditions = 100
+/** In all conditions of a request together; the rate limit counts requests, whatever they cost. */
+const strangersMost = { values: 100, words: 10 }
+const signedInMost = { values: 1000, words: 100 }
 
 /**
  * Normalizes the conditions: each group becomes a list with one condition per item. Refuses unknown fields and
- * operators, impossible values, empty groups and too many conditions. Payload would drop an `and` beside an `or`,
+ * operators, impossible values, empty groups and more conditions, values or words than a request may have. Payload would drop an `and` beside an `or`,
  * which is fatal in a delete.
  */
 export function checkedWhere(given: unknown, fields: FlattenedField[], context: QueryContext): Where {
-  const budget = { left: maxConditions }
+  const most = hasRole(context.user, 'viewer') ? signedInMost : strangersMost
+  const left = { ...most, conditions: maxConditions }
   return group(given, 'where', 0)
 
   function group(conditions: unknown, place: string, depth: number): Where {
@@ -46,10 +52,20 @@ export function checkedWhere(given: unknown, fields: FlattenedField[], context: 
     if (!isPlainObject(operators) || Object.keys(operators).length === 0)
       refuse(place, 'must name an operator, as in {"equals": …}.')
     return Object.entries(operators).map(([operator, value]) => {
-      budget.left -= 1
-      if (budget.left < 0) refuse('where', `has more than ${maxConditions} conditions.`)
-      return { [path]: checkedCondition(field, operator, value, `${place}.${operator}`) }
+      const condition = checkedCondition(field, operator, value, `${place}.${operator}`)
+      spend(condition)
+      return { [path]: condition }
     })
+  }
+
+  function spend(condition: WhereField): void {
+    const { values, words } = sizeOf(condition)
+    left.conditions -= 1
+    left.values -= values
+    left.words -= words
+    if (left.conditions < 0) refuse('where', `has more than ${maxConditions} conditions.`)
+    if (left.values < 0) refuse('where', `has more than ${most.values} values.`)
+    if (left.words < 0) refuse('where', `has more than ${most.words} words to look for.`)
   }
 }
 

@@ -15,6 +15,7 @@ import * as waitlist from '~/features/waitlist/waitlist-calls.server'
 import { z } from 'zod'
 import { defineCall } from '~/api/contract/call'
 import { cacheableJson } from '~/api/api-call.server'
+import { getCms } from '~cms/client.server'
 import { openApiDocument } from './openapi.server'
 
 const features = [
@@ -50,5 +51,8 @@ export const openApiCall = defineContractCall(
     status: 200,
     reply: z.object({ openapi: z.string() }),
   }),
-  async ({ request, context }) => cacheableJson(request, openApiDocument(context.environment.SITE_URL)),
+  async ({ request, context }) => {
+    const { payload } = await getCms()
+    return cacheableJson(request, await openApiDocument(context.environment.SITE_URL, payload))
+  },
 )

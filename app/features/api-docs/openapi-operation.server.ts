@@ -4,14 +4,14 @@ import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-o
 import type { CallDefinition, Who } from '~/api/contract/call'
 import { failureShape } from '~/api/contract/shapes'
 
-const whoMayCall: Record<Who, string> = {
+export const whoMayCall: Record<Who, string> = {
   public: 'Anyone may call this. No key is needed; with one, the call counts against the key’s limit.',
   viewer: 'Needs a sign-in or an API key with the role viewer, editor or admin.',
   editor: 'Needs a sign-in or an API key with the role editor or admin.',
   admin: 'Needs a sign-in as an admin or an API key with the role admin.',
 }
 
-const refusalTexts = {
+export const refusalTexts = {
   400: 'The request is not valid; `errors` names the fields',
   401: 'Not signed in, or a key or signature that is unknown or has expired',
   403: 'Not allowed, a write in the name of a session from another site, or a key in a web page that is not public',
@@ -32,8 +32,8 @@ export const limitHeaders = {
 }
 export const retryAfterHeader = { description: 'Seconds after which to try again', schema: wholeNumber }
 
-const limits = referencesTo(Object.keys(limitHeaders))
-const retryAfter = referencesTo(['Retry-After'])
+export const limits = referencesTo(Object.keys(limitHeaders))
+export const retryAfter = referencesTo(['Retry-After'])
 
 export function operationOf(definition: CallDefinition): ZodOpenApiOperationObject {
   const { method, path, who, tag, summary, params, query, raw } = definition

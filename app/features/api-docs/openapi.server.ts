@@ -1,14 +1,28 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 
+import type { Payload } from 'payload'
+
 import { sessionCookieName } from '~/api/identity/session-cookie.server'
 
 import packageJson from '../../../package.json'
 import { allCalls } from './all-calls.server'
 import { limitHeaders, operationOf, retryAfterHeader } from './openapi-operation.server'
+import { recordParts } from './record-paths.server'
 import { webhookOperations } from './webhook-events.server'
 
-/** Generated from the definitions that also validate the calls. */
-export function openApiDocument(siteUrl: string) {
+/** The calls and Payload's REST of the stored records, each generated from what also validates it. */
+export async function openApiDocument(siteUrl: string, payload: Payload): Promise<object> {
+  const calls = documentOfCalls(siteUrl)
+  const { tags, paths, schemas } = await recordParts(payload)
+  return {
+    ...calls,
+    tags: [...(calls.tags ?? []), ...tags],
+    paths: { ...calls.paths, ...paths },
+    components: { ...calls.components, schemas: { ...calls.components?.schemas, ...schemas } },
+  }
+}
+
+function documentOfCalls(siteUrl: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const { definition } of allCalls) {
     paths[definition.path] = {
@@ -23,9 +37,8 @@ export function openApiDocument(siteUrl: string) {
         title: 'Kalima API',
         version: packageJson.version,
         description:
-          'What the site, the admin screens and other programs rely on. Payload’s generated REST for the stored ' +
-          'collections, among them `users`, `courses`, `enrolments` and `course-thumbnails`, answers beside it under ' +
-          '`/api/{collection}`.',
+          'What the site, the admin screens and other programs rely on: the calls, and below them Payload’s REST of ' +
+          'the stored records that keys can reach.',
         license: { name: 'Proprietary', url: `${siteUrl}/terms` },
         contact: { name: 'Kalima', url: `${siteUrl}/contact` },
       },

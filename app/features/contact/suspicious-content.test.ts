@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { titles } from './link-endings'
 import { isPublicEnding } from './spam-check.server'
 import { isSuspicious, hasWebLink } from './suspicious-content'
 
@@ -144,6 +145,19 @@ describe('with the public suffix list', () => {
     'deals24.online',
     'shop.example.sbs/now',
     'see casa.gal/x',
+    'youtu.be',
+    'Look at youtu.be, it is good',
+    'win.bet',
+    'play.win',
+    'Play at games.online today',
+    'GAMES.ONLINE',
+    'loans.finance',
+    'pills.pharmacy.Thanks',
+    'site.xn--mgberp4a5d4ar',
+    'xn--4gbrim.xn--mgberp4a5d4ar',
+    'موقع.السعودية',
+    'زوروا موقع.السعودية الآن',
+    'متجر.كوم',
   ])('%j has a web link', (text) => {
     expect(hasWebLink(text, isPublicEnding)).toBe(true)
   })
@@ -161,6 +175,19 @@ describe('with the public suffix list', () => {
     'أتعلم كل يوم.شكرا لكم',
     'هل يوجد موقع.شبكة أخرى؟',
     'I.am.so.tired',
+    'I agree.Thanks',
+    'etc.but',
+    'e.g.this, i.e.that and etc.finance',
+    'We go to school.Education is important',
+    'I know Mr.Bond and Dr.Kim',
+    'I need help.please call me',
+    'Is it good?Yes.free lessons help',
+    'I sent you my homework.zip',
+    'I like it.school starts at 8',
+    'أسكن في الأردن.عمان جميلة',
+    'هل عندكم موقع.موقع جيد مهم',
+    'شكرا.كيف أبدأ؟',
+    'أنا من الرياض.أريد أن أتعلم',
   ])('%j has none', (text) => {
     expect([text, hasWebLink(text, isPublicEnding)]).toEqual([text, false])
   })
@@ -196,6 +223,41 @@ test('sentences are none, whether or not a space follows the full stop', () => {
     fc.property(fc.array(fc.tuple(word, gap)), (parts) => {
       const text = parts.flat().join('')
       expect([text, hasWebLink(text)]).toEqual([text, false])
+    }),
+  )
+})
+
+const starts =
+  'i we you he she it they my our this that there here now how what when where why who is are do can could would please ' +
+  'thanks thank but and so then also if because for with in on at to the best one today yes no maybe sorry well great good ' +
+  'work school life money family music free help call let learning أريد هل شكرا كيف متى أنا نحن لكن ثم من في على هذا كم'
+const ends =
+  'agree done english lesson course price school free friend it work money etc now الدرس السعر جيد كثيرا العمل'
+
+test('no sentence becomes a link because the space after a full stop is missing', () => {
+  const end = fc.constantFrom(...ends.split(' '))
+  const start = fc
+    .tuple(fc.constantFrom(...starts.split(' ')), fc.boolean())
+    .map(([word, isCapital]) => (isCapital ? word.charAt(0).toUpperCase() + word.slice(1) : word))
+  const text = fc
+    .array(fc.tuple(end, start), { minLength: 1, maxLength: 6 })
+    .map((pairs) => pairs.map((pair) => pair.join('.')).join(' '))
+  fc.assert(
+    fc.property(text, fc.constantFrom(undefined, isPublicEnding), (words, isListed) => {
+      expect([words, hasWebLink(words, isListed)]).toEqual([words, false])
+    }),
+  )
+})
+
+test('whatever a registry gives out that begins no sentence is a link, bare and in any letter case', () => {
+  const ending = fc.constantFrom(
+    ...'bet win online finance pharmacy casino loans shop store site xyz vip click السعودية'.split(' '),
+  )
+  const name = fc.stringMatching(/^[a-z]{3,12}$/).filter((word) => !titles.has(word))
+  fc.assert(
+    fc.property(name, ending, fc.boolean(), (word, last, isLoud) => {
+      const host = `${word}.${last}`
+      expect([host, hasWebLink(isLoud ? host.toUpperCase() : host, isPublicEnding)]).toEqual([host, true])
     }),
   )
 })

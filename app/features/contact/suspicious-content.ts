@@ -1,5 +1,15 @@
 import { withoutInvisible } from '~/api/fields/plain-text'
 
+import {
+  ambiguousEndings,
+  certainEndings,
+  commonEndings,
+  productNames,
+  sentenceWords,
+  shorteners,
+  titles,
+} from './link-endings'
+
 /** With their plain endings. */
 const alternatives = [
   'viagras?',
@@ -37,32 +47,6 @@ function fold(text: string): string {
     .replaceAll('。', '.')
 }
 
-/** Endings that make `word.ending` a web address anywhere. */
-const certainEndings = new Set(
-  (
-    'com net org info biz edu gov io co app dev xyz tv cc ai ' +
-    'ae bh ca ch cn de dz eg es eu fr gr hk ir iq jo jp ke kr kw lb ly nl pk pl pt qa ru sa sd sy tn tr ua uk ye za'
-  ).split(' '),
-)
-
-/** Endings that are also words ("that is all.me and my friends"), so they count only before a path or port. */
-const ambiguousEndings = new Set(
-  'me us to so in is it at be do no am as by my id ie im la ma om ps se al pm st ms mr re vs nr md py rs sh'.split(
-    ' ',
-  ),
-)
-
-/** Longer endings that browsers know of. */
-const commonEndings = new Set(
-  (
-    'academy blog click club email icu life link live loan news online page pro school shop site space store tech ' +
-    'today top vip website win work world'
-  ).split(' '),
-)
-
-/** Names of things that learners write about. */
-const productNames = new Set(['asp.net', 'ado.net', 'vb.net'])
-
 type IsListed = (ending: string) => boolean
 const isCommon: IsListed = (ending) => commonEndings.has(ending)
 
@@ -85,19 +69,29 @@ export function hasWebLink(text: string, isListed = isCommon): boolean {
 }
 
 function isWebHost(host: string, hasPath: boolean, isListed: IsListed): boolean {
-  if (!hasPath && productNames.has(host.toLowerCase())) return false
-  const words = host.toLowerCase().split('.')
+  const name = host.toLowerCase()
+  if (!hasPath && productNames.has(name)) return false
+  if (shorteners.has(name) || /(?:^|\.)xn--/.test(name)) return true
+  const written = host.split('.')
+  const words = name.split('.')
   const last = words.length - 1
   // A single letter before the ending is more likely a degree (B.Com, B.Sc) than a site, unless a path follows.
   const firstLongWord = words.findIndex((word) => word.length > 1)
   return words.some((word, index) => {
     if (index === 0) return false
+    const before = words[index - 1] ?? ''
     const isBeforePath = hasPath && index === last
     const isAfterName = firstLongWord !== -1 && firstLongWord < index
     if (certainEndings.has(word)) return isBeforePath || isAfterName
     if (ambiguousEndings.has(word)) return isBeforePath
-    // Most listed endings are words too (now, here, fun): a path or a name that no sentence has must tell.
-    const isName = word.length === 2 || /[-\d]/.test(words[index - 1] ?? '')
-    return index === last && (hasPath || (isName && isAfterName)) && isListed(word)
+    if (isBeforePath || !isAfterName) return isBeforePath && isListed(word)
+    const isName = word.length === 2 || /[-\d]/.test(before)
+    const beginsSentence = sentenceWords.has(word) || titles.has(before) || isCapital(written, index)
+    return (isName || !beginsSentence) && isListed(word)
   })
+}
+
+/** Whether this word begins with a capital letter, and the one before it does not: "to school.Education is". */
+function isCapital(words: string[], index: number): boolean {
+  return /^\p{Lu}\p{Ll}/u.test(words[index] ?? '') && /^\p{Ll}/u.test(words[index - 1] ?? '')
 }

@@ -33,22 +33,21 @@ export async function readMembers(member: Member, page: number) {
   const { docs, totalPages } = await payload.find({
     collection: 'admins',
     sort: ['teamRole', 'name', 'id'],
-    select: { name: true, email: true, teamRole: true, profile: true, preferences: true },
+    select: { name: true, email: true, teamRole: true, profile: true },
     page,
     limit: teamPageSize,
     depth: 0,
     ...as,
   })
-  const [seen, pictures] = await Promise.all([
-    readLastSeen(docs.map(({ id }) => id)),
-    pictureAddresses(member, docs),
-  ])
+  const ids = docs.map(({ id }) => id)
+  const [seen, pictures] = await Promise.all([readLastSeen(ids), pictureAddresses(member, ids)])
   return {
     totalPages,
-    docs: docs.map(({ id, name, email, teamRole: role, profile, preferences }): TeamMemberView => {
+    docs: docs.map(({ id, name, email, teamRole: role, profile }): TeamMemberView => {
       const isSelf = id === user.id
-      const isHidden = !isSelf && !readPreferences(preferences).privacy.showOnlineStatus
-      const { isOnline = false, lastSignIn = null } = (isHidden ? undefined : seen.get(id)) ?? {}
+      const last = seen.get(id)
+      const isHidden = !isSelf && last?.isShown !== true
+      const { isOnline = false, lastSignIn = null } = (isHidden ? undefined : last) ?? {}
       const isFixed = isSelf || role === 'owner'
       const phone = profile?.phone ?? null
       const picture = pictures.get(id) ?? null
@@ -57,23 +56,28 @@ export async function readMembers(member: Member, page: number) {
   }
 }
 
-type LastSeen = { isOnline: boolean; lastSignIn: string | null }
+type LastSeen = { isShown: boolean; isOnline: boolean; lastSignIn: string | null }
+type LastSeenRow = { id: number; preferences: unknown; isOnline: boolean; lastSignIn: Date | null }
 
 async function readLastSeen(ids: number[]): Promise<Map<number, LastSeen>> {
   const { pool } = await getCms()
-  const { rows } = await pool.query<{ id: number; isOnline: boolean; lastSignIn: Date | null }>(
-    `select member.id,
+  const { rows } = await pool.query<LastSeenRow>(
+    `select member.id, member.preferences,
        exists (select from admins_sessions where _parent_id = member.id
          and expires_at > now() + make_interval(mins => $2)) as "isOnline",
        (select max(created_at) from audit_entries
          where record_kind = 'admins' and record_id = member.id::text and action = 'sign-in') as "lastSignIn"
-     from unnest($1::int[]) as member (id)`,
+     from admins as member where id = any($1::int[])`,
     [ids, idleMinutes - onlineMinutes],
   )
   return new Map(
-    rows.map(({ id, isOnline, lastSignIn }) => [
+    rows.map(({ id, preferences, isOnline, lastSignIn }) => [
       id,
-      { isOnline, lastSignIn: lastSignIn?.toISOString() ?? null },
+      {
+        isShown: readPreferences(preferences).privacy.showOnlineStatus,
+        isOnline,
+        lastSignIn: lastSignIn?.toISOString() ?? null,
+      },
     ]),
   )
 }

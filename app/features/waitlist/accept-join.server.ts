@@ -1,5 +1,4 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { setTimeout as wait } from 'node:timers/promises'
 
 import type { EntryOrigin } from '~/features/analytics/entry-origin.server'
 import { takeFromLimit } from '~/api/limits/rate-limits.server'
@@ -9,11 +8,12 @@ import { readMailKey } from '~collections/suppression/suppress'
 import type { ConsentWay } from '~collections/values/waitlist'
 
 import { joinSchema } from './join-schema'
+import { createLevelDuration } from './level-duration'
 import { joinWaitlist } from './join-waitlist.server'
 import { getStatsForReplies, getWaitlistStats } from './waitlist-stats.server'
 
-/** Minimum duration in milliseconds, so that the response time does not reveal whether an address was already known. */
-const minJoinDuration = 60
+/** The response time must not reveal whether an address was already known, or what there was to do for it. */
+const inLevelTime = createLevelDuration()
 
 export type JoinResult =
   | { outcome: 'accepted'; totalInQueue: number; referralCode: string; headers: Record<string, string> }
@@ -40,7 +40,7 @@ export async function acceptJoin(
   }
   const { payload } = await getCms()
   const { totalInQueue } = await getStatsForReplies()
-  await Promise.all([joinWaitlist({ payload }, parsed.data, consentWay, origin), wait(minJoinDuration)])
+  await inLevelTime(() => joinWaitlist({ payload }, parsed.data, consentWay, origin))
   getWaitlistStats.forget()
   const referralCode = referralCodeOf(await readMailKey(payload), parsed.data.email)
   return { outcome: 'accepted', totalInQueue, referralCode, headers }

@@ -9,6 +9,9 @@ import type { PageCopies } from '~/site/public-page'
 /** A page or a call that is the same for everybody who is not signed in. */
 export type PublicReply = PageCopies & { path: string; isCall?: true }
 
+/** Longer paths come from nobody who reads pages; remembering them would fill the memory. */
+const longestMemo = 200
+
 type Routes = ServerBuild['routes']
 type RouteTree = Parameters<typeof matchRoutes>[0]
 
@@ -32,7 +35,7 @@ export function createReplyFinder(routes: Routes): (path: string) => PublicReply
     const known = calls.get(path) ?? pages.get(path)?.page
     if (known !== undefined) return known
     const page = findPage(tree, routes, path)
-    pages.set(path, { page })
+    if (path.length <= longestMemo) pages.set(path, { page })
     return page
   }
 }
@@ -57,6 +60,8 @@ function findPage(tree: RouteTree, routes: Routes, path: string): PublicReply | 
   if (matches[0]?.route.id !== layout || !last?.route.id) return null
   if (last.route.path === '*') return { path: unknownPath }
   if (Object.keys(last.params).length > 0) return null
+  // Routes also match other letter cases, encodings and slashes: a copy of each spelling would fill the memory.
+  if (path !== `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`) return null
   const handle = routes[last.route.id]?.module.handle as { copies?: PageCopies } | undefined // as our routes declare it
   return { path, ...handle?.copies }
 }

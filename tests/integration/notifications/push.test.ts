@@ -199,6 +199,8 @@ test.each([
   ['no https', { endpoint: 'http://push.example.org/1', keys }],
   ['this machine', { endpoint: 'https://localhost/1', keys }],
   ['a private network', { endpoint: 'https://10.0.0.1/1', keys }],
+  ['a port of its own', { endpoint: 'https://push.example.org:8443/1', keys }],
+  ['a user and a password', { endpoint: 'https://me:secret@push.example.org/1', keys }],
   ['another scheme', { endpoint: 'file:///etc/passwd', keys }],
   ['a long address', { endpoint: `https://push.example.org/${'x'.repeat(3000)}`, keys }],
   ['short keys', { endpoint: 'https://push.example.org/1', keys: { p256dh: 'AAAA', auth: 'AAAA' } }],

@@ -43,6 +43,29 @@ describe('with limits and cool-down off', () => {
   })
 
   test.each([
+    ...['youtu.be', 'win.bet', 'play.win', 'loans.finance', 'pills.pharmacy', 'games.online'],
+    ...['site.xn--mgberp4a5d4ar', 'موقع.السعودية'],
+  ])('refuses the bare link %s, by call and on the page', async (link) => {
+    const message = `Please look at ${link} today`
+    const [call, page] = [
+      await sendByCall(server.url, goodBut({ message })),
+      await sendByForm(server.url, goodBut({ message })),
+    ]
+    expect([call.status, page.status]).toEqual([400, 400])
+    expect(json(call)).toMatchObject({ errors: [{ field: 'message', message: en.message.suspicious }] })
+    expect(page.text).toContain(en.message.suspicious)
+  })
+
+  test.each([
+    'I agree.Thanks',
+    'I like maps, songs, etc.but no tests',
+    'I know words e.g.this',
+    'أنا طالب.أريد أن أتعلم',
+  ])('takes the honest words %s', async (message) => {
+    expect((await sendByCall(server.url, goodBut({ message }))).status).toBe(201)
+  })
+
+  test.each([
     ['no name', { name: '' }, 'name', 'Please enter your name'],
     ['a name of one letter', { name: 'A' }, 'name', 'Name must be at least 2 characters long'],
     ['a name with a digit', { name: 'Sami 2' }, 'name', 'Name cannot contain numbers or symbols'],

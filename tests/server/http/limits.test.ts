@@ -9,7 +9,12 @@ let server: Awaited<ReturnType<typeof start>>
 
 function start() {
   return startServerWithKeys({
-    variables: { RATE_LIMIT_READ: '4/600', RATE_LIMIT_KEY: '3/600', TRUST_PROXY: '1' },
+    variables: {
+      RATE_LIMIT_READ: '4/600',
+      RATE_LIMIT_KEY: '3/600',
+      RATE_LIMIT_PAGES: '5/600',
+      TRUST_PROXY: '1',
+    },
     prepare: ({ payload }) => signInEach(payload, owner),
   })
 }
@@ -100,4 +105,26 @@ test('the owner gets in whatever others at the same address do', async () => {
   expect(await statusesOf(1, { from, headers: session, path: 'waitlist-entries' })).toEqual([200])
   const forged = { Cookie: 'payload-token=forged' }
   expect(await statusesOf(1, { from, headers: forged, path })).toEqual([429])
+})
+
+test('pages that are rendered for one visitor are counted and never kept; pages from memory stay open', async () => {
+  const open = (path: string, from = '10.5.0.1') =>
+    fetch(server.url + path, { headers: { 'X-Forwarded-For': from } })
+  for (const path of [
+    '/PRIVACY',
+    '/%70rivacy',
+    '/privacy//',
+    '/testimonials?search=a',
+    '/testimonials?page=9',
+  ]) {
+    const reply = await open(path)
+    expect([path, reply.status]).toEqual([path, 200])
+    expect(reply.headers.get('Cache-Control')).not.toContain('public')
+  }
+  const refused = await open('/Privacy')
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+  expect(await refused.text()).toContain('</html>')
+  for (const path of ['/', '/privacy', '/testimonials?page=2']) expect((await open(path)).status).toBe(200)
+  expect((await open('/nothing-here')).status).toBe(404)
+  expect((await open('/Privacy', '10.5.0.2')).status).toBe(200)
 })

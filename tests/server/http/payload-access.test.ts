@@ -26,6 +26,16 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server[Symbol.asyncDispose]())
 
+/** What members see of themselves alone. */
+const ownFields = ['preferences', 'passwordChangedAt', 'notificationsSeenAt', 'weeklyDigest']
+
+/** All records of members in a reply, however deep. */
+function peopleIn(reply: unknown): object[] {
+  if (typeof reply !== 'object' || reply === null) return []
+  const inner = Object.values(reply).flatMap(peopleIn)
+  return 'teamRole' in reply ? [reply, ...inner] : inner
+}
+
 const ask = (who: Who | Person, method: string, path: string, body?: object) =>
   askRest(server, who, { method, path, body })
 
@@ -150,6 +160,38 @@ describe('what is in a record', () => {
     const { reply } = await ask('admin in person', 'GET', 'exports?depth=1&where[by.email][exists]=true')
     expect(reply.docs).toMatchObject([{ by: { email: owner.email } }])
   })
+
+  test.each(inPerson)(
+    'shows no colleague’s choices and signs of use to %s, whatever way they come',
+    async (who) => {
+      const { user } = JSON.parse((await ask(who, 'GET', 'admins/me')).text) as { user: { id: number } }
+      for (const path of [
+        'admins?limit=100',
+        `admins/${server.prepared.ownerId}`,
+        'exports?depth=2',
+        'invitations?depth=2',
+      ]) {
+        const { text } = await ask(who, 'GET', path)
+        const people = peopleIn(JSON.parse(text)).filter(
+          (person) => !('id' in person && person.id === user.id),
+        )
+        if (path === 'admins?limit=100') expect(people.length).toBeGreaterThan(2)
+        for (const person of people) for (const name of ownFields) expect(person).not.toHaveProperty(name)
+      }
+      for (const name of ownFields)
+        for (const query of [
+          `admins?where[${name}][exists]=true`,
+          `message-threads?where[assignee.${name}][exists]=true`,
+        ]) {
+          const asked = await ask(who, 'GET', query)
+          expect([query, asked.status]).toEqual([query, 400])
+          expect(asked.text).toContain(name)
+        }
+      expect(await ask(who, 'GET', `admins/${user.id}`)).toMatchObject({
+        reply: { weeklyDigest: false },
+      })
+    },
+  )
 
   test('an editor cannot set what services keep', async () => {
     const kept = { sentAt: '2026-01-01', referralCode: 'MINE1234', isDemo: true, device: 'mine' }

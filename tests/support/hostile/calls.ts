@@ -1,4 +1,4 @@
-import { restRecords } from '../rest-records'
+import { isRecordPath, restRecords } from '../rest-records'
 
 /** One call as it is meant to be: its path, methods, and a body that would be right. */
 export type Call = { path: string; methods: string[]; body: Record<string, unknown>; fields: string[] }
@@ -72,7 +72,8 @@ const soundBodies: Record<string, Record<string, unknown>> = {
 /** The contract's calls, from the document that the server itself gives of them. */
 export async function contractCalls(url: string): Promise<Call[]> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as Document
-  return Object.entries(document.paths).map(([path, operations]) => {
+  const calls = Object.entries(document.paths).filter(([path]) => !isRecordPath(path))
+  return calls.map(([path, operations]) => {
     const body = soundBodies[path] ?? {}
     const named = Object.values(operations).flatMap(({ requestBody }) =>
       Object.keys(requestBody?.content?.['application/json']?.schema?.properties ?? {}),

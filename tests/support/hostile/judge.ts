@@ -23,7 +23,10 @@ const leaks = [
 ]
 
 /** What is wrong with an answer to a hostile request, in words; nothing when all is well. */
-export function faultsOf({ method, path }: HostileRequest, { status, headers, text }: Answer): string[] {
+export function faultsOf(
+  { method, path }: Pick<HostileRequest, 'method' | 'path'>,
+  { status, headers, text }: Answer,
+): string[] {
   const faults: string[] = []
   if (status >= 500) faults.push(`${status}`)
   for (const leak of leaks) if (leak.test(text)) faults.push(`says ${leak.exec(text)?.[0] ?? ''}`)

@@ -79,6 +79,8 @@ const rawQuery = fc.constantFrom(
   `where${'[or][0]'.repeat(30)}[id][equals]=1`,
   Array.from({ length: 300 }, (_, index) => `where[or][${index}][id][equals]=${index}`).join('&'),
   `search=${'x'.repeat(6000)}`,
+  `where[name][like]=${'a+'.repeat(99)}`,
+  Array.from({ length: 40 }, (_, index) => `where[or][${index}][name][contains]=a`).join('&'),
 )
 
 type Pair = [string, string]

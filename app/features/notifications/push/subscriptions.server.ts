@@ -8,7 +8,7 @@ import { recordAudit } from '~cms/audit/record-audit'
 import { getCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
-import { webhookTargetProblem } from '~collections/webhook-target'
+import { pushTargetProblem } from '~collections/webhook-target'
 
 import type { PushSubscriptionInput } from './push-subscription'
 
@@ -33,7 +33,7 @@ export async function subscribe(
   { endpoint, keys }: PushSubscriptionInput,
   { allowPrivate }: { allowPrivate: boolean },
 ): Promise<void> {
-  if (webhookTargetProblem(endpoint, { allowPrivate }) !== null)
+  if (pushTargetProblem(endpoint, { allowPrivate }) !== null)
     throw new HttpError(400, 'settings:push.invalid')
   const { id } = member.user
   await inTransaction(member.payload, async (req) => {

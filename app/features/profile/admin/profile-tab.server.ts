@@ -8,7 +8,7 @@ export async function loadProfileTab(member: Member, request: Request, states: {
   const { name, email, teamRole, profile, updatedAt } = user
   return {
     ...states,
-    picture: (await pictureAddresses(member, [user])).get(user.id) ?? null,
+    picture: (await pictureAddresses(member, [user.id])).get(user.id) ?? null,
     seen: updatedAt,
     profile: {
       ...{ name, email, teamRole },

@@ -58,11 +58,12 @@ test('the usual is left out of the address', () => {
   expect(filtersToQuery({ ...noFilters, category: 'reading', page: 2 })).toBe('?category=reading&page=2')
 })
 
-test('a page has one copy for each view, and none for a search or somebody’s vote', () => {
+test('a page has one copy for each view, and none for a search, a late page or somebody’s vote', () => {
   const variant = (query: string) => filtersVariant(new URLSearchParams(query))
   expect(variant('?page=1&unknown=2')).toBe('')
   expect(variant('?sort=helpful&page=2')).toBe('?sort=helpful&page=2')
   expect(variant('?search=a')).toBe(null)
+  expect(variant('?page=4')).toBe(null)
   expect(variant('?sort=helpful&helpful=3')).toBe(null)
 })
 

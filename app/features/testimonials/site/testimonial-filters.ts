@@ -45,11 +45,14 @@ export const helpfulParam = 'helpful'
 /** Where the page comes back to after a vote. */
 export const cardId = (id: number) => `testimonial-${id}`
 
-/** The query that stands for all that show the same page; null for searches, of which there is no end, and votes. */
+/** Later ones have few readers, and there are too many of them to keep. */
+const lastKeptPage = 3
+
+/** The query that stands for all that show the same page; null for searches and late pages, of which there is no end, and votes. */
 export function filtersVariant(params: URLSearchParams): string | null {
   if (params.has(helpfulParam)) return null
   const filters = parseFilters(params)
-  return filters.search === '' ? filtersToQuery(filters) : null
+  return filters.search === '' && filters.page <= lastKeptPage ? filtersToQuery(filters) : null
 }
 
 export function isNarrowed({ search, category }: TestimonialFilters): boolean {

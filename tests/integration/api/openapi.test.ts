@@ -1,9 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 
+import { openApiDocument } from '~/features/api-docs/openapi.server'
+import { offlinePayload } from '~/server/commands/offline-payload'
 import { deliveryEvents } from '~collections/values/webhooks'
-
-import { openApiDocument } from './openapi.server'
+import { collections, globals } from '~tests/support/rest-access'
 
 type Schema = { type?: unknown; $ref?: string; anyOf?: unknown; enum?: unknown; const?: unknown }
 type Parameter = { in: string; name: string; schema?: Schema }
@@ -27,7 +28,7 @@ type Document = {
   components: Record<string, Record<string, unknown>>
 }
 
-const text = JSON.stringify(openApiDocument('https://kalima.example'))
+const text = JSON.stringify(await openApiDocument('https://kalima.example', await offlinePayload()))
 const document = JSON.parse(text) as Document
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, path, operation })),
@@ -109,4 +110,32 @@ test('says what each event tells a webhook', () => {
       'data',
     ])
   }
+})
+
+const methodsOf = (path: string) => Object.keys(document.paths[path] ?? {}).sort()
+
+test.each(Object.entries(collections))('has what keys may do with the records of %s', (slug, deeds) => {
+  const may = (deed: keyof typeof deeds) => deeds[deed] !== 'no one'
+  expect(methodsOf(`/${slug}`)).toEqual([...(may('read') ? ['get'] : []), ...(may('create') ? ['post'] : [])])
+  expect(methodsOf(`/${slug}/{id}`)).toEqual([
+    ...(may('delete') ? ['delete'] : []),
+    ...(may('read') ? ['get'] : []),
+    ...(may('update') ? ['patch'] : []),
+  ])
+})
+
+test.each(Object.entries(globals))('has what keys may do with the global %s', (slug, { read, update }) => {
+  const methods = [...(read === 'no one' ? [] : ['get']), ...(update === 'no one' ? [] : ['post'])]
+  expect(methodsOf(`/globals/${slug}`)).toEqual(methods)
+})
+
+test('shows no field that no key reads, and takes none that none writes', () => {
+  const shapes = JSON.stringify(document.components.schemas)
+  for (const name of ['tokenHash', 'seed', 'hash', 'salt', 'apiKey', 'apiKeyIndex'])
+    expect(shapes).not.toContain(`"${name}":`)
+  const body =
+    document.paths['/waitlist-entries/{id}']?.patch?.requestBody?.content['application/json']?.schema
+  expect(Object.keys(body?.properties ?? {})).toEqual(expect.arrayContaining(['name', 'status']))
+  for (const kept of ['id', 'email', 'createdAt', 'updatedAt'])
+    expect(body?.properties).not.toHaveProperty(kept)
 })

@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Milliseconds, well above what a join takes that webhooks hear of; on a slower machine it doubles, up to the most. */
+const usualFloor = 250
+const highestFloor = 500
+/** So many quick ones in a row lower the floor again; fewer could be somebody's who wants to see it rise. */
+const calmAfter = 100
+
+/**
+ * Runs each work so that it takes the same time whatever there was to do, for a duration would tell. The floor rises
+ * before a work comes near it, so that the ones above it are few.
+ */
+export function createLevelDuration() {
+  let floor = usualFloor
+  let quickOnes = 0
+
+  function note(took: number): void {
+    if (took > 0.8 * floor) {
+      floor = Math.min(2 * floor, highestFloor)
+      quickOnes = 0
+    } else if (took > 0.4 * floor) {
+      quickOnes = 0
+    } else if (++quickOnes >= calmAfter) {
+      floor = Math.max(floor / 2, usualFloor)
+      quickOnes = 0
+    }
+  }
+
+  return async function level<T>(work: () => Promise<T>): Promise<T> {
+    const began = performance.now()
+    const result = await work()
+    const took = performance.now() - began
+    note(took)
+    if (took < floor) await wait(Math.ceil(floor - took))
+    return result
+  }
+}
