@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { senderFrom, storedSenderQuery } from '~collections/stored-sender'
 import { createPayloadConfig } from './config'
+import { mailPause } from './email/mail-pause'
 import { createMailer } from './email/mailer'
 import type { Environment } from './environment'
 import type { JobTasks } from './jobs/queues'
@@ -57,7 +58,11 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
     const instanceKey = randomUUID()
     // Otherwise Payload connects to a Next.js development server outside production.
     process.env.DISABLE_PAYLOAD_HMR = 'true' // eslint-disable-line no-restricted-properties -- written, not read
-    const mailer = createMailer(environment, logger, () => readSender(pool, environment))
+    const mailer = createMailer(environment, logger, {
+      currentSender: () => readSender(pool, environment),
+      // Files never tire.
+      ...(environment.SMTP_URL !== undefined && { pause: mailPause(pool, logger) }),
+    })
     closers.push(async () => mailer.close())
     const config = createPayloadConfig({ environment, secret, pool, mailer, logger, tasks })
     const payload = await getPayload({ config, key: instanceKey })

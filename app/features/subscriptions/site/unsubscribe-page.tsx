@@ -25,7 +25,9 @@ export function UnsubscribePage({ subscription: { state, email }, isBack, undo }
         text={t('mail.unsubscribed.text')}
         email={email}
       >
-        <p className="text-ink-soft">{t(undo === null ? 'mail.unsubscribed.later' : 'mail.unsubscribed.undo')}</p>
+        <p className="text-ink-soft">
+          {t(undo === null ? 'mail.unsubscribed.later' : 'mail.unsubscribed.undo')}
+        </p>
         {undo === null ? (
           <TokenLink to={waitlistFormPath}>{t('unsubscribed.join')}</TokenLink>
         ) : (

@@ -36,7 +36,9 @@ export function UsersPage({ query, list, isCapped, user, toDelete, reply }: User
   const mayWrite = useMayWrite()
   const ids = useMemo(() => list.docs.map(({ id }) => id), [list])
   const focusReturn = useFocusReturn(query.user, ids)
-  const isUnderway = user?.messages.some(({ delivery }) => delivery === 'queued' || delivery === 'sending')
+  const isUnderway = user?.messages.some(
+    ({ delivery, inOutbox }) => (delivery === 'queued' && !inOutbox) || delivery === 'sending',
+  )
   // Refreshing would also renew the `seen` of an open form and hide a colleague's change.
   usePolling(isUnderway === true && !params.has('edit'))
   const count = list.totalDocs
