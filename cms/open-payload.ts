@@ -60,8 +60,7 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
     process.env.DISABLE_PAYLOAD_HMR = 'true' // eslint-disable-line no-restricted-properties -- written, not read
     const mailer = createMailer(environment, logger, {
       currentSender: () => readSender(pool, environment),
-      // Files never tire.
-      ...(environment.SMTP_URL !== undefined && { pause: mailPause(pool, logger) }),
+      pause: mailPause(pool, logger),
     })
     closers.push(async () => mailer.close())
     const config = createPayloadConfig({ environment, secret, pool, mailer, logger, tasks })

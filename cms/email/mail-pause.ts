@@ -88,6 +88,11 @@ async function note(
     await pool.query('update mail_pause set until = now() where round = $1', [round])
 }
 
+/** At a start, since whoever runs the site may have changed the mail server: one mail finds out. */
+export async function endMailWait(pool: Pool): Promise<void> {
+  await pool.query('update mail_pause set until = now() where until > now()')
+}
+
 /** `due` when its time is over, and a mail may try. */
 export async function readMailPause(pool: Pool): Promise<'none' | 'on' | 'due'> {
   const { rows } = await pool.query<{ due: boolean }>('select until <= now() as due from mail_pause')

@@ -18,6 +18,10 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     "until" timestamp(3) with time zone NOT NULL
   );
 
+  -- Of all messages these are few: how many wait is asked often.
+  CREATE INDEX "messages_underway_idx" ON "messages" ("id")
+    WHERE "kind" = 'sent' AND "delivery" IN ('queued', 'sending');
+
   -- Where a mail is on its way is no news of its record.
   DROP TRIGGER "audit_record" ON "team_invitations";
   CREATE TRIGGER "audit_record" AFTER INSERT OR UPDATE OR DELETE ON "team_invitations"
@@ -49,5 +53,6 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   ALTER TABLE "webhook_deliveries" ALTER COLUMN "event" SET DATA TYPE "public"."enum_webhook_deliveries_event" USING "event"::"public"."enum_webhook_deliveries_event";
   ALTER TABLE "team_invitations" DROP COLUMN "in_outbox";
   ALTER TABLE "rejoin_requests" DROP COLUMN "in_outbox";
+  DROP INDEX IF EXISTS "messages_underway_idx";
   DROP TABLE "mail_pause";`)
 }

@@ -1,9 +1,11 @@
+import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 
 import { isMember } from '~/api/identity/identify.server'
 import { replyToSubmission } from '~/features/contact/reply-to-submission.server'
 import { invite } from '~/features/invitations/invite.server'
 import { setCms } from '~cms/client.server'
+import { endMailWait, mailPause, MailPausedError } from '~cms/email/mail-pause'
 import { actorOf, addPeople, invitationRows } from '~tests/support/invitations'
 import { startMoodyMailServer } from '~tests/support/moody-mail-server'
 import { readShownMails } from '~tests/support/shown-mails'
@@ -90,4 +92,31 @@ test('a quota of the mail server pauses all mails, fails none, and ends with the
   expect(lines.filter((line) => line.includes('takes emails again'))).toHaveLength(1)
   expect(lines.join('')).not.toContain('@example.com')
   setCms(undefined)
+})
+
+test('all instances keep to one pause, and one mail of all of them probes its end', async () => {
+  await using cms = await startTestCms()
+  const logger = pino({ level: 'silent' })
+  const [here, there] = [mailPause(cms.pool, logger), mailPause(cms.pool, logger)]
+  const passes = await Promise.all([here, there].map((pause) => pause.enter()))
+  // Both were on their way: that is one refusal, not two.
+  for (const pass of passes) await here.settle(pass, 'throttled')
+  expect([await roundOf(cms), await minutesLeft(cms)]).toEqual([1, 1])
+  for (const pause of [here, there]) await expect(pause.enter()).rejects.toBeInstanceOf(MailPausedError)
+
+  await endMailWait(cms.pool)
+  const probes = await Promise.allSettled([here, there, here, there].map((pause) => pause.enter()))
+  const passed = probes.flatMap((probe) => (probe.status === 'fulfilled' ? [probe.value] : []))
+  expect(passed).toHaveLength(1)
+  // Whoever was on their way before proves nothing.
+  await there.settle(passes[0] ?? { round: 0 }, 'taken')
+  expect(await roundOf(cms)).toBe(1)
+  for (const pass of passed) await there.settle(pass, 'taken')
+  expect(await roundOf(cms)).toBe(0)
+  expect(await here.enter()).toEqual({ round: 0 })
+
+  // It doubles up to an hour.
+  await cms.pool.query('insert into mail_pause (round, until) values (9, now())')
+  await here.settle(await there.enter(), 'throttled')
+  expect(await minutesLeft(cms)).toBe(60)
 })
