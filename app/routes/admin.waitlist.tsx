@@ -14,7 +14,7 @@ import { invitationIntents } from '~/features/invitations/admin/invitation-inten
 import { InvitationsNotice } from '~/features/invitations/admin/invitations-notice'
 import { loadInvitations } from '~/features/invitations/admin/invitations-view.server'
 import { InviteDialog } from '~/features/invitations/admin/invite-dialog'
-import { MailNotice } from '~/features/waiting-mail/admin/mail-notice'
+import { MailNotice } from '~/features/waiting-mail/mail-notice'
 import { readMailStatus } from '~/features/waiting-mail/mail-status.server'
 import { waitingMailIntents } from '~/features/waiting-mail/waiting-mail-intents.server'
 import { entryIntents, loadWaitlistPage } from '~/features/waitlist/admin/waitlist-page.server'

@@ -75,7 +75,11 @@ async function eraseRecords(req: PayloadRequest, subject: ErasureSubject) {
   const jobs = await removeTraces(req, subject, traces)
   await suppress(req, subject.email, 'erased')
   const { entries, users } = traces
-  await reportLeaving(req, 'waitlist.deleted', entries.map((id) => ({ id, email: subject.email })))
+  await reportLeaving(
+    req,
+    'waitlist.deleted',
+    entries.map((id) => ({ id, email: subject.email })),
+  )
   await reportErasure(req, { email: subject.email, entry: entries[0] ?? null, user: users[0] ?? null })
   return { ...toCounts(traces), jobs }
 }

@@ -9,7 +9,7 @@ import { LanguagesCard, SourcesCard } from '~/features/analytics/share-cards'
 import { SignUpsCard } from '~/features/analytics/sign-ups-card'
 import { WeeklyActivityCard } from '~/features/analytics/weekly-activity-card'
 import { useRevalidateOnPulse } from '~/features/notifications/pulse-provider'
-import { MailNotice } from '~/features/waiting-mail/admin/mail-notice'
+import { MailNotice } from '~/features/waiting-mail/mail-notice'
 import { TabLinks } from '~/ui/tab-links'
 
 import type { Dashboard, Overview } from '../dashboard-page.server'

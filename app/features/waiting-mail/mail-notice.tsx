@@ -8,7 +8,7 @@ import { Button } from '~/ui/button'
 import { Send } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 
-import type { MailStatus } from '../mail-status.server'
+import type { MailStatus } from './mail-status.server'
 
 /** Says why mails do not leave, and sends those that waited for a mail server. */
 export function MailNotice({ status }: { status: MailStatus | null }) {
