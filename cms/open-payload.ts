@@ -5,6 +5,7 @@ import pg, { type Pool } from 'pg'
 import type { Logger } from 'pino'
 import { senderFrom, storedSenderQuery } from '~collections/stored-sender'
 import { createPayloadConfig } from './config'
+import { mailPause } from './email/mail-pause'
 import { createMailer } from './email/mailer'
 import type { Environment } from './environment'
 import type { JobTasks } from './jobs/queues'
@@ -62,7 +63,11 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
     // Otherwise Payload connects to a Next.js development server outside production.
     process.env.DISABLE_PAYLOAD_HMR = 'true' // oxlint-disable-line no-restricted-properties -- written, not read
     const outgoing = outgoingCalls(signal)
-    const mailer = createMailer(environment, logger, () => readSender(pool, environment), outgoing.signal)
+    const mailer = createMailer(environment, logger, {
+      currentSender: () => readSender(pool, environment),
+      pause: mailPause(pool, logger),
+      signal: outgoing.signal,
+    })
     closers.push(async () => mailer.close())
     const config = createPayloadConfig({
       ...{ environment, secret, pool, mailer, logger, tasks },

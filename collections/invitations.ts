@@ -39,7 +39,7 @@ export const Invitations: CollectionConfig = {
     { name: 'tokenHash', type: 'text', unique: true, hidden: true, access: secret },
     { name: 'expiresAt', type: 'date' },
     { name: 'sentAt', type: 'date' },
-    // Sent while no mail server was set up: the mail lies in the outbox.
+    // Written to the outbox only: it stays “queued” until a mail server takes it.
     { name: 'inOutbox', type: 'checkbox', defaultValue: false },
     { name: 'openedAt', type: 'date' },
     { name: 'completedAt', type: 'date', index: true },

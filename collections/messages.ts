@@ -74,7 +74,7 @@ export const messages = (options: Options): CollectionConfig => ({
     // Not before this moment, so that it can be taken back or wait for its time.
     { name: 'sendAt', type: 'date' },
     { name: 'deliveredAt', type: 'date', access: system },
-    // Sent while no mail server was set up: the mail lies in the outbox.
+    // Written to the outbox only: it stays “queued” until a mail server takes it.
     { name: 'inOutbox', type: 'checkbox', defaultValue: false, access: system },
     // Made by the writer’s browser, so that what is sent twice is stored once; the left part of the message id.
     { name: 'key', type: 'text', unique: true, hidden: true, access: system },

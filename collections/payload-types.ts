@@ -433,6 +433,7 @@ export interface TeamInvitation {
   seed: string;
   tokenHash: string;
   delivery: 'queued' | 'sending' | 'sent' | 'failed';
+  inOutbox?: boolean | null;
   expiresAt: string;
   acceptedAt?: string | null;
   revokedAt?: string | null;
@@ -449,6 +450,9 @@ export interface Webhook {
   events: (
     | 'waitlist.joined'
     | 'waitlist.status_changed'
+    | 'waitlist.unsubscribed'
+    | 'waitlist.deleted'
+    | 'person.erased'
     | 'contact.received'
     | 'user.created'
     | 'user.updated'
@@ -471,6 +475,9 @@ export interface WebhookDelivery {
   event:
     | 'waitlist.joined'
     | 'waitlist.status_changed'
+    | 'waitlist.unsubscribed'
+    | 'waitlist.deleted'
+    | 'person.erased'
     | 'contact.received'
     | 'user.created'
     | 'user.updated'
@@ -544,6 +551,7 @@ export interface RejoinRequest {
   source: string;
   seed: string;
   tokenHash: string;
+  inOutbox?: boolean | null;
   expiresAt: string;
   updatedAt: string;
   createdAt: string;
@@ -1266,6 +1274,7 @@ export interface TeamInvitationsSelect<T extends boolean = true> {
   seed?: T;
   tokenHash?: T;
   delivery?: T;
+  inOutbox?: T;
   expiresAt?: T;
   acceptedAt?: T;
   revokedAt?: T;
@@ -1346,6 +1355,7 @@ export interface RejoinRequestsSelect<T extends boolean = true> {
   source?: T;
   seed?: T;
   tokenHash?: T;
+  inOutbox?: T;
   expiresAt?: T;
   updatedAt?: T;
   createdAt?: T;

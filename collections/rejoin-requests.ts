@@ -22,6 +22,8 @@ export const RejoinRequests: CollectionConfig = {
     // Random; the link’s token derives from it and from a secret that no table holds. Empty once the mail was sent.
     { name: 'seed', type: 'text', required: true },
     { name: 'tokenHash', type: 'text', required: true, unique: true },
+    // Written to the outbox only: the mail waits there for a mail server.
+    { name: 'inOutbox', type: 'checkbox', defaultValue: false },
     { name: 'expiresAt', type: 'date', required: true, index: true },
   ],
 }

@@ -27,6 +27,8 @@ export const TeamInvitations: CollectionConfig = {
     { name: 'seed', type: 'text', required: true, hidden: true, access: secret },
     { name: 'tokenHash', type: 'text', required: true, unique: true, hidden: true, access: secret },
     { name: 'delivery', type: 'select', options: [...messageDeliveries], required: true },
+    // Written to the outbox only: it waits there for a mail server.
+    { name: 'inOutbox', type: 'checkbox', defaultValue: false },
     { name: 'expiresAt', type: 'date', required: true, index: true },
     { name: 'acceptedAt', type: 'date' },
     { name: 'revokedAt', type: 'date' },

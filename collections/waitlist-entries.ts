@@ -5,6 +5,7 @@ import { keepOrMakeReferralCode } from './fields/referral-code'
 import { createRegisteredUser } from './hooks/create-registered-user'
 import { respectSuppression, suppressErased } from './hooks/respect-suppression'
 import { queueEntryWebhooks } from './hooks/queue-webhooks'
+import { reportDeleted, reportUnsubscribed } from './hooks/report-leaving'
 import { campaignMaxLength, channels } from './values/analytics'
 import { languages } from './values/language'
 import { nameMaxLength, sourceMaxLength } from './values/text'
@@ -42,8 +43,9 @@ export const WaitlistEntries: CollectionConfig = {
   lockDocuments: false,
   hooks: {
     beforeChange: [stampStatus, respectSuppression],
-    afterChange: [queueEntryWebhooks, createRegisteredUser],
+    afterChange: [queueEntryWebhooks, reportUnsubscribed, createRegisteredUser],
     beforeDelete: [suppressErased],
+    afterDelete: [reportDeleted],
   },
   // The filters of the admin’s table in its default order; single columns have their own index.
   indexes: [

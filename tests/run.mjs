@@ -19,7 +19,7 @@ const tool = (/** @type {string} */ path, /** @type {string[]} */ ...rest) => [
 /** @type {Record<string, string[][]>} */
 const steps = {
   types: [
-    tool('typescript7/bin/tsc', '--noEmit'),
+    tool('typescript7/bin/tsc', '--noEmit', '--incremental', 'false'),
     ['npm', 'run', '--silent', 'generate:types', '--', '--check'],
   ],
   build: [[node, 'app/server/start.mjs', '--build-only']],

@@ -21,6 +21,6 @@ export function action(args: ActionFunctionArgs) {
 
 export default function UnsubscribeRoute() {
   const { subscription } = useLoaderData<typeof loader>()
-  const isBack = useActionData<typeof action>()?.isBack ?? false
-  return <UnsubscribePage {...{ subscription, isBack }} />
+  const { isBack, undo } = useActionData<typeof action>() ?? { isBack: false, undo: null }
+  return <UnsubscribePage {...{ subscription, isBack, undo }} />
 }

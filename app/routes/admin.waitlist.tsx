@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { answerForm } from '~/admin/answer-form.server'
+import { orUnavailable } from '~/api/api-call.server'
 import { requireMember } from '~/admin/gate/require-member.server'
 import { keepWhileUnreachable } from '~/admin/keep-while-unreachable'
 import { EraseDialog } from '~/features/erasure/erase-dialog'
@@ -13,6 +14,9 @@ import { invitationIntents } from '~/features/invitations/admin/invitation-inten
 import { InvitationsNotice } from '~/features/invitations/admin/invitations-notice'
 import { loadInvitations } from '~/features/invitations/admin/invitations-view.server'
 import { InviteDialog } from '~/features/invitations/admin/invite-dialog'
+import { MailNotice } from '~/features/waiting-mail/mail-notice'
+import { readMailStatus } from '~/features/waiting-mail/mail-status.server'
+import { waitingMailIntents } from '~/features/waiting-mail/waiting-mail-intents.server'
 import { entryIntents, loadWaitlistPage } from '~/features/waitlist/admin/waitlist-page.server'
 import { WaitlistPage } from '~/features/waitlist/admin/waitlist-page'
 import { readEntry } from '~/features/waitlist/change-entry.server'
@@ -29,25 +33,27 @@ export const clientLoader = keepWhileUnreachable('screen')
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = await requireMember(request)
   const params = new URL(request.url).searchParams
-  const [{ audited, ...page }, invitations] = await Promise.all([
+  const [{ audited, ...page }, invitations, mail] = await Promise.all([
     loadWaitlistPage(member, request),
     loadInvitations(member, params),
+    orUnavailable(readMailStatus),
   ])
   const dataDir = context.environment.DATA_DIR
   const traces = await readTraces(member, { params, person: page.entry, dataDir })
-  return { page, audited, invitations, traces }
+  return { page, audited, invitations, mail, traces }
 }
 
 export function action(args: ActionFunctionArgs) {
   return answerForm(args, {
     ...entryIntents,
     ...invitationIntents(args.request),
+    ...waitingMailIntents,
     erase: eraseIntent(readEntry),
   })
 }
 
 export default function WaitlistRoute() {
-  const { page, invitations, traces } = useLoaderData<typeof loader>()
+  const { page, invitations, mail, traces } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const { open, isUnderway, invite, batch, history } = invitations
   return (
@@ -55,10 +61,15 @@ export default function WaitlistRoute() {
       {...page}
       reply={reply}
       isUnderway={isUnderway}
-      notice={<InvitationsNotice {...open} />}
+      notice={
+        <>
+          <MailNotice status={mail} />
+          <InvitationsNotice {...open} />
+        </>
+      }
       dialog={
         batch ? (
-          <BatchDialog batch={batch} reply={reply} />
+          <BatchDialog batch={batch} reply={reply} notice={<MailNotice status={mail} />} />
         ) : (
           invite && <InviteDialog invite={invite} reply={reply} />
         )

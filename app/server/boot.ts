@@ -6,6 +6,7 @@ import { rescueInvitations } from '~/features/invitations/retry-invitations.serv
 import { rescueInboundMails } from '~/features/messages/inbound/store-inbound-mail.server'
 import { watchMailbox } from '~/features/messages/inbound/watch-mailbox.server'
 import type { Cms } from '~cms/client.server'
+import { endMailWait } from '~cms/email/mail-pause'
 import { migrate, needsMigration } from '~cms/migrate'
 import { runJobs } from '~cms/jobs/run-jobs'
 import { pushKeys } from '~cms/push-keys'
@@ -43,6 +44,7 @@ export async function bootCms({
       await refuseWeakOwnerPassword(pool, options.environment)
       if (await needsMigration(pool)) console.log('Preparing the database …')
       await migrate(payload, pool)
+      await endMailWait(pool)
       await rescueInvitations(payload, pool)
       await rescueInboundMails(payload)
       await pushKeys(await createLocalReq({}, payload))

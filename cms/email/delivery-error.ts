@@ -1,5 +1,8 @@
 import type { InvitationError } from '~collections/values/invitations'
 
+import { MailPausedError } from './mail-pause'
+import { asksToSlowDown } from './throttling'
+
 export type DeliveryProblem = Extract<InvitationError, 'unreachable' | 'deferred' | 'refused' | 'unclear'>
 
 /** The message was refused, or it is unknown whether it was accepted. */
@@ -23,10 +26,13 @@ const aboutTheMessage = new Set(['EENVELOPE', 'EMESSAGE'])
  * Classifies nodemailer’s errors. A server that replied has decided; without a reply the message cannot have been
  * accepted before its end was sent (`isBodySent`).
  */
-export function toDeliveryError(error: unknown, isBodySent: boolean): DeliveryError {
+export function toDeliveryError(error: unknown, isBodySent: boolean): DeliveryError | MailPausedError {
   const code = fieldOf(error, 'code')
   const status = fieldOf(error, 'responseCode')
   const response = fieldOf(error, 'response')
+  const command = fieldOf(error, 'command')
+  if (asksToSlowDown({ code, command, responseCode: status, response }))
+    return new MailPausedError('The mail server asks to slow down.')
   const reply = typeof response === 'string' ? response.slice(0, replyMaxLength) : null
   const isAboutMessage = typeof code === 'string' && aboutTheMessage.has(code)
   if (isAboutMessage && typeof status === 'number')
@@ -36,7 +42,7 @@ export function toDeliveryError(error: unknown, isBodySent: boolean): DeliveryEr
   return new DeliveryError(isBodySent ? 'unclear' : 'unreachable', reply, error)
 }
 
-function fieldOf(error: unknown, name: 'code' | 'responseCode' | 'response'): unknown {
+function fieldOf(error: unknown, name: 'code' | 'command' | 'responseCode' | 'response'): unknown {
   return error instanceof Error && name in error
     ? (error as Record<typeof name, unknown> & Error)[name]
     : undefined

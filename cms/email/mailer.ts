@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { readEmail } from '~collections/values/email'
 import type { Environment } from '../environment'
 import { DeliveryError, toDeliveryError } from './delivery-error'
+import { MailPausedError, noPause, type MailPause } from './mail-pause'
 import { outboxTransport } from './outbox-transport'
 import type { Sender } from './sender'
 import { withTransportSecurity } from './smtp-url'
@@ -29,14 +30,14 @@ type Mail = {
 }
 
 export type Mailer = {
-  /** Rejects with a `DeliveryError`. */
+  /** Rejects with a `DeliveryError`, or a `MailPausedError`. */
   send: (mail: Mail) => Promise<void>
   transport: { sendMail: (mail: SendMailOptions) => Promise<unknown> }
   /** `MAIL_FROM`, whose mailbox gets the answers. */
   sender: Sender
   /** Who mails are from: by the settings of the site, else the same. */
   currentSender: ReadSender
-  /** There is no mail server: messages are written to the outbox, and nobody gets them. */
+  /** There is no mail server: messages are written to the outbox, where they wait for one. */
   isOutbox: boolean
   /** For message ids. */
   domain: string
@@ -61,13 +62,17 @@ const smtpDefaults = {
 
 type MailEnvironment = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 type ReadSender = () => Promise<Sender>
+type MailerOptions = {
+  currentSender?: ReadSender
+  pause?: MailPause
+  signal?: AbortSignal
+}
 
 /** Sends over `SMTP_URL`, else to the outbox. What is under way when `signal` fires breaks off. */
 export function createMailer(
   { SMTP_URL, MAIL_FROM, DATA_DIR }: MailEnvironment,
   logger: Pick<Logger, 'info'>,
-  currentSender: ReadSender = () => Promise.resolve(MAIL_FROM),
-  signal?: AbortSignal,
+  { currentSender = () => Promise.resolve(MAIL_FROM), pause = noPause, signal }: MailerOptions = {},
 ): Mailer {
   const transport = SMTP_URL
     ? nodemailer.createTransport(withDefaults(SMTP_URL))
@@ -92,13 +97,22 @@ export function createMailer(
       const { name, address } = await currentSender()
       const from = { name: name ?? fromName, address }
       const options: TrackedMail = { ...mail, from, progress, signal }
+      const pass = await pause.enter()
       try {
         await transport.sendMail(options)
       } catch (error) {
-        throw toDeliveryError(error, progress.isBodySent)
+        const failure = toDeliveryError(error, progress.isBodySent)
+        await pause.settle(pass, outcomeOf(failure))
+        throw failure
       }
+      await pause.settle(pass, 'taken')
     },
   }
+}
+
+function outcomeOf(failure: DeliveryError | MailPausedError) {
+  if (failure instanceof MailPausedError) return 'throttled'
+  return failure.problem === 'refused' || failure.problem === 'deferred' ? 'refused' : 'unclear'
 }
 
 type TrackedMail = SendMailOptions & { progress?: { isBodySent: boolean } }

@@ -8,6 +8,9 @@ export const invitationQueue = { name: 'invitations', task: 'send-invitations' }
 /** Invitations per job: few jobs, but a quick stop. */
 export const invitationsPerJob = 50
 
+/** Mails what somebody of the team writes. */
+export const messageTask = 'send-message'
+
 /** Mails the link that brings an address back to the waitlist. */
 export const rejoinTask = 'send-rejoin-link'
 
@@ -22,6 +25,16 @@ export const teamInvitationTask = 'send-team-invitation'
 
 /** Mails a week's figures to somebody of the team. */
 export const digestTask = 'send-weekly-digest'
+
+/** What waits while the mail server asks to slow down. */
+export const mailTasks = [
+  invitationQueue.task,
+  messageTask,
+  rejoinTask,
+  newsTask,
+  teamInvitationTask,
+  digestTask,
+] as const
 
 /** Retries after 10 s, 20 s, 40 s … up to about three hours in all. */
 export const retryPolicy = { attempts: 10, backoff: { type: 'exponential', delay: 10_000 } } as const

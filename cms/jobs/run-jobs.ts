@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { tryWithLock } from '../advisory-lock'
 import { isDatabaseAway } from '../database-errors'
-import { invitationQueue } from './queues'
+import { readMailPause } from '../email/mail-pause'
+import { invitationQueue, mailTasks } from './queues'
 
 /** How long a queue that was empty is left alone (ms). */
 const usualPause = 1000
@@ -62,7 +63,15 @@ async function workLane(
 async function runBatch(payload: Payload, pool: Pool, { queue, batch }: Lane): Promise<number> {
   // Under the lock, a job marked as running was left by a killed process.
   await pool.query('update payload_jobs set processing = false where processing and queue = $1', [queue])
-  // The system runs jobs.
-  const { jobStatus } = await payload.jobs.run({ queue, limit: batch, silent: true, overrideAccess: true })
-  return Object.keys(jobStatus ?? {}).length
+  const pause = await readMailPause(pool)
+  const run = async (limit: number, where?: Where) => {
+    // The system runs jobs.
+    const options = { queue, limit, silent: true, overrideAccess: true, ...(where && { where }) }
+    const { jobStatus } = await payload.jobs.run(options)
+    return Object.keys(jobStatus ?? {}).length
+  }
+  if (pause === 'none') return run(batch)
+  // One mail finds out whether the pause is over; all else goes on.
+  if (pause === 'due') await run(1, { taskSlug: { in: [...mailTasks] } })
+  return run(batch, { taskSlug: { not_in: [...mailTasks] } })
 }

@@ -44,6 +44,7 @@ import * as migration_20261123_165337_admin_tabs from './20261123_165337_admin_t
 import * as migration_20261123_165722_audit_chain from './20261123_165722_audit_chain'
 import * as migration_20261125_010000_audit_without_chain from './20261125_010000_audit_without_chain'
 import * as migration_20261125_032417_plain_owner from './20261125_032417_plain_owner'
+import * as migration_20261125_033319_mail_waits from './20261125_033319_mail_waits'
 import * as migration_20261125_033506_inbound_bounds from './20261125_033506_inbound_bounds'
 import * as migration_20261125_142530_archived_stays_unread from './20261125_142530_archived_stays_unread'
 
@@ -277,6 +278,11 @@ export const migrations = [
     up: migration_20261125_032417_plain_owner.up,
     down: migration_20261125_032417_plain_owner.down,
     name: '20261125_032417_plain_owner',
+  },
+  {
+    up: migration_20261125_033319_mail_waits.up,
+    down: migration_20261125_033319_mail_waits.down,
+    name: '20261125_033319_mail_waits',
   },
   {
     up: migration_20261125_033506_inbound_bounds.up,

@@ -1,5 +1,5 @@
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
-import type { ContactSubmission, Course, Message, User, WaitlistEntry } from '../payload-types'
+import type { ContactSubmission, Course, Message, User, WaitlistEntry, Webhook } from '../payload-types'
 import type { DeliveryEvent, WebhookEvent } from '../values/webhooks'
 
 /**
@@ -122,8 +122,12 @@ async function queueDeliveries(
   event: WebhookEvent,
   data: Record<string, unknown>,
 ): Promise<void> {
-  const { payload } = req
-  const { docs: webhooks } = await payload.find({
+  for (const { id } of await webhooksFor(req, event)) await queueDelivery(req, { webhook: id, event, data })
+}
+
+/** Those that ask for an event. */
+export async function webhooksFor(req: PayloadRequest, event: WebhookEvent): Promise<Webhook[]> {
+  const { docs } = await req.payload.find({
     collection: 'webhooks',
     where: { and: [{ enabled: { equals: true } }, { events: { contains: event } }] },
     pagination: false,
@@ -131,7 +135,7 @@ async function queueDeliveries(
     overrideAccess: true, // the caller may lack access to webhooks
     req,
   })
-  for (const { id } of webhooks) await queueDelivery(req, { webhook: id, event, data })
+  return docs
 }
 
 type NewDelivery = { webhook: number; event: DeliveryEvent; data: Record<string, unknown> }

@@ -29,6 +29,8 @@ export const skipReasons = [
   // Mail to them came back for good.
   'undeliverable',
   'in-flight',
+  // Theirs was written before there was a mail server.
+  'waiting',
   'already-sent',
   // Only when inviting the next in line: a person decides about retries.
   'failed',

@@ -2,6 +2,9 @@
 export const webhookEvents = [
   'waitlist.joined',
   'waitlist.status_changed',
+  'waitlist.unsubscribed',
+  'waitlist.deleted',
+  'person.erased',
   'contact.received',
   'user.created',
   'user.updated',

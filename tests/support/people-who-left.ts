@@ -1,6 +1,6 @@
-import { unsubscribe } from '~/features/subscriptions/unsubscribe.server'
+import { undoUnsubscribe, unsubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
-import { unsubscribeToken } from '~/features/mail/tokens.server'
+import { undoToken, unsubscribeToken } from '~/features/mail/tokens.server'
 import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import type { Language } from '~collections/values/language'
 
@@ -34,6 +34,13 @@ export async function addUnsubscribed(cms: TestCms): Promise<string> {
   await enter(cms, email)
   await unsubscribe(await ownToken(cms, email))
   return email
+}
+
+/** By the button of the page that unsubscribed them. */
+export async function undoLeaving(cms: TestCms, email: string): Promise<void> {
+  const { id = 0, unsubscribedAt } = (await entryOf(cms, email)) ?? {}
+  const undo = undoToken(await readMailKey(cms.payload), id, unsubscribedAt ?? '')
+  await undoUnsubscribe(await ownToken(cms, email), undo)
 }
 
 /** Somebody whose entry the team erased. */

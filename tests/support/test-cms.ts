@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
+import pino, { type DestinationStream } from 'pino'
 import { inject } from 'vitest'
 import { bootCms } from '~/server/boot'
 import type { Cms } from '~cms/client.server'
@@ -15,18 +15,20 @@ export type TestCms = Cms & { environment: Environment; database: Database } & A
 
 /**
  * A site with its required content and nothing else, on a database of its own that goes with it
- * (`await using cms = await startTestCms()`). `overrides` are environment variables; `prepared` is a seeded database.
+ * (`await using cms = await startTestCms()`). `overrides` are environment variables; `prepared` is a seeded database;
+ * `log` gets the lines of the log.
  */
 export async function startTestCms(
   overrides: Record<string, string> = {},
   prepared?: Database,
+  log?: DestinationStream,
 ): Promise<TestCms> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kalima-test-data-'))
   const database = prepared ?? (await seededDatabase())
   const environment = testEnvironment(dataDir, overrides)
   const cms = await bootCms({
     environment,
-    logger: pino({ level: environment.LOG_LEVEL }),
+    logger: pino({ level: environment.LOG_LEVEL }, log),
     database,
     keepsRetention: false, // tests of it run it themselves
     jobPause: 150, // tests wait for each of many jobs

@@ -22,6 +22,13 @@ const entry = z.object({
   createdAt: time,
 })
 
+const addressHash = z.string().meta({
+  description:
+    'HMAC-SHA256 of the email address (lower case) in hexadecimal, with the bytes of the webhook’s secret as its key',
+})
+
+const departed = z.object({ id, addressHash })
+
 const submission = z.object({
   id,
   name: z.string(),
@@ -77,6 +84,24 @@ export const webhookEvents: Record<DeliveryEvent, { summary: string; data: z.Zod
   'waitlist.status_changed': {
     summary: 'The status of an entry changes',
     data: z.object({ entry, previousStatus: z.enum(waitlistStatuses) }),
+  },
+  'waitlist.unsubscribed': {
+    summary: 'Somebody unsubscribes. Nothing may be mailed to them any more.',
+    data: z.object({ entry: departed }),
+  },
+  'waitlist.deleted': {
+    summary: 'An entry is deleted, by the team, by erasure or when its time is over',
+    data: z.object({ entry: departed }),
+  },
+  'person.erased': {
+    summary: 'Everything about a person is erased, which is for the receiver to do as well',
+    data: z.object({
+      person: z.object({
+        id: id.nullable().meta({ description: 'Of the waitlist entry that they had' }),
+        user: id.nullable().meta({ description: 'Of the person of the platform that they were' }),
+        addressHash,
+      }),
+    }),
   },
   'contact.received': { summary: 'A message comes in', data: z.object({ submission }) },
   'user.created': { summary: 'A person of the platform is added', data: z.object({ user }) },

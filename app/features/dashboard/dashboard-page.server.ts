@@ -6,6 +6,8 @@ import { getContactStats } from '~/features/contact/contact-stats.server'
 import { timeRemaining } from '~/features/countdown/time-remaining'
 import { readNewestSignups } from '~/features/notifications/newest-records.server'
 import { displayName } from '~/features/waitlist/entry-view'
+import { readMailStatus } from '~/features/waiting-mail/mail-status.server'
+import { waitingMailIntents } from '~/features/waiting-mail/waiting-mail-intents.server'
 import { countFigures } from '~/features/waitlist/figures.server'
 import type { Formats } from '~/i18n/formats'
 import { translator } from '~/i18n/i18n.server'
@@ -51,11 +53,12 @@ export async function loadDashboard(request: DashboardRequest) {
     return { tab: 'goals' as const, ...lists, goals, replyTimes: await loadReplyTimes(logger, timeZone) }
   }
   const period = toCompletionPeriod(params.get('period'))
-  const [waitlist, contacts, launch, courses, setUp] = await Promise.all([
+  const [waitlist, contacts, launch, courses, mail, setUp] = await Promise.all([
     loadWaitlistFigures(logger, timeZone),
     loadContactFigures(logger, timeZone),
     loadLaunch(logger, member),
     loadCompletion[period](logger, timeZone),
+    loadMailStatus(logger),
     // The last value of an admin is nobody else's.
     hasRole(member.user, 'admin') ? loadSetUp(logger, member, request.isMailSetUp) : nothingToSetUp,
   ])
@@ -68,7 +71,7 @@ export async function loadDashboard(request: DashboardRequest) {
     },
   )
   const days = launch.value && daysUntil(launch.value, now)
-  const overview = { waitlist, contacts, launch, days, courses, period, setUp, analytics }
+  const overview = { waitlist, contacts, launch, days, courses, period, mail, setUp, analytics }
   return { tab: 'overview' as const, ...lists, ...overview }
 }
 
@@ -86,6 +89,7 @@ export function awayDashboard(): Overview {
     days: null,
     courses: failed,
     period: toCompletionPeriod(null),
+    mail: failed,
     setUp: { value: null, hasFailed: false },
     analytics: { weekly: failed, signUps: failed, forecast: failed, funnel: failed },
   }
@@ -100,6 +104,7 @@ const loadReplyTimes = partOf('reply times', async (timeZone: string) =>
   getReplyTimes(await readPeriods(timeZone)),
 )
 const loadLaunch = partOf('launch', readLaunch)
+const loadMailStatus = partOf('mail', readMailStatus)
 const loadSetUp = partOf('set-up', readSetUp)
 /** Each period keeps its own last value. */
 const loadCompletion = { 30: completionPart(30), 90: completionPart(90), 365: completionPart(365) }
@@ -165,6 +170,7 @@ function completionPart(period: CompletionPeriod) {
 
 export function answerDashboardForm(args: ActionFunctionArgs) {
   return answerForm(args, {
+    ...waitingMailIntents,
     launch: { role: 'editor', run: saveLaunch },
     goals: { role: 'editor', run: saveGoals },
     removeDemo: { role: 'owner', run: removeDemo },

@@ -1,4 +1,5 @@
 import type { Payload, PayloadRequest, TypedUser } from 'payload'
+import { reportErasure, reportLeaving } from '~collections/hooks/report-leaving'
 import { suppress } from '~collections/suppression/suppress'
 import { recordAudit } from '~cms/audit/record-audit'
 import { inTransaction } from '~cms/transaction'
@@ -73,6 +74,13 @@ async function eraseRecords(req: PayloadRequest, subject: ErasureSubject) {
   const traces = await findTraces(req, subject, { lock: true })
   const jobs = await removeTraces(req, subject, traces)
   await suppress(req, subject.email, 'erased')
+  const { entries, users } = traces
+  await reportLeaving(
+    req,
+    'waitlist.deleted',
+    entries.map((id) => ({ id, email: subject.email })),
+  )
+  await reportErasure(req, { email: subject.email, entry: entries[0] ?? null, user: users[0] ?? null })
   return { ...toCounts(traces), jobs }
 }
 

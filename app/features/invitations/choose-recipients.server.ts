@@ -21,6 +21,7 @@ const candidateSchema = z.object({
   invitation: z.nullable(z.int()),
   invitationStatus: z.nullable(z.enum(['queued', 'sending', 'sent', 'failed'])),
   isExpired: z.boolean(),
+  isInOutbox: z.boolean(),
 })
 export type Candidate = z.output<typeof candidateSchema>
 
@@ -54,9 +55,11 @@ export async function chooseRecipients(
   return choice
 }
 
-function findSkipReason({ status, unsubscribed, invitationStatus, isExpired }: Candidate): SkipReason | null {
+function findSkipReason(candidate: Candidate): SkipReason | null {
+  const { status, unsubscribed, invitationStatus, isExpired, isInOutbox } = candidate
   if (status === 'registered') return 'registered'
   if (unsubscribed) return 'unsubscribed'
+  if (isInOutbox) return 'waiting'
   if (invitationStatus === 'queued' || invitationStatus === 'sending') return 'in-flight'
   if (invitationStatus === 'sent') return isExpired ? null : 'already-sent'
   return status === 'notified' && invitationStatus === null ? 'already-sent' : null
@@ -67,9 +70,10 @@ async function readCandidates(req: PayloadRequest, recipients: Recipients, lock:
     req,
     sql`SELECT entry.id, entry.email, entry.name, entry.language, entry.status,
           entry.unsubscribed_at IS NOT NULL AS unsubscribed, invitation.id AS invitation,
-          invitation.status AS "invitationStatus", coalesce(invitation.expires_at < now(), false) AS "isExpired"
+          invitation.status AS "invitationStatus", coalesce(invitation.expires_at < now(), false) AS "isExpired",
+          coalesce(invitation.status = 'queued' AND invitation.in_outbox, false) AS "isInOutbox"
         FROM waitlist_entries AS entry LEFT JOIN LATERAL (
-          SELECT id, status, expires_at FROM invitations WHERE entry_id = entry.id AND status <> 'expired'
+          SELECT id, status, expires_at, in_outbox FROM invitations WHERE entry_id = entry.id AND status <> 'expired'
           ORDER BY status = 'failed', id DESC LIMIT 1
         ) AS invitation ON true
         WHERE ${'ids' in recipients ? sql`entry.id IN ${[...new Set(recipients.ids)]}` : inQueue}

@@ -32,13 +32,26 @@ export async function openInvitation(token: string): Promise<InvitationState> {
       req,
       sql`UPDATE invitations SET opened_at = coalesce(opened_at, now()), updated_at = now() WHERE id = ${id}`,
     )
-    await queryInTransaction(
+    const opened = await queryInTransaction(
       req,
-      sql`UPDATE waitlist_entries SET opened_at = coalesce(opened_at, now()), updated_at = now() WHERE id = ${entry}`,
+      sql`UPDATE waitlist_entries SET opened_at = coalesce(opened_at, now()), updated_at = now() WHERE id = ${entry}
+          RETURNING status`,
     )
+    // What was unclear, or waited in the outbox, has reached them.
+    if (openedRows.parse(opened)[0].status === 'pending')
+      await req.payload.update({
+        collection: 'waitlist-entries',
+        id: entry,
+        data: { status: 'notified' },
+        depth: 0,
+        overrideAccess: true, // the token proves who it is
+        req,
+      })
     return 'valid'
   })
 }
+
+const openedRows = z.tuple([z.object({ status: z.string() })])
 
 /** Registers the entry and uses the link up. Returns the state of the link before that. */
 export async function acceptInvitation(token: string): Promise<InvitationState> {
@@ -109,11 +122,12 @@ function toState(row: InvitationRow | null): InvitationState {
   return row.isExpired ? 'expired' : 'valid'
 }
 
-/** An opened link proves delivery, so an unclear invitation is not sent again, unless a newer one exists. */
+/** An opened link proves delivery, so an invitation that is unclear, or waits in the outbox, is not sent again, unless a newer one exists. */
 async function markDelivered(req: PayloadRequest, { id, entry }: InvitationRow): Promise<void> {
   await queryInTransaction(
     req,
-    sql`UPDATE invitations SET status = 'sent', error = NULL, sent_at = coalesce(sent_at, now()), updated_at = now()
+    sql`UPDATE invitations SET status = 'sent', error = NULL, in_outbox = false, sent_at = coalesce(sent_at, now()),
+          updated_at = now()
         WHERE id = ${id} AND status <> 'sent' AND NOT EXISTS (
           SELECT FROM invitations AS other WHERE other.entry_id = ${entry} AND other.id <> ${id}
             AND other.status IN ('queued', 'sending', 'sent'))`,

@@ -4,7 +4,7 @@ import type { Actor } from '~/api/identity/identify.server'
 import type { Invitation } from '~collections/payload-types'
 import { invitationStatuses, type InvitationStatus } from '~collections/values/invitations'
 
-/** Those in the outbox count as sent as well. */
+/** Those in the outbox are queued as well, and wait for a person. */
 export type InvitationProgress = Record<InvitationStatus | 'inOutbox' | 'total', number> & { isDone: boolean }
 
 export async function readInvitationProgress(
@@ -16,10 +16,10 @@ export async function readInvitationProgress(
     return (await payload.count({ collection: 'invitations', where, ...as })).totalDocs
   }
   const counts = await Promise.all(invitationStatuses.map((status) => count({ status: { equals: status } })))
-  const inOutbox = await count({ inOutbox: { equals: true } })
+  const inOutbox = await count({ and: [{ status: { equals: 'queued' } }, { inOutbox: { equals: true } }] })
   const [queued = 0, sending = 0, sent = 0, failed = 0, expired = 0] = counts
   const total = counts.reduce((sum, count) => sum + count, 0)
-  return { queued, sending, sent, failed, expired, inOutbox, total, isDone: queued + sending === 0 }
+  return { queued, sending, sent, failed, expired, inOutbox, total, isDone: queued + sending === inOutbox }
 }
 
 export type InvitationFilter = { batch?: string; entry?: number; status?: InvitationStatus }

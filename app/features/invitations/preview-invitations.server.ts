@@ -59,7 +59,7 @@ async function sampleMail({ payload }: Actor, language: Language): Promise<MailS
 }
 
 const counts = z.array(
-  z.object({ reason: z.enum(['unsubscribed', 'in-flight', 'failed']), count: z.coerce.number() }),
+  z.object({ reason: z.enum(['unsubscribed', 'in-flight', 'waiting', 'failed']), count: z.coerce.number() }),
 )
 
 /** People who wait but are not next in the queue. */
@@ -69,7 +69,8 @@ async function countPassedOver(req: PayloadRequest): Promise<SkipSummary[]> {
     sql`SELECT 'unsubscribed' AS reason, count(*) AS count FROM waitlist_entries
           WHERE unsubscribed_at IS NOT NULL AND status = 'pending'
         UNION ALL
-        SELECT CASE WHEN invitation.status = 'failed' THEN 'failed' ELSE 'in-flight' END, count(*)
+        SELECT CASE WHEN invitation.status = 'failed' THEN 'failed' WHEN invitation.in_outbox THEN 'waiting'
+            ELSE 'in-flight' END, count(*)
           FROM invitations AS invitation JOIN waitlist_entries AS entry ON entry.id = invitation.entry_id
           WHERE invitation.status IN ('queued', 'sending', 'failed') AND entry.status = 'pending'
             AND entry.unsubscribed_at IS NULL

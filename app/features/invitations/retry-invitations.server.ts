@@ -48,11 +48,14 @@ export async function queueInvitations(req: PayloadRequest, ids: readonly number
     })
 }
 
-/** Queues invitations whose job was given up, after repeated database failures. Call it under the boot lock. */
+/**
+ * Queues invitations whose job was given up, after repeated database failures. Those in the outbox wait for a person. Call
+ * it under the boot lock.
+ */
 export async function rescueInvitations(payload: Payload, pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(
     `select id from invitations as invitation
-     where status in ('queued', 'sending') and not exists (
+     where status in ('queued', 'sending') and not coalesce(in_outbox, false) and not exists (
        select from payload_jobs as job
        where job.task_slug = $1 and not coalesce(job.has_error, false)
          and job.input -> 'invitations' @> to_jsonb(invitation.id))

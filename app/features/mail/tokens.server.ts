@@ -46,6 +46,18 @@ export function entryOfUnsubscribeToken(mailKey: string, token: string): number 
   return timingSafeEqual(Buffer.from(actual), Buffer.from(expected)) ? Number(id) : null
 }
 
+/**
+ * Takes one unsubscribing back, and no other: it fits the moment at which that happened, which is gone once it was taken
+ * back.
+ */
+export function undoToken(mailKey: string, entry: number, unsubscribedAt: string): string {
+  return createHmac('sha256', mailKey).update(`undo ${entry} ${unsubscribedAt}`).digest('base64url')
+}
+
+export function isUndoToken(given: string, expected: string): boolean {
+  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+}
+
 function signature(mailKey: string, entry: number): string {
   return createHmac('sha256', mailKey).update(`unsubscribe ${entry}`).digest('base64url')
 }

@@ -7,15 +7,20 @@ import { inTransaction } from '~cms/transaction'
 import { queueSending } from '~collections/hooks/send-messages'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
-const deliveryRows = z.array(z.object({ kind: z.string(), delivery: z.string().nullable() }))
+const deliveryRows = z.array(
+  z.object({ kind: z.string(), delivery: z.string().nullable(), inOutbox: z.boolean() }),
+)
 
-/** Claims a message and says whether to send it: not one that was taken back, nor one that was sent before. */
+/** Claims a message and says whether to send it: not one that was taken back, waits in the outbox, or was sent before. */
 export async function claimMessage(payload: Payload, id: number): Promise<boolean> {
   return inTransaction(payload, async (req) => {
     const [row] = deliveryRows.parse(
-      await queryInTransaction(req, sql`SELECT kind, delivery FROM messages WHERE id = ${id} FOR UPDATE`),
+      await queryInTransaction(
+        req,
+        sql`SELECT kind, delivery, coalesce(in_outbox, false) AS "inOutbox" FROM messages WHERE id = ${id} FOR UPDATE`,
+      ),
     )
-    const delivery = row?.kind === 'sent' ? (row.delivery ?? undefined) : undefined
+    const delivery = row?.kind === 'sent' && !row.inOutbox ? (row.delivery ?? undefined) : undefined
     const { progress, isClaimed } = claimDelivery(delivery)
     if (progress) await store(req, id, progress)
     return isClaimed

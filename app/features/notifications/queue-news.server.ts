@@ -39,8 +39,8 @@ const dueRows = z.array(
 
 /**
  * One job for each to whom a period has brought something new, and gives how many. A person’s periods follow one another
- * without a gap: where the last one ended is kept, locked and moved in the same transaction. The first one begins when
- * mails have been chosen.
+ * without a gap: where the last one ended is kept, locked and moved in the same transaction. The first one begins with
+ * the choice (`beginNews`).
  */
 export function queueNews(
   payload: Payload,

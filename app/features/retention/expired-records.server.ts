@@ -1,6 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { findDeliveries, removeDeliveries } from '~collections/erasure/deliveries'
+import { reportLeaving } from '~collections/hooks/report-leaving'
 import { removeThreads } from '~collections/erasure/threads'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import { findInvitations, removeInvitations } from '~collections/erasure/invitations'
@@ -60,13 +61,15 @@ export function removeOldConversations(months: number): Batch {
 /** Days that a launch date must stand before it expires the waitlist, so that a wrong year can be corrected. */
 const settledDays = 30
 
+const leavingRows = z.array(z.object({ id: z.int(), email: z.string() }))
+
 /** Removes the whole waitlist so many months after the launch. */
 export function removeWaitlist(months: number): Batch {
   return async (req): Promise<RemovalCounts> => {
-    const entries = idsIn(
+    const leaving = leavingRows.parse(
       await queryInTransaction(
         req,
-        sql`SELECT id FROM waitlist_entries
+        sql`SELECT id, email FROM waitlist_entries
             WHERE EXISTS (
               SELECT FROM countdown
               WHERE target_date <= now() - make_interval(months => ${months}::int)
@@ -74,13 +77,15 @@ export function removeWaitlist(months: number): Batch {
             ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
       ),
     )
-    if (entries.length === 0) return {}
+    if (leaving.length === 0) return {}
+    const entries = leaving.map(({ id }) => id)
     const { invitations } = await removeInvitations(req, await findInvitations(req, entries))
     const { deliveries } = await removeDeliveries(req, await findDeliveries(req, { entries }))
     await queryInTransaction(
       req,
       sql`DELETE FROM waitlist_entries WHERE id = ANY (${sql.param(entries)}::int[])`,
     )
+    await reportLeaving(req, 'waitlist.deleted', leaving)
     return { waitlistEntries: entries.length, invitations, webhookDeliveries: deliveries }
   }
 }

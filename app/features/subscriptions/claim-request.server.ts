@@ -19,7 +19,7 @@ export async function claimRequest(payload: Payload, id: number): Promise<Claime
     const rows = await queryInTransaction(
       req,
       sql`SELECT email, language, seed FROM rejoin_requests
-          WHERE id = ${id} AND seed <> '' AND expires_at > now() FOR UPDATE`,
+          WHERE id = ${id} AND seed <> '' AND NOT coalesce(in_outbox, false) AND expires_at > now() FOR UPDATE`,
     )
     const [request] = waitingRows.parse(rows)
     if (!request || !(await hasLeft(req, request.email))) return null
@@ -34,11 +34,15 @@ export async function claimRequest(payload: Payload, id: number): Promise<Claime
 }
 
 /** The mail was certainly not sent: puts the seed back, so that the next attempt sends the same link. */
-export async function releaseRequest(payload: Payload, { id, seed, token }: ClaimedRequest): Promise<void> {
+export async function releaseRequest(
+  payload: Payload,
+  { id, seed, token }: ClaimedRequest,
+  { inOutbox = false } = {},
+): Promise<void> {
   await inTransaction(payload, (req) =>
     queryInTransaction(
       req,
-      sql`UPDATE rejoin_requests SET seed = ${seed}, updated_at = now()
+      sql`UPDATE rejoin_requests SET seed = ${seed}, in_outbox = ${inOutbox}, updated_at = now()
           WHERE id = ${id} AND seed = '' AND token_hash = ${hashToken(token)}`,
     ),
   )

@@ -2,42 +2,68 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
 import { maskEmail } from '~/features/invitations/mask-email'
-import { entryOfUnsubscribeToken } from '~/features/mail/tokens.server'
+import { entryOfUnsubscribeToken, isUndoToken, undoToken } from '~/features/mail/tokens.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { getCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
-import { queryInTransaction, sql } from '~collections/transaction-sql'
+import { isoFormat, queryInTransaction, sql } from '~collections/transaction-sql'
+import { reportLeaving } from '~collections/hooks/report-leaving'
 import { readMailKey, liftSuppression, suppress } from '~collections/suppression/suppress'
 
-const entryRows = z.array(z.object({ id: z.int(), email: z.string(), isUnsubscribed: z.boolean() }))
+/** Minutes in which the page that unsubscribed somebody can take it back. */
+const undoMinutes = 15
+
+const entryRows = z.array(
+  z.object({
+    id: z.int(),
+    email: z.string(),
+    unsubscribedAt: z.nullable(z.string()),
+    canBeUndone: z.boolean(),
+  }),
+)
 type Entry = z.output<typeof entryRows>[number]
 
 /** Changes nothing. */
 export async function readSubscription(token: string): Promise<SubscriptionView> {
-  return withEntry(token, async (_req, entry) => entry.isUnsubscribed)
+  return withEntry(token, async (_req, entry) => entry.unsubscribedAt !== null)
 }
 
-/** Idempotent. */
-export async function unsubscribe(token: string): Promise<SubscriptionView> {
-  return withEntry(token, async (req, { id, email }) => {
+/** Idempotent. `undo` is for the one who did it, and null for whoever comes later with the same link. */
+export async function unsubscribe(token: string): Promise<SubscriptionView & { undo: string | null }> {
+  let undo: string | null = null
+  const view = await withEntry(token, async (req, { id, email, unsubscribedAt }) => {
     await suppress(req, email, 'unsubscribed')
-    await queryInTransaction(
+    if (unsubscribedAt !== null) return true
+    const left = await queryInTransaction(
       req,
-      sql`UPDATE waitlist_entries SET unsubscribed_at = now(), updated_at = now()
-          WHERE id = ${id} AND unsubscribed_at IS NULL`,
+      sql`UPDATE waitlist_entries SET unsubscribed_at = now(), updated_at = now() WHERE id = ${id}
+          RETURNING to_char(unsubscribed_at AT TIME ZONE 'UTC', ${isoFormat}) AS at`,
     )
+    const [{ at }] = leftRows.parse(left)
+    undo = undoToken(await readMailKey(req.payload, req), id, at)
+    await reportLeaving(req, 'waitlist.unsubscribed', [{ id, email }])
     return true
   })
+  return { ...view, undo }
 }
 
-/** Undoes an accidental unsubscribe. */
-export async function resubscribe(token: string): Promise<SubscriptionView> {
-  return withEntry(token, async (req, { id, email }) => {
+const leftRows = z.tuple([z.object({ at: z.string() })])
+
+/** Takes an accidental unsubscribe back; after that only the link in a mail of its own does (docs/decisions/0012). */
+export async function undoUnsubscribe(token: string, undo: string): Promise<SubscriptionView> {
+  return withEntry(token, async (req, { id, email, unsubscribedAt, canBeUndone }) => {
+    if (unsubscribedAt === null) return false
+    const expected = undoToken(await readMailKey(req.payload, req), id, unsubscribedAt)
+    if (!canBeUndone || !isUndoToken(undo, expected)) return true
     await liftSuppression(req, email)
-    await queryInTransaction(
+    await req.payload.update({
+      collection: 'waitlist-entries',
+      id,
+      data: { unsubscribedAt: null },
+      depth: 0,
+      overrideAccess: true, // the token proves who it is
       req,
-      sql`UPDATE waitlist_entries SET unsubscribed_at = NULL, updated_at = now() WHERE id = ${id}`,
-    )
+    })
     return false
   })
 }
@@ -53,7 +79,9 @@ async function withEntry(
   const view = await inTransaction(payload, async (req): Promise<SubscriptionView> => {
     const rows = await queryInTransaction(
       req,
-      sql`SELECT id, email, unsubscribed_at IS NOT NULL AS "isUnsubscribed" FROM waitlist_entries WHERE id = ${id}`,
+      sql`SELECT id, email, to_char(unsubscribed_at AT TIME ZONE 'UTC', ${isoFormat}) AS "unsubscribedAt",
+            coalesce(unsubscribed_at > now() - make_interval(mins => ${undoMinutes}::int), false) AS "canBeUndone"
+          FROM waitlist_entries WHERE id = ${id} FOR UPDATE`,
     )
     const [entry] = entryRows.parse(rows)
     if (!entry) return { state: 'erased', email: null }

@@ -86,7 +86,8 @@ export type TeamInvitationRow = {
   id: number
   email: string
   role: GivenRole
-  state: MessageDelivery | 'expired'
+  /** `outbox` while it waits for a mail server. */
+  state: MessageDelivery | 'expired' | 'outbox'
   expiresAt: string
 }
 
@@ -105,8 +106,9 @@ export async function readInvitations({ payload, as }: Member): Promise<TeamInvi
     ...as,
   })
   const now = Date.now()
-  return docs.map(({ id, email, role, delivery, expiresAt }) => {
-    const state = Date.parse(expiresAt) <= now ? 'expired' : delivery
+  return docs.map(({ id, email, role, delivery, inOutbox, expiresAt }) => {
+    const underway = inOutbox === true && delivery === 'queued' ? 'outbox' : delivery
+    const state = Date.parse(expiresAt) <= now ? 'expired' : underway
     return { id, email, role, state, expiresAt }
   })
 }

@@ -38,7 +38,7 @@ export async function inviteToTeam(member: Member, { email, role, language }: Ne
             now() + make_interval(days => ${teamInvitationDays}::int))
           ON CONFLICT (email) DO UPDATE SET role = excluded.role, language = excluded.language,
             invited_by_id = excluded.invited_by_id, seed = excluded.seed, token_hash = excluded.token_hash,
-            delivery = 'queued', expires_at = excluded.expires_at, accepted_at = NULL, revoked_at = NULL,
+            delivery = 'queued', in_outbox = false, expires_at = excluded.expires_at, accepted_at = NULL, revoked_at = NULL,
             created_at = now(), updated_at = now()
           WHERE known.accepted_at IS NOT NULL OR known.revoked_at IS NOT NULL OR known.expires_at <= now()
           RETURNING id`,
@@ -58,6 +58,7 @@ export async function resendInvitation(member: Member, id: number): Promise<void
     const rows = await queryInTransaction(
       req,
       sql`UPDATE team_invitations SET seed = ${seed}, token_hash = ${tokenHash}, delivery = 'queued',
+            in_outbox = false,
             invited_by_id = ${member.user.id}, updated_at = now(),
             expires_at = now() + make_interval(days => ${teamInvitationDays}::int)
           WHERE id = ${id} AND accepted_at IS NULL AND revoked_at IS NULL RETURNING id`,

@@ -30,7 +30,8 @@ export async function requestRejoin(
           now() + make_interval(days => ${rejoinDays}))
         ON CONFLICT (address_hash) DO UPDATE SET
           email = excluded.email, language = excluded.language, source = excluded.source, seed = excluded.seed,
-          token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now(), updated_at = now()
+          token_hash = excluded.token_hash, in_outbox = false, expires_at = excluded.expires_at, created_at = now(),
+          updated_at = now()
         WHERE request.created_at < now() - interval '1 day'
         RETURNING id`,
   )

@@ -201,6 +201,7 @@ test('every table is audited, or left out for a reason', async () => {
     ...['imap_mailboxes', 'inbound_mail_parts', 'inbound_mails'], // on their way to be messages
     'legal_document_versions', // derived
     'mail_key', // made once
+    'mail_pause', // what the mail server asks for
     ...['member_authenticators', 'member_passkeys', 'member_pictures', 'member_recovery_codes'], // have events
     'message_attachment_chunks', // of messages
     ...['message_presence', 'message_thread_searches'], // who is looking; derived

@@ -5,7 +5,7 @@ import {
   openInvitation,
   readInvitation,
 } from '~/features/invitations/invitation-link.server'
-import { readSubscription, resubscribe, unsubscribe } from '~/features/subscriptions/unsubscribe.server'
+import { readSubscription, undoUnsubscribe, unsubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { setCms } from '~cms/client.server'
 import { hashToken, newSeed, unsubscribeToken } from '~/features/mail/tokens.server'
 import { readMailKey } from '~collections/suppression/suppress'
@@ -91,9 +91,12 @@ describe('unsubscribing', () => {
     const { token: invitation, entry, email } = await invited()
     const token = unsubscribeToken(await readMailKey(cms.payload), entry)
     expect(await readSubscription(token)).toMatchObject({ state: 'subscribed' })
-    for (let turn = 0; turn < 2; turn++) expect((await unsubscribe(token)).state).toBe('unsubscribed')
+    const { state, undo } = await unsubscribe(token)
+    expect(state).toBe('unsubscribed')
+    // Whoever comes later with the same link cannot take it back.
+    expect(await unsubscribe(token)).toMatchObject({ state: 'unsubscribed', undo: null })
     expect(await acceptInvitation(invitation)).toBe('unsubscribed')
-    expect((await resubscribe(token)).state).toBe('subscribed')
+    expect((await undoUnsubscribe(token, undo ?? '')).state).toBe('subscribed')
     expect((await entryOf(entry)).unsubscribedAt).toBeNull()
 
     await unsubscribe(token)
@@ -103,11 +106,28 @@ describe('unsubscribing', () => {
     expect((await entryOf(imported)).unsubscribedAt).toBeTruthy()
   })
 
+  test('is taken back once, for a quarter of an hour, and by nothing else than its own page', async () => {
+    const { entry } = await invited()
+    const token = unsubscribeToken(await readMailKey(cms.payload), entry)
+    const first = await unsubscribe(token)
+    for (const wrong of ['', 'x', `${first.undo ?? ''}x`])
+      expect((await undoUnsubscribe(token, wrong)).state).toBe('unsubscribed')
+    expect((await undoUnsubscribe(token, first.undo ?? '')).state).toBe('subscribed')
+    const second = await unsubscribe(token)
+    expect((await undoUnsubscribe(token, first.undo ?? '')).state).toBe('unsubscribed')
+    await cms.pool.query(
+      `update waitlist_entries set unsubscribed_at = unsubscribed_at - interval '16 minutes' where id = $1`,
+      [entry],
+    )
+    expect((await undoUnsubscribe(token, second.undo ?? '')).state).toBe('unsubscribed')
+    expect((await entryOf(entry)).unsubscribedAt).toBeTruthy()
+  })
+
   test('takes no token but its own', async () => {
     const { entry } = await invited()
     const token = unsubscribeToken(await readMailKey(cms.payload), entry)
     const forged = `${entry + 1}.${token.split('.')[1] ?? ''}`
     for (const wrong of [forged, '', 'sample', `${token}x`, '1.'])
-      expect(await unsubscribe(wrong)).toEqual({ state: 'unknown', email: null })
+      expect(await unsubscribe(wrong)).toEqual({ state: 'unknown', email: null, undo: null })
   })
 })

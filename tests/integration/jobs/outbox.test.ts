@@ -6,6 +6,7 @@ import { replyToSubmission } from '~/features/contact/reply-to-submission.server
 import { listInvitations, readInvitationProgress } from '~/features/invitations/invitation-progress.server'
 import { invite } from '~/features/invitations/invite.server'
 import { readPulseSince } from '~/features/notifications/read-pulse.server'
+import { listEntries } from '~/features/waitlist/list-entries.server'
 import { setCms } from '~cms/client.server'
 import api from '~/i18n/locales/en/api.json'
 import { visitContactScreen } from '~tests/support/contact-form-calls'
@@ -47,16 +48,20 @@ async function inviteOne({ cms, member }: Site) {
   const progress = () => readInvitationProgress(member, batch ?? '')
   await hurryJobsUntil(cms, async () => (await progress()).isDone)
   const history = await listInvitations(member, { entry: id }, { page: 1, limit: 5 })
-  return { progress: await progress(), invitation: history.docs[0] }
+  const { docs } = await listEntries(member, {}, { page: 1, limit: 50 })
+  const entry = docs.find((each) => each.id === id)
+  return { progress: await progress(), invitation: history.docs[0], entry }
 }
 
-test('an invitation that only lies in the outbox is not among the mailed ones', async () => {
+test('an invitation that was only written to the outbox waits, and its person stays in line', async () => {
   const kept = await inviteOne(outbox)
-  expect(kept.progress).toMatchObject({ total: 1, inOutbox: 1, failed: 0 })
-  expect(kept.invitation).toMatchObject({ status: 'sent', inOutbox: true })
+  expect(kept.progress).toMatchObject({ total: 1, queued: 1, sent: 0, inOutbox: 1, failed: 0 })
+  expect(kept.invitation).toMatchObject({ status: 'queued', inOutbox: true, sentAt: null, attempts: 0 })
+  expect(kept.entry).toMatchObject({ status: 'pending', sentStatus: null, sentDate: null })
   const sent = await inviteOne(mailed)
-  expect(sent.progress).toMatchObject({ total: 1, inOutbox: 0, failed: 0 })
+  expect(sent.progress).toMatchObject({ total: 1, sent: 1, inOutbox: 0, failed: 0 })
   expect(sent.invitation).toMatchObject({ status: 'sent', inOutbox: false })
+  expect(sent.entry).toMatchObject({ status: 'notified', sentStatus: 'sent' })
 })
 
 async function replyOnce({ cms, member }: Site) {
@@ -64,7 +69,10 @@ async function replyOnce({ cms, member }: Site) {
   const { id } = await storeMessage(cms.payload)
   await replyToSubmission(member, id, 'Soon.')
   const replies = async () => (await readPulseSince(member, { knownVersion: null, submission: id }))?.replies
-  await hurryJobsUntil(cms, async () => Object.values((await replies()) ?? {})[0]?.delivery === 'sent')
+  await hurryJobsUntil(cms, async () => {
+    const { delivery, inOutbox } = Object.values((await replies()) ?? {})[0] ?? {}
+    return delivery === 'sent' || inOutbox === true
+  })
   const visitor = await visitContactScreen(cms, 'viewer')
   const { data } = await loadContactPage(visitor.load(`?submission=${id}`), loadContext(cms.environment))
   return {
@@ -73,16 +81,16 @@ async function replyOnce({ cms, member }: Site) {
   }
 }
 
-test('a reply that only lies in the outbox is shown as that, at once and later', async () => {
+test('a reply that was only written to the outbox is shown as waiting, at once and later', async () => {
   const kept = await replyOnce(outbox)
-  expect(kept.live).toEqual({ delivery: 'sent', error: null, inOutbox: true })
-  expect(kept.stored).toMatchObject({ delivery: 'sent', inOutbox: true })
+  expect(kept.live).toEqual({ delivery: 'queued', error: null, inOutbox: true })
+  expect(kept.stored).toMatchObject({ delivery: 'queued', inOutbox: true })
   const sent = await replyOnce(mailed)
   expect(sent.live).toEqual({ delivery: 'sent', error: null, inOutbox: false })
   expect(sent.stored).toMatchObject({ delivery: 'sent', inOutbox: false })
 })
 
-test('who sends a reply hears that it goes to the outbox', async () => {
+test('who sends a reply hears that it waits', async () => {
   for (const [{ cms }, message] of [
     [outbox, api.repliedToOutbox],
     [mailed, api.replied],

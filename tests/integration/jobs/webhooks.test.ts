@@ -1,8 +1,17 @@
+import { createHmac } from 'node:crypto'
+
+import pino from 'pino'
 import { Webhook } from 'standardwebhooks'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
+import { erasePerson } from '~/features/erasure/erase-records.server'
+import { unsubscribeToken } from '~/features/mail/tokens.server'
+import { enforceRetention } from '~/features/retention/run-retention.server'
+import { unsubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { postWebhook } from '~/features/webhooks/post-webhook.server'
+import { setCms } from '~cms/client.server'
+import { readMailKey } from '~collections/suppression/suppress'
 import type { WebhookEvent } from '~collections/values/webhooks'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { startMoodyMailServer } from '~tests/support/moody-mail-server'
@@ -13,8 +22,11 @@ import { startReceiver } from '~tests/support/webhook-receiver'
 vi.setConfig({ testTimeout: 90_000 })
 
 const secret = `whsec_${Buffer.from('thirty-two bytes of the receiver').toString('base64')}`
+afterAll(() => setCms(undefined))
+
 const allowed = { WEBHOOK_ALLOW_PRIVATE: 'on' }
 
+const leavingData = z.object({ data: z.record(z.string(), z.unknown()) })
 const typeOf = (body: string) => z.object({ type: z.string() }).parse(JSON.parse(body)).type
 
 function addWebhook({ payload }: TestCms, url: string, events: WebhookEvent[], enabled = true) {
@@ -96,6 +108,65 @@ test('receivers hear of the three events that they asked for, signed, and of no 
     data: { previousStatus: 'pending', entry: { id, email: 'ليلى@example.com', status: 'notified' } },
   })
   expect(new Set((await deliveries(cms)).map(({ status }) => status))).toEqual(new Set(['delivered']))
+})
+
+test('receivers hear of everyone who leaves, in every way, and know them without being told an address', async () => {
+  await using receiver = await startReceiver(() => 204)
+  await using cms = await startTestCms(allowed)
+  const { payload, pool, environment } = cms
+  setCms(cms)
+  const leaving = ['waitlist.unsubscribed', 'waitlist.deleted', 'person.erased'] as const
+  await addWebhook(cms, `${receiver.url}/leaving`, [...leaving])
+  await addWebhook(cms, `${receiver.url}/joining`, ['waitlist.joined'])
+  const names = ['page', 'corrected', 'deleted', 'erased', 'expired'] as const
+  const emails = Object.fromEntries(names.map((name) => [name, `${name}@example.com`]))
+  const entries: Record<string, number> = {}
+  for (const [name, email] of Object.entries(emails)) entries[name] = (await join(cms, email)).id
+  const { page = 0, corrected = 0, deleted = 0, expired = 0 } = entries
+
+  const token = unsubscribeToken(await readMailKey(payload), page)
+  await unsubscribe(token)
+  await unsubscribe(token)
+  // Corrected to an address that has left: nothing may be mailed to that entry from then on.
+  const change = { id: corrected, data: { email: emails.page }, overrideAccess: true }
+  await pool.query('update waitlist_entries set email = $1 where id = $2', ['moved@example.com', page])
+  await payload.update({ collection: 'waitlist-entries', ...change })
+  await payload.delete({ collection: 'waitlist-entries', id: deleted, overrideAccess: true })
+  await erasePerson({ payload, dataDir: environment.DATA_DIR }, 'Erased@Example.com', 'system')
+  await erasePerson({ payload, dataDir: environment.DATA_DIR }, 'stranger@example.com', 'system')
+  const over = "now() - interval '13 months'"
+  await pool.query('delete from waitlist_entries where id <> $1', [expired])
+  await pool.query(`update countdown set target_date = ${over}, updated_at = ${over}`)
+  const logger = pino({ level: 'silent' })
+  await enforceRetention(
+    { payload, pool, environment, logger, embedded: false },
+    new AbortController().signal,
+  )
+  await hurryJobsUntil(cms, () => areSettled(cms, 7))
+
+  const bodies = receiver.received.filter(({ path }) => path === '/leaving').map(({ body }) => body)
+  const hashOf = (email = '') =>
+    createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+      .update(email)
+      .digest('hex')
+  const told = (type: WebhookEvent) =>
+    new Set(
+      bodies.filter((body) => typeOf(body) === type).map((body) => leavingData.parse(JSON.parse(body)).data),
+    )
+  const entry = (name: string) => ({ entry: { id: entries[name], addressHash: hashOf(emails[name]) } })
+  expect(told('waitlist.unsubscribed')).toEqual(new Set([entry('page'), entry('corrected')]))
+  expect(told('waitlist.deleted')).toEqual(new Set(['deleted', 'erased', 'expired'].map(entry)))
+  const erased = [
+    { person: { id: entries.erased, user: null, addressHash: hashOf(emails.erased) } },
+    { person: { id: null, user: null, addressHash: hashOf('stranger@example.com') } },
+  ]
+  expect(told('person.erased')).toEqual(new Set(erased))
+  expect(bodies).toHaveLength(7)
+  expect(bodies.join()).not.toContain('@')
+  for (const { headers, body } of receiver.received) {
+    const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+    expect(new Webhook(secret).verify(body, signed)).toMatchObject({ type: typeOf(body) })
+  }
 })
 
 test('a receiver that fails is asked again, and the log says how it went', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { readRejoin, rejoin } from '~/features/subscriptions/rejoin.server'
-import { resubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { setCms } from '~cms/client.server'
 import { hashToken, newSeed } from '~/features/mail/tokens.server'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
@@ -12,8 +11,8 @@ import {
   entryOf,
   letPass,
   mailbox,
-  ownToken,
   rejoinTokenFor,
+  undoLeaving,
 } from '~tests/support/people-who-left'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
@@ -106,7 +105,7 @@ test('nobody is asked who came back in another way meanwhile', async () => {
   const email = await addUnsubscribed(cms)
   await enter(cms, email)
   await hurryJobsUntil(cms, () => mail.state.tries > 0)
-  await resubscribe(await ownToken(cms, email))
+  await undoLeaving(cms, email)
   mail.state.manner = 'take'
   expect(await mailbox(cms, mail, email)).toEqual([])
 })

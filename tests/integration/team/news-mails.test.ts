@@ -64,6 +64,29 @@ test('what is new is mailed at once, exactly once, however many instances look',
   expect(text).toContain('/admin/settings?tab=notifications&lng=en')
 })
 
+test('what comes between the choice and the next look is mailed too', async () => {
+  const { email } = await memberWho({ email: 'instant', systemUpdates: false })
+  await storeMessage(cms.payload)
+  expect(await queueNews(cms.payload, minutes(1))).toBe(1)
+  await jobsAreDone()
+  expect(textPart(mailsTo(email)[0]?.raw ?? '')).toContain('Messages received: 1')
+})
+
+test('who turns mails off and on again is not mailed what came meanwhile', async () => {
+  const { id } = await memberWho({ email: 'instant', systemUpdates: false })
+  const choose = (email: string) =>
+    cms.payload.update({
+      collection: 'admins',
+      id,
+      data: { preferences: { notifications: { email, systemUpdates: false } } },
+      overrideAccess: true, // a test sets the scene
+    })
+  await choose('off')
+  await storeMessage(cms.payload)
+  await choose('instant')
+  expect(await queueNews(cms.payload, minutes(1))).toBe(0)
+})
+
 test.each([
   ['off', { email: 'off' }],
   ['not of this kind', { email: 'instant', messageReceived: false, systemUpdates: false }],
@@ -115,6 +138,7 @@ test.each([
   ],
 ] as const)('a %s digest with %o comes when its period has ended', async (mode, preferences, moments) => {
   const { id } = await memberWho({ email: mode, systemUpdates: false }, 'viewer', preferences)
+  await cms.pool.query('delete from news_cursors') // they chose at another time than the test’s
   await queueNews(cms.payload, at('2026-11-24T14:00:00Z'))
   const counts: number[] = []
   for (const moment of moments) {
@@ -132,8 +156,8 @@ test.each([
 })
 
 test('changes of the team are told to admins alone', async () => {
-  const admin = await memberWho({ email: 'instant' }, 'admin')
   const editor = await memberWho({ email: 'instant' }, 'editor')
+  const admin = await memberWho({ email: 'instant' }, 'admin')
   await queueNews(cms.payload, at(Date.now()))
   await addTeamMember(cms.payload, 'viewer')
   expect(await queueNews(cms.payload, minutes(1))).toBe(1)

@@ -3,11 +3,11 @@ import type { Payload, TaskConfig } from 'payload'
 import type { Pool } from 'pg'
 
 import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
+import { afterFailure } from '~/features/mail/delivery'
 import { writeMail } from '~/features/mail/write-mail.server'
 import { formatDay } from '~/i18n/format'
 import { formatsOf } from '~/admin/formats-of.server'
 import { fallbackLanguage } from '~/i18n/language'
-import { DeliveryError } from '~cms/email/delivery-error'
 import type { Mailer } from '~cms/email/mailer'
 import { digestTask, retryPolicy } from '~cms/jobs/queues'
 import type { Admin } from '~collections/payload-types'
@@ -64,16 +64,17 @@ async function settleFailure(
   pool: Pool,
   { admin, week, failure, triesBefore }: Digest & { failure: unknown; triesBefore: number },
 ): Promise<void> {
-  const problem = failure instanceof DeliveryError ? failure.problem : 'unreachable'
-  if (problem === 'refused' || problem === 'unclear' || triesBefore >= retryPolicy.attempts) {
-    payload.logger.warn({ admin, week, problem }, 'a weekly digest could not be sent')
+  const { progress, isFinal, isPaused } = afterFailure(failure, triesBefore)
+  if (isFinal) {
+    payload.logger.warn({ admin, week, problem: progress.error }, 'a weekly digest could not be sent')
     return
   }
   await pool.query('update weekly_digests set claimed_at = null where admin_id = $1 and week = $2', [
     admin,
     week,
   ])
-  throw failure
+  if (!isPaused) throw failure
+  await payload.jobs.queue({ task: digestTask, input: { admin, week } })
 }
 
 async function mailDigest(

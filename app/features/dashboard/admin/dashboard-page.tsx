@@ -9,6 +9,7 @@ import { LanguagesCard, SourcesCard } from '~/features/analytics/share-cards'
 import { SignUpsCard } from '~/features/analytics/sign-ups-card'
 import { WeeklyActivityCard } from '~/features/analytics/weekly-activity-card'
 import { useRevalidateOnPulse } from '~/features/notifications/pulse-provider'
+import { MailNotice } from '~/features/waiting-mail/mail-notice'
 import { TabLinks } from '~/ui/tab-links'
 
 import type { Dashboard, Overview } from '../dashboard-page.server'
@@ -43,19 +44,20 @@ export function DashboardPage({ dashboard }: { dashboard: Dashboard }) {
 
 /** Each part works even if others fail. */
 function OverviewTab(overview: Overview) {
-  const { contacts, waitlist, launch, registrations, activity, courses, period, setUp, now } = overview
+  const { contacts, waitlist, launch, registrations, activity, courses, period, mail, setUp, now } = overview
   const { weekly, signUps, forecast, funnel } = overview.analytics
   const failed: Record<PartFailure, boolean> = {
     contacts: contacts.hasFailed,
     waitlist: waitlist.hasFailed,
     courses: courses.hasFailed,
     analytics: [weekly, signUps, forecast, funnel].some(({ hasFailed }) => hasFailed),
-    admin: [launch, registrations, activity, setUp].some(({ hasFailed }) => hasFailed),
+    admin: [launch, registrations, activity, mail, setUp].some(({ hasFailed }) => hasFailed),
   }
   const failures = partFailures.filter((part) => failed[part])
   return (
     <>
       <PartNotice failures={failures} />
+      <MailNotice status={mail.value} />
       <FigureCards {...overview} />
       <SetUpList setUp={setUp.value} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @5xl:grid-cols-3">

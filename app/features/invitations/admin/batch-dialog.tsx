@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
@@ -13,9 +15,14 @@ import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { ProgressBar } from '~/ui/progress-bar'
 
-type BatchDialogProps = { batch: BatchView; reply: FormReply | undefined }
+type BatchDialogProps = {
+  batch: BatchView
+  reply: FormReply | undefined
+  /** Why mails do not leave. */
+  notice: ReactNode
+}
 
-export function BatchDialog({ batch, reply }: BatchDialogProps) {
+export function BatchDialog({ batch, reply, notice }: BatchDialogProps) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const linkWith = useQueryLink()
   const { progress, failed } = batch
@@ -28,6 +35,7 @@ export function BatchDialog({ batch, reply }: BatchDialogProps) {
       <div className="grid gap-6">
         {reply?.ok === false && <Notice tone="danger">{reply.message}</Notice>}
         {progress && <BatchProgress progress={progress} />}
+        {progress && notice}
         {failed > 0 && <FailedInvitations batch={batch} />}
         {!progress && failed === 0 && (
           <EmptyState icon={<CircleCheck aria-hidden className="size-8" />} title={t('batch.noFailures')} />
@@ -42,21 +50,24 @@ function BatchProgress({ progress }: { progress: NonNullable<BatchView['progress
   const formats = useFormats()
   const { queued, sending, failed, inOutbox, total, isDone } = progress
   const waiting = queued + sending
-  const sent = total - waiting - failed - inOutbox
+  const sent = total - waiting - failed
+  const countValues = (count: number) => ({ count, value: formatNumber(count, formats) })
+  // All of them wait for a mail server.
+  const isSaved = inOutbox > 0 && inOutbox === total
   const figures = { waiting, sent, failed }
   const names = ['waiting', 'sent', 'failed'] as const
   return (
     <div className="grid gap-3">
       <p role="status" className="font-medium">
-        {t(isDone ? 'batch.done' : 'batch.underway', {
-          sent: formatNumber(sent, formats),
-          total: formatNumber(total, formats),
-        })}
+        {isSaved
+          ? t('batch.saved', countValues(total))
+          : t(isDone ? 'batch.done' : 'batch.underway', {
+              sent: formatNumber(sent, formats),
+              total: formatNumber(total, formats),
+            })}
       </p>
-      {inOutbox > 0 && (
-        <Notice tone="warning">
-          {t('batch.inOutbox', { count: inOutbox, value: formatNumber(inOutbox, formats) })}
-        </Notice>
+      {inOutbox > 0 && !isSaved && (
+        <Notice tone="warning">{t('batch.inOutbox', countValues(inOutbox))}</Notice>
       )}
       <ProgressBar label={t('batch.title')} value={total - waiting} max={total} />
       <dl className="grid grid-cols-3 gap-3 text-sm">

@@ -40,7 +40,7 @@ export function InvitationHistory({ history }: { history: InvitationView[] }) {
               <ul className="flex flex-wrap gap-x-4 text-ink-soft">
                 <li>{t('history.createdAt', { at: formatInstant(invitation.createdAt, formats) })}</li>
                 {steps.map((step) => {
-                  const at = step === 'sentAt' && invitation.inOutbox ? null : invitation[step]
+                  const at = step === 'expiresAt' && invitation.inOutbox ? null : invitation[step]
                   return at && <li key={step}>{t(`history.${step}`, { at: formatInstant(at, formats) })}</li>
                 })}
               </ul>

@@ -58,7 +58,7 @@ async function countInvitations({ payload, as }: Member) {
   const count = async (where: Where) =>
     (await payload.count({ collection: 'invitations', where, ...as })).totalDocs
   const [underway, failed] = await Promise.all([
-    count({ status: { in: ['queued', 'sending'] } }),
+    count({ and: [{ status: { in: ['queued', 'sending'] } }, { inOutbox: { not_equals: true } }] }),
     count({
       and: [
         { status: { equals: 'failed' } },

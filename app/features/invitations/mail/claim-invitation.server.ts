@@ -19,9 +19,10 @@ export async function claimInvitation(
   const { rows } = await pool.query<Row>(
     `update invitations as invitation
      set status = 'sending', attempts = attempts + 1, error = null, server_reply = null, updated_at = now(),
-         token_hash = $2, expires_at = now() + make_interval(days => $3)
+         in_outbox = false, token_hash = $2, expires_at = now() + make_interval(days => $3)
      from waitlist_entries as entry
-     where invitation.id = $1 and invitation.status = 'queued' and entry.id = invitation.entry_id
+     where invitation.id = $1 and invitation.status = 'queued' and not coalesce(invitation.in_outbox, false)
+       and entry.id = invitation.entry_id
      returning invitation.language, entry.id as entry, entry.email, entry.status,
        entry.unsubscribed_at is not null as unsubscribed`,
     [id, tokenHash, invitationDays],

@@ -2,10 +2,11 @@ import type { Payload, TaskConfig } from 'payload'
 import type { Pool } from 'pg'
 import { readMailKey } from '~collections/suppression/suppress'
 import { DeliveryError } from '~cms/email/delivery-error'
+import { MailPausedError } from '~cms/email/mail-pause'
 import { mailConnections, type Mailer } from '~cms/email/mailer'
 import { claimInvitation, type ClaimedInvitation } from './claim-invitation.server'
 import { composeInvitation, invitationLinks } from './invitation-mail.server'
-import { settleAsFailed, settleAsSent, settleAsWaiting } from './settle-invitation.server'
+import { settleAsFailed, settleAsSent, settleAsUntried, settleAsWaiting } from './settle-invitation.server'
 import { hashToken, invitationToken, mailName, unsubscribeToken } from '~/features/mail/tokens.server'
 import { z } from 'zod'
 import { invitationQueue, retryPolicy } from '~cms/jobs/queues'
@@ -13,24 +14,29 @@ import { invitationQueue, retryPolicy } from '~cms/jobs/queues'
 type Sender = { payload: Payload; pool: Pool; mailer: Mailer; siteUrl: string; mostAttempts: number }
 
 /**
- * Sends with one worker per mail connection and returns how many invitations still wait. An unreachable server ends
- * the round for all of them.
+ * Sends with one worker per mail connection. A server that is unreachable, or asks to slow down, ends the round for all of
+ * them.
  */
-async function sendInvitations(sender: Sender, ids: readonly number[]): Promise<number> {
+async function sendInvitations(sender: Sender, ids: readonly number[]): Promise<Round> {
   const { pool } = sender
   await failInterrupted(pool, ids)
   const queued = await readQueued(pool, ids)
+  let isPaused = false
   const work = async () => {
-    for (let next = queued.shift(); next; next = queued.shift())
-      if ((await sendOne(sender, next)) === 'unreachable')
-        await countAttempt(
-          sender,
-          queued.splice(0).map(({ id }) => id),
-        )
+    for (let next = queued.shift(); next; next = queued.shift()) {
+      const outcome = await sendOne(sender, next)
+      if (outcome === 'done') continue
+      const skipped = queued.splice(0).map(({ id }) => id)
+      if (outcome === 'paused') isPaused = true
+      else await countAttempt(sender, skipped)
+    }
   }
   await Promise.all(Array.from({ length: mailConnections }, work))
-  return (await readQueued(pool, ids)).length
+  return { waiting: (await readQueued(pool, ids)).length, isPaused }
 }
+
+/** What is left of a job’s invitations. */
+type Round = { waiting: number; isPaused: boolean }
 
 type QueuedInvitation = { id: number; seed: string }
 
@@ -45,7 +51,9 @@ async function failInterrupted(pool: Pool, ids: readonly number[]): Promise<void
 
 async function readQueued(pool: Pool, ids: readonly number[]): Promise<QueuedInvitation[]> {
   const { rows } = await pool.query<QueuedInvitation>(
-    `select id, seed from invitations where id = any($1::int[]) and status = 'queued' order by id`,
+    // Whoever was refused last comes last: one mailbox’s trouble must not keep the others from probing.
+    `select id, seed from invitations
+     where id = any($1::int[]) and status = 'queued' and not coalesce(in_outbox, false) order by updated_at, id`,
     [ids],
   )
   return rows
@@ -65,7 +73,10 @@ async function countAttempt({ pool, mostAttempts }: Sender, ids: readonly number
   )
 }
 
-async function sendOne(sender: Sender, { id, seed }: QueuedInvitation): Promise<'done' | 'unreachable'> {
+async function sendOne(
+  sender: Sender,
+  { id, seed }: QueuedInvitation,
+): Promise<'done' | 'unreachable' | 'paused'> {
   const { payload, pool, mostAttempts } = sender
   const mailKey = await readMailKey(payload)
   const token = invitationToken(payload.secret, seed)
@@ -83,13 +94,18 @@ async function sendOne(sender: Sender, { id, seed }: QueuedInvitation): Promise<
       unsubscribe: unsubscribeToken(mailKey, invitation.entry),
     })
   } catch (error) {
+    if (error instanceof MailPausedError) {
+      await settleAsUntried(pool, id, { inOutbox: false })
+      return 'paused'
+    }
     const { problem, reply } =
       error instanceof DeliveryError ? error : new DeliveryError('unreachable', null, error)
     if (problem === 'refused' || problem === 'unclear') await settleAsFailed(pool, id, problem, reply)
     else await settleAsWaiting(pool, id, { error: problem, serverReply: reply, mostAttempts })
     return problem === 'unreachable' ? 'unreachable' : 'done'
   }
-  await settleAsSent(payload, invitation, sender.mailer)
+  if (sender.mailer.isOutbox) await settleAsUntried(pool, id, { inOutbox: true })
+  else await settleAsSent(payload, invitation)
   return 'done'
 }
 
@@ -128,11 +144,16 @@ export function sendInvitationsTask({ pool, mailer, siteUrl }: Deps): TaskConfig
     retries: retryPolicy,
     async handler({ input, req: { payload } }) {
       const mostAttempts = retryPolicy.attempts + 1
-      const queued = await sendInvitations(
-        { payload, pool, mailer, siteUrl, mostAttempts },
-        ids.parse(input.invitations),
-      )
-      if (queued > 0) throw new Error(`${queued} invitations wait for the mail server.`)
+      const invitations = ids.parse(input.invitations)
+      const sender = { payload, pool, mailer, siteUrl, mostAttempts }
+      const { waiting, isPaused } = await sendInvitations(sender, invitations)
+      if (isPaused)
+        await payload.jobs.queue({
+          task: invitationQueue.task,
+          queue: invitationQueue.name,
+          input: { invitations },
+        })
+      else if (waiting > 0) throw new Error(`${waiting} invitations wait for the mail server.`)
       return { output: {} }
     },
   }

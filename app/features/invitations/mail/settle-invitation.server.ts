@@ -15,15 +15,14 @@ const statusRows = z.array(z.object({ status: z.string() }))
 export async function settleAsSent(
   payload: Payload,
   { id, entry }: { id: number; entry: number },
-  { isOutbox }: { isOutbox: boolean },
 ): Promise<void> {
   for (const pause of [...pauses, null])
     try {
       return await inTransaction(payload, async (req) => {
         await queryInTransaction(
           req,
-          sql`UPDATE invitations SET status = 'sent', error = NULL, sent_at = now(), in_outbox = ${isOutbox},
-                updated_at = now() WHERE id = ${id}`,
+          sql`UPDATE invitations SET status = 'sent', error = NULL, sent_at = now(), updated_at = now()
+              WHERE id = ${id}`,
         )
         const [current] = statusRows.parse(
           await queryInTransaction(
@@ -57,6 +56,22 @@ export async function settleAsFailed(
     `update invitations set status = 'failed', error = $2, server_reply = $3, updated_at = now()
      where id = $1 and status = 'sending'`,
     [id, error, serverReply],
+  )
+}
+
+/**
+ * Nothing was tried that could have failed: the mail server asks to slow down, or there is none and the mail waits in the
+ * outbox.
+ */
+export async function settleAsUntried(
+  pool: Pool,
+  id: number,
+  { inOutbox }: { inOutbox: boolean },
+): Promise<void> {
+  await pool.query(
+    `update invitations set status = 'queued', attempts = attempts - 1, in_outbox = $2, updated_at = now()
+     where id = $1 and status = 'sending'`,
+    [id, inOutbox],
   )
 }
 

@@ -30,7 +30,7 @@ export function DeliveryState({ thread, message, fetcher }: DeliveryStateProps) 
   const { may } = useAdmin()
   const { id, kind, delivery, error, inOutbox, sendAt } = message
   if (kind !== 'sent' || delivery === null) return null
-  if (delivery === 'queued' && sendAt !== null)
+  if (delivery === 'queued' && sendAt !== null && !inOutbox)
     return <Scheduled thread={thread} message={id} sendAt={sendAt} fetcher={fetcher} />
   return (
     <div className="grid justify-items-start gap-2 text-sm">

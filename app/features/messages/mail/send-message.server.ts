@@ -5,7 +5,7 @@ import { mailTexts, renderMail, siteIdentity } from '~/features/mail/compose-mai
 import { afterFailure } from '~/features/mail/delivery'
 import type { Mailer } from '~cms/email/mailer'
 import { oneLine } from '~cms/email/sender'
-import { retryPolicy } from '~cms/jobs/queues'
+import { messageTask, retryPolicy } from '~cms/jobs/queues'
 import { queueMessageWebhooks } from '~collections/hooks/queue-webhooks'
 import type { Message } from '~collections/payload-types'
 import { readMailKey } from '~collections/suppression/suppress'
@@ -28,7 +28,7 @@ type Deps = {
 /** The job's input holds ids only, since Payload logs it. */
 export function sendMessageTask(deps: Deps): TaskConfig<SendMessage> {
   return {
-    slug: 'send-message',
+    slug: messageTask,
     inputSchema: [{ name: 'message', type: 'number', required: true }],
     retries: retryPolicy,
     async handler({ input: { message: id }, job, req: { payload } }) {
@@ -45,14 +45,17 @@ export function sendMessageTask(deps: Deps): TaskConfig<SendMessage> {
       try {
         await mailMessage(payload, deps, message)
       } catch (error) {
-        const { progress, isFinal } = afterFailure(error, job.totalTried ?? 0)
+        const { progress, isFinal, isPaused } = afterFailure(error, job.totalTried ?? 0)
         await settleMessage(payload, id, progress)
-        if (!isFinal) throw error
+        if (isPaused) await payload.jobs.queue({ task: messageTask, input: { message: id } })
+        else if (!isFinal) throw error
         return { output: {} }
       }
-      await settleMessage(payload, id, { delivery: 'sent', inOutbox: deps.mailer.isOutbox }, (req) =>
-        queueMessageWebhooks(req, 'message.sent', message),
-      )
+      if (deps.mailer.isOutbox) await settleMessage(payload, id, { delivery: 'queued', inOutbox: true })
+      else
+        await settleMessage(payload, id, { delivery: 'sent' }, (req) =>
+          queueMessageWebhooks(req, 'message.sent', message),
+        )
       return { output: {} }
     },
   }

@@ -30,10 +30,12 @@ export function sendNewsTask(deps: Deps): TaskConfig<SendNews> {
       try {
         await mailNews(payload, deps, { ...claimed, mail: input.mail })
       } catch (failure) {
-        const { progress, isFinal } = afterFailure(failure, job.totalTried ?? 0)
+        const { progress, isFinal, isPaused } = afterFailure(failure, job.totalTried ?? 0)
         if (!isFinal) {
           await deps.pool.query('update news_mails set claimed_at = null where id = $1', [input.mail])
-          throw failure
+          if (!isPaused) throw failure
+          await payload.jobs.queue({ task: newsTask, input })
+          return { output: {} }
         }
         payload.logger.warn(
           { mail: input.mail, problem: progress.error },

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import type { Payload, TaskConfig } from 'payload'
 import { rejoinDays } from '~collections/values/waitlist'
-import { DeliveryError } from '~cms/email/delivery-error'
 import type { Mailer } from '~cms/email/mailer'
 import { siteIdentity, mailTexts } from '~/features/mail/compose-mail.server'
+import { afterFailure } from '~/features/mail/delivery'
 import { writeMail } from '~/features/mail/write-mail.server'
 import { RejoinMail, rejoinText } from './rejoin-mail'
 import { mailName } from '~/features/mail/tokens.server'
@@ -26,7 +26,10 @@ export function sendRejoinLinkTask(deps: Deps): TaskConfig<SendRejoinLink> {
         await mailLink(payload, deps, request)
       } catch (error) {
         await settleFailure(payload, request, error, job.totalTried ?? 0)
+        return { output: {} }
       }
+      // It waits there for a mail server.
+      if (deps.mailer.isOutbox) await releaseRequest(payload, request, { inOutbox: true })
       return { output: {} }
     },
   }
@@ -39,13 +42,17 @@ async function settleFailure(
   failure: unknown,
   triesBefore: number,
 ): Promise<void> {
-  const problem = failure instanceof DeliveryError ? failure.problem : 'unreachable'
-  if (problem === 'refused' || problem === 'unclear' || triesBefore >= retryPolicy.attempts) {
-    payload.logger.warn({ request: request.id, problem }, 'a mail with the way back to the waitlist failed')
+  const { progress, isFinal, isPaused } = afterFailure(failure, triesBefore)
+  if (isFinal) {
+    payload.logger.warn(
+      { request: request.id, problem: progress.error },
+      'a mail with the way back to the waitlist failed',
+    )
     return
   }
   await releaseRequest(payload, request)
-  throw failure
+  if (!isPaused) throw failure
+  await payload.jobs.queue({ task: rejoinTask, input: { request: request.id } })
 }
 
 async function mailLink(

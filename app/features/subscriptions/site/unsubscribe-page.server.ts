@@ -1,12 +1,13 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 
 import { readForm } from '~/api/forms/read-form.server'
+import { isFromHere } from '~/api/identity/same-origin.server'
 import { orUnavailable } from '~/api/api-call.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
 
-import { readSubscription, resubscribe, unsubscribe } from '../unsubscribe.server'
+import { readSubscription, undoUnsubscribe, unsubscribe, type SubscriptionView } from '../unsubscribe.server'
 
 export async function loadUnsubscribePage({ request, params }: LoaderFunctionArgs) {
   const language = languageOf(request)
@@ -20,24 +21,30 @@ export async function loadUnsubscribePage({ request, params }: LoaderFunctionArg
 
 /**
  * Serves both the page's buttons and a mail program's `List-Unsubscribe=One-Click` (RFC 8058), which comes without
- * cookies. `intent=resubscribe` undoes it.
+ * cookies and from anywhere. With `undo`, which only the page that unsubscribed somebody has, it takes that back.
  */
-export async function answerUnsubscribe({ request, params }: ActionFunctionArgs) {
+export async function answerUnsubscribe({ request, params, context }: ActionFunctionArgs) {
   const token = params.token ?? ''
-  const isResubscribe = (await readIntent(request)) === 'resubscribe'
-  const subscription = await orUnavailable(() => (isResubscribe ? resubscribe(token) : unsubscribe(token)))
-  return data(
-    { isBack: isResubscribe && subscription.state === 'subscribed' },
-    {
-      status: subscription.state === 'unknown' ? 404 : 200,
-    },
-  )
+  const isOwnPage = isFromHere(request, context.environment.SITE_URL)
+  const undo = await readUndo(request)
+  if (undo !== null) {
+    const { state } = await orUnavailable(() => undoUnsubscribe(token, isOwnPage ? undo : ''))
+    const isBack = state === 'subscribed'
+    return data({ isBack, undo: null }, { status: isBack ? 200 : statusOf(state, 410) })
+  }
+  const done = await orUnavailable(() => unsubscribe(token))
+  return data({ isBack: false, undo: isOwnPage ? done.undo : null }, { status: statusOf(done.state, 200) })
+}
+
+function statusOf(state: SubscriptionView['state'], known: number): number {
+  return state === 'unknown' ? 404 : known
 }
 
 /** Anything but a form counts as unsubscribing. */
-async function readIntent(request: Request): Promise<FormDataEntryValue | null> {
+async function readUndo(request: Request): Promise<string | null> {
   try {
-    return (await readForm(request)).get('intent')
+    const undo = (await readForm(request)).get('undo')
+    return typeof undo === 'string' ? undo : null
   } catch {
     return null
   }

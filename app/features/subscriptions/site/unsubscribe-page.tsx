@@ -5,15 +5,17 @@ import { TokenLink, TokenPage } from '~/features/invitations/token-page'
 import { Button } from '~/ui/button'
 
 import type { SubscriptionView } from '../unsubscribe.server'
-import { sitePaths } from '~/site/paths'
+import { sitePaths, waitlistFormPath } from '~/site/paths'
 
 type UnsubscribePageProps = {
   subscription: SubscriptionView
   /** Set right after resubscribing. */
   isBack: boolean
+  /** Takes back what this page has just done. */
+  undo: string | null
 }
 
-export function UnsubscribePage({ subscription: { state, email }, isBack }: UnsubscribePageProps) {
+export function UnsubscribePage({ subscription: { state, email }, isBack, undo }: UnsubscribePageProps) {
   const { t } = useTranslation('invitation')
   if (state === 'unsubscribed')
     return (
@@ -23,8 +25,14 @@ export function UnsubscribePage({ subscription: { state, email }, isBack }: Unsu
         text={t('mail.unsubscribed.text')}
         email={email}
       >
-        <p className="text-ink-soft">{t('mail.unsubscribed.undo')}</p>
-        <IntentForm intent="resubscribe" label={t('mail.unsubscribed.button')} />
+        <p className="text-ink-soft">
+          {t(undo === null ? 'mail.unsubscribed.later' : 'mail.unsubscribed.undo')}
+        </p>
+        {undo === null ? (
+          <TokenLink to={waitlistFormPath}>{t('unsubscribed.join')}</TokenLink>
+        ) : (
+          <ChoiceForm name="undo" value={undo} label={t('mail.unsubscribed.button')} />
+        )}
       </TokenPage>
     )
   if (state === 'subscribed') {
@@ -36,7 +44,7 @@ export function UnsubscribePage({ subscription: { state, email }, isBack }: Unsu
         text={t(`mail.${key}.text`)}
         email={email}
       >
-        <IntentForm intent="unsubscribe" label={t(`mail.${key}.button`)} isMain={!isBack} />
+        <ChoiceForm name="intent" value="unsubscribe" label={t(`mail.${key}.button`)} isMain={!isBack} />
       </TokenPage>
     )
   }
@@ -51,14 +59,16 @@ export function UnsubscribePage({ subscription: { state, email }, isBack }: Unsu
   )
 }
 
-function IntentForm({ intent, label, isMain = false }: { intent: string; label: string; isMain?: boolean }) {
+type ChoiceFormProps = { name: 'intent' | 'undo'; value: string; label: string; isMain?: boolean }
+
+function ChoiceForm({ name, value, label, isMain = false }: ChoiceFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Form method="post" discover="none" preventScrollReset>
       <Button
         type="submit"
-        name="intent"
-        value={intent}
+        name={name}
+        value={value}
         size="large"
         variant={isMain ? 'brand' : 'outline'}
         disabled={isBusy}

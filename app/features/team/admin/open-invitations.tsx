@@ -36,11 +36,12 @@ const tones: Record<TeamInvitationRow['state'], Tone> = {
   sent: 'info',
   failed: 'danger',
   expired: 'warning',
+  outbox: 'warning',
 }
 
 function useColumns(): Column<TeamInvitationRow>[] {
   const { t } = useTranslation(['team', 'admin'])
-  const { formats, isMailSetUp } = useAdmin()
+  const { formats } = useAdmin()
   return [
     {
       id: 'email',
@@ -60,11 +61,7 @@ function useColumns(): Column<TeamInvitationRow>[] {
     {
       id: 'state',
       header: t('invitations.state'),
-      cell: ({ state }) => (
-        <Badge tone={tones[state]}>
-          {t(state === 'sent' && !isMailSetUp ? 'invitations.outbox' : `invitations.${state}`)}
-        </Badge>
-      ),
+      cell: ({ state }) => <Badge tone={tones[state]}>{t(`invitations.${state}`)}</Badge>,
       onCard: 'plain',
     },
     {

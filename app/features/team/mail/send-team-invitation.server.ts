@@ -3,7 +3,7 @@ import type { Payload, TaskConfig } from 'payload'
 import type { Pool } from 'pg'
 
 import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
-import { afterFailure } from '~/features/mail/delivery'
+import { afterFailure, type DeliveryProgress } from '~/features/mail/delivery'
 import { mailName, teamInvitationToken } from '~/features/mail/tokens.server'
 import { writeMail } from '~/features/mail/write-mail.server'
 import type { Mailer } from '~cms/email/mailer'
@@ -28,10 +28,13 @@ export function sendTeamInvitationTask(deps: Deps): TaskConfig<SendTeamInvitatio
       if (!invitation) return { output: {} }
       try {
         await mailLink(payload, deps, invitation)
-        await settle(deps.pool, invitation, 'sent')
+        const isWaiting = deps.mailer.isOutbox
+        await settle(deps.pool, invitation, { delivery: isWaiting ? 'queued' : 'sent', inOutbox: isWaiting })
       } catch (failure) {
-        const { progress, isFinal } = afterFailure(failure, job.totalTried ?? 0)
-        await settle(deps.pool, invitation, progress.delivery)
+        const { progress, isFinal, isPaused } = afterFailure(failure, job.totalTried ?? 0)
+        await settle(deps.pool, invitation, progress)
+        if (isPaused) await payload.jobs.queue({ task: teamInvitationTask, input })
+        if (isPaused) return { output: {} }
         if (!isFinal) throw failure
         payload.logger.warn(
           { invitation: invitation.id, problem: progress.error },
@@ -53,13 +56,14 @@ type Claimed = {
 }
 
 /**
- * Null when it was sent, is no longer open, or its process died while sending: that mail may have arrived, so that a person
- * decides about another.
+ * Null when it was sent, waits in the outbox, is no longer open, or its process died while sending: that mail may have
+ * arrived, so that a person decides about another.
  */
 async function claim(pool: Pool, id: number): Promise<Claimed | null> {
   const { rows } = await pool.query<Claimed>(
     `update team_invitations as invitation set delivery = 'sending'
-     where id = $1 and delivery = 'queued' and accepted_at is null and revoked_at is null and expires_at > now()
+     where id = $1 and delivery = 'queued' and not coalesce(in_outbox, false) and accepted_at is null
+       and revoked_at is null and expires_at > now()
      returning id, email, language, role, seed, (select name from admins where id = invited_by_id) as "invitedBy"`,
     [id],
   )
@@ -72,11 +76,15 @@ async function claim(pool: Pool, id: number): Promise<Claimed | null> {
 }
 
 /** Leaves alone what was sent again meanwhile. */
-async function settle(pool: Pool, { id, seed }: Claimed, delivery: string): Promise<void> {
+async function settle(
+  pool: Pool,
+  { id, seed }: Claimed,
+  { delivery, inOutbox = false }: DeliveryProgress,
+): Promise<void> {
   await pool.query(
-    `update team_invitations set delivery = $3::enum_team_invitations_delivery
+    `update team_invitations set delivery = $3::enum_team_invitations_delivery, in_outbox = $4
      where id = $1 and seed = $2 and delivery = 'sending'`,
-    [id, seed, delivery],
+    [id, seed, delivery, inOutbox],
   )
 }
 

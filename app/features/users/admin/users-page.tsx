@@ -29,6 +29,13 @@ type UsersPageProps = UsersPageData & {
   reply: FormReply | undefined
 }
 
+/** Not while a message waits for a mail server. */
+function isWritingTo(user: UsersPageData['user']): boolean {
+  return (user?.messages ?? []).some(
+    ({ delivery, inOutbox }) => (delivery === 'queued' && !inOutbox) || delivery === 'sending',
+  )
+}
+
 export function UsersPage({ query, list, isCapped, user, toDelete, reply }: UsersPageProps) {
   const { t } = useTranslation('usersAdmin')
   const formats = useFormats()
@@ -36,9 +43,8 @@ export function UsersPage({ query, list, isCapped, user, toDelete, reply }: User
   const mayWrite = useMayWrite()
   const ids = useMemo(() => list.docs.map(({ id }) => id), [list])
   const focusReturn = useFocusReturn(query.user, ids)
-  const isUnderway = user?.messages.some(({ delivery }) => delivery === 'queued' || delivery === 'sending')
   // Refreshing would also renew the `seen` of an open form and hide a colleague's change.
-  usePolling(isUnderway === true && !params.has('edit'))
+  usePolling(isWritingTo(user) && !params.has('edit'))
   const count = list.totalDocs
   const countText = formatNumber(count, formats) + (isCapped ? '+' : '')
   return (

@@ -91,7 +91,10 @@ const tones: Record<EntryStage, Tone> = {
   completed: 'success',
 }
 
-type EntryState = Pick<ListedEntry, 'status' | 'openedAt' | 'unsubscribedAt' | 'isDemo'>
+type EntryState = Pick<
+  ListedEntry,
+  'status' | 'openedAt' | 'unsubscribedAt' | 'isDemo' | 'isInvitationWaiting'
+>
 
 export function StageBadge({ entry }: { entry: EntryState }) {
   const { t } = useTranslation('waitlistAdmin')
@@ -99,6 +102,7 @@ export function StageBadge({ entry }: { entry: EntryState }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={tones[stage]}>{t(`stage.${stage}`)}</Badge>
+      {entry.isInvitationWaiting && <Badge tone="warning">{t('isInvitationWaiting')}</Badge>}
       {entry.unsubscribedAt !== null && <Badge>{t('unsubscribed')}</Badge>}
       {entry.isDemo && <Badge>{t('isDemo')}</Badge>}
     </span>

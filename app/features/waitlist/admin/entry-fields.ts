@@ -48,7 +48,11 @@ export function applyEntryForm<Entry extends EntryFields>(entry: Entry, form: Fo
   return { ...entry, email: email.trim(), name, notes, interests, status, language }
 }
 
-export type ListedEntry = EntryView & { isDemo: boolean }
+export type ListedEntry = EntryView & {
+  isDemo: boolean
+  /** Written, but there was no mail server yet. */
+  isInvitationWaiting: boolean
+}
 
 type PendingForm = { formData?: FormData | undefined }
 

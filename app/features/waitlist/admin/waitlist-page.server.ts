@@ -16,7 +16,7 @@ import { readHistory } from '~/features/audit/read-history.server'
 import type { Language } from '~collections/values/language'
 import { idIn, parseForm, textIn, type FormIntent } from '~/admin/answer-form.server'
 import { changeEntry, deleteEntry, entryChanges } from '../change-entry.server'
-import { type ListedEntry, rawEntryFields } from './entry-fields'
+import { rawEntryFields } from './entry-fields'
 import type { WaitlistEntry } from '~collections/payload-types'
 
 export async function loadWaitlistPage(member: Member, request: Request) {
@@ -36,8 +36,15 @@ export async function loadWaitlistPage(member: Member, request: Request) {
       openId === null ? null : readEntryDetail(member, openId, languageOf(request)),
       openId === null ? null : readHistory(member, 'waitlist-entries', openId, languageOf(request)),
     ])
-  const [list, counts, leftOf, entry, audited] = await orUnavailable(() => fromReplica(read))
-  leaveEmptyPage(url, query.page, list)
+  const [page, counts, leftOf, detail, audited] = await orUnavailable(() => fromReplica(read))
+  leaveEmptyPage(url, query.page, page)
+  const shown = [...page.docs, ...(detail ? [detail] : [])].map(({ id }) => id)
+  const waiting = await orUnavailable(() => readWaiting(member, shown))
+  const list = {
+    ...page,
+    docs: page.docs.map((entry) => ({ ...entry, isInvitationWaiting: waiting.has(entry.id) })),
+  }
+  const entry = detail && { ...detail, isInvitationWaiting: waiting.has(detail.id) }
   // Searches stop counting there.
   const isCapped = query.search !== '' && list.totalDocs === mostCounted
   /** Whom the list has and the card of its stage has not. */
@@ -51,8 +58,22 @@ const isOneStage = ({ status, search, language }: WaitlistQuery) =>
 
 export type WaitlistPageData = Omit<Awaited<ReturnType<typeof loadWaitlistPage>>, 'audited'>
 
-function toListedEntry(entry: WaitlistEntry): ListedEntry {
+function toListedEntry(entry: WaitlistEntry) {
   return { ...toEntryView(entry), isDemo: entry.isDemo === true }
+}
+
+/** Those of these people whose invitation waits for a mail server. */
+async function readWaiting({ payload, as }: Member, entries: number[]): Promise<Set<number>> {
+  if (entries.length === 0) return new Set()
+  const { docs } = await payload.find({
+    collection: 'invitations',
+    where: { entry: { in: entries }, status: { equals: 'queued' }, inOutbox: { equals: true } },
+    select: { entry: true },
+    pagination: false,
+    depth: 0,
+    ...as,
+  })
+  return new Set(docs.flatMap(({ entry }) => (typeof entry === 'number' ? [entry] : [])))
 }
 
 /** Null when the entry is gone. */
@@ -80,7 +101,7 @@ async function readEntryDetail({ payload, as }: Member, id: number, language: La
   }
 }
 
-export type EntryDetail = NonNullable<Awaited<ReturnType<typeof readEntryDetail>>>
+export type EntryDetail = NonNullable<WaitlistPageData['entry']>
 
 export const entryIntents = {
   save: {

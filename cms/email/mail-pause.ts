@@ -1,0 +1,102 @@
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+
+/** How long the first pause takes; each refusal after it doubles it, up to the longest (seconds). */
+const firstPause = 60
+const longestPause = 3600
+/** How long one probing mail keeps others from leaving, should its process die (seconds). */
+const probeTime = 120
+
+/** Not handed over, or handed back: the mail server asks to slow down. No attempt, since nothing is wrong with the mail. */
+export class MailPausedError extends Error {
+  override name = 'MailPausedError'
+}
+
+/** What lets a mail leave: 0, or the round of the pause that it probes the end of. */
+type Pass = { round: number }
+
+type Outcome =
+  | 'taken'
+  /** The server asked to slow down. */
+  | 'throttled'
+  /** The server said something else about the mail, which proves nothing: the next one may probe. */
+  | 'refused'
+  /** Nobody knows; the time of the probe runs out. */
+  | 'unclear'
+
+/** The pause of all mails, which all instances share by the table `mail_pause`. */
+export type MailPause = {
+  /** Rejects with a MailPausedError. When a pause has run out, one mail passes and the others wait for what becomes of it. */
+  enter: () => Promise<Pass>
+  /** Never rejects, since what became of the mail counts more. */
+  settle: (pass: Pass, outcome: Outcome) => Promise<void>
+}
+
+/** Where nobody sends but one command. */
+export const noPause: MailPause = {
+  enter: () => Promise.resolve({ round: 0 }),
+  settle: () => Promise.resolve(),
+}
+
+type PauseLogger = Pick<Logger, 'info' | 'warn'>
+
+export function mailPause(pool: Pool, logger: PauseLogger): MailPause {
+  return {
+    async enter() {
+      const { rows } = await pool.query<{ round: number | null; isPaused: boolean }>(
+        `with probe as (
+           update mail_pause set until = now() + make_interval(secs => $1) where until <= now() returning round)
+         select (select round from probe), exists (select from mail_pause) as "isPaused"`,
+        [probeTime],
+      )
+      const [row] = rows
+      if (typeof row?.round === 'number') return { round: row.round }
+      if (row?.isPaused) throw new MailPausedError('The mail server asked to slow down.')
+      return { round: 0 }
+    },
+    async settle(pass, outcome) {
+      try {
+        await note({ pool, logger }, pass, outcome)
+      } catch (error) {
+        logger.warn({ err: error }, 'the pause of emails could not be noted')
+      }
+    },
+  }
+}
+
+async function note(
+  { pool, logger }: { pool: Pool; logger: PauseLogger },
+  { round }: Pass,
+  outcome: Outcome,
+): Promise<void> {
+  if (outcome === 'throttled') {
+    const seconds = Math.min(firstPause * 2 ** round, longestPause)
+    // Of mails that were on their way at the same time, the first one begins it.
+    const { rowCount } = await pool.query(
+      round === 0
+        ? `insert into mail_pause (round, until) values ($1::int + 1, now() + make_interval(secs => $2))
+           on conflict do nothing`
+        : `update mail_pause set round = round + 1, until = now() + make_interval(secs => $2) where round = $1`,
+      [round, seconds],
+    )
+    if (round === 0 && rowCount === 1)
+      logger.warn('the mail server asks to slow down: emails wait, and one tries now and then')
+  } else if (round > 0 && outcome === 'taken') {
+    const { rowCount } = await pool.query('delete from mail_pause where round = $1', [round])
+    if (rowCount === 1) logger.info('the mail server takes emails again')
+  } else if (round > 0 && outcome === 'refused')
+    await pool.query('update mail_pause set until = now() where round = $1', [round])
+}
+
+/** At a start, since whoever runs the site may have changed the mail server: one mail finds out. */
+export async function endMailWait(pool: Pool): Promise<void> {
+  await pool.query('update mail_pause set until = now() where until > now()')
+}
+
+/** `due` when its time is over, and a mail may try. */
+export async function readMailPause(pool: Pool): Promise<'none' | 'on' | 'due'> {
+  const { rows } = await pool.query<{ due: boolean }>('select until <= now() as due from mail_pause')
+  const [row] = rows
+  if (!row) return 'none'
+  return row.due ? 'due' : 'on'
+}

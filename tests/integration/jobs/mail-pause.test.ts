@@ -1,0 +1,122 @@
+import pino from 'pino'
+import { expect, test, vi } from 'vitest'
+
+import { isMember } from '~/api/identity/identify.server'
+import { replyToSubmission } from '~/features/contact/reply-to-submission.server'
+import { invite } from '~/features/invitations/invite.server'
+import { setCms } from '~cms/client.server'
+import { endMailWait, mailPause, MailPausedError } from '~cms/email/mail-pause'
+import { actorOf, addPeople, invitationRows } from '~tests/support/invitations'
+import { startMoodyMailServer } from '~tests/support/moody-mail-server'
+import { readShownMails } from '~tests/support/shown-mails'
+import { storeMessage } from '~tests/support/stored-messages'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const patience = { timeout: 60_000, interval: 100 }
+const people = 60
+const quota = 15
+
+const roundOf = async ({ pool }: TestCms) =>
+  (await pool.query<{ round: number }>('select round from mail_pause')).rows[0]?.round ?? 0
+const minutesLeft = async ({ pool }: TestCms) => {
+  const { rows } = await pool.query<{ minutes: number }>(
+    'select round(extract(epoch from until - now()) / 60)::int as minutes from mail_pause',
+  )
+  return rows[0]?.minutes
+}
+/** As if it had waited so long. */
+const endWait = ({ pool }: TestCms) => pool.query('update mail_pause set until = now()')
+const failures = async ({ pool }: TestCms) => {
+  const { rows } = await pool.query<{ count: number }>(
+    `select ((select count(*) from invitations where status = 'failed')
+       + (select count(*) from messages where delivery = 'failed'))::int as count`,
+  )
+  return rows[0]?.count
+}
+
+test('a quota of the mail server pauses all mails, fails none, and ends with the first that is taken', async () => {
+  await using mail = await startMoodyMailServer('take')
+  const { state, received } = mail
+  state.quota = quota
+  const lines: string[] = []
+  await using cms = await startTestCms({ SMTP_URL: mail.url, LOG_LEVEL: 'info' }, undefined, {
+    write: (line) => lines.push(line),
+  })
+  setCms(cms)
+  const emails = Array.from({ length: people }, (_, index) => `p${index}@example.com`)
+  await addPeople(cms.payload, ...emails.map((email) => ({ email })))
+  const editor = await actorOf(cms, 'editor')
+  if (!isMember(editor)) throw new Error('They are of the team.')
+  await invite(editor, { next: people })
+  await expect.poll(() => roundOf(cms), patience).toBe(1)
+  // A reply obeys the same pause.
+  const { id } = await storeMessage(cms.payload, { email: 'sami@example.com' })
+  await replyToSubmission(editor, id, 'Soon.')
+  const sent = async () => (await invitationRows(cms)).filter(({ status }) => status === 'sent').length
+  await expect.poll(sent, patience).toBe(quota)
+
+  // At most what was on its way over the five connections.
+  expect(state.tries).toBeLessThanOrEqual(quota + 5)
+  expect(await minutesLeft(cms)).toBe(1)
+  const shown = await readShownMails(cms)
+  expect(shown).toEqual({ inOutbox: 0, pause: { waiting: people - quota + 1, nextTry: expect.any(String) } })
+
+  // One mail finds out that it is not over, and the pause grows.
+  for (const round of [2, 3]) {
+    const before = state.tries
+    await endWait(cms)
+    await expect.poll(() => roundOf(cms), patience).toBe(round)
+    expect(state.tries).toBe(before + 1)
+    expect(await minutesLeft(cms)).toBe(2 ** (round - 1))
+  }
+  expect(received).toHaveLength(quota)
+  expect(await failures(cms)).toBe(0)
+
+  state.quota = Infinity
+  state.manner = 'take'
+  const probes = state.tries
+  await endWait(cms)
+  await expect.poll(() => received.length, patience).toBe(people + 1)
+  await expect.poll(sent, patience).toBe(people)
+  expect(state.tries - probes).toBe(people - quota + 1)
+  expect(received.map(({ to }) => to.join()).sort()).toEqual([...emails, 'sami@example.com'].sort())
+  expect(await roundOf(cms)).toBe(0)
+  expect(await readShownMails(cms)).toEqual({ inOutbox: 0, pause: null })
+  expect((await invitationRows(cms)).filter(({ attempts }) => attempts !== 1)).toEqual([])
+  expect(await failures(cms)).toBe(0)
+
+  const told = lines.filter((line) => line.includes('slow down'))
+  expect(told).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('takes emails again'))).toHaveLength(1)
+  expect(lines.join('')).not.toContain('@example.com')
+  setCms(undefined)
+})
+
+test('all instances keep to one pause, and one mail of all of them probes its end', async () => {
+  await using cms = await startTestCms()
+  const logger = pino({ level: 'silent' })
+  const [here, there] = [mailPause(cms.pool, logger), mailPause(cms.pool, logger)]
+  const passes = await Promise.all([here, there].map((pause) => pause.enter()))
+  // Both were on their way: that is one refusal, not two.
+  for (const pass of passes) await here.settle(pass, 'throttled')
+  expect([await roundOf(cms), await minutesLeft(cms)]).toEqual([1, 1])
+  for (const pause of [here, there]) await expect(pause.enter()).rejects.toBeInstanceOf(MailPausedError)
+
+  await endMailWait(cms.pool)
+  const probes = await Promise.allSettled([here, there, here, there].map((pause) => pause.enter()))
+  const passed = probes.flatMap((probe) => (probe.status === 'fulfilled' ? [probe.value] : []))
+  expect(passed).toHaveLength(1)
+  // Whoever was on their way before proves nothing.
+  await there.settle(passes[0] ?? { round: 0 }, 'taken')
+  expect(await roundOf(cms)).toBe(1)
+  for (const pass of passed) await there.settle(pass, 'taken')
+  expect(await roundOf(cms)).toBe(0)
+  expect(await here.enter()).toEqual({ round: 0 })
+
+  // It doubles up to an hour.
+  await cms.pool.query('insert into mail_pause (round, until) values (9, now())')
+  await here.settle(await there.enter(), 'throttled')
+  expect(await minutesLeft(cms)).toBe(60)
+})

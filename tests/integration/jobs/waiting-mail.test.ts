@@ -1,0 +1,92 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+
+import { isMember, type Member } from '~/api/identity/identify.server'
+import { replyToSubmission } from '~/features/contact/reply-to-submission.server'
+import { rescueInvitations } from '~/features/invitations/retry-invitations.server'
+import { invite } from '~/features/invitations/invite.server'
+import { previewInvitations } from '~/features/invitations/preview-invitations.server'
+import { inviteToTeam } from '~/features/team/team-invitations.server'
+import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
+import { setCms } from '~cms/client.server'
+import admin from '~/i18n/locales/en/admin.json'
+import api from '~/i18n/locales/en/api.json'
+import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { actorOf } from '~tests/support/invitations'
+import { startMailServer } from '~tests/support/mail-server'
+import { addUnsubscribed, enter } from '~tests/support/people-who-left'
+import { readShownMails, visitMailScreen } from '~tests/support/shown-mails'
+import { storeMessage } from '~tests/support/stored-messages'
+import { seededDatabase, startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 120_000 })
+afterAll(() => setCms(undefined))
+
+const people = 5
+const isQuiet = async ({ pool }: TestCms) =>
+  (await pool.query('select from payload_jobs where completed_at is null')).rowCount === 0
+const countRows = async ({ pool }: TestCms, from: string) =>
+  (await pool.query<{ count: number }>(`select count(*)::int as count from ${from}`)).rows[0]?.count
+
+async function memberOf(cms: TestCms): Promise<Member> {
+  const member = await actorOf(cms, 'admin')
+  if (!isMember(member)) throw new Error('They are of the team.')
+  return member
+}
+
+test('what is written without a mail server waits, and one click sends each of it once as soon as there is one', async () => {
+  await using mail = await startMailServer()
+  const database = await seededDatabase()
+  const emails = Array.from({ length: people }, (_, index) => `p${index}@example.com`)
+  let left = ''
+
+  {
+    await using cms = await startTestCms({}, { ...database, close: () => Promise.resolve() })
+    setCms(cms)
+    const member = await memberOf(cms)
+    for (const email of emails) await enter(cms, email)
+    await invite(member, { next: people })
+    const { id } = await storeMessage(cms.payload, { email: 'sami@example.com' })
+    await replyToSubmission(member, id, 'Soon.')
+    await inviteToTeam(member, { email: 'nora@example.com', role: 'editor', language: 'en' })
+    left = await addUnsubscribed(cms)
+    await enter(cms, left)
+    await hurryJobsUntil(cms, () => isQuiet(cms))
+
+    expect(await readdir(join(cms.environment.DATA_DIR, 'outbox'))).toHaveLength(people + 3)
+    expect(await getWaitlistStats()).toMatchObject({ pendingCount: people, notifiedCount: 0 })
+    expect(await readShownMails(cms)).toEqual({ inOutbox: people + 3, pause: null })
+    expect(await previewInvitations(member, { next: people })).toMatchObject({
+      count: 0,
+      skipped: [expect.anything(), { reason: 'waiting', count: people }],
+    })
+    const screen = await visitMailScreen(cms, 'dashboard')
+    expect(await screen.send({ intent: 'send-waiting' })).toMatchObject({
+      status: 409,
+      message: api.noMailServer,
+    })
+    // Nothing but a person sends them.
+    await rescueInvitations(cms.payload, cms.pool)
+    expect(await isQuiet(cms)).toBe(true)
+  }
+
+  await using cms = await startTestCms({ SMTP_URL: mail.url }, database)
+  setCms(cms)
+  expect(await readShownMails(cms)).toEqual({ inOutbox: people + 3, pause: null })
+  expect(mail.received).toEqual([])
+  const screens = [await visitMailScreen(cms, 'dashboard'), await visitMailScreen(cms, 'waitlist')]
+  const replies = await Promise.all(screens.map((screen) => screen.send({ intent: 'send-waiting' })))
+  const told = (count: number) => admin.mails.sending_other.replace('{{value}}', String(count))
+  expect(replies.map(({ message }) => message).sort()).toEqual([told(0), told(people + 3)])
+  await hurryJobsUntil(cms, () => isQuiet(cms))
+
+  const everybody = [...emails, 'sami@example.com', 'nora@example.com', left]
+  expect(mail.received.map(({ to }) => to.join()).sort()).toEqual(everybody.sort())
+  expect(await readShownMails(cms)).toEqual({ inOutbox: 0, pause: null })
+  getWaitlistStats.forget()
+  expect(await getWaitlistStats()).toMatchObject({ pendingCount: 0, notifiedCount: people })
+  expect(await countRows(cms, `invitations where status = 'sent' and attempts = 1`)).toBe(people)
+  expect(await countRows(cms, `messages where delivery = 'sent' and not in_outbox`)).toBe(1)
+  expect(await countRows(cms, `team_invitations where delivery = 'sent' and not in_outbox`)).toBe(1)
+})
