@@ -45,6 +45,7 @@ import type { Sender } from './email/sender'
 import type { Environment } from './environment'
 import { withFirstPasswordCleanup } from './first-password'
 import type { JobTasks } from './jobs/queues'
+import { guardGrants } from './log-ins/guard-grants'
 import { guardLogIns } from './log-ins/record-log-in-changes'
 import { withPool } from './pool'
 import type { FileStore } from './uploads/file-store'
@@ -139,7 +140,7 @@ export async function createPayloadConfig({
       store,
       publicUrl: environment.S3_PUBLIC_URL,
     })
-      .map((collection) => auditChanges(guardLogIns(deepCopyObject(collection))))
+      .map((collection) => auditChanges(guardGrants(guardLogIns(deepCopyObject(collection)))))
       .map((collection) => withFirstPasswordCleanup(collection, environment)),
     globals: [Countdown, DashboardGoals, SiteSettings, MailKey].map((global) => deepCopyObject(global)),
     localization: { locales: [...languages], defaultLocale: 'en', fallback: true },

@@ -42,6 +42,7 @@ import * as migration_20261123_140249_settings_team from './20261123_140249_sett
 import * as migration_20261123_165242_member_devices from './20261123_165242_member_devices'
 import * as migration_20261123_165337_admin_tabs from './20261123_165337_admin_tabs'
 import * as migration_20261123_165722_audit_chain from './20261123_165722_audit_chain'
+import * as migration_20261125_034204_confirm_identity from './20261125_034204_confirm_identity'
 
 export const migrations = [
   {
@@ -263,5 +264,10 @@ export const migrations = [
     up: migration_20261123_165722_audit_chain.up,
     down: migration_20261123_165722_audit_chain.down,
     name: '20261123_165722_audit_chain',
+  },
+  {
+    up: migration_20261125_034204_confirm_identity.up,
+    down: migration_20261125_034204_confirm_identity.down,
+    name: '20261125_034204_confirm_identity',
   },
 ]

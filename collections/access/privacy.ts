@@ -1,11 +1,13 @@
 import type { FieldAccess, TypedUser } from 'payload'
 import { readPreferences } from '../preferences-schema'
 import type { Admin } from '../payload-types'
+import type { TeamRole } from '../values/team'
 import { hasRole } from './roles'
 
 /**
- * Who sees a member’s phone and bio. The connections of everybody are the owner and the admins, who look after the team. A
- * record that was read without its choices says nothing.
+ * Who sees a member’s phone and bio: the whole team (`public`), those of it who do more than read (`registered`), or the owner
+ * and the admins, who look after the team and are everybody’s connections. A record that was read without its choices says
+ * nothing.
  */
 export const seesProfile: FieldAccess<Admin> = ({ doc, id, req: { user } }) => {
   if (user?.collection !== 'admins') return false
@@ -23,7 +25,13 @@ export function maySeeProfile(
   if (user.id === id) return true
   const { profileVisibility } = readPreferences(preferences).privacy
   if (profileVisibility === 'private') return false
-  return profileVisibility !== 'connections' || isConnection(user)
+  if (profileVisibility === 'registered') return hasRole(user, 'editor')
+  return profileVisibility === 'public' || isConnection(user)
+}
+
+/** Conversations are for those who can answer them. */
+export function mayAnswer(teamRole: TeamRole): boolean {
+  return hasRole({ collection: 'admins', teamRole }, 'editor')
 }
 
 /** Whether this person may give conversations to the member. */

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { HttpError, orHttpError } from '~/api/http-error.server'
 import { requireAdmin, requireEditor, type Actor } from '~/api/identity/identify.server'
 import { inTransaction } from '~cms/transaction'
-import { mayWriteTo } from '~collections/access/privacy'
+import { mayAnswer, mayWriteTo } from '~collections/access/privacy'
+import { teamRoles } from '~collections/values/team'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { builtInLabels, labelsPerThread } from '~collections/values/messages'
 
@@ -91,17 +92,18 @@ function undoOf(change: ThreadChange, threads: Step[]): ThreadUndo {
   })
 }
 
-const assignees = z.array(z.object({ id: z.int(), preferences: z.unknown() }))
+const assignees = z.array(z.object({ id: z.int(), role: z.enum(teamRoles), preferences: z.unknown() }))
 
 /** A label or a member may be gone by now, or take conversations from nobody but themselves. */
 async function requireTarget(req: PayloadRequest, { user }: Actor, change: ThreadChange): Promise<void> {
   if (change.act === 'assign' && change.member !== null) {
     const found = await queryInTransaction(
       req,
-      sql`SELECT id, preferences FROM admins WHERE id = ${change.member} FOR KEY SHARE`,
+      sql`SELECT id, team_role AS role, preferences FROM admins WHERE id = ${change.member} FOR KEY SHARE`,
     )
     const [assignee] = assignees.parse(found)
     if (!assignee) throw new HttpError(400, 'api:field.choice')
+    if (!mayAnswer(assignee.role)) throw new HttpError(403, 'messages:cannotAnswer')
     if (!mayWriteTo(user, assignee)) throw new HttpError(403, 'messages:takesNone')
   }
   if (change.act === 'label' && change.value && !(change.label in builtInLabels)) {

@@ -6,7 +6,8 @@ import { HttpError } from '~/api/http-error.server'
 import { requireAdmin, type Actor } from '~/api/identity/identify.server'
 import { isDuplicate } from '~cms/database-errors'
 import { inTransaction } from '~cms/transaction'
-import { mayWriteTo } from '~collections/access/privacy'
+import { mayAnswer, mayWriteTo } from '~collections/access/privacy'
+import type { TeamRole } from '~collections/values/team'
 import { queryInTransaction } from '~collections/transaction-sql'
 import { builtInLabels, labelColors, labelMaxLength } from '~collections/values/messages'
 
@@ -66,10 +67,12 @@ export async function removeLabel(actor: Actor, name: string): Promise<void> {
 /** To whom this person may give conversations. */
 export async function listMembers(actor: Actor): Promise<ThreadAssignee[]> {
   requireReader(actor)
-  const { rows } = await actor.payload.db.drizzle.execute<ThreadAssignee & { preferences: unknown }>(
-    sql`SELECT id, name, preferences FROM admins ORDER BY lower(name), id`,
+  const { rows } = await actor.payload.db.drizzle.execute<ThreadAssignee & { role: TeamRole; preferences: unknown }>(
+    sql`SELECT id, name, team_role AS role, preferences FROM admins ORDER BY lower(name), id`,
   )
-  return rows.filter((member) => mayWriteTo(actor.user, member)).map(({ id, name }) => ({ id, name }))
+  return rows
+    .filter((member) => mayAnswer(member.role) && mayWriteTo(actor.user, member))
+    .map(({ id, name }) => ({ id, name }))
 }
 
 function isSameName(one: string, other: string): boolean {
