@@ -46,6 +46,7 @@ import type { Environment } from './environment'
 import { withFirstPasswordCleanup } from './first-password'
 import type { JobTasks } from './jobs/queues'
 import { lockDeleted } from './lock-deleted'
+import { guardGrants } from './log-ins/guard-grants'
 import { guardLogIns } from './log-ins/record-log-in-changes'
 import { withPool } from './pool'
 import type { FileStore } from './uploads/file-store'
@@ -143,7 +144,7 @@ export async function createPayloadConfig({
       store,
       publicUrl: environment.S3_PUBLIC_URL,
     })
-      .map((collection) => auditChanges(guardLogIns(deepCopyObject(collection))))
+      .map((collection) => auditChanges(guardGrants(guardLogIns(deepCopyObject(collection)))))
       .map(lockDeleted)
       .map((collection) => withFirstPasswordCleanup(collection, environment)),
     globals: [Countdown, DashboardGoals, SiteSettings, MailKey].map((global) => deepCopyObject(global)),

@@ -92,8 +92,8 @@ const closedAuthEndpoints: Endpoint[] = paths.flatMap((path) =>
 )
 
 /**
- * Log-ins of the back office. Only people manage them: a leaked key must not create one. `cms/log-ins` adds the
- * password rules.
+ * Log-ins of the back office. Only people manage them: a leaked key must not create one, and an invitation is the only way
+ * in for a new member. `cms/log-ins` adds the password rules.
  */
 export const Admins: CollectionConfig = {
   slug: 'admins',
@@ -106,7 +106,7 @@ export const Admins: CollectionConfig = {
     strategies: [actingAsStrategy],
   },
   access: {
-    create: adminPeople,
+    create: nobody,
     read: teamPeople,
     update: selfOrLesserMember,
     delete: adminsExceptOwner,

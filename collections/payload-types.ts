@@ -159,6 +159,8 @@ export interface Config {
       'send-news': TaskSendNews;
       'send-push': TaskSendPush;
       'send-team-invitation': TaskSendTeamInvitation;
+      'send-email-confirmation': TaskSendEmailConfirmation;
+      'send-email-notice': TaskSendEmailNotice;
       'send-message': TaskSendMessage;
       'file-inbound-mail': TaskFileInboundMail;
       'import-users': TaskImportUsers;
@@ -893,7 +895,9 @@ export interface AuditEntry {
     | 'picture-changed'
     | 'picture-removed'
     | 'push-on'
-    | 'push-off';
+    | 'push-off'
+    | 'identity-confirmed'
+    | 'identity-refused';
   actorKind: 'member' | 'key' | 'visitor' | 'system';
   actorName?: string | null;
   actorId?: number | null;
@@ -982,6 +986,8 @@ export interface PayloadJob {
           | 'send-news'
           | 'send-push'
           | 'send-team-invitation'
+          | 'send-email-confirmation'
+          | 'send-email-notice'
           | 'send-message'
           | 'file-inbound-mail'
           | 'import-users'
@@ -1027,6 +1033,8 @@ export interface PayloadJob {
         | 'send-news'
         | 'send-push'
         | 'send-team-invitation'
+        | 'send-email-confirmation'
+        | 'send-email-notice'
         | 'send-message'
         | 'file-inbound-mail'
         | 'import-users'
@@ -1922,6 +1930,26 @@ export interface TaskSendPush {
 export interface TaskSendTeamInvitation {
   input: {
     invitation: number;
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSend-email-confirmation".
+ */
+export interface TaskSendEmailConfirmation {
+  input: {
+    member: number;
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSend-email-notice".
+ */
+export interface TaskSendEmailNotice {
+  input: {
+    notice: number;
   };
   output?: unknown;
 }

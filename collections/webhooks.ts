@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CollectionConfig, FieldHook, TextFieldSingleValidation } from 'payload'
-import { admins } from './access/rules'
+import { adminPeople, admins } from './access/rules'
 import { isWebAddress } from './fields/web-address'
 import { webhookEvents } from './values/webhooks'
 import { webhookTargetProblem } from './webhook-target'
@@ -38,9 +38,10 @@ const isTarget =
     return webhookTargetProblem(value, options) ?? true
   }
 
+/** Only people make and change webhooks: one of a key would outlive it. A key may read them without their secrets. */
 export const webhooks = (options: Options): CollectionConfig => ({
   slug: 'webhooks',
-  access: { create: admins, read: admins, update: admins, delete: admins },
+  access: { create: adminPeople, read: admins, update: adminPeople, delete: adminPeople },
   disableDuplicate: true,
   lockDocuments: false,
   fields: [
@@ -51,6 +52,7 @@ export const webhooks = (options: Options): CollectionConfig => ({
       type: 'text',
       maxLength: 300,
       validate: isSecret,
+      access: { read: adminPeople },
       hooks: { beforeValidate: [keepOrMakeSecret] },
     },
     { name: 'enabled', type: 'checkbox', defaultValue: true, index: true },

@@ -113,7 +113,10 @@ async function loadOpenShell<Pulse>(
   })
 }
 
-/** The person’s own language comes before that of the browser; a link with `?lng=` before both. */
+/**
+ * The person’s own language comes before that of the browser; a link with `?lng=` before both. The address says it, too, so
+ * that a client which keeps the session’s cookie alone is not sent around for ever.
+ */
 function redirectToLanguageOf(
   { profile }: Member['user'],
   request: Request,
@@ -121,9 +124,10 @@ function redirectToLanguageOf(
 ): void {
   const language = profile?.language
   if (!language || requestedLanguage(request) || languageOf(request) === language) return
-  const { pathname, search } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.set('lng', language)
   const secure = SITE_URL.startsWith('https:')
-  throw redirectDocument(pathname + search, {
+  throw redirectDocument(`${pathname}?${searchParams}`, {
     headers: { 'Set-Cookie': preferenceCookie(languageCookie, language, { secure }) },
   })
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { admitPost } from './gate/admit-post.server'
 import type { Member } from '~/api/identity/identify.server'
 import { screenDoor } from './sections'
-import { HttpError, fieldProblems } from '~/api/http-error.server'
+import { HttpError, fieldProblems, type RefusalStatus } from '~/api/http-error.server'
 import { discardBody } from '~/api/forms/read-body.server'
 import { isMultipart, readForm, teamForm, type FormLimits } from '~/api/forms/read-form.server'
 import type { Formats } from '~/i18n/formats'
@@ -15,6 +15,7 @@ import { hasRole } from '~collections/access/roles'
 import { recordRefusal } from '~cms/audit/record-refusal'
 import type { TeamRole } from '~collections/values/team'
 
+import { runConfirmed } from './confirm-form.server'
 import { failureReply, valuesOf } from './form-failure.server'
 import { formatsOf } from './formats-of.server'
 import type { FormReply, SentValues } from './form-reply'
@@ -36,8 +37,9 @@ export type FormOutcome = {
   redirectTo?: string
   /** Cookies of a success. */
   headers?: Headers
-  /** For refusals that need `details`; others are thrown as an HttpError. */
-  refusedWith?: 409
+  /** For refusals that need more than a message and fields; others are thrown as an HttpError. */
+  refusedWith?: RefusalStatus
+  refusal?: Pick<FormReply & { ok: false }, 'errors' | 'values' | 'confirm'>
 }
 
 export type FormArgs = { request: Request; context: AppLoadContext }
@@ -63,7 +65,7 @@ export async function answerForm(
       const form = (submitted = await readForm(request, limits))
       unlessTooMany()
       const { run } = await requireIntent(request, form, intents, post.member)
-      return run({ ...post, form })
+      return runConfirmed({ ...post, form }, request, run)
     },
     () => submitted && valuesOf(submitted),
   )
@@ -92,7 +94,7 @@ export async function answerPost(
       unlessTooMany()
       throw new HttpError(401, 'api:sessionEnded')
     }
-    const { redirectTo, headers, refusedWith, ...outcome } = await answer({
+    const { redirectTo, headers, refusedWith, refusal, ...outcome } = await answer({
       member,
       language,
       formats: formatsOf(member.user, language, context.environment),
@@ -102,8 +104,8 @@ export async function answerPost(
     })
     if (redirectTo !== undefined) throw redirect(redirectTo, { status: 303, ...(headers && { headers }) })
     if (refusedWith !== undefined) {
-      const reply: FormReply = { ok: false, status: refusedWith, message: '', ...outcome }
-      return data(reply, { status: refusedWith })
+      const reply: FormReply = { ok: false, status: refusedWith, message: '', ...outcome, ...refusal }
+      return data(reply, { status: refusedWith, ...(headers && { headers }) })
     }
     return data<FormReply>({ ok: true, ...outcome }, headers && { headers })
   } catch (error) {

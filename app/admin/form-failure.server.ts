@@ -8,7 +8,7 @@ import { isDatabaseAway } from '~cms/database-errors'
 import type { FormReply, SentValues } from './form-reply'
 
 /** Never sent back into a page. */
-const secretFields = /password|code$/i
+const secretFields = /password|code$|^confirmPasskey$/i
 
 /** What a form sent, for the form that is shown again. */
 export function valuesOf(form: FormData): SentValues {

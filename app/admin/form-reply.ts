@@ -1,6 +1,8 @@
 import type { HeadersArgs } from '@remix-run/node'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 
+import type { PublicKeyCredentialRequestOptionsJSON } from './passkey'
+
 /**
  * Texts are localized; `errors` are by field name; `values` are the submitted ones, so that a refused form keeps its
  * input without JavaScript, too.
@@ -14,7 +16,17 @@ export type FormReply =
       status: number
       values?: SentValues
       details?: Record<string, unknown>
+      /** The form is carried out once the person has confirmed that it’s them. */
+      confirm?: ConfirmationAsked
     }
+
+/** Extensions are no plain JSON. */
+type PasskeyRequest = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>
+
+/** What the person can prove themselves with beside the password; null when no second step is on. */
+export type ConfirmationAsked = {
+  second: { hasApp: boolean; passkey: PasskeyRequest | null } | null
+}
 
 export type SentValues = Record<string, string[]>
 

@@ -10,6 +10,7 @@ import { useIdleLock } from './use-idle-lock'
 import { useNavigation, useLocation, type ShouldRevalidateFunction } from '@remix-run/react'
 import { IconButton } from '~/ui/icon-button'
 import { Menu } from '~/ui/icons'
+import { ConfirmationProvider } from './confirmation'
 import { HelpButton } from './help-button'
 import { forgetShown, keepWhileUnreachable, useRememberShown } from './keep-while-unreachable'
 import { adminPath, sectionAt } from './sections'
@@ -45,7 +46,7 @@ export function Shell({ tools, children }: ShellProps) {
       <div className="mixed-scripts flex min-h-dvh flex-col md:ps-64 print:ps-0">
         <ShellHeader tools={tools} />
         <main id={mainId} tabIndex={-1} className="w-full max-w-[90rem] flex-1 px-gutter py-6 compact:py-3">
-          {children}
+          <ConfirmationProvider>{children}</ConfirmationProvider>
         </main>
       </div>
     </ToastProvider>

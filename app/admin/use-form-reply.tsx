@@ -1,9 +1,11 @@
 import { type FetcherWithComponents, useRevalidator } from '@remix-run/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { useToast, type ToastAction } from '~/ui/toast'
 
+import { useConfirmation } from './confirmation'
+import { asksToConfirm } from './confirmation-fields'
 import type { FormReply } from './form-reply'
 import { Notice } from '~/ui/notice'
 
@@ -14,7 +16,7 @@ type ReplyOptions = {
   offer?: (reply: FormReply & { ok: true }) => ToastAction | undefined
 }
 
-type AnyFetcher = Pick<FetcherWithComponents<unknown>, 'state' | 'data'>
+type AnyFetcher = Pick<FetcherWithComponents<unknown>, 'state' | 'data' | 'formData' | 'submit'>
 
 /**
  * Shows a fetcher’s reply as a toast and calls `onDone` after success. Optimistic screens roll back on their own:
@@ -27,8 +29,10 @@ export function useFormReply(
 ): FormReply | undefined {
   const { t } = useTranslation('admin')
   const toast = useToast()
+  const ask = useAskToConfirm(fetcher)
   const reply = isFormReply(fetcher.data) ? fetcher.data : undefined
   const show = useEffectEvent((shownReply: FormReply) => {
+    if (ask(shownReply)) return
     if (shownReply.ok) {
       if (shownReply.message) toast('success', shownReply.message, offer?.(shownReply))
       onDone?.(shownReply)
@@ -38,7 +42,32 @@ export function useFormReply(
   useEffect(() => {
     if (isIdle && reply) show(reply)
   }, [isIdle, reply])
-  return reply
+  return asksToConfirm(reply) ? undefined : reply
+}
+
+/** Where the reply asks for a confirmation, so does the dialog, and what was sent is sent again with its answer. */
+function useAskToConfirm({ formData, submit }: AnyFetcher): (reply: FormReply) => boolean {
+  const confirmation = useConfirmation()
+  const sent = useRef<FormData>(undefined)
+  const isAsking = useRef(false)
+  useEffect(() => {
+    if (formData) sent.current = formData
+  }, [formData])
+  return (reply) => {
+    const wasAsking = isAsking.current
+    isAsking.current = asksToConfirm(reply)
+    if (!asksToConfirm(reply)) {
+      if (wasAsking) confirmation.settle()
+      return false
+    }
+    const send = (proof: FormData) => {
+      const form = sent.current ?? new FormData()
+      for (const [name, value] of proof) form.set(name, value)
+      void submit(form, { method: 'post' })
+    }
+    confirmation.ask({ reply, send })
+    return true
+  }
 }
 
 function isFormReply(value: unknown): value is FormReply {

@@ -80,7 +80,7 @@ const adminPaths = ['/admin', '/admin.data', '/admin/*']
 /** The one page under `/api`, and what others look for at a known place: Remix would answer another method with a page. */
 const pathsForReading = ['/api/docs', '/api/docs.data', '/.well-known/*']
 /** Such a link may be used from anywhere: mail programs post to it by themselves (RFC 8058). */
-const tokenPaths = ['/invitation/*', '/unsubscribe/*', '/rejoin/*', '/join-team/*']
+const tokenPaths = ['/invitation/*', '/unsubscribe/*', '/rejoin/*', '/join-team/*', '/confirm-email/*']
 const picturePaths = [
   '/api/course-thumbnails',
   '/api/course-thumbnails/*',

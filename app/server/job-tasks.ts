@@ -4,6 +4,10 @@ import { fileInboundMailTask } from '~/features/messages/inbound/file-inbound-ma
 import { sendMessageTask } from '~/features/messages/mail/send-message.server'
 import { sendNewsTask } from '~/features/notifications/mail/send-news.server'
 import { sendPushTask } from '~/features/notifications/push/send-push.server'
+import {
+  sendEmailConfirmationTask,
+  sendEmailNoticeTask,
+} from '~/features/profile/mail/send-email-change.server'
 import { sendRejoinLinkTask } from '~/features/subscriptions/mail/send-rejoin-link.server'
 import { sendTeamInvitationTask } from '~/features/team/mail/send-team-invitation.server'
 import { importUsersTask } from '~/features/users/import/import-users.server'
@@ -18,6 +22,8 @@ export const jobTasks: JobTasks = ({ pool, mailer, siteUrl, timeZone, allowPriva
   sendNewsTask({ pool, mailer, siteUrl }),
   sendPushTask({ pool, siteUrl, allowPrivate, ending }),
   sendTeamInvitationTask({ pool, mailer, siteUrl }),
+  sendEmailConfirmationTask({ pool, mailer, siteUrl }),
+  sendEmailNoticeTask({ pool, mailer }),
   sendMessageTask({ mailer, timeZone, receivesMail }),
   fileInboundMailTask({ sender: mailer.sender }),
   importUsersTask(),

@@ -23,6 +23,12 @@ export const pushTask = 'send-push'
 /** Mails the link by which somebody joins the team. */
 export const teamInvitationTask = 'send-team-invitation'
 
+/** Mails the link that confirms the address that somebody of the team wants to sign in with. */
+export const emailConfirmationTask = 'send-email-confirmation'
+
+/** Tells the addresses concerned that somebody of the team signs in with another one. */
+export const emailNoticeTask = 'send-email-notice'
+
 /** Mails a week's figures to somebody of the team. */
 export const digestTask = 'send-weekly-digest'
 

@@ -37,6 +37,15 @@ export function describeCurrentPassword(given: 'missing' | 'wrong'): string {
   return given === 'missing' ? t('password.currentMissing') : t('password.currentWrong')
 }
 
+export function describeConfirmationNeeded(): string {
+  return instance.getFixedT(requestLanguage(), 'api')('confirmation.needed')
+}
+
+export function describeConfirmationCode(given: 'missing' | 'wrong'): string {
+  const t = instance.getFixedT(requestLanguage(), 'api')
+  return given === 'missing' ? t('confirmation.codeMissing') : t('confirmation.codeWrong')
+}
+
 /** Payload cannot detect the language: the guard forwards requests without their headers. */
 function requestLanguage() {
   return requestScope()?.language ?? 'en'

@@ -7,6 +7,8 @@ import type {
 import { recordAudit } from '../audit/record-audit'
 import type { Admin } from '~collections/payload-types'
 import { Admins } from '~collections/admins'
+import { endConfirmations } from './confirmation'
+import { queueEmailNotices } from './queue-email-notices'
 import { requireCurrentPassword, requireSoundPassword } from './require-current-password'
 
 /** Payload drops the password before the hooks that run after storing. */
@@ -19,15 +21,18 @@ const rememberLogInChanges: CollectionBeforeChangeHook<Admin> = ({ data, operati
 }
 
 /** Audits changes of passwords and addresses. The reset command sets `passwordReset`. */
-const recordLogInChanges: CollectionAfterChangeHook<Admin> = async ({ doc, operation, req }) => {
+const recordLogInChanges: CollectionAfterChangeHook<Admin> = async ({ doc, operation, previousDoc, req }) => {
   if (operation !== 'update') return doc
   const event = { actor: req.user ?? ('system' as const), record: { kind: 'admins', id: doc.id } }
   if (changesLogIn(req, doc.id, 'password')) {
     const action = req.context.passwordReset ? 'password-reset' : 'password-changed'
     await recordAudit(req.payload, { ...event, action }, req)
+    await endConfirmations(req, doc.id)
   }
-  if (changesLogIn(req, doc.id, 'email'))
+  if (changesLogIn(req, doc.id, 'email')) {
     await recordAudit(req.payload, { ...event, action: 'email-changed' }, req)
+    await queueEmailNotices(req, { memberId: doc.id, before: previousDoc.email, after: doc.email })
+  }
   return doc
 }
 

@@ -1,14 +1,14 @@
 import {
   type CollectionBeforeValidateHook,
-  Forbidden,
   type Payload,
   type PayloadRequest,
   type RequestContext,
   ValidationError,
 } from 'payload'
 import type { Admin } from '~collections/payload-types'
-import { isPasswordOf } from './password-hash'
-import { describeCurrentPassword, describePasswordProblem } from './password-texts'
+import { requireConfirmation } from './confirmation'
+import { findProofProblem, type Proof } from './proof-of-call'
+import { describePasswordProblem } from './password-texts'
 import { normalizeEmail } from '~collections/values/email'
 import {
   findPasswordProblem,
@@ -17,17 +17,17 @@ import {
   type PasswordProblem,
 } from './password-policy'
 
-/** `currentPassword` is sent beside the fields and never stored. */
-type AdminInput = Partial<Admin> & { currentPassword?: unknown }
+type AdminInput = Partial<Admin> & Proof
 
 const provenKey = 'hasShownCurrentPassword'
 
-/** For a service that has checked the current password itself ({@link isCurrentPassword}). */
+/** For a service whose member has shown the current password before. */
 export const provenCurrentPassword: RequestContext = { [provenKey]: true }
 
 /**
- * Changing a password or address, also a colleague’s, requires the acting member’s password: an abandoned or stolen
- * session must not become permanent access. Commands and the first start have no user and are exempt.
+ * Changing a password, an address or a role, also a colleague’s, requires the acting member’s password and second step: an
+ * abandoned or stolen session must not become permanent access. For a role, a confirmed session does as well. Commands
+ * and the first start have no user and are exempt.
  */
 export const requireCurrentPassword: CollectionBeforeValidateHook<Admin> = async ({
   collection,
@@ -37,17 +37,16 @@ export const requireCurrentPassword: CollectionBeforeValidateHook<Admin> = async
   req,
 }) => {
   if (!data) return data
-  const { currentPassword, ...change }: AdminInput = data
-  const isRequired = operation === 'update' && req.user && changesLogIn(change, originalDoc)
-  if (!isRequired || req.context[provenKey]) return change
-  const verdict = await checkPassword(currentPassword, req)
-  if (verdict === 'right') req.context[provenKey] = true
-  else
-    throw new ValidationError({
-      collection: collection.slug,
-      errors: [{ path: 'currentPassword', message: describeCurrentPassword(verdict) }],
-      req,
-    })
+  const { currentPassword, confirmCode, ...change }: AdminInput = data
+  if (operation !== 'update' || !req.user || req.context[provenKey]) return change
+  const isLogIn = changesLogIn(change, originalDoc)
+  if (!isLogIn && !changesRole(change, originalDoc)) return change
+  if (!isLogIn && currentPassword === undefined) await requireConfirmation(req)
+  else {
+    const problem = await findProofProblem({ currentPassword, confirmCode }, req)
+    if (problem) throw new ValidationError({ collection: collection.slug, errors: [problem], req })
+  }
+  req.context[provenKey] = true
   return change
 }
 
@@ -57,25 +56,8 @@ function changesLogIn({ password, email }: AdminInput, before: Admin | undefined
   return typeof email === 'string' && normalizeEmail(email) !== before?.email
 }
 
-async function checkPassword(password: unknown, req: PayloadRequest): Promise<'missing' | 'wrong' | 'right'> {
-  const { user, payload } = req
-  if (user?.collection !== 'admins') throw new Forbidden(req.t) // a key has no password
-  if (typeof password !== 'string' || password === '') return 'missing'
-  return (await isCurrentPassword(payload, user.id, password, req)) ? 'right' : 'wrong'
-}
-
-export async function isCurrentPassword(
-  payload: Payload,
-  memberId: number,
-  password: string,
-  req?: PayloadRequest,
-): Promise<boolean> {
-  const member = await payload.db.findOne<Admin>({
-    collection: 'admins',
-    where: { id: { equals: memberId } },
-    ...(req && { req }),
-  })
-  return member !== null && (await isPasswordOf(member, password))
+function changesRole({ teamRole }: AdminInput, before: Admin | undefined): boolean {
+  return teamRole !== undefined && teamRole !== before?.teamRole
 }
 
 /** Payload itself only requires three characters. */

@@ -46,6 +46,7 @@ import * as migration_20261125_010000_audit_without_chain from './20261125_01000
 import * as migration_20261125_032417_plain_owner from './20261125_032417_plain_owner'
 import * as migration_20261125_033319_mail_waits from './20261125_033319_mail_waits'
 import * as migration_20261125_033506_inbound_bounds from './20261125_033506_inbound_bounds'
+import * as migration_20261125_034204_confirm_identity from './20261125_034204_confirm_identity'
 import * as migration_20261125_142530_archived_stays_unread from './20261125_142530_archived_stays_unread'
 
 export const migrations = [
@@ -288,6 +289,11 @@ export const migrations = [
     up: migration_20261125_033506_inbound_bounds.up,
     down: migration_20261125_033506_inbound_bounds.down,
     name: '20261125_033506_inbound_bounds',
+  },
+  {
+    up: migration_20261125_034204_confirm_identity.up,
+    down: migration_20261125_034204_confirm_identity.down,
+    name: '20261125_034204_confirm_identity',
   },
   {
     up: migration_20261125_142530_archived_stays_unread.up,

@@ -11,8 +11,9 @@ export const ownMember: FieldAccess<Admin> = ({ doc, id, req: { user } }) =>
   user?.collection === 'admins' && user.id === (id ?? doc?.id)
 
 /**
- * Who sees a member’s phone and bio. The connections of everybody are the owner and the admins, who look after the team. A
- * record that was read without its choices says nothing.
+ * Who sees a member’s phone and bio: the whole team (`public`), those of it who do more than read (`registered`), or the owner
+ * and the admins, who look after the team and are everybody’s connections. A record that was read without its choices says
+ * nothing.
  */
 export const seesProfile: FieldAccess<Admin> = ({ doc, id, req: { user } }) => {
   if (user?.collection !== 'admins') return false
@@ -30,7 +31,8 @@ export function maySeeProfile(
   if (user.id === id) return true
   const { profileVisibility } = readPreferences(preferences).privacy
   if (profileVisibility === 'private') return false
-  return profileVisibility !== 'connections' || isConnection(user)
+  if (profileVisibility === 'registered') return hasRole(user, 'editor')
+  return profileVisibility === 'public' || isConnection(user)
 }
 
 /** Whether this person may give conversations to the member. */

@@ -41,6 +41,8 @@ export const auditActions = [
   'picture-removed',
   'push-on',
   'push-off',
+  'identity-confirmed',
+  'identity-refused',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -9,6 +9,8 @@ export const teamInvitationDays = 7
 export const teamInvitationsPerHour = 20
 /** Days for which somebody can accept the ownership that they were offered. */
 export const ownershipOfferDays = 7
+/** Hours for which somebody can confirm the address that they want to sign in with. */
+export const emailChangeHours = 24
 export const teamPageSize = 100
 export const passwordMinLength = 8
 /** For owners and admins. */

@@ -1,4 +1,5 @@
 import { expect, test } from './admin-session'
+import { confirmIdentity } from './confirm-identity'
 import { axeViolations, sidewaysScroll } from './page-checks'
 import { languages, texts } from './texts'
 
@@ -11,13 +12,15 @@ for (const language of languages) {
     page,
     context,
     signIn,
+    addMember,
     request,
     tolerate,
   }) => {
-    tolerate(/400/)
+    tolerate(/40[03]/)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.setViewportSize({ width: 390, height: 800 })
-    await signIn('admin', { language, path: tab })
+    const admin = await addMember('admin')
+    await signIn(admin, { language, path: tab })
     const name = `Kiosk ${crypto.randomUUID().slice(0, 8)}`
     const field = page.getByLabel(t('apiKeys:make.name'))
     const make = page.getByRole('button', { name: t('apiKeys:make.make') })
@@ -30,6 +33,13 @@ for (const language of languages) {
     await expect(field).toHaveValue(name)
     await page.getByLabel(t('apiKeys:make.lastDay')).fill('')
     await make.click()
+    const dialogOfConfirmation = page.getByRole('dialog', { name: t('admin:confirm.title') })
+    await expect(dialogOfConfirmation).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await dialogOfConfirmation.getByLabel(t('admin:confirm.password')).fill('not my password')
+    await dialogOfConfirmation.getByRole('button', { name: t('admin:confirm.submit') }).click()
+    await expect(dialogOfConfirmation.getByText(t('api:password.currentWrong'))).toBeVisible()
+    await confirmIdentity(page, language, admin.password)
     const shown = page.getByText(t('settings:secret.once', { name }))
     await expect(shown).toBeVisible()
     await page.getByRole('button', { name: t('settings:secret.copy') }).click()
@@ -75,6 +85,31 @@ for (const language of languages) {
     expect(await statusOfKey()).toBe(401)
   })
 }
+
+test('who has confirmed for an API key is not asked again for a webhook', async ({
+  page,
+  signIn,
+  addMember,
+  tolerate,
+}) => {
+  tolerate(/403/)
+  const t = texts.en
+  const admin = await addMember('admin')
+  await signIn(admin, { path: tab })
+  const name = `CRM ${crypto.randomUUID().slice(0, 8)}`
+  await page.getByLabel(t('apiKeys:make.name')).fill(name)
+  await page.getByRole('button', { name: t('apiKeys:make.make') }).click()
+  await confirmIdentity(page, 'en', admin.password)
+  await expect(page.getByText(t('settings:secret.once', { name }))).toBeVisible()
+
+  await page.getByRole('link', { name: t('settings:tab.webhooks') }).click()
+  const url = `https://hooks.example.com/${crypto.randomUUID()}`
+  await page.getByLabel(t('webhooks:form.url'), { exact: true }).fill(url)
+  await page.getByRole('checkbox', { name: t('webhooks:event.waitlist.joined') }).check()
+  await page.getByRole('button', { name: t('webhooks:form.add') }).click()
+  await expect(page.getByText(t('settings:secret.once', { name: url }))).toBeVisible()
+  await expect(page.getByRole('dialog', { name: t('admin:confirm.title') })).toHaveCount(0)
+})
 
 test('an editor is refused, and finds no such tab', async ({ page, signIn, tolerate }) => {
   const t = texts.en

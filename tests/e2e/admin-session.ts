@@ -2,13 +2,13 @@ import type { APIRequestContext, Response } from '@playwright/test'
 
 import type { TeamRole } from '../../collections/values/team'
 
+import { addMemberTo, type TeamMember } from './add-member'
 import { test as base, type Theme } from './fixtures'
 import { cookieOf, passGate, requestsAs } from './gate-session'
 import type { Language } from './texts'
 
 export { expect, untilHydrated } from './fixtures'
 
-type TeamMember = { name: string; email: string; password: string; teamRole: TeamRole }
 type SignInOptions = { language?: Language; theme?: Theme; path?: string }
 
 type Fixtures = {
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   addMember: [
-    async ({ owner }, use) => {
+    async ({}, use, { project }) => {
       await use(async (teamRole) => {
         const id = crypto.randomUUID()
         const member: TeamMember = {
@@ -48,8 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           password: `a password of ${id}`,
           teamRole,
         }
-        const reply = await owner.post('/api/admins', { data: member })
-        if (!reply.ok()) throw new Error(`Nobody was added: ${reply.status()} ${await reply.text()}`)
+        await addMemberTo(project.use.baseURL ?? '', member)
         return member
       })
     },

@@ -196,7 +196,7 @@ const forEverybody = [
   ...(['profile', 'security', 'notifications', 'appearance', 'language', 'privacy', 'billing'] as const),
   'help',
 ] as const
-const forAdmins = ['team', 'site', 'keys', 'webhooks', 'templates'] as const
+const forAdmins = ['site', 'keys', 'webhooks', 'templates'] as const
 
 test('editors and viewers see the tabs that are theirs, and no others', async ({ page, signIn, openIn }) => {
   for (const role of ['editor', 'viewer', 'admin'] as const) {

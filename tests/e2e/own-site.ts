@@ -5,6 +5,7 @@ import { inboundSecret } from '../support/raw-mail'
 import { startMoodyMailServer, type MoodyMailServer } from '../support/moody-mail-server'
 import { ownerPassword } from '../support/owner-password.mjs'
 
+import { addMemberTo } from './add-member'
 import { newName, sendMessage, type SentMessage } from './contact-messages'
 import { startCuttableSite, type CuttableSite } from './cuttable-site'
 import { test as base } from './fixtures'
@@ -58,7 +59,7 @@ export const test = base.extend<object, { site: OwnSite; leavesChanges: boolean 
       const owner = await requestsAs(tokens.owner, server.url)
       for (const teamRole of ['admin', 'editor', 'viewer'] as const) {
         const member = { name: 'Rima', email: `${teamRole}@example.org`, password: 'a long password 7' }
-        await owner.post('/api/admins', { data: { ...member, teamRole } })
+        await addMemberTo(server.url, { ...member, teamRole })
         tokens[teamRole] = await passGate(server.url, member)
       }
       const viewer = await requestsAs(tokens.viewer, server.url)

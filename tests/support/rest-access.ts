@@ -33,7 +33,7 @@ export const collections: Record<OpenSlug, Deeds<Who>> = {
   admins: { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
   'api-clients': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
   'team-invitations': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
-  webhooks: { create: 'admin', read: 'admin', update: 'admin', delete: 'admin' },
+  webhooks: { create: 'no one', read: 'admin', update: 'no one', delete: 'no one' },
   'webhook-deliveries': { create: 'no one', read: 'admin', update: 'no one', delete: 'admin' },
   users: { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
   'user-imports': { create: 'no one', read: 'admin', update: 'no one', delete: 'no one' },
@@ -48,7 +48,8 @@ export const collections: Record<OpenSlug, Deeds<Who>> = {
 
 /** What no key sees: who of the team may do what at the least. */
 const forPeople: Partial<Record<OpenSlug, Deeds<TeamRole>>> = {
-  admins: { create: 'admin', read: 'viewer', update: 'admin', delete: 'admin' },
+  admins: { create: 'no one', read: 'viewer', update: 'admin', delete: 'admin' },
+  webhooks: { create: 'admin', read: 'admin', update: 'admin', delete: 'admin' },
   'api-clients': { create: 'admin', read: 'admin', update: 'admin', delete: 'admin' },
   'team-invitations': { create: 'no one', read: 'admin', update: 'no one', delete: 'no one' },
   'mail-templates': { create: 'admin', read: 'admin', update: 'admin', delete: 'admin' },

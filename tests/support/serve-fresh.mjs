@@ -1,6 +1,7 @@
 // Serves the built product on an embedded database as a first start leaves it, which goes away with it. `serve-fresh.mjs PORT`
 import { cpSync, existsSync, rmSync } from 'node:fs'
 
+import { takeMembers } from './add-members.mjs'
 import { e2eFolder, e2eTemplate } from './e2e-folder.mjs'
 import { ownerPassword } from './owner-password.mjs'
 
@@ -24,3 +25,4 @@ Object.assign(process.env, {
   TRUST_PROXY: '1',
 })
 await import('../../app/server/start.mjs')
+takeMembers(folder)

@@ -3,6 +3,7 @@ import { signIn } from '~/admin/gate/sign-in.server'
 import { requireMember } from '~/admin/gate/require-member.server'
 import type { TeamRole } from '~collections/values/team'
 
+import { confirmSession } from './confirm-session'
 import { visitorOf, type Screen } from './screen-visitor'
 import { addTeamMember } from './team-member'
 import type { TestCms } from './test-cms'
@@ -15,7 +16,7 @@ type Reply = Awaited<ReturnType<ReturnType<typeof visitorOf>['send']>> & {
   to?: string | null
 }
 
-/** Somebody of the team with a session of their own in front of a tab of the settings. */
+/** Somebody of the team with a session of their own, which they have confirmed, in front of a tab of the settings. */
 export async function visitSettingsTab(
   cms: TestCms,
   teamRole: Exclude<TeamRole, 'owner'>,
@@ -23,6 +24,7 @@ export async function visitSettingsTab(
 ) {
   const { id, email } = await addTeamMember(cms.payload, teamRole)
   const token = await signIn(cms, { email, password: 'correct horse battery' })
+  await confirmSession(cms, token ?? '')
   const screen: Screen = {
     path: `/admin/settings?tab=${tab}`,
     answer: (args) => answerForm(args, intents),

@@ -4,6 +4,7 @@ import { teamIntents } from '~/features/team/admin/team-intents.server'
 import { answerJoinTeam } from '~/features/team/site/join-team-page.server'
 import type { TeamRole } from '~collections/values/team'
 
+import { confirmSession } from './confirm-session'
 import { hurryJobsUntil } from './hurry-jobs'
 import { loadContext } from './load-context'
 import { textPart } from './mail-parts'
@@ -18,16 +19,18 @@ const teamTab: Screen = {
   answer: (args) => answerForm(args, teamIntents),
 }
 
-/** Somebody of the team with a session of their own in front of the tab. */
+/** Somebody of the team with a session of their own, which they have confirmed, in front of the tab. */
 export async function visitTeamTab(cms: TestCms, teamRole: Exclude<TeamRole, 'owner'>) {
   const member = await addTeamMember(cms.payload, teamRole)
   const token = await signIn(cms, { email: member.email, password: 'correct horse battery' })
+  await confirmSession(cms, token ?? '')
   const cookie = `payload-token=${token ?? ''}`
   return { ...member, cookie, ...visitorOf(cms, cookie, teamTab) }
 }
 
 export async function visitTeamTabAsOwner(cms: TestCms) {
   const token = await signIn(cms, { password: owner.password })
+  await confirmSession(cms, token ?? '')
   const cookie = `payload-token=${token ?? ''}`
   return { cookie, ...visitorOf(cms, cookie, teamTab) }
 }

@@ -42,7 +42,14 @@ export function CodeStep({ brand, step: { asksRecoveryCode, hasApp, passkey }, r
             {t('gate.enter')}
           </Button>
         )}
-        {passkey && !asksRecoveryCode && <PasskeyAnswer options={passkey} isOnlyWay={!hasApp} />}
+        {passkey && !asksRecoveryCode && (
+          <PasskeyAnswer
+            name="passkey"
+            options={passkey}
+            isOnlyWay={!hasApp}
+            send={(form) => form.submit()} // without the code that the form else requires
+          />
+        )}
       </Form>
       <div className="grid justify-items-start">
         <Link

@@ -7,10 +7,16 @@ import { useHydrated } from '~/ui/use-hydrated'
 
 import { askPasskey, type PasskeyFailure, type PublicKeyCredentialRequestOptionsJSON } from '../passkey'
 
-type PasskeyAnswerProps = { options: PublicKeyCredentialRequestOptionsJSON; isOnlyWay: boolean }
+type PasskeyAnswerProps = {
+  /** Of the field. */
+  name: string
+  options: PublicKeyCredentialRequestOptionsJSON
+  isOnlyWay: boolean
+  send: (form: HTMLFormElement) => void
+}
 
 /** Fills the form around it with what the passkey says, and sends it. */
-export function PasskeyAnswer({ options, isOnlyWay }: PasskeyAnswerProps) {
+export function PasskeyAnswer({ name, options, isOnlyWay, send }: PasskeyAnswerProps) {
   const { t } = useTranslation('admin')
   const isHydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
@@ -23,14 +29,15 @@ export function PasskeyAnswer({ options, isOnlyWay }: PasskeyAnswerProps) {
     if ('failure' in outcome) {
       setFailure(outcome.failure)
       setBusy(false)
-    } else if (field.current) {
+    } else if (field.current?.form) {
       field.current.value = outcome.answer
-      field.current.form?.submit() // without the code that the form else requires
+      setBusy(false)
+      send(field.current.form)
     }
   }
   return (
     <div className="grid gap-4">
-      <input type="hidden" name="passkey" ref={field} />
+      <input type="hidden" name={name} ref={field} />
       {failure && <Notice tone="danger">{t(`passkey.${failure}`)}</Notice>}
       {isHydrated && (
         <Button

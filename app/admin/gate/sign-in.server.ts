@@ -3,6 +3,7 @@ import { createLocalReq, getFieldsToSign, jwtSign, type Payload } from 'payload'
 import type { Pool } from 'pg'
 
 import { recordAudit } from '~cms/audit/record-audit'
+import { sessionIdOf } from '~cms/log-ins/confirmation'
 import { isPasswordOf, nobodysPassword } from '~cms/log-ins/password-hash'
 import { isAny, readSecondFactors } from '~cms/log-ins/second-factors'
 import { normalizeEmail } from '~collections/values/email'
@@ -10,7 +11,7 @@ import { normalizeEmail } from '~collections/values/email'
 import type { Client } from '~/api/identity/describe-client.server'
 import { beginSession, endSession } from '~/api/identity/session-age.server'
 import { getCms } from '~cms/client.server'
-import { sessionIdOf, type Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/api/identity/identify.server'
 
 type Deps = { payload: Payload; pool: Pool }
 export type LogIn = { id: number; email: string; hash: string; salt: string }

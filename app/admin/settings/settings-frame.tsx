@@ -5,6 +5,8 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
 import { TabLinks } from '~/ui/tab-links'
 
+import { ConfirmationPage } from '../confirmation'
+import { asksToConfirm } from '../confirmation-fields'
 import type { FormReply } from '../form-reply'
 import { ReplyNotice } from '../use-form-reply'
 import { useAdmin } from '../use-admin'
@@ -34,9 +36,9 @@ export function SettingsFrame({ tab, reply, children }: SettingsFrameProps) {
       />
       {params.has('saved') && !reply && <Notice tone="success">{t('saved')}</Notice>}
       {/* Errors of fields stand at those. */}
-      {!(reply && 'errors' in reply) && <ReplyNotice reply={reply} />}
+      {!(reply && 'errors' in reply) && !asksToConfirm(reply) && <ReplyNotice reply={reply} />}
       <h2 className="text-2xl font-semibold tracking-heading">{t(`tab.${tab}`)}</h2>
-      {children}
+      {asksToConfirm(reply) ? <ConfirmationPage reply={reply} cancelTo={settingsPath(tab)} /> : children}
     </div>
   )
 }

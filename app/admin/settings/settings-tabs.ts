@@ -9,7 +9,7 @@ export const settingsTabs = [
   { id: 'language', role: 'viewer' },
   { id: 'privacy', role: 'viewer' },
   { id: 'billing', role: 'viewer' },
-  { id: 'team', role: 'admin' },
+  { id: 'team', role: 'viewer' },
   { id: 'site', role: 'admin' },
   { id: 'keys', role: 'admin' },
   { id: 'webhooks', role: 'admin' },

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Payload, TypedUser } from 'payload'
 
 import { getCms } from '~cms/client.server'
+import { sessionIdOf } from '~cms/log-ins/confirmation'
 import { requestScope } from '~cms/request-scope'
 
 import { authorizationOf } from './authorization.server'
@@ -90,11 +91,6 @@ function identifyingHeaders(request: Request, siteUrl: string): Headers | null {
 
 /** The name under which replicas know what somebody wrote. */
 export const readerOf = ({ collection, id }: TypedUser) => `${collection} ${id}`
-
-/** Payload stores the session’s id on the user, outside the generated type. */
-export function sessionIdOf(user: TypedUser): string {
-  return '_sid' in user && typeof user._sid === 'string' ? user._sid : ''
-}
 
 /** A signed-in team member, and how to act on their behalf. */
 export type Member = Actor & { user: Extract<TypedUser, { collection: 'admins' }> }

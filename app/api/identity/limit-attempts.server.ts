@@ -51,7 +51,23 @@ export async function limitAttempt(request: Request, context: AppLoadContext): P
   }
 }
 
-/** Limits guesses of the current password in a session that was left open. */
-export function limitCurrentPassword(context: AppLoadContext, memberId: number): Promise<LimitOutcome> {
-  return takeFromGateLimit(context, `current password of ${memberId}`)
+type Guess = LimitOutcome & Pick<Attempt, 'succeed'>
+
+/**
+ * Counts a guess of the current password in a session that was left open or stolen: by person and client, and for all
+ * clients of the person together, so that neither locks them out elsewhere.
+ */
+export async function limitCurrentPassword(context: AppLoadContext, memberId: number): Promise<Guess> {
+  const everywhere = `current password of ${memberId}`
+  const own = await takeFromGateLimit(context, `${everywhere} at ${clientGroup(context.clientAddress)}`)
+  const all = own.allowed ? await takeFromGateLimit(context, everywhere, sharedLimitFactor) : own
+  return {
+    ...(all.allowed ? own : all),
+    succeed: () => giveBackToGateLimit(context, everywhere, sharedLimitFactor),
+  }
+}
+
+/** Codes have six digits only: whoever has the password may try as many as at the gate. */
+export function limitConfirmation(context: AppLoadContext, memberId: number): Promise<LimitOutcome> {
+  return takeFromGateLimit(context, `confirmation codes of ${memberId}`)
 }

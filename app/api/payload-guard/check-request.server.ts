@@ -82,14 +82,13 @@ function checkBody(
   allowsCreatedAt: boolean,
 ): Record<string, unknown> {
   requireStorable(given, 'body')
-  // Payload accepts passwords for log-ins, although they are not fields.
-  const password: FlattenedField[] =
-    collection && hasPasswords(collection)
-      ? [
-          { name: 'password', type: 'text' },
-          { name: 'currentPassword', type: 'text' },
-        ]
-      : []
+  // Payload accepts passwords for log-ins, although they are not fields; what gives lasting access takes the caller’s proof.
+  const password: FlattenedField[] = [
+    ...(collection && hasPasswords(collection) ? [textField('password')] : []),
+    ...(collection && takesProof.has(collection.slug)
+      ? [textField('currentPassword'), textField('confirmCode')]
+      : []),
+  ]
   return knownValues(
     [...fields, ...password].filter(
       (field) =>
@@ -100,6 +99,10 @@ function checkBody(
     given,
   )
 }
+
+const takesProof = new Set(['admins', 'api-clients', 'webhooks'])
+
+const textField = (name: string): FlattenedField => ({ name, type: 'text' })
 
 /** Payload fills them from the file. Given an address, it would fetch from there. */
 const factsOfFile = new Set([

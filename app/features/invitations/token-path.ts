@@ -1,4 +1,4 @@
-const tokenPath = /^(\/(?:invitation|unsubscribe|rejoin|join-team)\/)[^/]+/
+const tokenPath = /^(\/(?:invitation|unsubscribe|rejoin|join-team|confirm-email)\/)[^/]+/
 
 /** A path with a token is a secret: anyone who knows it can act. */
 export function hasToken(path: string): boolean {

@@ -23,6 +23,11 @@ export function teamInvitationToken(secret: string, seed: string): string {
   return createHmac('sha256', secret).update(`team invitation ${seed}`).digest('base64url')
 }
 
+/** Derived like {@link invitationToken}. */
+export function emailChangeToken(secret: string, seed: string): string {
+  return createHmac('sha256', secret).update(`email change ${seed}`).digest('base64url')
+}
+
 /** Only the hash of a token is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { emailAddress } from '~/api/fields/email-address'
 import { controlCharacters, withoutInvisible } from '~/api/fields/plain-text'
 import { languages } from '~collections/values/language'
 import { phoneMaxLength } from '~collections/values/preferences'
@@ -12,7 +13,7 @@ const isStorable = (text: string) => !/[\0\p{Cs}]/u.test(text)
 /** Digits of either script, with what people put between them. */
 const phonePattern = /^\+?[\d٠-٩][\d٠-٩\s().\-/]*$/
 
-/** What people change of themselves; their role and address are others’ to change. */
+/** What people change of themselves; their role is others’ to change, their address {@link emailField}. */
 export const profileFields = z.object({
   name: z
     .string('settings:field.nameMissing')
@@ -33,4 +34,13 @@ export const profileFields = z.object({
     .refine(isStorable, 'settings:field.bioInvalid')
     .transform((text) => text || null),
   language: z.enum(languages, 'settings:field.choice'),
+})
+
+/** The rule of every address, in the words of an invitation. */
+export const emailField = z.object({
+  email: emailAddress({
+    missing: 'team:field.emailMissing',
+    invalid: 'team:field.emailInvalid',
+    long: 'team:field.emailLong',
+  }),
 })

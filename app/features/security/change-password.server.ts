@@ -1,8 +1,6 @@
-import type { AppLoadContext } from '@remix-run/node'
-
 import { HttpError } from '~/api/http-error.server'
 import type { Member } from '~/api/identity/identify.server'
-import { requirePassword } from '~/api/identity/require-password.server'
+import { requireConfirmed } from '~/api/identity/confirm-identity.server'
 import { changeUnlessChanged } from '~cms/change-record'
 import {
   problemOfNewPassword,
@@ -12,13 +10,12 @@ import {
 
 import type { PasswordChange } from './password-change'
 
-/** Ends all other sessions of the person, and deletes nothing else. */
+/** Ends all other sessions of the person, and deletes nothing else. The form has shown the current password. */
 export async function changePassword(
   member: Member,
-  context: AppLoadContext,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
-  await requirePassword(member, context, currentPassword)
+  await requireConfirmed(member)
   await requireSoundPassword(member, { currentPassword, newPassword })
   const { payload, user, as } = member
   await changeUnlessChanged(member, { collection: 'admins', id: user.id, seen: undefined }, (req) =>

@@ -1,10 +1,10 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { createLocalReq } from 'payload'
 import { z } from 'zod'
 
 import { HttpError } from '~/api/http-error.server'
-import { sessionIdOf, type Member } from '~/api/identity/identify.server'
-import { requirePassword } from '~/api/identity/require-password.server'
+import type { Member } from '~/api/identity/identify.server'
+import { requireConfirmed } from '~/api/identity/confirm-identity.server'
+import { sessionIdOf } from '~cms/log-ins/confirmation'
 import {
   listPasskeys,
   passkeyCreationOptions,
@@ -20,6 +20,7 @@ import { asMember, endSecondStep, record, turnOn } from './second-factor.server'
 
 /** What the browser needs to make one: a challenge for this session. */
 export async function offerPasskey(member: Member, party: RelyingParty, site: string) {
+  await requireConfirmed(member)
   const { payload, user } = member
   const req = await createLocalReq({}, payload)
   if ((await listPasskeys(req, user.id)).length >= passkeysMaxCount)
@@ -37,6 +38,7 @@ export async function addPasskey(
   party: RelyingParty,
   { name, answer }: PasskeyInput,
 ): Promise<string[]> {
+  await requireConfirmed(member)
   const { payload, user } = member
   if (answer === '') throw new HttpError(400, 'security:passkeys.needsScript')
   // On its own, so that a challenge stays used up when nothing comes of it.
@@ -56,11 +58,10 @@ const passkeyId = z.uuid()
 /** The last factor takes the second step with it. One that is gone already is as good as removed. */
 export async function dropPasskey(
   member: Member,
-  context: AppLoadContext,
-  { id, password }: { id: string; password: string },
+  id: string,
 ): Promise<{ isOff: boolean }> {
   if (!passkeyId.safeParse(id).success) throw new HttpError(404, 'api:notFound')
-  await requirePassword(member, context, password)
+  await requireConfirmed(member)
   return asMember(member, async (req) => {
     if (!(await removePasskey(req, member.user.id, id))) return { isOff: false }
     await record(req, member, 'passkey-removed')

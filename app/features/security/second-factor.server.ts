@@ -1,9 +1,8 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { createLocalReq, type PayloadRequest } from 'payload'
 
 import { HttpError } from '~/api/http-error.server'
 import type { Member } from '~/api/identity/identify.server'
-import { requirePassword } from '~/api/identity/require-password.server'
+import { requireConfirmed } from '~/api/identity/confirm-identity.server'
 import { recordAudit } from '~cms/audit/record-audit'
 import {
   discardPrepared,
@@ -11,7 +10,7 @@ import {
   readAuthenticator,
   takeCode,
 } from '~cms/log-ins/authenticator'
-import { makeRecoveryCodes, useUpRecoveryCode } from '~cms/log-ins/recovery-codes'
+import { makeRecoveryCodes } from '~cms/log-ins/recovery-codes'
 import { isAny, readSecondFactors, removeSecondFactors } from '~cms/log-ins/second-factors'
 import { inTransaction } from '~cms/transaction'
 import type { AuditAction } from '~collections/values/audit'
@@ -21,7 +20,8 @@ export async function isSecondStepOn({ payload, user }: Member): Promise<boolean
 }
 
 /** Makes a new secret to scan. */
-export function beginSetUp(member: Member): Promise<void> {
+export async function beginSetUp(member: Member): Promise<void> {
+  await requireConfirmed(member)
   return asMember(member, async (req) => {
     if ((await readAuthenticator(req, member.user.id)).isOn) throw new HttpError(409, 'security:factor.isOn')
     await prepareAuthenticator(req, member.user.id)
@@ -33,7 +33,8 @@ export function cancelSetUp(member: Member): Promise<void> {
 }
 
 /** Takes the app into use with a correct code; see {@link turnOn}. */
-export function finishSetUp(member: Member, code: string): Promise<string[]> {
+export async function finishSetUp(member: Member, code: string): Promise<string[]> {
+  await requireConfirmed(member)
   return asMember(member, async (req) => {
     const { isOn, pendingSecret } = await readAuthenticator(req, member.user.id)
     if (isOn) throw new HttpError(409, 'security:factor.isOn')
@@ -45,12 +46,8 @@ export function finishSetUp(member: Member, code: string): Promise<string[]> {
 }
 
 /** New codes in place of all earlier ones. */
-export async function renewRecoveryCodes(
-  member: Member,
-  context: AppLoadContext,
-  password: string,
-): Promise<string[]> {
-  await requirePassword(member, context, password)
+export async function renewRecoveryCodes(member: Member): Promise<string[]> {
+  await requireConfirmed(member)
   return asMember(member, async (req) => {
     if (!isAny(await readSecondFactors(req, member.user.id)))
       throw new HttpError(409, 'security:factor.isOff')
@@ -60,17 +57,11 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** With the password and a code of the app, or a recovery code for those who lost it. */
-export async function turnOff(
-  member: Member,
-  context: AppLoadContext,
-  { password, code }: { password: string; code: string },
-): Promise<void> {
-  await requirePassword(member, context, password)
+export async function turnOff(member: Member): Promise<void> {
+  await requireConfirmed(member)
   await asMember(member, async (req) => {
-    const { id } = member.user
-    const isRight = (await takeCode(req, id, { code })) || (await useUpRecoveryCode(req, id, code))
-    if (!isRight) throw wrongCode()
+    if (!isAny(await readSecondFactors(req, member.user.id)))
+      throw new HttpError(409, 'security:factor.isOff')
     await endSecondStep(req, member)
   })
 }

@@ -1,10 +1,9 @@
 import type { PayloadRequest } from 'payload'
-import type { AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
 
 import { HttpError } from '~/api/http-error.server'
 import type { Member } from '~/api/identity/identify.server'
-import { requirePassword } from '~/api/identity/require-password.server'
+import { requireConfirmed } from '~/api/identity/confirm-identity.server'
 import { handsOver } from '~collections/admins'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { AuditAction } from '~collections/values/audit'
@@ -13,13 +12,9 @@ import { recordAudit } from '~cms/audit/record-audit'
 import { inTransaction } from '~cms/transaction'
 
 /** Asks an admin to take the site over. A new offer replaces the one before. */
-export async function offerOwnership(
-  member: Member,
-  context: AppLoadContext,
-  { to, password }: { to: number | null; password: string },
-): Promise<void> {
+export async function offerOwnership(member: Member, to: number | null): Promise<void> {
   if (to === null) throw atHeir()
-  await requirePassword(member, context, password)
+  await requireConfirmed(member)
   await inTransaction(member.payload, async (req) => {
     const { owner, people } = await lockTeam(req)
     if (owner.id !== member.user.id) throw new HttpError(403, 'team:ownerOnly')
@@ -45,6 +40,7 @@ export function declineOwnership(member: Member): Promise<void> {
 
 /** From then on there is exactly one owner again: the former one is an admin, and signs in again as a team member. */
 export async function acceptOwnership(member: Member): Promise<void> {
+  await requireConfirmed(member)
   const { payload, user } = member
   await inTransaction(payload, async (req) => {
     const { owner, people } = await lockTeam(req)
@@ -62,7 +58,7 @@ export async function acceptOwnership(member: Member): Promise<void> {
         id,
         data: { teamRole },
         depth: 0,
-        overrideAccess: true, // the owner has offered it with their password, the new one has accepted it
+        overrideAccess: true, // the owner has offered it and the new one accepted it, both with their password
         req,
       })
     await setRole(owner.id, 'admin')

@@ -1,6 +1,7 @@
 import type { Member } from '~/api/identity/identify.server'
 import { pictureAddresses } from '~/admin/member-pictures.server'
 import { getCms } from '~cms/client.server'
+import { hasRole } from '~collections/access/roles'
 import { readPreferences } from '~collections/preferences-schema'
 import type { MessageDelivery } from '~collections/values/messages'
 import { teamPageSize, type GivenRole, type TeamRole } from '~collections/values/team'
@@ -14,7 +15,7 @@ export type TeamMemberView = {
   name: string
   email: string
   role: TeamRole
-  /** The owner’s row, and one’s own. */
+  /** The owner’s row, one’s own, and everybody’s for those who don’t manage the team. */
   isFixed: boolean
   isSelf: boolean
   /** What they show of it. */
@@ -48,7 +49,7 @@ export async function readMembers(member: Member, page: number) {
       const last = seen.get(id)
       const isHidden = !isSelf && last?.isShown !== true
       const { isOnline = false, lastSignIn = null } = (isHidden ? undefined : last) ?? {}
-      const isFixed = isSelf || role === 'owner'
+      const isFixed = isSelf || role === 'owner' || !hasRole(user, 'admin')
       const phone = profile?.phone ?? null
       const picture = pictures.get(id) ?? null
       return { id, name, email, role, isSelf, isFixed, phone, picture, isHidden, isOnline, lastSignIn }

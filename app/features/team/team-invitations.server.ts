@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
 import { HttpError } from '~/api/http-error.server'
+import { requireConfirmed } from '~/api/identity/confirm-identity.server'
 import { requireAdmin, type Member } from '~/api/identity/identify.server'
 import { hashToken, newSeed, teamInvitationToken } from '~/features/mail/tokens.server'
 import { recordAudit } from '~cms/audit/record-audit'
@@ -23,6 +24,7 @@ export function joinTeamPath(token: string): string {
 export async function inviteToTeam(member: Member, { email, role, language }: NewInvitation): Promise<void> {
   requireAdmin(member)
   if (email === member.user.email) throw atEmail('team:field.emailOwn')
+  await requireConfirmed(member)
   await inTransaction(member.payload, async (req) => {
     await requireInvitedDomain(req, email)
     await requireRoomForAnother(req)
@@ -52,6 +54,7 @@ export async function inviteToTeam(member: Member, { email, role, language }: Ne
 /** A new link, valid for as long as the first; the one before ends. */
 export async function resendInvitation(member: Member, id: number): Promise<void> {
   requireAdmin(member)
+  await requireConfirmed(member)
   await inTransaction(member.payload, async (req) => {
     await requireRoomForAnother(req)
     const { seed, tokenHash } = newLink(member)

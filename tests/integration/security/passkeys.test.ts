@@ -32,6 +32,7 @@ async function signedIn() {
   const { id, email } = await addTeamMember(site.cms.payload, 'viewer')
   const own = newBrowser()
   await own.gate({ email, password })
+  await own.confirm()
   return { id, email, own }
 }
 
@@ -167,6 +168,7 @@ test('a registration is bound to its session, works once, and is refused from el
   const { own, email } = await signedIn()
   const there = newBrowser()
   await there.gate({ email, password })
+  await there.confirm()
   const device = newDevice()
   const name = 'Key'
   const asked = await offer(own)
@@ -231,8 +233,9 @@ test('a removed passkey opens nothing, and with the last factor the second step 
   const free = newBrowser()
   await free.gate({ email, password })
   expect(await free.isIn()).toBe(true)
-  expect((await actionsOf(id)).slice(-4)).toEqual([
+  expect((await actionsOf(id)).slice(-5)).toEqual([
     'sign-in',
+    'identity-confirmed',
     'passkey-removed',
     'second-factor-off',
     'sign-in',
@@ -265,7 +268,7 @@ test('beside the app, either opens; a recovery code opens for those with passkey
   await lost.gate({ email: only.email, password })
   const [recoveryCode = '', spare = ''] = only.codes
   expect((await lost.gate({ intent: 'code', recoveryCode })).status).toBe(303)
-  expect((await lost.send('off', { currentPassword: password, code: spare })).ok).toBe(true)
+  expect((await lost.send('off', { currentPassword: password, confirmCode: spare })).ok).toBe(true)
   expect((await lost.load()).factor).toMatchObject({ isOn: false, passkeys: [] })
 })
 

@@ -10,13 +10,14 @@ import { passkeyIntents } from '~/features/security/admin/passkey-intents.server
 import { loadSecurityTab } from '~/features/security/admin/security-tab.server'
 import { securityIntents } from '~/features/security/admin/security-intents.server'
 import type { FormReply } from '~/admin/form-reply'
+import { confirmSession } from '~tests/support/confirm-session'
 import { loadContext } from '~tests/support/load-context'
 import type { TestCms } from '~tests/support/test-cms'
 
 export const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 /** A browser of its own: it keeps what it is given, and comes from an address of its own. */
-export function openBrowser({ environment }: TestCms, address: string, userAgent = firefox) {
+export function openBrowser({ environment, payload }: TestCms, address: string, userAgent = firefox) {
   const cookies = new Map<string, string>()
   const context = loadContext(environment, address)
   const requestTo = (path: string, fields?: Record<string, string>) =>
@@ -40,6 +41,8 @@ export function openBrowser({ environment }: TestCms, address: string, userAgent
   }
   return {
     cookies,
+    /** As if the person had confirmed so long ago that it’s them. */
+    confirm: (minutesAgo = 0) => confirmSession({ payload }, cookies.get('payload-token') ?? '', minutesAgo),
     requestTo,
     /** Posts to the gate: the status, and what it says. */
     async gate(fields: Record<string, string>) {
@@ -90,6 +93,7 @@ export function stopClock(): void {
 
 /** Turns the second step on, and returns the key and the recovery codes. */
 export async function turnOnSecondStep(browser: Browser) {
+  await browser.confirm()
   await browser.send('begin')
   const { factor } = await browser.load()
   const key = factor.setUp?.key ?? ''

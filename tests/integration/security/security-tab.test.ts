@@ -128,6 +128,7 @@ test('sessions say browser, system and country, keep no user agent, and end one 
 test('turning on needs a code of this secret, and turning off the password and a code', async () => {
   const me = await addTeamMember(site.cms.payload, 'viewer')
   const browser = await signedIn(me)
+  await browser.confirm()
   expect((await browser.send('finish', { code: '123456' })).status).toBe(409)
   await browser.send('begin')
   const first = (await browser.load()).factor.setUp
@@ -147,26 +148,32 @@ test('turning on needs a code of this secret, and turning off the password and a
   expect((await browser.load()).factor).toMatchObject({ isOn: true, codesLeft: 10 })
   expect((await browser.send('begin')).status).toBe(409)
 
-  const [code = '', spare = ''] = codes
-  expect(await browser.send('off', { currentPassword: 'wrong', code })).toMatchObject({
+  const [spare = ''] = codes
+  const renewed = await browser.send('renew')
+  const newest = renewed.ok && Array.isArray(renewed.details?.codes) ? String(renewed.details.codes[0]) : ''
+  await browser.confirm(10)
+  const confirming = { confirming: '1', currentPassword: current }
+  expect(await browser.send('off')).toMatchObject({ status: 403, confirm: { second: { hasApp: true } } })
+  expect(await browser.send('off', { ...confirming, currentPassword: 'wrong' })).toMatchObject({
+    status: 400,
     errors: { currentPassword: en.password.currentWrong },
   })
-  expect(await browser.send('off', { currentPassword: current, code: '000000' })).toMatchObject({
-    errors: { code: enSecurity.factor.codeWrong },
+  expect(await browser.send('off', confirming)).toMatchObject({
+    status: 400,
+    errors: { confirmCode: en.confirmation.codeMissing },
   })
-  const renewed = await browser.send('renew', { currentPassword: current })
-  expect(renewed).toMatchObject({ ok: true })
-  expect((await browser.send('off', { currentPassword: current, code: spare })).status).toBe(400)
-  const newest = renewed.ok && Array.isArray(renewed.details?.codes) ? String(renewed.details.codes[0]) : ''
-  expect((await browser.send('off', { currentPassword: current, code: newest })).ok).toBe(true)
+  for (const confirmCode of ['000000', spare])
+    expect(await browser.send('off', { ...confirming, confirmCode })).toMatchObject({
+      status: 400,
+      errors: { confirmCode: en.confirmation.codeWrong },
+      confirm: { second: { hasApp: true } },
+    })
+  expect((await browser.send('off', { ...confirming, confirmCode: newest })).ok).toBe(true)
   expect((await browser.load()).factor).toEqual({ ...off, setUp: null })
   expect((await eventsOf(me.id)).map(({ action }) => action)).toEqual([
-    'member-created',
-    'sign-in',
-    'second-factor-on',
-    'recovery-codes-made',
-    'recovery-codes-made',
-    'second-factor-off',
+    ...['member-created', 'sign-in', 'second-factor-on', 'recovery-codes-made', 'recovery-codes-made'],
+    ...['identity-refused', 'identity-refused', 'identity-refused'],
+    ...['recovery-code-used', 'identity-confirmed', 'second-factor-off'],
   ])
 })
 

@@ -23,6 +23,7 @@ vi.setConfig({ testTimeout: 60_000 })
 let cms: TestCms
 let admin: Member
 let editor: Member
+let viewer: Member
 /** Whose choices these are. */
 let person: Member
 let cookie: string
@@ -31,6 +32,7 @@ beforeAll(async () => {
   setCms(cms)
   admin = await memberOf('admin')
   editor = await memberOf('editor')
+  viewer = await memberOf('viewer')
   person = await memberOf('editor')
   const token = await signIn(cms, { email: person.user.email, password: 'correct horse battery' })
   cookie = `payload-token=${token ?? ''}`
@@ -78,13 +80,13 @@ test('a choice that does not exist is refused at its field', async () => {
 })
 
 test.each([
-  ['public', true, true],
-  ['registered', true, true],
-  ['connections', true, false],
-  ['private', false, false],
+  ['public', true, true, true],
+  ['registered', true, true, false],
+  ['connections', true, false, false],
+  ['private', false, false, false],
 ] as const)(
-  'a %s profile is seen by an admin: %s, by an editor: %s',
-  async (visibility, byAdmin, byEditor) => {
+  'a %s profile is seen by an admin: %s, by an editor: %s, by a viewer: %s',
+  async (visibility, byAdmin, byEditor, byViewer) => {
     expect(await choose({ profileVisibility: visibility })).toMatchObject({ status: 303 })
     const phoneFor = async ({ as }: Member) => {
       const doc = await cms.payload.findByID({ collection: 'admins', id: person.user.id, ...as })
@@ -92,6 +94,7 @@ test.each([
     }
     expect(await phoneFor(admin)).toBe(byAdmin)
     expect(await phoneFor(editor)).toBe(byEditor)
+    expect(await phoneFor(viewer)).toBe(byViewer)
     expect(await phoneFor(person)).toBe(true)
     // Who asks for the profile alone learns no more.
     const { profile } = await cms.payload.findByID({
@@ -146,6 +149,13 @@ test.each([
     expect(await offersTo(editor)).toBe(byEditor)
   },
 )
+
+test('a viewer, who cannot answer, is offered to nobody and takes no conversation', async () => {
+  const thread = await storeThread(cms.payload)
+  const change = changeThreads(admin, [thread], { act: 'assign', member: viewer.user.id })
+  await expect(change).rejects.toMatchObject({ status: 403, messageKey: 'messages:cannotAnswer' })
+  expect((await listMembers(admin)).map(({ id }) => id)).not.toContain(viewer.user.id)
+})
 
 test('visits of who does not want it are not counted', async () => {
   const visit = async () => {

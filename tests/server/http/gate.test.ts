@@ -13,7 +13,12 @@ let server: Awaited<ReturnType<typeof start>>
 const start = () =>
   startServerWithKeys({
     variables: { TRUST_PROXY: '1' }, // so that a test can come from any address
-    prepare: ({ payload }) => addTeamMember(payload, 'editor'),
+    prepare: async ({ payload }) => {
+      const reader = await addTeamMember(payload, 'viewer')
+      const data = { profile: { language: 'ar' as const } }
+      await payload.update({ collection: 'admins', id: reader.id, data, overrideAccess: true }) // a test sets the scene
+      return { ...(await addTeamMember(payload, 'editor')), readsArabic: reader.email }
+    },
   })
 beforeAll(async () => {
   server = await start()
@@ -41,6 +46,23 @@ const knownBrowserOf = (reply: Response) => reply.headers.getSetCookie()[1]?.spl
 const signIn = async () => cookieOf(await post({ password: owner.password }))
 
 const wrong = { password: 'not the password' }
+
+test('a client that keeps the session’s cookie alone gets the page in the member’s language, and no circle', async () => {
+  const email = server.prepared.readsArabic
+  const cookie = cookieOf(await post({ email, password: 'correct horse battery' }))
+  let path = '/admin/settings?tab=language'
+  let reply: Response
+  let hops = 0
+  do {
+    reply = await fetch(server.url + path, {
+      headers: { Cookie: cookie, 'Accept-Language': 'en' },
+      redirect: 'manual',
+    })
+    path = reply.headers.get('Location') ?? path
+  } while (reply.status !== 200 && ++hops < 5)
+  expect([reply.status, hops, path]).toEqual([200, 1, '/admin/settings?tab=language&lng=ar'])
+  expect(await reply.text()).toContain('<html lang="ar" dir="rtl"')
+})
 
 test('a deep link shows the gate at its own address, and opens after it', async () => {
   const path = '/admin/anything?page=2&search=%D9%84'

@@ -79,7 +79,7 @@ const waysTo = (screen: string) => {
 }
 
 test('what is for admins alone', () => {
-  expect(closedTabs).toEqual(['team', 'site', 'keys', 'webhooks', 'templates'])
+  expect(closedTabs).toEqual(['site', 'keys', 'webhooks', 'templates'])
   expect(closedSections).toEqual(['audit'])
   expect(closedScreens).toEqual(expect.arrayContaining(['/admin/audit', '/admin/audit/export']))
 })
@@ -153,7 +153,8 @@ const mayViewer = ({ role }: FormIntent) => hasRole({ collection: 'admins', team
 test('members send for themselves alone what concerns them alone', () => {
   const open = all.filter(([, intent]) => mayViewer(intent)).map(([name]) => name)
   expect(open.sort()).toEqual([
-    ...['appearance', 'notifications', 'payment', 'privacy', 'profile', 'push-off', 'push-on', 'region'],
+    ...['appearance', 'notifications', 'payment', 'privacy', 'profile', 'profile-email'],
+    ...['push-off', 'push-on', 'region'],
     ...['security-begin', 'security-cancel', 'security-end-others', 'security-end-session'],
     ...['security-finish', 'security-forget', 'security-forget-all', 'security-off'],
     ...['security-passkey-add', 'security-passkey-drop', 'security-passkey-offer'],

@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 
 import { apiClientRoles, teamRoles, type TeamRole } from '~collections/values/team'
 
+import { confirmSession } from '../confirm-session'
 import { withKey, type ApiKeys, type KeyRole } from '../api-keys'
 
 export type Least = 'nobody' | KeyRole
@@ -34,7 +35,7 @@ export function callersOf(url: string, keys: ApiKeys, tokens: Record<TeamRole, s
   ]
 }
 
-/** Signs a member of each role in, before the server starts, and gives their sessions' tokens. */
+/** Signs a member of each role in, before the server starts, and gives their sessions' tokens, which are confirmed. */
 export async function signInEach(payload: Payload, owner: Credentials): Promise<Record<TeamRole, string>> {
   const tokens = { owner: '', admin: '', editor: '', viewer: '' }
   for (const teamRole of teamRoles) {
@@ -43,6 +44,7 @@ export async function signInEach(payload: Payload, owner: Credentials): Promise<
     if (teamRole !== 'owner') await payload.create({ collection: 'admins', data, overrideAccess: true })
     const login = { collection: 'admins', data: teamRole === 'owner' ? owner : member } as const
     tokens[teamRole] = (await payload.login({ ...login, overrideAccess: true })).token ?? ''
+    await confirmSession({ payload }, tokens[teamRole])
   }
   return tokens
 }

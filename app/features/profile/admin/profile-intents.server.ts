@@ -10,7 +10,8 @@ import { changeRecord } from '~/api/records.server'
 import { preferenceCookie } from '~/i18n/cookies.server'
 import { languageCookie } from '~/i18n/detect-language.server'
 
-import { profileFields } from '../profile-fields'
+import { changeEmail } from '../change-email.server'
+import { emailField, profileFields } from '../profile-fields'
 import { readPictureChange, savePicture } from '../save-picture.server'
 
 /** The person’s own; a new language is also that of the screen that follows. */
@@ -42,4 +43,14 @@ async function save({ member, form, context }: FormInput): Promise<FormOutcome> 
   }
 }
 
-export const profileIntents: Record<string, FormIntent> = { profile: { role: 'viewer', run: save } }
+async function email({ member, form, t, context }: FormInput): Promise<FormOutcome> {
+  const { email: wanted } = parseForm(emailField, { email: textIn(form, 'email') ?? '' })
+  const isMailSetUp = context.environment.SMTP_URL !== undefined
+  const outcome = await changeEmail(member, wanted, { isMailSetUp })
+  return { message: t(`settings:profile.newEmail.done.${outcome}`, { email: wanted }) }
+}
+
+export const profileIntents: Record<string, FormIntent> = {
+  profile: { role: 'viewer', run: save },
+  'profile-email': { role: 'viewer', run: email },
+}

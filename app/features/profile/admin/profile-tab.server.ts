@@ -2,12 +2,15 @@ import type { Member } from '~/api/identity/identify.server'
 import { pictureAddresses } from '~/admin/member-pictures.server'
 import { languageOf } from '~/i18n/detect-language.server'
 
+import { readAskedEmail } from '../change-email.server'
+
 /** `isTwoFactorOn` is known to another feature. */
 export async function loadProfileTab(member: Member, request: Request, states: { isTwoFactorOn: boolean }) {
   const { user } = member
   const { name, email, teamRole, profile, updatedAt } = user
   return {
     ...states,
+    askedEmail: await readAskedEmail(member),
     picture: (await pictureAddresses(member, [user.id])).get(user.id) ?? null,
     seen: updatedAt,
     profile: {

@@ -13,13 +13,14 @@ import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import { languages } from '~collections/values/language'
 
+import { EmailForm } from './email-form'
 import { ProfilePicture } from './profile-picture'
 import type { ProfileTabData } from './profile-tab.server'
 
 type ProfileTabProps = ProfileTabData & { reply: FormReply | undefined }
 
 /** The fields show what is known, and can be changed in the edit mode of the address (`?edit=1`) alone. */
-export function ProfileTab({ seen, profile, picture, isEditing, isTwoFactorOn, reply }: ProfileTabProps) {
+export function ProfileTab({ seen, profile, picture, isEditing, reply, ...states }: ProfileTabProps) {
   const { t } = useTranslation(['settings', 'admin'])
   const actions = isEditing && <ButtonLink to={settingsPath('profile')}>{t('admin:cancel')}</ButtonLink>
   return (
@@ -50,7 +51,8 @@ export function ProfileTab({ seen, profile, picture, isEditing, isTwoFactorOn, r
           </div>
         </Card>
       )}
-      <States isTwoFactorOn={isTwoFactorOn} />
+      <States isTwoFactorOn={states.isTwoFactorOn} />
+      <EmailForm asked={states.askedEmail} reply={reply} />
     </div>
   )
 }

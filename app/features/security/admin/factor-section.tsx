@@ -8,7 +8,7 @@ import { Card } from '~/ui/card'
 import { Disclosure } from './disclosure'
 import { Passkeys } from './passkeys'
 import { RecoveryCodes } from './recovery-codes'
-import { CodeField, SecretField, SecurityForm } from './security-form'
+import { SecurityForm } from './security-form'
 import type { SecurityTabData } from './security-tab.server'
 import { SetUp } from './set-up'
 import { usePasskeyForm } from './use-passkey-form'
@@ -46,14 +46,7 @@ export function FactorSection({ factor, now, reply }: FactorSectionProps) {
             {t('codes.left', { count: codesLeft, value: formatNumber(codesLeft, formats) })}
           </p>
           <Disclosure title={t('codes.renewTitle')} lead={t('codes.renewLead')}>
-            <SecurityForm form={renew} submit={t('codes.renew')}>
-              <SecretField
-                form={renew}
-                name="currentPassword"
-                label={t('password.current')}
-                autoComplete="current-password"
-              />
-            </SecurityForm>
+            <SecurityForm form={renew} submit={t('codes.renew')} />
           </Disclosure>
           <TurnOff reply={reply} />
         </>
@@ -67,15 +60,7 @@ function TurnOff({ reply }: { reply: FormReply | undefined }) {
   const form = useSecurityForm('security-off', reply)
   return (
     <Disclosure title={t('factor.turnOffTitle')} lead={t('factor.offLead')}>
-      <SecurityForm form={form} submit={t('factor.turnOff')} variant="danger">
-        <SecretField
-          form={form}
-          name="currentPassword"
-          label={t('password.current')}
-          autoComplete="current-password"
-        />
-        <CodeField form={form} label={t('factor.offCode')} />
-      </SecurityForm>
+      <SecurityForm form={form} submit={t('factor.turnOff')} variant="danger" />
     </Disclosure>
   )
 }

@@ -36,11 +36,8 @@ export function passkeyIntents({ request, context }: FormArgs): Record<string, F
   }
 }
 
-async function drop({ member, context, form, t }: FormInput): Promise<FormOutcome> {
-  const { isOff } = await dropPasskey(member, context, {
-    id: textIn(form, 'passkey') ?? '',
-    password: textIn(form, 'currentPassword') ?? '',
-  })
+async function drop({ member, form, t }: FormInput): Promise<FormOutcome> {
+  const { isOff } = await dropPasskey(member, textIn(form, 'passkey') ?? '')
   const message = t(isOff ? 'security:done.off' : 'security:done.passkeyGone')
   return { message, details: done('security-passkey-drop') }
 }

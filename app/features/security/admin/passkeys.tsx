@@ -8,7 +8,7 @@ import { Notice } from '~/ui/notice'
 import { TextField } from '~/ui/text-field'
 
 import { Disclosure } from './disclosure'
-import { SecretField, SecurityForm } from './security-form'
+import { SecurityForm } from './security-form'
 import type { SecurityTabData } from './security-tab.server'
 import type { PasskeyForm } from './use-passkey-form'
 import { useSecurityForm } from './use-security-form'
@@ -97,12 +97,6 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, now, reply }: Pa
       >
         <SecurityForm form={form} submit={t('passkeys.removeNow')} variant="danger">
           <input type="hidden" name="passkey" value={id} />
-          <SecretField
-            form={form}
-            name="currentPassword"
-            label={t('password.current')}
-            autoComplete="current-password"
-          />
         </SecurityForm>
       </Disclosure>
     </div>

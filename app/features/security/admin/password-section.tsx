@@ -9,10 +9,10 @@ import { PasswordStrength } from './password-strength'
 import { SecretField, SecurityForm } from './security-form'
 import { useSecurityForm } from './use-security-form'
 
-type PasswordSectionProps = { minLength: number; reply: FormReply | undefined }
+type PasswordSectionProps = { minLength: number; isSecondStepOn: boolean; reply: FormReply | undefined }
 
-export function PasswordSection({ minLength, reply }: PasswordSectionProps) {
-  const { t } = useTranslation('security')
+export function PasswordSection({ minLength, isSecondStepOn, reply }: PasswordSectionProps) {
+  const { t } = useTranslation(['security', 'admin'])
   const form = useSecurityForm('security-password', reply)
   return (
     <Card as="section" aria-labelledby="password-title" className="grid gap-4">
@@ -27,6 +27,18 @@ export function PasswordSection({ minLength, reply }: PasswordSectionProps) {
           label={t('password.current')}
           autoComplete="current-password"
         />
+        {/* Without JavaScript: what is typed here is not sent back to be confirmed. */}
+        {isSecondStepOn && (
+          <noscript>
+            <TextField
+              label={t('admin:confirm.code')}
+              name="confirmCode"
+              dir="ltr"
+              autoComplete="one-time-code"
+              error={form.errors.confirmCode}
+            />
+          </noscript>
+        )}
         <NewPasswordField hint={t('password.rule', { count: minLength })} error={form.errors.newPassword} />
         <SecretField
           form={form}

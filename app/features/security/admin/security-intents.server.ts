@@ -24,7 +24,7 @@ async function password({ member, context, form, t }: FormInput): Promise<FormOu
     newPassword: textIn(form, 'newPassword') ?? '',
     confirmPassword: textIn(form, 'confirmPassword') ?? '',
   })
-  await changePassword(member, context, change)
+  await changePassword(member, change)
   // The old one was signed with the old password.
   const secure = context.environment.SITE_URL.startsWith('https:')
   const cookie = await knownBrowserCookie(await getCms(), member.user.id, { secure })
@@ -48,14 +48,13 @@ async function finish({ member, form, t }: FormInput): Promise<FormOutcome> {
   return { message, details: { ...done('security-finish'), codes } }
 }
 
-async function renew({ member, context, form, t }: FormInput): Promise<FormOutcome> {
-  const codes = await renewRecoveryCodes(member, context, textIn(form, 'currentPassword') ?? '')
+async function renew({ member, t }: FormInput): Promise<FormOutcome> {
+  const codes = await renewRecoveryCodes(member)
   return { message: t('security:done.codes'), details: { ...done('security-renew'), codes } }
 }
 
-async function off({ member, context, form, t }: FormInput): Promise<FormOutcome> {
-  const [given, code] = [textIn(form, 'currentPassword') ?? '', textIn(form, 'code') ?? '']
-  await turnOff(member, context, { password: given, code })
+async function off({ member, t }: FormInput): Promise<FormOutcome> {
+  await turnOff(member)
   return { message: t('security:done.off'), details: done('security-off') }
 }
 

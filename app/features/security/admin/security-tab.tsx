@@ -10,7 +10,7 @@ type SecurityTabProps = SecurityTabData & { reply: FormReply | undefined }
 export function SecurityTab({ passwordMinLength, factor, sessions, devices, now, reply }: SecurityTabProps) {
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
-      <PasswordSection minLength={passwordMinLength} reply={reply} />
+      <PasswordSection minLength={passwordMinLength} isSecondStepOn={factor.isOn} reply={reply} />
       <FactorSection factor={factor} now={now} reply={reply} />
       <Sessions sessions={sessions} now={now} reply={reply} />
       {factor.isOn && <Devices devices={devices} now={now} reply={reply} />}

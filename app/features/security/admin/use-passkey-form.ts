@@ -1,6 +1,8 @@
 import { useState, type SyntheticEvent } from 'react'
 import { z } from 'zod'
 
+import { useConfirmation } from '~/admin/confirmation'
+import { asksToConfirm } from '~/admin/confirmation-fields'
 import type { FormReply } from '~/admin/form-reply'
 import {
   makePasskey,
@@ -20,8 +22,12 @@ const offerReply = z.union([
       options: z.custom<PublicKeyCredentialCreationOptionsJSON>((value) => typeof value === 'object'),
     }),
   }),
-  z.object({ ok: z.literal(false), message: z.string() }),
+  z.custom<FormReply & { ok: false }>((value) => isRefusal(value)),
 ])
+
+function isRefusal(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'ok' in value && value.ok === false
+}
 
 /** The form for a new passkey: the browser’s own dialog comes between the button and the sending. */
 export function usePasskeyForm(posted: FormReply | undefined) {
@@ -34,8 +40,8 @@ export function usePasskeyForm(posted: FormReply | undefined) {
     fields.set('answer', answer)
     form.fetcher.submit(fields, { method: 'post' })
   }
-  const submit = async (element: HTMLFormElement) => {
-    const fields = new FormData(element)
+  const confirmation = useConfirmation()
+  const submit = async (fields: FormData, proof = new FormData()) => {
     setFailure(undefined)
     // The server says what is wrong with a name, before a passkey is made for nothing.
     if (!passkeyName.safeParse(fields.get('name')).success) {
@@ -43,7 +49,14 @@ export function usePasskeyForm(posted: FormReply | undefined) {
       return
     }
     setAsking(true)
-    const outcome = await askForPasskey()
+    const offered = await askForOptions(proof)
+    if (asksToConfirm(offered)) {
+      setAsking(false)
+      confirmation.ask({ reply: offered, send: (shown) => void submit(fields, shown) })
+      return
+    }
+    confirmation.settle()
+    const outcome = await answerOf(offered)
     setAsking(false)
     if ('answer' in outcome) send(fields, outcome.answer)
     else setFailure('message' in outcome ? outcome.message : t(`passkey.${outcome.failure}`))
@@ -55,24 +68,31 @@ export function usePasskeyForm(posted: FormReply | undefined) {
     failure: isAsking || form.isBusy ? undefined : (failure ?? form.failure),
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault()
-      void submit(event.currentTarget)
+      void submit(new FormData(event.currentTarget))
     },
   }
 }
 
 export type PasskeyForm = ReturnType<typeof usePasskeyForm>
 
-async function askForPasskey(): Promise<
-  { answer: string } | { failure: PasskeyFailure } | { message: string }
-> {
+type Offer = z.output<typeof offerReply> | undefined
+
+async function askForOptions(proof: FormData): Promise<Offer> {
   try {
     const body = new URLSearchParams({ intent: 'security-passkey-offer' })
+    for (const [name, value] of proof) if (typeof value === 'string') body.set(name, value)
     const response = await fetch(offerPath, { method: 'POST', body })
-    const reply = offerReply.parse(await response.json())
-    return reply.ok ? await makePasskey(reply.details.options) : { message: reply.message }
+    return offerReply.parse(await response.json())
   } catch {
-    return { failure: 'failed' }
+    return undefined
   }
+}
+
+async function answerOf(
+  offer: Offer,
+): Promise<{ answer: string } | { failure: PasskeyFailure } | { message: string }> {
+  if (!offer) return { failure: 'failed' }
+  return offer.ok ? makePasskey(offer.details.options) : { message: offer.message }
 }
 
 const offerPath = settingsPath('security').replace(/\?.*$/, '/passkey')

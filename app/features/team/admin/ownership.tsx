@@ -8,7 +8,6 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { SelectField } from '~/ui/select-field'
-import { TextField } from '~/ui/text-field'
 
 import type { OwnershipView } from '../read-ownership.server'
 import { replyTo } from '~/admin/settings/reply-to'
@@ -61,15 +60,6 @@ function OfferForm({ view: { admins }, posted }: { view: View<'owner'>; posted: 
             </option>
           ))}
         </SelectField>
-        <TextField
-          label={t('ownership.password')}
-          name="currentPassword"
-          type="password"
-          dir="ltr"
-          autoComplete="current-password"
-          error={refused?.errors?.currentPassword}
-          required
-        />
         <Button
           type="submit"
           variant="danger"

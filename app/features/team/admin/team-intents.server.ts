@@ -45,11 +45,10 @@ async function remove({ member, form, t }: FormInput): Promise<FormOutcome> {
   return { message: t('team:done.removed'), details: { removed: id } }
 }
 
-async function offer({ member, form, t, context }: FormInput): Promise<FormOutcome> {
+async function offer({ member, form, t }: FormInput): Promise<FormOutcome> {
   const to = Number(textIn(form, 'to') ?? '')
   const isId = Number.isInteger(to) && to > 0 && to <= maxRecordId
-  const password = textIn(form, 'currentPassword') ?? ''
-  await offerOwnership(member, context, { to: isId ? to : null, password })
+  await offerOwnership(member, isId ? to : null)
   return { message: t('team:done.offered') }
 }
 

@@ -1,23 +1,29 @@
 import { orUnavailable } from '~/api/api-call.server'
 import type { Member } from '~/api/identity/identify.server'
+import { hasRole } from '~collections/access/roles'
 import { idParam, pageParam } from '~/admin/lists/list-query'
 import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
 
 import { readInvitations, readMembers } from '../read-team.server'
 import { readOwnership } from '../read-ownership.server'
 
-/** Of admins alone: the frame asks for the role. `?remove=` asks whether somebody is to go. */
+/** Who is in the team, and for admins what they can change of it. `?remove=` asks whether somebody is to go. */
 export async function loadTeamTab(member: Member, request: Request) {
   const url = new URL(request.url)
   const page = pageParam.parse(url.searchParams.get('page'))
   const wanted = idParam.parse(url.searchParams.get('remove'))
+  const canManage = hasRole(member.user, 'admin')
   const [list, invitations, ownership] = await orUnavailable(() =>
-    Promise.all([readMembers(member, page), readInvitations(member), readOwnership(member)]),
+    Promise.all([
+      readMembers(member, page),
+      canManage ? readInvitations(member) : [],
+      canManage ? readOwnership(member) : null,
+    ]),
   )
   leaveEmptyPage(url, page, list)
   const { docs: members, totalPages } = list
   const toRemove = members.find(({ id, isFixed }) => id === wanted && !isFixed) ?? null
-  return { members, page, totalPages, invitations, ownership, toRemove, now: Date.now() }
+  return { members, page, totalPages, canManage, invitations, ownership, toRemove, now: Date.now() }
 }
 
 export type TeamTabData = Awaited<ReturnType<typeof loadTeamTab>>

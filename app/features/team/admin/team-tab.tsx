@@ -23,7 +23,7 @@ export function TeamTab({ members, page, totalPages, reply, ...tab }: TeamTabPro
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {tab.ownership?.kind === 'asked' && <Ownership view={tab.ownership} reply={reply} />}
-      <InviteForm reply={reply} />
+      {tab.canManage && <InviteForm reply={reply} />}
       <section aria-labelledby="team-members" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h3 id="team-members" className="text-lg font-semibold">
           {t('members.title')}
@@ -31,7 +31,7 @@ export function TeamTab({ members, page, totalPages, reply, ...tab }: TeamTabPro
         <MembersTable members={members} now={tab.now} />
         <AdminPagination page={page} pages={totalPages} />
       </section>
-      <OpenInvitations invitations={tab.invitations} />
+      {tab.canManage && <OpenInvitations invitations={tab.invitations} />}
       {tab.ownership && tab.ownership.kind !== 'asked' && <Ownership view={tab.ownership} reply={reply} />}
       {toRemove && <RemoveMemberDialog member={toRemove} />}
     </div>

@@ -1,0 +1,93 @@
+import { createLocalReq } from 'payload'
+
+import { confirmIdentity } from '~/api/identity/confirm-identity.server'
+import { HttpError, type RefusalStatus } from '~/api/http-error.server'
+import { relyingParty } from '~/api/identity/relying-party.server'
+import { ConfirmationNeeded, sessionIdOf } from '~cms/log-ins/confirmation'
+import { passkeyRequestOptions } from '~cms/log-ins/passkeys'
+import { isAny, readSecondFactors } from '~cms/log-ins/second-factors'
+
+import type { FormInput, FormOutcome } from './answer-form.server'
+import { valuesOf } from './form-failure.server'
+import type { ConfirmationAsked } from './form-reply'
+
+type Refusal = { status: RefusalStatus; message?: string; errors?: Record<string, string>; headers?: Headers }
+
+/**
+ * Runs a form. Where that needs a confirmed session, the reply asks for the confirmation and has what was sent, so that it
+ * can be carried out with it: a form that brings the current password confirms its session first.
+ */
+export async function runConfirmed(
+  input: FormInput,
+  request: Request,
+  run: (input: FormInput) => Promise<FormOutcome>,
+): Promise<FormOutcome> {
+  const { form } = input
+  const refusal = form.has('currentPassword') ? await confirmBy(input, request) : null
+  if (refusal) return askAgain(input, request, refusal)
+  try {
+    return await run(input)
+  } catch (error) {
+    if (!(error instanceof ConfirmationNeeded)) throw error
+    return askAgain(input, request, { status: 403 })
+  }
+}
+
+/** Null once it is confirmed. What a form with a password field of its own has got wrong is told there. */
+async function confirmBy({ member, form, context, t }: FormInput, request: Request): Promise<Refusal | null> {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const proof = {
+    password: text('currentPassword'),
+    code: text('confirmCode'),
+    passkey: text('confirmPasskey'),
+  }
+  try {
+    await confirmIdentity(member, { request, context }, proof)
+    return null
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    const [problem] = error.details.problems ?? []
+    const lacksSecondStep = problem?.field === 'confirmCode' && proof.code === ''
+    if (!form.has('confirming')) {
+      if (lacksSecondStep) return { status: 403 }
+      throw error
+    }
+    return {
+      status: error.status,
+      headers: new Headers(error.details.headers),
+      ...(problem ? { errors: { [problem.field]: t(problem.message) } } : { message: t(error.messageKey) }),
+    }
+  }
+}
+
+async function askAgain(
+  { member, form, context }: FormInput,
+  request: Request,
+  { status, message, errors, headers }: Refusal,
+): Promise<FormOutcome> {
+  const { confirming: _, ...values } = valuesOf(form)
+  return {
+    refusedWith: status,
+    ...(message !== undefined && { message }),
+    ...(headers && { headers }),
+    refusal: {
+      ...(errors && { errors }),
+      values,
+      confirm: await askedOf(member, relyingParty(request, context)),
+    },
+  }
+}
+
+async function askedOf(
+  { payload, user }: FormInput['member'],
+  party: ReturnType<typeof relyingParty>,
+): Promise<ConfirmationAsked> {
+  const req = await createLocalReq({}, payload)
+  const factors = await readSecondFactors(req, user.id)
+  if (!isAny(factors)) return { second: null }
+  const ceremony = { memberId: user.id, boundTo: sessionIdOf(user), party }
+  return { second: { hasApp: factors.app, passkey: await passkeyRequestOptions(req, ceremony) } }
+}

@@ -1,0 +1,48 @@
+import type { FormReply } from '~/admin/form-reply'
+import { CardForm } from '~/admin/settings/card-form'
+import { useAdmin } from '~/admin/use-admin'
+import { useTranslation } from '~/i18n/use-translation'
+import { Button } from '~/ui/button'
+import { Notice } from '~/ui/notice'
+import { TextField } from '~/ui/text-field'
+
+type EmailFormProps = {
+  /** The address that its owner has yet to confirm. */
+  asked: string | null
+  reply: FormReply | undefined
+}
+
+export function EmailForm({ asked, reply }: EmailFormProps) {
+  const { t } = useTranslation('settings')
+  const { isMailSetUp } = useAdmin()
+  return (
+    <CardForm
+      intent="profile-email"
+      posted={reply}
+      title={t('profile.newEmail.title')}
+      text={t(isMailSetUp ? 'profile.newEmail.text' : 'profile.newEmail.textAtOnce')}
+      notice={
+        asked !== null && <Notice tone="warning">{t('profile.newEmail.asked', { email: asked })}</Notice>
+      }
+      className="max-w-md gap-4"
+    >
+      {({ value, error, isBusy }) => (
+        <>
+          <TextField
+            label={t('profile.newEmail.label')}
+            name="email"
+            type="email"
+            dir="ltr"
+            autoComplete="email"
+            defaultValue={value('email', '')}
+            error={error('email')}
+            required
+          />
+          <Button type="submit" className="justify-self-start" disabled={isBusy}>
+            {t('profile.newEmail.change')}
+          </Button>
+        </>
+      )}
+    </CardForm>
+  )
+}

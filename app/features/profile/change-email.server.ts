@@ -1,0 +1,133 @@
+import { createLocalReq, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+
+import { HttpError } from '~/api/http-error.server'
+import { requireConfirmed } from '~/api/identity/confirm-identity.server'
+import type { Member } from '~/api/identity/identify.server'
+import { emailChangeToken, hashToken, newSeed } from '~/features/mail/tokens.server'
+import { getCms } from '~cms/client.server'
+import { isDuplicate } from '~cms/database-errors'
+import { emailConfirmationTask } from '~cms/jobs/queues'
+import { confirmedByLink } from '~cms/log-ins/queue-email-notices'
+import { provenCurrentPassword } from '~cms/log-ins/require-current-password'
+import { inTransaction } from '~cms/transaction'
+import { queryInTransaction, queryWithin, sql } from '~collections/transaction-sql'
+import { emailChangeHours } from '~collections/values/team'
+
+/** Where the link of the mail leads. */
+export function confirmEmailPath(token: string): string {
+  return `/confirm-email/${token}`
+}
+
+/**
+ * The address that the person signs in with. Its owner confirms it by a link first; without a mail server nobody would get
+ * that, so it changes at once.
+ */
+export async function changeEmail(
+  member: Member,
+  email: string,
+  { isMailSetUp }: { isMailSetUp: boolean },
+): Promise<'asked' | 'changed'> {
+  const { payload, user } = member
+  if (email === user.email) throw atEmail('settings:field.emailSame')
+  await requireConfirmed(member)
+  const taken = await payload.count({
+    collection: 'admins',
+    where: { email: { equals: email } },
+    overrideAccess: true, // whoever it is
+  })
+  if (taken.totalDocs > 0) throw atEmail('settings:field.emailTaken')
+  if (isMailSetUp) {
+    await askOwner(member, email)
+    return 'asked'
+  }
+  await inTransaction(payload, (req) => setEmail(req, user, email)).catch((error: unknown) => {
+    throw isDuplicate(error, 'email') ? atEmail('settings:field.emailTaken') : error
+  })
+  return 'changed'
+}
+
+/** A newer one takes the place of what was asked before, and its link. */
+async function askOwner({ payload, user }: Member, email: string): Promise<void> {
+  const seed = newSeed()
+  const tokenHash = hashToken(emailChangeToken(payload.secret, seed))
+  await inTransaction(payload, async (req) => {
+    await queryInTransaction(req, sql`DELETE FROM email_changes WHERE expires_at <= now()`)
+    await queryInTransaction(
+      req,
+      sql`INSERT INTO email_changes (admin_id, email, seed, token_hash, expires_at)
+          VALUES (${user.id}, ${email}, ${seed}, ${tokenHash}, now() + make_interval(hours => ${emailChangeHours}::int))
+          ON CONFLICT (admin_id) DO UPDATE SET email = excluded.email, seed = excluded.seed,
+            token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
+    )
+    await payload.jobs.queue({ task: emailConfirmationTask, input: { member: user.id }, req })
+  })
+}
+
+async function setEmail(req: PayloadRequest, user: Member['user'], email: string): Promise<void> {
+  req.user = user
+  await queryInTransaction(req, sql`DELETE FROM email_changes WHERE admin_id = ${user.id}`)
+  await req.payload.update({
+    collection: 'admins',
+    id: user.id,
+    data: { email },
+    context: { ...req.context, ...provenCurrentPassword },
+    depth: 0,
+    overrideAccess: true, // the member has confirmed that it’s them
+    req,
+  })
+}
+
+const pendingRows = z.array(z.object({ id: z.int(), email: z.string() }))
+
+/** Changes nothing, since mail scanners open links, too. */
+export async function readEmailChange(token: string): Promise<{ email: string } | null> {
+  const { payload } = await getCms()
+  return findPending(await createLocalReq({}, payload), token)
+}
+
+async function findPending(req: PayloadRequest, token: string) {
+  const rows = await queryWithin(
+    req,
+    sql`SELECT admin_id AS id, email FROM email_changes
+        WHERE token_hash = ${hashToken(token)} AND expires_at > now()`,
+  )
+  return pendingRows.parse(rows)[0] ?? null
+}
+
+/** From then on the person signs in with it. */
+export async function confirmEmail(token: string): Promise<'done' | 'over' | 'taken'> {
+  const { payload } = await getCms()
+  try {
+    return await inTransaction(payload, async (req) => {
+      const pending = await findPending(req, token)
+      if (!pending) return 'over'
+      const member = await payload.findByID({
+        collection: 'admins',
+        id: pending.id,
+        depth: 0,
+        overrideAccess: true, // the token says whose address it is
+        req,
+      })
+      req.context = { ...req.context, ...confirmedByLink }
+      await setEmail(req, { ...member, collection: 'admins' }, pending.email)
+      return 'done'
+    })
+  } catch (error) {
+    if (isDuplicate(error, 'email')) return 'taken'
+    throw error
+  }
+}
+
+/** The address that waits for its owner. */
+export async function readAskedEmail({ payload, user }: Member): Promise<string | null> {
+  const rows = await queryWithin(
+    await createLocalReq({}, payload),
+    sql`SELECT admin_id AS id, email FROM email_changes WHERE admin_id = ${user.id} AND expires_at > now()`,
+  )
+  return pendingRows.parse(rows)[0]?.email ?? null
+}
+
+function atEmail(message: 'settings:field.emailSame' | 'settings:field.emailTaken') {
+  return new HttpError(409, message, { problems: [{ field: 'email', message }] })
+}

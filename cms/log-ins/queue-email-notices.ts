@@ -1,0 +1,25 @@
+import type { PayloadRequest, RequestContext } from 'payload'
+import { idsIn, queryWithin, sql } from '~collections/transaction-sql'
+import { emailNoticeTask } from '../jobs/queues'
+
+/** Set where the owner of the new address has confirmed it by a link. */
+export const confirmedByLink: RequestContext = { emailConfirmedByLink: true }
+
+type EmailChange = { memberId: number; before: string; after: string }
+
+/** The former address is always told, the new one unless its owner knows already. */
+export async function queueEmailNotices(
+  req: PayloadRequest,
+  { memberId, before, after }: EmailChange,
+): Promise<void> {
+  const recipients = req.context.emailConfirmedByLink === true ? [before] : [before, after]
+  for (const recipient of recipients) {
+    const rows = await queryWithin(
+      req,
+      sql`insert into email_notices (admin_id, recipient, email_before, email_after)
+          values (${memberId}, ${recipient}, ${before}, ${after}) returning id`,
+    )
+    for (const notice of idsIn(rows))
+      await req.payload.jobs.queue({ task: emailNoticeTask, input: { notice }, req })
+  }
+}

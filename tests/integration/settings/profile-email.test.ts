@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest'
+
+import { signIn } from '~/admin/gate/sign-in.server'
+import { profileIntents } from '~/features/profile/admin/profile-intents.server'
+import { loadProfileTab } from '~/features/profile/admin/profile-tab.server'
+import { answerConfirmEmail, loadConfirmEmailPage } from '~/features/profile/site/confirm-email-page.server'
+import en from '~/i18n/locales/en/settings.json'
+import enTeam from '~/i18n/locales/en/team.json'
+import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { loadContext } from '~tests/support/load-context'
+import { textPart } from '~tests/support/mail-parts'
+import { openSiteWithMail } from '~tests/support/open-site'
+import { visitSettingsTab } from '~tests/support/settings-screen'
+import { addTeamMember } from '~tests/support/team-member'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+const site = openSiteWithMail()
+const password = 'correct horse battery'
+const newAddress = () => `new-${crypto.randomUUID()}@kalima.example`
+const visit = () => visitSettingsTab(site.cms, 'viewer', { tab: 'profile', intents: profileIntents })
+const mailsTo = (address: string) => site.mail.received.filter(({ to }) => to.includes(address))
+
+/** The token of the newest link that was mailed to the address. */
+async function tokenFor(address: string, mails = 1) {
+  await hurryJobsUntil(site.cms, () => mailsTo(address).length >= mails)
+  return /\/confirm-email\/([\w-]{43})\?/.exec(textPart(mailsTo(address).at(-1)?.raw ?? ''))?.[1] ?? ''
+}
+
+const requestTo = (token: string, method: string) =>
+  new Request(`${site.cms.environment.SITE_URL}/confirm-email/${token}?lng=en`, { method })
+
+async function press(token: string) {
+  const context = loadContext(site.cms.environment)
+  const answer = await answerConfirmEmail({ request: requestTo(token, 'POST'), params: { token }, context })
+  if (!(answer instanceof Response)) throw new Error('The address could not be confirmed.')
+  return answer.headers.get('Location')
+}
+
+const open = async (token: string) => {
+  const context = loadContext(site.cms.environment)
+  const { data, init } = await loadConfirmEmailPage({
+    request: requestTo(token, 'GET'),
+    params: { token },
+    context,
+  })
+  return { status: init?.status, email: data.email }
+}
+
+test('a new address is confirmed by its link before it opens the site, and the former one is told', async () => {
+  const me = await visit()
+  const email = newAddress()
+  expect(await me.send({ intent: 'profile-email', email: ` ${email.toUpperCase()} ` })).toMatchObject({
+    status: 200,
+    message: en.profile.newEmail.done.asked.replace('{{email}}', email),
+  })
+  const tab = await loadProfileTab(await me.member(), me.load(), { isTwoFactorOn: false })
+  expect([tab.askedEmail, tab.profile.email]).toEqual([email, me.email])
+  const token = await tokenFor(email)
+  expect(await signIn(site.cms, { email, password })).toBeNull()
+  for (let times = 0; times < 2; times++) expect(await open(token)).toEqual({ status: 200, email })
+  expect(await signIn(site.cms, { email: me.email, password })).not.toBeNull()
+
+  expect(await press(token)).toMatch(/outcome=done/)
+  expect(await signIn(site.cms, { email: me.email, password })).toBeNull()
+  expect(await signIn(site.cms, { email, password })).not.toBeNull()
+  await hurryJobsUntil(site.cms, () => mailsTo(me.email).length === 1)
+  expect(textPart(mailsTo(me.email)[0]?.raw ?? '')).toContain(email)
+  expect(mailsTo(email)).toHaveLength(1)
+  expect(await open(token)).toMatchObject({ status: 404, email: null })
+  expect(await press(token)).not.toMatch(/outcome/)
+  const { rows } = await site.cms.pool.query(
+    `select actor_kind, actor_id::int as actor from audit_entries where action = 'email-changed'`,
+  )
+  expect(rows).toEqual([{ actor_kind: 'member', actor: me.id }])
+  expect((await site.cms.pool.query('select from email_notices')).rowCount).toBe(0)
+})
+
+test('a newer link replaces the one before, and none works a day later or for an address that is taken', async () => {
+  const me = await visit()
+  const [first, second] = [newAddress(), newAddress()]
+  await me.send({ intent: 'profile-email', email: first })
+  const outdated = await tokenFor(first)
+  await me.send({ intent: 'profile-email', email: second })
+  const token = await tokenFor(second)
+  expect((await open(outdated)).status).toBe(404)
+  await site.cms.pool.query(`update email_changes set expires_at = now()`)
+  expect(await press(token)).not.toMatch(/outcome/)
+  await me.send({ intent: 'profile-email', email: second })
+  const again = await tokenFor(second, 2)
+  const other = await addTeamMember(site.cms.payload, 'viewer')
+  await site.cms.pool.query('update admins set email = $1 where id = $2', [second, other.id])
+  expect(await press(again)).toMatch(/outcome=taken/)
+  expect(await signIn(site.cms, { email: me.email, password })).not.toBeNull()
+})
+
+test('what is wrong with an address is told at its field, and typed once; a session alone does not do', async () => {
+  const me = await visit()
+  const other = await addTeamMember(site.cms.payload, 'viewer')
+  for (const [email, status, message] of [
+    ['', 400, enTeam.field.emailMissing],
+    ['nobody', 400, enTeam.field.emailInvalid],
+    [me.email, 409, en.field.emailSame],
+    [other.email, 409, en.field.emailTaken],
+  ] as const)
+    expect(await me.send({ intent: 'profile-email', email })).toMatchObject({
+      ...{ status, errors: { email: message }, values: { email: [email] } },
+    })
+  await site.cms.pool.query('delete from session_confirmations')
+  const email = newAddress()
+  expect(await me.send({ intent: 'profile-email', email })).toMatchObject({
+    ...{ status: 403, confirm: { second: null }, values: { email: [email] } },
+  })
+  expect((await site.cms.pool.query('select from email_changes where email = $1', [email])).rowCount).toBe(0)
+})
