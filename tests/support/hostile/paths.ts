@@ -1,7 +1,7 @@
 import type { CollectionSlug, FlattenedField, Payload } from 'payload'
 
 /** A path of a collection or global, and through how many relationships it leads. */
-export type DeepPath = { of: string; path: string; hops: number }
+export type DeepPath = { of: string; path: string; hops: number; isText: boolean }
 
 const mostHops = 3
 
@@ -20,17 +20,17 @@ export function deepPaths({ collections, globals }: Payload): DeepPath[] {
     })),
   ]
   return starts.flatMap(({ of, fields }) =>
-    below(fields, [], 0, collections).map(({ path, hops }) => ({ of, path, hops })),
+    below(fields, [], 0, collections).map((found) => ({ of, ...found })),
   )
 }
 
 type Collections = Payload['collections']
-type Found = { path: string; hops: number }
+type Found = Omit<DeepPath, 'of'>
 
 function below(fields: FlattenedField[], before: string[], hops: number, collections: Collections): Found[] {
   return fields.flatMap((field): Found[] => {
     const here = [...before, field.name]
-    const self = { path: here.join('.'), hops }
+    const self = { path: here.join('.'), hops, isText: ['text', 'textarea', 'email'].includes(field.type) }
     if ('flattenedFields' in field) return [self, ...below(field.flattenedFields, here, hops, collections)]
     if (field.type === 'blocks')
       return [self, ...field.blocks.flatMap((block) => below(block.flattenedFields, here, hops, collections))]
@@ -40,15 +40,17 @@ function below(fields: FlattenedField[], before: string[], hops: number, collect
   })
 }
 
-/** Beyond the first relationship a few fields stand for all: a system's own, a secret one, one that exists everywhere, and more links. */
+/** Behind a relationship a few fields stand for all: more links, lists, an address, and those that are everywhere or nowhere. */
 function through(slug: CollectionSlug, before: string[], hops: number, collections: Collections): Found[] {
   if (hops === mostHops) return []
   const fields = collections[slug].config.flattenedFields
-  const isTelling = ({ name, type }: FlattenedField) =>
-    hops === 0 || type === 'relationship' || type === 'upload' || name === 'email' || name === 'createdAt'
+  const isTelling = (field: FlattenedField) =>
+    ['relationship', 'upload'].includes(field.type) ||
+    ['email', 'preferences', 'createdAt'].includes(field.name) ||
+    ('hasMany' in field && field.hasMany === true)
   return [
-    { path: [...before, 'id'].join('.'), hops: hops + 1 },
-    { path: [...before, 'nothing'].join('.'), hops: hops + 1 },
+    { path: [...before, 'id'].join('.'), hops: hops + 1, isText: false },
+    { path: [...before, 'nothing'].join('.'), hops: hops + 1, isText: false },
     ...below(fields.filter(isTelling), before, hops + 1, collections),
   ]
 }
