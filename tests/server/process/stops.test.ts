@@ -89,7 +89,7 @@ test.each([
     const created = await fetch(`${server.url}/api/messages`, {
       method: 'POST',
       headers: { ...withKey(keys.admin), 'Content-Type': 'application/json' },
-      body: JSON.stringify({ thread, to: [{ email: 'ana@example.com' }], subject: 'Hello', content: 'Hello.' }),
+      body: JSON.stringify({ thread, to: [{ name: 'Ana', email: 'ana@example.com' }], subject: 'Hello', content: 'Hello.' }),
     })
     expect([created.status, await created.text()]).toMatchObject([201, expect.any(String)])
     await expect.poll(mail.waiting, { timeout: 30_000 }).toBe(1)
