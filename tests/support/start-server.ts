@@ -57,10 +57,7 @@ export async function startServer(
  * Runs the built product with these variables and none of this process's own, on a free port, and waits for nothing. Its log goes to `logFile`, if there is one.
  * Disposing kills what still runs.
  */
-export async function runServer(
-  variables: Record<string, string>,
-  logFile?: string,
-): Promise<RunningServer> {
+export async function runServer(variables: Record<string, string>, logFile?: string): Promise<RunningServer> {
   const port = variables.PORT ?? String(await freePort())
   const env = {
     NODE_ENV: 'production' as const,

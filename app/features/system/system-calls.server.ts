@@ -21,7 +21,9 @@ const analytics = z.object({
 })
 
 const log = z.object({
-  dropped: z.int().meta({ description: 'Lines of the log that this instance could not write since it started' }),
+  dropped: z
+    .int()
+    .meta({ description: 'Lines of the log that this instance could not write since it started' }),
 })
 const data = z.enum(['ok', 'unwritable']).meta({
   description: 'The data folder: the embedded database, and mails and pictures where nothing else keeps them',

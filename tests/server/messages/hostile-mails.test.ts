@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { makeApiKeys, withKey, type ApiKeys } from '~tests/support/api-keys'
 import { hostileMails, largeMails } from '~tests/support/hostile/mails'
-import { cpuTimeOf, tellsCpuTime } from '~tests/support/hostile/cpu-time'
+import { cpuTimeOf, mainThreadTimeOf, tellsCpuTime } from '~tests/support/hostile/cpu-time'
 import { inboundSecret, signedHeaders } from '~tests/support/raw-mail'
 import { seededStorage } from '~tests/support/seeded-storage'
 import { startServer, type RunningServer } from '~tests/support/start-server'
@@ -11,11 +11,16 @@ import { testServer } from '~tests/support/template'
 import { testSecret } from '~tests/support/test-environment'
 import { withCms } from '~tests/support/with-cms'
 
-/** Milliseconds. */
+/** Milliseconds of CPU, so that a busy neighbour does not decide: what one answer takes or waits for, and what one mail does. */
 const longestAnswer = 500
 const mostCpu = 2000
 
-type Message = { id: number; subject: string; unreadable: boolean; attachments: { name: string; size: number }[] }
+type Message = {
+  id: number
+  subject: string
+  unreadable: boolean
+  attachments: { name: string; size: number }[]
+}
 
 let storage: Awaited<ReturnType<typeof seededStorage>>
 let keys: ApiKeys
@@ -53,7 +58,7 @@ async function count(): Promise<number> {
   return ((await response.json()) as { totalDocs: number }).totalDocs
 }
 
-/** Asks for pages and calls all the while, and gives how long the slowest took. */
+/** Asks for pages and calls all the while, and gives how long the slowest kept the thread that answers. */
 async function slowestMeanwhile(work: () => Promise<unknown>): Promise<number> {
   let isDone = false
   const done = work().finally(() => (isDone = true))
@@ -61,45 +66,56 @@ async function slowestMeanwhile(work: () => Promise<unknown>): Promise<number> {
   let slowest = 0
   while (!isDone) {
     for (const path of ['/api/system/health', '/privacy']) {
-      const began = performance.now()
+      const began = mainThreadTimeOf(server.pid)
       const response = await fetch(server.url + path)
       await response.arrayBuffer()
       expect(response.status).toBe(200)
-      slowest = Math.max(slowest, performance.now() - began)
+      slowest = Math.max(slowest, mainThreadTimeOf(server.pid) - began)
     }
-    await wait(10)
+    await wait(50)
   }
   await done
   return slowest
 }
 
-test.each(Object.entries(hostileMails))('%s keeps nobody waiting', async (_, make) => {
-  const raw = make()
-  const before = await count()
-  const cpuBefore = tellsCpuTime ? cpuTimeOf(server.pid) : 0
-  const slowest = await slowestMeanwhile(async () => {
+/** What the other threads have used, of which one reads the mails. */
+const timeBeside = () => cpuTimeOf(server.pid) - mainThreadTimeOf(server.pid)
+
+test.runIf(tellsCpuTime).each(Object.entries(hostileMails))(
+  '%s keeps nobody waiting',
+  async (_, make) => {
+    const raw = make()
+    const before = await count()
+    const besideBefore = timeBeside()
+    const slowest = await slowestMeanwhile(async () => {
+      expect(await handIn(raw)).toBe(202)
+      await expect.poll(count, { timeout: 30_000, interval: 100 }).toBe(before + 1)
+    })
+    expect(slowest).toBeLessThan(longestAnswer)
+    expect(timeBeside() - besideBefore).toBeLessThan(mostCpu)
+  },
+  60_000,
+)
+
+test.skipIf(!testServer())(
+  'a mail that ended the process is an attachment after the next start',
+  async () => {
+    const before = await messages()
+    const raw = Buffer.concat([Buffer.from('Subject: The end\r\n'), largeMails['a file of 45 MB']()])
     expect(await handIn(raw)).toBe(202)
-    await expect.poll(count, { timeout: 30_000, interval: 100 }).toBe(before + 1)
-  })
-  expect(slowest).toBeLessThan(longestAnswer)
-  if (tellsCpuTime) expect(cpuTimeOf(server.pid) - cpuBefore).toBeLessThan(mostCpu)
-}, 60_000)
+    const isUnderWay = async () =>
+      (await storage.query('SELECT FROM inbound_mails WHERE begun_by IS NOT NULL')).length > 0
+    await expect.poll(isUnderWay, { timeout: 20_000, interval: 10 }).toBe(true)
+    await server.stop('SIGKILL')
 
-test.skipIf(!testServer())('a mail that ended the process is an attachment after the next start', async () => {
-  const before = await messages()
-  const raw = Buffer.concat([Buffer.from('Subject: The end\r\n'), largeMails['a file of 45 MB']()])
-  expect(await handIn(raw)).toBe(202)
-  const isUnderWay = async () =>
-    (await storage.query('SELECT FROM inbound_mails WHERE begun_by IS NOT NULL')).length > 0
-  await expect.poll(isUnderWay, { timeout: 20_000, interval: 10 }).toBe(true)
-  await server.stop('SIGKILL')
-
-  server = await start()
-  await expect.poll(async () => (await messages()).length, { timeout: 20_000 }).toBe(before.length + 1)
-  expect((await messages()).at(-1)).toMatchObject({
-    subject: 'The end',
-    unreadable: true,
-    attachments: [{ name: 'message.eml', size: raw.length }],
-  })
-  expect((await fetch(server.url)).status).toBe(200)
-}, 120_000)
+    server = await start()
+    await expect.poll(async () => (await messages()).length, { timeout: 20_000 }).toBe(before.length + 1)
+    expect((await messages()).at(-1)).toMatchObject({
+      subject: 'The end',
+      unreadable: true,
+      attachments: [{ name: 'message.eml', size: raw.length }],
+    })
+    expect((await fetch(server.url)).status).toBe(200)
+  },
+  120_000,
+)

@@ -55,33 +55,36 @@ test('a log that nobody reads any more costs lines, and nothing else', async () 
   expect(await server.stop()).toEqual({ code: 0, signal: null })
 })
 
-test.skipIf(!mayMount)('a disk that is full under the data is told, and keeps what was acknowledged', async () => {
-  using disk = mountSmallDisk('160m')
-  const variables = { DATA_DIR: disk.folder, DEMO_DATA: 'off', RATE_LIMITS: 'off' }
-  await using server = await startServer(variables)
-  const acknowledged: string[] = []
-  const joinOne = async (email: string) => {
-    const { status, headers } = await join(server.url, email)
-    if (status === 201) acknowledged.push(email)
-    return [status, headers.get('Retry-After')]
-  }
-  expect(await joinOne('first@example.com')).toEqual([201, null])
+test.skipIf(!mayMount)(
+  'a disk that is full under the data is told, and keeps what was acknowledged',
+  async () => {
+    using disk = mountSmallDisk('160m')
+    const variables = { DATA_DIR: disk.folder, DEMO_DATA: 'off', RATE_LIMITS: 'off' }
+    await using server = await startServer(variables)
+    const acknowledged: string[] = []
+    const joinOne = async (email: string) => {
+      const { status, headers } = await join(server.url, email)
+      if (status === 201) acknowledged.push(email)
+      return [status, headers.get('Retry-After')]
+    }
+    expect(await joinOne('first@example.com')).toEqual([201, null])
 
-  disk.fill()
-  let count = 0
-  const untilRefused = async () => (await joinOne(`full-${count++}@example.com`))[0] !== 201
-  await expect.poll(untilRefused, { timeout: 60_000, interval: 0 }).toBe(true)
-  expect(await joinOne('refused@example.com')).toEqual([503, '5'])
-  expect(await healthOf(server)).toMatchObject({ status: 'degraded', database: 'full', data: 'unwritable' })
-  expect(await answersOf(server)).toEqual(allAnswer)
+    disk.fill()
+    let count = 0
+    const untilRefused = async () => (await joinOne(`full-${count++}@example.com`))[0] !== 201
+    await expect.poll(untilRefused, { timeout: 60_000, interval: 0 }).toBe(true)
+    expect(await joinOne('refused@example.com')).toEqual([503, '5'])
+    expect(await healthOf(server)).toMatchObject({ status: 'degraded', database: 'full', data: 'unwritable' })
+    expect(await answersOf(server)).toEqual(allAnswer)
 
-  disk.makeRoom()
-  const isTaken = async () => (await joinOne(`again-${count++}@example.com`))[0] === 201
-  await expect.poll(isTaken, { timeout: 20_000 }).toBe(true)
-  await expect
-    .poll(() => healthOf(server), { timeout: 30_000 })
-    .toMatchObject({ status: 'ok', database: 'ok', data: 'ok' })
-  const stats = (await (await fetch(`${server.url}/api/waitlist/stats`)).json()) as { totalInQueue: number }
-  expect(stats.totalInQueue).toBe(acknowledged.length)
-  expect(await server.stop()).toEqual({ code: 0, signal: null })
-})
+    disk.makeRoom()
+    const isTaken = async () => (await joinOne(`again-${count++}@example.com`))[0] === 201
+    await expect.poll(isTaken, { timeout: 20_000 }).toBe(true)
+    await expect
+      .poll(() => healthOf(server), { timeout: 30_000 })
+      .toMatchObject({ status: 'ok', database: 'ok', data: 'ok' })
+    const stats = (await (await fetch(`${server.url}/api/waitlist/stats`)).json()) as { totalInQueue: number }
+    expect(stats.totalInQueue).toBe(acknowledged.length)
+    expect(await server.stop()).toEqual({ code: 0, signal: null })
+  },
+)

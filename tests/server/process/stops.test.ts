@@ -89,7 +89,12 @@ test.each([
     const created = await fetch(`${server.url}/api/messages`, {
       method: 'POST',
       headers: { ...withKey(keys.admin), 'Content-Type': 'application/json' },
-      body: JSON.stringify({ thread, to: [{ name: 'Ana', email: 'ana@example.com' }], subject: 'Hello', content: 'Hello.' }),
+      body: JSON.stringify({
+        thread,
+        to: [{ name: 'Ana', email: 'ana@example.com' }],
+        subject: 'Hello',
+        content: 'Hello.',
+      }),
     })
     expect([created.status, await created.text()]).toMatchObject([201, expect.any(String)])
     await expect.poll(mail.waiting, { timeout: 30_000 }).toBe(1)
@@ -98,7 +103,9 @@ test.each([
     expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null })
     expect(Date.now() - began).toBeLessThan(9000)
     silent.close()
-    const rows = await storage.query<Sent>(`select delivery, delivery_error from messages where kind = 'sent'`)
+    const rows = await storage.query<Sent>(
+      `select delivery, delivery_error from messages where kind = 'sent'`,
+    )
     expect(rows).toEqual([left])
   },
 )

@@ -15,7 +15,11 @@ export const hostileMails: Record<string, () => Buffer> = {
   'a group in a group, without an end': () => withField('To', 'g:'.repeat(128 * 1024)),
   'brackets in brackets': () => withField('From', `${'('.repeat(100_000)} <a@example.com>`),
   'quotes that do not end': () => withField('Cc', '"\\'.repeat(60_000)),
-  '20,000 addresses': () => withField('To', times(20_000, (at) => `a${at} <a${at}@example.com>, `)),
+  '20,000 addresses': () =>
+    withField(
+      'To',
+      times(20_000, (at) => `a${at} <a${at}@example.com>, `),
+    ),
   '100,000 fields': () => Buffer.from(`${times(100_000, (at) => `X${at}: y\r\n`)}\r\ntext`),
   'a field of 200,000 encoded words': () => withField('Subject', '=?utf-8?b?YQ==?= '.repeat(15_000)),
   'half of an encoded word': () => withField('Subject', '=?utf-8?b?'.repeat(25_000)),
@@ -46,13 +50,12 @@ export const hostileMails: Record<string, () => Buffer> = {
       'multipart/mixed; boundary=b',
       times(
         900,
-        (at) =>
-          `--b\r\nContent-Type: text/${at % 2 ? 'html' : 'plain'}\r\n\r\n${'<&amp; '.repeat(2000)}\r\n`,
+        (at) => `--b\r\nContent-Type: text/${at % 2 ? 'html' : 'plain'}\r\n\r\n${'<&amp; '.repeat(2000)}\r\n`,
       ),
     ),
   'signs of message ids': () => withField('References', '<'.repeat(60_000) + '<a'.repeat(30_000)),
-  'a quote on each level': () => Buffer.from(`\r\n${'>'.repeat(2000)} a\r\n`.repeat(2000)),
-  'lines that begin a history': () => Buffer.from(`\r\n\r\n${'On 1 wrote\nFrom: a\n'.repeat(50_000)}`),
+  'a quote on each level': () => mail('text/plain', `${'>'.repeat(2000)} a\r\n`.repeat(2000)),
+  'lines that begin a history': () => mail('text/plain', 'On 1 wrote\nFrom: a\n'.repeat(50_000)),
   'a report of 100,000 groups': () =>
     mail(
       'multipart/report; boundary=b',

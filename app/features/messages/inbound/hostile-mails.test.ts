@@ -17,34 +17,117 @@ async function cpuTime(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-test.each(Object.entries({ ...hostileMails, ...largeMails }))('%s is read in time, and its head at once', async (_, make) => {
-  const raw = make()
-  expect(await cpuTime(() => mailAsItCame(raw, arrivedAt))).toBeLessThan(mostBesideRequests)
-  expect(await cpuTime(() => parseMail(raw, arrivedAt))).toBeLessThan(mostOfThread)
-})
+test.each(Object.entries({ ...hostileMails, ...largeMails }))(
+  '%s is read in time, and its head at once',
+  async (_, make) => {
+    const raw = make()
+    expect(await cpuTime(() => mailAsItCame(raw, arrivedAt))).toBeLessThan(mostBesideRequests)
+    expect(await cpuTime(() => parseMail(raw, arrivedAt))).toBeLessThan(mostOfThread)
+  },
+)
 
 /** What parsers repeat, nest or look for. */
 const token = fc.constantFrom(
-  ...['--b', '--b--', '--', '-', '=', '=?', '?=', '=?utf-8?b?', '=?utf-8?q?', 'YQ==', '=3D', '\r\n', '\n', '\r', '\0'],
-  ...['\t', ' ', ';', ':', ',', '<', '>', '@', '(', ')', '"', '\\', '*0*=', 'g:', 'a@b.co', '>'.repeat(40), 'é', '\u{1F600}'],
-  ...['<div>', '</div>', '<a href="', '<!--', '-->', '<style>', '&amp;', '<table><tr><td>', 'charset=', 'name='],
-  ...['On 1.1. Ana wrote:', 'From: ', 'Sent: ', 'Subject: ', '> ', '-----Original Message-----', 'message-id: <a@b>'],
+  ...[
+    '--b',
+    '--b--',
+    '--',
+    '-',
+    '=',
+    '=?',
+    '?=',
+    '=?utf-8?b?',
+    '=?utf-8?q?',
+    'YQ==',
+    '=3D',
+    '\r\n',
+    '\n',
+    '\r',
+    '\0',
+  ],
+  ...[
+    '\t',
+    ' ',
+    ';',
+    ':',
+    ',',
+    '<',
+    '>',
+    '@',
+    '(',
+    ')',
+    '"',
+    '\\',
+    '*0*=',
+    'g:',
+    'a@b.co',
+    '>'.repeat(40),
+    'é',
+    '\u{1F600}',
+  ],
+  ...[
+    '<div>',
+    '</div>',
+    '<a href="',
+    '<!--',
+    '-->',
+    '<style>',
+    '&amp;',
+    '<table><tr><td>',
+    'charset=',
+    'name=',
+  ],
+  ...[
+    'On 1.1. Ana wrote:',
+    'From: ',
+    'Sent: ',
+    'Subject: ',
+    '> ',
+    '-----Original Message-----',
+    'message-id: <a@b>',
+  ],
 )
 const field = fc.constantFrom(
-  ...['From', 'To', 'Cc', 'Subject', 'Message-ID', 'References', 'In-Reply-To', 'Date', 'X-Failed-Recipients'],
+  ...[
+    'From',
+    'To',
+    'Cc',
+    'Subject',
+    'Message-ID',
+    'References',
+    'In-Reply-To',
+    'Date',
+    'X-Failed-Recipients',
+  ],
   ...['Content-Type', 'Content-Disposition', 'Content-Transfer-Encoding', 'Return-Path'],
 )
 const value = fc.oneof(
   fc.constantFrom(
-    ...['multipart/mixed; boundary=b', 'multipart/report; boundary="b"', 'message/rfc822', 'message/delivery-status'],
-    ...['text/html', 'text/plain; format=flowed; delsp=yes', 'base64', 'quoted-printable', 'attachment; filename=a'],
+    ...[
+      'multipart/mixed; boundary=b',
+      'multipart/report; boundary="b"',
+      'message/rfc822',
+      'message/delivery-status',
+    ],
+    ...[
+      'text/html',
+      'text/plain; format=flowed; delsp=yes',
+      'base64',
+      'quoted-printable',
+      'attachment; filename=a',
+    ],
   ),
   fc.constant(''),
 )
 /** One thing over and over. */
 const run = fc
   .tuple(fc.array(token, { minLength: 1, maxLength: 4 }), fc.integer({ min: 0, max: 14 }))
-  .map(([tokens, power]) => tokens.join('').repeat(2 ** power).slice(0, 200_000))
+  .map(([tokens, power]) =>
+    tokens
+      .join('')
+      .repeat(2 ** power)
+      .slice(0, 200_000),
+  )
 const head = fc.array(
   fc.tuple(field, value, fc.option(run, { nil: '' })).map(([name, text, more]) => `${name}: ${text}${more}`),
   { maxLength: 6 },

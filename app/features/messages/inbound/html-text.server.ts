@@ -1,6 +1,5 @@
 import { compile, type FormatCallback } from 'html-to-text'
 
-
 /** What takes html-to-text some 10 ms. Longer pages are read piece by piece, and other requests get their turn between. */
 const pieceLength = 32 * 1024
 /** The library calls itself for each level, up to the end of the stack. */

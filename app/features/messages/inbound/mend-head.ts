@@ -86,7 +86,13 @@ function fieldsOf(bytes: Buffer): { fields: string[]; length: number } {
   }
   const unfolded = fields.join('\n').replaceAll('\0', ' ')
   return {
-    fields: unfolded === '' ? [] : unfolded.split(/\n(?![ \t])/).map(withinBounds).map(joinWords),
+    fields:
+      unfolded === ''
+        ? []
+        : unfolded
+            .split(/\n(?![ \t])/)
+            .map(withinBounds)
+            .map(joinWords),
     length: at,
   }
 }

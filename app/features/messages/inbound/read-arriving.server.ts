@@ -53,4 +53,5 @@ function makeRoom(): void {
 }
 
 const tooSlow = () => new HttpError(400, 'api:brokenBody', closeConnection)
-const noRoom = () => new HttpError(503, 'api:unavailable', { headers: { ...retryAfter, ...closeConnection.headers } })
+const noRoom = () =>
+  new HttpError(503, 'api:unavailable', { headers: { ...retryAfter, ...closeConnection.headers } })
