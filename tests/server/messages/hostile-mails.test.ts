@@ -60,11 +60,11 @@ async function count(): Promise<number> {
 
 /** Asks for pages and calls all the while, and gives how long the slowest kept the thread that answers. */
 async function slowestMeanwhile(work: () => Promise<unknown>): Promise<number> {
-  let isDone = false
-  const done = work().finally(() => (isDone = true))
+  const progress = { isDone: false }
+  const done = work().finally(() => (progress.isDone = true))
   done.catch(() => undefined) // told below
   let slowest = 0
-  while (!isDone) {
+  while (!progress.isDone) {
     for (const path of ['/api/system/health', '/privacy']) {
       const began = mainThreadTimeOf(server.pid)
       const response = await fetch(server.url + path)
