@@ -62,8 +62,7 @@ export const messages = (options: Options): CollectionConfig => ({
     { name: 'inReplyTo', type: 'text', access: system },
     { name: 'references', type: 'json', access: system },
     { name: 'automatic', type: 'select', options: [...automaticKinds], access: system },
-    // A mail of which only the head could be read; as it came, it is the attachment.
-    { name: 'unreadable', type: 'checkbox', defaultValue: false, access: system },
+    { name: 'unreadable', type: 'checkbox', defaultValue: false, access: system }, // only its head was read
     attachmentsField(system),
     // The member who wrote it, and under which name.
     { name: 'author', type: 'relationship', relationTo: 'admins', access: system },

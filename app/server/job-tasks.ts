@@ -15,7 +15,15 @@ import { deliverWebhookTask } from '~/features/webhooks/deliver-webhook.server'
 import type { JobTasks } from '~cms/jobs/queues'
 
 /** Every job of the features: the one place that knows them all. */
-export const jobTasks: JobTasks = ({ pool, mailer, siteUrl, timeZone, allowPrivate, ending, receivesMail }) => [
+export const jobTasks: JobTasks = ({
+  pool,
+  mailer,
+  siteUrl,
+  timeZone,
+  allowPrivate,
+  ending,
+  receivesMail,
+}) => [
   deliverWebhookTask({ allowPrivate, ending }),
   sendInvitationsTask({ pool, mailer, siteUrl }),
   sendRejoinLinkTask({ mailer, siteUrl }),

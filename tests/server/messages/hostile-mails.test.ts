@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { makeApiKeys, withKey, type ApiKeys } from '~tests/support/api-keys'
 import { hostileMails, largeMails } from '~tests/support/hostile/mails'
-import { cpuTimeOf, tellsCpuTime } from '~tests/support/hostile/cpu-time'
+import { cpuTimeOf, mainThreadTimeOf, tellsCpuTime } from '~tests/support/hostile/cpu-time'
 import { inboundSecret, signedHeaders } from '~tests/support/raw-mail'
 import { seededStorage } from '~tests/support/seeded-storage'
 import { startServer, type RunningServer } from '~tests/support/start-server'
@@ -11,7 +11,7 @@ import { testServer } from '~tests/support/template'
 import { testSecret } from '~tests/support/test-environment'
 import { withCms } from '~tests/support/with-cms'
 
-/** Milliseconds. */
+/** Milliseconds of CPU, so that a busy neighbour does not decide: what one answer takes or waits for, and what one mail does. */
 const longestAnswer = 500
 const mostCpu = 2000
 
@@ -58,7 +58,7 @@ async function count(): Promise<number> {
   return ((await response.json()) as { totalDocs: number }).totalDocs
 }
 
-/** Asks for pages and calls all the while, and gives how long the slowest took. */
+/** Asks for pages and calls all the while, and gives how long the slowest kept the thread that answers. */
 async function slowestMeanwhile(work: () => Promise<unknown>): Promise<number> {
   const progress = { isDone: false }
   const done = work().finally(() => (progress.isDone = true))
@@ -66,30 +66,33 @@ async function slowestMeanwhile(work: () => Promise<unknown>): Promise<number> {
   let slowest = 0
   while (!progress.isDone) {
     for (const path of ['/api/system/health', '/privacy']) {
-      const began = performance.now()
+      const began = mainThreadTimeOf(server.pid)
       const response = await fetch(server.url + path)
       await response.arrayBuffer()
       expect(response.status).toBe(200)
-      slowest = Math.max(slowest, performance.now() - began)
+      slowest = Math.max(slowest, mainThreadTimeOf(server.pid) - began)
     }
-    await wait(10)
+    await wait(50)
   }
   await done
   return slowest
 }
 
-test.each(Object.entries(hostileMails))(
+/** What the other threads have used, of which one reads the mails. */
+const timeBeside = () => cpuTimeOf(server.pid) - mainThreadTimeOf(server.pid)
+
+test.runIf(tellsCpuTime).each(Object.entries(hostileMails))(
   '%s keeps nobody waiting',
   async (_, make) => {
     const raw = make()
     const before = await count()
-    const cpuBefore = tellsCpuTime ? cpuTimeOf(server.pid) : 0
+    const besideBefore = timeBeside()
     const slowest = await slowestMeanwhile(async () => {
       expect(await handIn(raw)).toBe(202)
       await expect.poll(count, { timeout: 30_000, interval: 100 }).toBe(before + 1)
     })
     expect(slowest).toBeLessThan(longestAnswer)
-    if (tellsCpuTime) expect(cpuTimeOf(server.pid) - cpuBefore).toBeLessThan(mostCpu)
+    expect(timeBeside() - besideBefore).toBeLessThan(mostCpu)
   },
   60_000,
 )

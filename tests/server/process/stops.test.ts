@@ -91,7 +91,7 @@ test.each([
       headers: { ...withKey(keys.admin), 'Content-Type': 'application/json' },
       body: JSON.stringify({
         thread,
-        to: [{ email: 'ana@example.com' }],
+        to: [{ name: 'Ana', email: 'ana@example.com' }],
         subject: 'Hello',
         content: 'Hello.',
       }),

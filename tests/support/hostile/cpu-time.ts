@@ -8,8 +8,17 @@ const millisecondsPerTick = 10
 
 /** CPU time that a process has used so far, in milliseconds: all of its threads, and no waiting. */
 export function cpuTimeOf(pid: number): number {
+  return cpuTimeIn(`/proc/${pid}/stat`)
+}
+
+/** The same of its main thread alone, on which Node answers requests. */
+export function mainThreadTimeOf(pid: number): number {
+  return cpuTimeIn(`/proc/${pid}/task/${pid}/stat`)
+}
+
+function cpuTimeIn(file: string): number {
   // The name of the program, in brackets, may itself have blanks and brackets.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   const [user = 0, system = 0] = fields.slice(11, 13).map(Number)
   return (user + system) * millisecondsPerTick
 }

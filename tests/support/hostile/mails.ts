@@ -54,8 +54,8 @@ export const hostileMails: Record<string, () => Buffer> = {
       ),
     ),
   'signs of message ids': () => withField('References', '<'.repeat(60_000) + '<a'.repeat(30_000)),
-  'a quote on each level': () => Buffer.from(`\r\n${'>'.repeat(2000)} a\r\n`.repeat(2000)),
-  'lines that begin a history': () => Buffer.from(`\r\n\r\n${'On 1 wrote\nFrom: a\n'.repeat(50_000)}`),
+  'a quote on each level': () => mail('text/plain', `${'>'.repeat(2000)} a\r\n`.repeat(2000)),
+  'lines that begin a history': () => mail('text/plain', 'On 1 wrote\nFrom: a\n'.repeat(50_000)),
   'a report of 100,000 groups': () =>
     mail(
       'multipart/report; boundary=b',

@@ -98,7 +98,13 @@ async function post(
     topic: 'news', // a newer message takes the place of one that waits
     contentEncoding: 'aes128gcm',
   })
-  const { status } = await postWebhook({ url: endpoint, headers: textHeaders(headers), body, allowPrivate, ending })
+  const { status } = await postWebhook({
+    url: endpoint,
+    headers: textHeaders(headers),
+    body,
+    allowPrivate,
+    ending,
+  })
   return status
 }
 
