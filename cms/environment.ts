@@ -149,6 +149,7 @@ const environmentSchema = z
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     S3_PUBLIC_URL: optional(webAddress),
     WEBHOOK_ALLOW_PRIVATE: withDefault(onOff, 'off'),
+    HSTS_INCLUDE_SUBDOMAINS: withDefault(onOff, 'on'),
     CORS_ORIGINS: withDefault(originList, ''),
     RATE_LIMITS: withDefault(onOff, 'on'),
     RATE_LIMIT_JOIN: withDefault(rateLimit, '10/60'),
