@@ -203,6 +203,6 @@ test('only admins send themselves a test mail', async () => {
   const admin = await visit('admin')
   expect(await admin.send({ intent: 'test-mail' })).toMatchObject({
     status: 200,
-    message: 'The test email lies in the outbox, since no mail server is set up.',
+    message: 'The test email is waiting in the outbox, since no mail server is set up.',
   })
 })

@@ -48,10 +48,12 @@ function BatchProgress({ progress }: { progress: NonNullable<BatchView['progress
   return (
     <div className="grid gap-3">
       <p role="status" className="font-medium">
-        {t(isDone ? 'batch.done' : 'batch.underway', {
-          sent: formatNumber(sent, formats),
-          total: formatNumber(total, formats),
-        })}
+        {isDone && inOutbox === total
+          ? t('batch.noneSent', { count: total, value: formatNumber(total, formats) })
+          : t(isDone ? 'batch.done' : 'batch.underway', {
+              sent: formatNumber(sent, formats),
+              total: formatNumber(total, formats),
+            })}
       </p>
       {inOutbox > 0 && (
         <Notice tone="warning">
