@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminPasswordMinLength, passwordMaxLength } from '~collections/values/team'
 import { readEmail } from '~collections/values/email'
-import { readTimeZone } from '~collections/values/time-zones'
+import { isTimeZone, readTimeZone } from '~collections/values/time-zones'
 import { parseImapUrl } from './email/imap-url'
 import { parseSender } from './email/sender'
 import { smtpUrlProblem } from './email/smtp-url'
@@ -95,14 +95,6 @@ const postgresUrls = z.string().transform((list, context) =>
       return url
     }),
 )
-
-const isTimeZone = (zone: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
 
 /** Under the name that is offered to people, if there is one: zones without summer time may be offsets. */
 const timeZone = z

@@ -40,11 +40,7 @@ export const preferencesSchema = z.object({
   theme: z.enum(themeChoices).nullable().catch(null),
   compactMode: z.boolean().catch(false),
   animationsEnabled: z.boolean().catch(true),
-  timeZone: z
-    .string()
-    .transform(readTimeZone)
-    .nullable()
-    .catch(null),
+  timeZone: z.string().transform(readTimeZone).nullable().catch(null),
   dateFormat: z.enum(dateFormats).nullable().catch(null),
   timeFormat: z.enum(timeFormats).catch('24'),
   firstDayOfWeek: z.enum(weekStarts).catch('monday'),
