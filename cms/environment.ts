@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminPasswordMinLength, passwordMaxLength } from '~collections/values/team'
 import { readEmail } from '~collections/values/email'
-import { readTimeZone } from '~collections/values/time-zones'
+import { isTimeZone, readTimeZone } from '~collections/values/time-zones'
 import { parseImapUrl } from './email/imap-url'
 import { parseSender } from './email/sender'
 import { smtpUrlProblem } from './email/smtp-url'
@@ -96,14 +96,6 @@ const postgresUrls = z.string().transform((list, context) =>
     }),
 )
 
-const isTimeZone = (zone: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
-
 /** Under the name that is offered to people, if there is one: zones without summer time may be offsets. */
 const timeZone = z
   .string()
@@ -149,6 +141,7 @@ const environmentSchema = z
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     S3_PUBLIC_URL: optional(webAddress),
     WEBHOOK_ALLOW_PRIVATE: withDefault(onOff, 'off'),
+    HSTS_INCLUDE_SUBDOMAINS: withDefault(onOff, 'on'),
     CORS_ORIGINS: withDefault(originList, ''),
     RATE_LIMITS: withDefault(onOff, 'on'),
     RATE_LIMIT_JOIN: withDefault(rateLimit, '10/60'),

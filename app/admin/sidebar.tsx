@@ -77,7 +77,7 @@ function SignedInPerson() {
             type="submit"
             name="intent"
             value="lock"
-            label={t('shell.lock')}
+            label={t(person.teamRole === 'owner' ? 'shell.lock' : 'shell.signOut')}
             icon={<Lock aria-hidden className="size-5" />}
           />
         </Form>

@@ -13,8 +13,10 @@ export function securityHeaders({
   NODE_ENV,
   SITE_URL,
   S3_PUBLIC_URL,
-}: Pick<Environment, 'NODE_ENV' | 'SITE_URL' | 'S3_PUBLIC_URL'>) {
+  HSTS_INCLUDE_SUBDOMAINS,
+}: Pick<Environment, 'NODE_ENV' | 'SITE_URL' | 'S3_PUBLIC_URL' | 'HSTS_INCLUDE_SUBDOMAINS'>) {
   const isDevelopment = NODE_ENV === 'development'
+  const subdomains = HSTS_INCLUDE_SUBDOMAINS === 'on' ? '; includeSubDomains' : ''
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -29,7 +31,7 @@ export function securityHeaders({
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
     },
-    strictTransportSecurity: SITE_URL.startsWith('https:') && 'max-age=31536000; includeSubDomains',
+    strictTransportSecurity: SITE_URL.startsWith('https:') && `max-age=31536000${subdomains}`,
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },

@@ -36,9 +36,16 @@ const known = new Set(timeZoneNames)
 export function readTimeZone(text: string): string | null {
   const name = text.trim().replaceAll(' ', '_')
   if (known.has(name)) return name
+  const zone = resolve(name)
+  return zone !== null && known.has(named(zone)) ? named(zone) : null
+}
+
+/** Whether the runtime knows it, also as an offset. */
+export const isTimeZone = (zone: string) => resolve(zone) !== null
+
+function resolve(zone: string): string | null {
   try {
-    const zone = named(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone)
-    return known.has(zone) ? zone : null
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   } catch {
     return null
   }

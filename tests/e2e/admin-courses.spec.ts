@@ -51,7 +51,9 @@ for (const language of languages) {
         await page.getByRole('link', { name: t('coursesAdmin:add') }).click()
         const dialog = page.getByRole('dialog')
         const field = (key: FieldKey) => dialog.getByLabel(t(`coursesAdmin:fact.${key}`), { exact: true })
-        await field(`titleIn.${language}`).fill(titleOf(token, language))
+        const title = field(`titleIn.${language}`)
+        await title.focus()
+        await page.keyboard.insertText('x'.repeat(300)) // as a paste, which the browser could cut
         await field('instructor').selectOption(teacher.name)
         await field('price').fill('1.234')
         await field('endDate').fill('2027-01-31')
@@ -65,6 +67,9 @@ for (const language of languages) {
         await expect(field('price')).toHaveAccessibleDescription(
           new RegExp(t('coursesAdmin:error.price.fraction').slice(0, 20)),
         )
+        await expect(title).toHaveAccessibleDescription(t('api:field.tooLong'))
+        await expect(title).toHaveValue('x'.repeat(300))
+        await title.fill(titleOf(token, language))
         await field('price').fill('1,234.50')
         await save.click()
         await expect(field('startDate')).toHaveAccessibleDescription(t('coursesAdmin:error.startMissing'))

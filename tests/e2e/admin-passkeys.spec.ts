@@ -35,7 +35,7 @@ async function plugIn(page: Page) {
 
 async function signInAgain(page: Page, language: Language, who: { email: string; password: string }) {
   const t = texts[language]
-  await page.getByRole('button', { name: t('admin:shell.lock') }).click()
+  await page.getByRole('button', { name: t('admin:shell.signOut') }).click()
   await expect(page.getByRole('heading', { name: t('admin:gate.title') })).toBeVisible()
   await page.goto(`${tab}&as=member`)
   await page.getByLabel(t('admin:gate.email')).fill(who.email)

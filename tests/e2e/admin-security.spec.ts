@@ -32,7 +32,7 @@ async function giveCredentials(page: Page, language: Language, who: { email: str
 }
 
 async function lock(page: Page, language: Language) {
-  await page.getByRole('button', { name: texts[language]('admin:shell.lock') }).click()
+  await page.getByRole('button', { name: texts[language]('admin:shell.signOut') }).click()
   await expect(page.getByRole('heading', { name: texts[language]('admin:gate.title') })).toBeVisible()
 }
 

@@ -5,7 +5,7 @@ import { languages, otherThan, texts } from './texts'
 
 const tabs = ['profile', 'appearance', 'language', 'billing', 'help'] as const
 const waitlist = '/admin/waitlist'
-type RegionField = 'timeZone' | 'dateFormat' | 'timeFormat' | 'firstDayOfWeek' | 'numberFormat'
+type RegionField = 'dateFormat' | 'timeFormat' | 'firstDayOfWeek' | 'numberFormat'
 
 for (const language of languages) {
   const t = texts[language]
@@ -105,7 +105,9 @@ for (const language of languages) {
       const choose = (name: RegionField, value: string) =>
         page.getByRole('combobox', { name: t(`settings:region.${name}`), exact: true }).selectOption(value)
       const examples = page.getByRole('region', { name: t('settings:region.examples') })
-      await choose('timeZone', 'Asia/Tokyo')
+      await page
+        .getByRole('combobox', { name: t('settings:region.timeZone'), exact: true })
+        .fill('Asia/Tokyo')
       await choose('dateFormat', 'YYYY/MM/DD')
       await choose('timeFormat', '12')
       await choose('firstDayOfWeek', 'saturday')
@@ -121,6 +123,25 @@ for (const language of languages) {
           const facts = page.getByRole('complementary', { name: t('usersAdmin:panel.label') })
           await expect(facts.getByText('٢٠٢٦/٠٢/٠١').first()).toContainText('٧:٣٠')
         })
+
+      const course = await owner.post('/api/courses', {
+        data: {
+          ...{ title: `Dated ${crypto.randomUUID()}`, level: 'A1', category: 'grammar', language: 'en' },
+          ...{ price: 123456, currency: 'USD', startDate: '2027-03-01' },
+        },
+      })
+      const { doc: dated } = (await course.json()) as { doc: { id: number } }
+      await page.goto(`/admin/courses?course=${dated.id}`)
+      await expect(page.getByText('١٬٢٣٤٫٥٦').first()).toBeVisible()
+      // A date without a time, in the history as well.
+      const history = page.getByRole('region', { name: t('audit:history.title') })
+      await expect(history).toContainText('٢٠٢٧/٠٣/٠١')
+      await expect(history).not.toContainText('٩:٠٠')
+      await page.goto('/admin/audit')
+      const pages = page.getByRole('navigation', { name: t('admin:pages.label') })
+      await expect(pages.getByRole('link', { name: t('admin:pages.page', { page: '٢' }) })).toHaveText('٢')
+      await page.goto('/admin/privacy')
+      await expect(page.getByRole('definition').first()).toHaveText(/^[٠-٩]+$/)
 
       await page.goto('/admin/dashboard')
       const days = page.getByRole('table', { name: t('funnel:weekly.caption') }).getByRole('rowheader')

@@ -34,7 +34,7 @@ for (const language of languages)
       )
 
       turn(test)(
-        'a team member signs in, and Lock ends the session on the server',
+        'a team member signs in, and signing out ends the session on the server',
         async ({ page, context, openIn, addMember, tolerate }) => {
           tolerate(/status of 401/)
           const member = await addMember('viewer')
@@ -47,7 +47,7 @@ for (const language of languages)
           await expect(page.getByText(t('admin:role.viewer'), { exact: true }).first()).toBeVisible()
 
           const cookies = await context.cookies()
-          await page.getByRole('button', { name: t('admin:shell.lock') }).click()
+          await page.getByRole('button', { name: t('admin:shell.signOut') }).click()
           await expect(page.getByRole('heading', { name: t('admin:gate.title') })).toBeVisible()
           await context.addCookies(cookies)
           expect((await page.goto('/admin'))?.status()).toBe(401)

@@ -66,9 +66,7 @@ function Detail({ name, label, value }: EntryView['details'][number]) {
   const formats = useFormats()
   return (
     <li className="wrap-anywhere">
-      <span className="text-ink-soft">
-        {t('fieldName', { label: label ?? name })}
-      </span>{' '}
+      <span className="text-ink-soft">{t('fieldName', { label: label ?? name })}</span>{' '}
       <bdi>{typeof value === 'number' ? formatNumber(value, formats) : value}</bdi>
     </li>
   )

@@ -25,7 +25,9 @@ export function toEntryView(entry: AuditEntry, language: Language) {
     ...{ id, at: createdAt, action, actorKind },
     actorName: actorName ?? null,
     record: recordKind ? { kind: recordKind, id: recordId ?? null } : null,
-    changes: changesOf(recordKind, entry.changes).map((change) => describeChange(recordKind, change, language)),
+    changes: changesOf(recordKind, entry.changes).map((change) =>
+      describeChange(recordKind, change, language),
+    ),
     details: describeDetails(recordKind, entry.details, language),
     /** Where from: the same letters are the same origin. */
     place: clientHash?.slice(0, 6) ?? null,

@@ -14,7 +14,7 @@ const texts = {
     brand: 'كلمة',
     tagline: 'الإنجليزية تبدأ بكلمة تعرفها.',
     address: 'عمّان، الأردن',
-    activeUsers: 'أكثر من 10 آلاف',
+    activeUsers: '+10 آلاف',
     workouts: 'أكثر من مليون',
   },
 }

@@ -11,7 +11,7 @@ const texts = {
     description: 'Short lessons, explained in Arabic, are almost ready. Be among the first to learn with us.',
   },
   ar: {
-    title: 'إطلاق «كلمة» بعد',
+    title: 'تنطلق «كلمة» بعد',
     description: 'دروسنا القصيرة بشرح عربي شارفت على الاكتمال. كن من أوائل المتعلمين معنا.',
   },
 }

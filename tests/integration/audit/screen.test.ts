@@ -122,8 +122,18 @@ test('dates without a time are days, whatever the zone of the database and of wh
 test('what stands beside the changes is in words, and counts of nothing are left out', async () => {
   const { member } = people.viewer
   const actor = { ...member, collection: 'admins' as const }
-  const details = { method: 'password', second: 'remembered-device', counts: { messages: 2, replies: 0 }, role: 'editor' }
-  await recordAudit(cms.payload, { action: 'sign-in', actor, record: { kind: 'admins', id: member.id }, details })
+  const details = {
+    method: 'password',
+    second: 'remembered-device',
+    counts: { messages: 2, replies: 0 },
+    role: 'editor',
+  }
+  await recordAudit(cms.payload, {
+    action: 'sign-in',
+    actor,
+    record: { kind: 'admins', id: member.id },
+    details,
+  })
   const { list } = await load(`?person=member-${member.id}&action=sign-in`)
   expect(list.docs[0]?.details).toEqual([
     { name: 'role', label: 'Role', value: 'Editor' },
@@ -182,7 +192,11 @@ test('the file has what the filter shows, and that it was taken is an entry itse
   const { list } = await load('?kind=exports&action=exported')
   const { details } = list.docs[0] ?? {}
   expect(details).toContainEqual({ name: 'what', label: 'What', value: 'Audit' })
-  expect(details).toContainEqual({ name: 'filters', label: 'Filters', value: expect.stringMatching(/kind of record/) as string })
+  expect(details).toContainEqual({
+    name: 'filters',
+    label: 'Filters',
+    value: expect.stringMatching(/kind of record/) as string,
+  })
 })
 
 test('every table is audited, or left out for a reason', async () => {

@@ -167,7 +167,11 @@ test('a zone has one name, whichever of its names was typed or stored', async ()
   const { id, read, send } = await visit()
   const present = new Set(timeZoneNames)
   expect(present.size).toBe(timeZoneNames.length)
-  const names = { 'Asia/Calcutta': 'Asia/Kolkata', 'Europe/Kiev': 'Europe/Kyiv', 'US/Eastern': 'America/New_York' }
+  const names = {
+    'Asia/Calcutta': 'Asia/Kolkata',
+    'Europe/Kiev': 'Europe/Kyiv',
+    'US/Eastern': 'America/New_York',
+  }
   for (const [former, name] of Object.entries(names)) {
     expect([present.has(former), present.has(name)]).toEqual([false, true])
     expect(await send({ ...region, timeZone: former })).toMatchObject({ status: 303 })

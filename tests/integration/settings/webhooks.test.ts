@@ -128,7 +128,7 @@ test('of two who change a webhook the later one is told', async () => {
 })
 
 test.each([
-  ['url', '', 'Enter the address that is told.'],
+  ['url', '', 'Enter the URL to notify.'],
   ['url', 'hooks', 'Enter a web address that begins with https://.'],
   ['url', 'file:///etc/passwd', 'Enter a web address that begins with https://.'],
   ['url', `https://x.example/${'x'.repeat(600)}`, 'This address is too long.'],

@@ -40,6 +40,15 @@ describe.each(languages)('in %s', (language) => {
     expect(page.text).toContain(t('waitlist:consent'))
   })
 
+  test.each(['/', '/contact', '/pricing', '/testimonials'])(
+    'what a validator refuses is not on %s',
+    async (path) => {
+      const page = await openIn(language, path)
+      const refused = ['dl > div > svg', '[disabled][aria-disabled]', 'circle[pathLength]']
+      expect(refused.filter((selector) => page.querySelector(selector))).toEqual([])
+    },
+  )
+
   test('the footer leads to the pages and the networks, and has the year', async () => {
     const footer = (await openIn(language)).querySelector('footer')
     const links = footer?.querySelectorAll('a') ?? []

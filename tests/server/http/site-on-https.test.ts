@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { signInEach } from '~tests/support/contract/callers'
+import { startFreshServer } from '~tests/support/start-fresh-server'
 import { startServerWithKeys } from '~tests/support/start-server-with-keys'
 import { owner } from '~tests/support/test-environment'
 
@@ -131,6 +132,21 @@ describe('the session’s cookie', () => {
     expect(docs.length).toBeGreaterThan(0)
     expect(await restore(`__Host-payload-token=; __Host-payload-token=${token}`)).toBe(403)
     expect(await restore(`payload-token=; payload-token=${token}`)).toBe(403)
+  })
+})
+
+describe('browsers are told to come by TLS alone', () => {
+  const hsts = async (url: string) => (await fetch(url)).headers.get('Strict-Transport-Security')
+
+  test('of this host and those below it, on pages and calls', async () => {
+    for (const path of ['/', '/api/system/time'])
+      expect(await hsts(server.url + path)).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  test('of this host alone, where other hosts below it have no TLS', async () => {
+    await using alone = await startFreshServer({ SITE_URL: site, HSTS_INCLUDE_SUBDOMAINS: 'off' })
+    for (const path of ['/', '/api/system/time'])
+      expect(await hsts(alone.url + path)).toBe('max-age=31536000')
   })
 })
 

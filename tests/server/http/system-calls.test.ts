@@ -19,7 +19,7 @@ describe('the calls about the system', () => {
   test('countdown: what is left agrees with the target, in both languages', async () => {
     for (const [lng, title] of [
       ['en', 'Kalima launches in'],
-      ['ar', 'إطلاق «كلمة» بعد'],
+      ['ar', 'تنطلق «كلمة» بعد'],
     ]) {
       const response = await get(`/api/system/countdown?lng=${lng}`)
       const body = (await response.json()) as { targetDate: string; timeRemaining: Record<string, number> }

@@ -70,7 +70,13 @@ test('a file has every row, and plain numbers', () => {
   expect(lines).toContainEqual(['Total', '', 'Average session duration (seconds)', '133', '7'])
   expect(lines.filter(([part]) => part === 'Top pages')).toHaveLength(12)
   const named = { ...figures, pageViewsData: [{ path: '/faq', views: 3 }] }
-  expect(figureLines(named, 'ar', null)).toContainEqual(['أهم الصفحات', 'الأسئلة الشائعة (/faq)', expect.any(String), '3', ''])
+  expect(figureLines(named, 'ar', null)).toContainEqual([
+    'أهم الصفحات',
+    'الأسئلة الشائعة (/faq)',
+    expect.any(String),
+    '3',
+    '',
+  ])
   expect(lines).toContainEqual(['Day by day', '2026-11-23', 'Sessions', '6', '2'])
   const reader = { ...formatsOfLanguage('ar', 'Asia/Amman'), dateFormat: 'DD/MM/YYYY' } as const
   expect(figureLines(figures, 'en', reader)).toContainEqual([

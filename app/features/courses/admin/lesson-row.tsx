@@ -40,7 +40,9 @@ export function LessonRow({ lesson, index, total, errors, onAct, onDrag, onType 
       className={cx(offset !== null && 'relative z-10 select-none')}
     >
       <fieldset className="relative grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-[minmax(0,1fr)_9rem_6rem_auto]">
-        <legend className="px-1 text-sm text-ink-soft">{t('lesson.one', { number: formatNumber(number, formats) })}</legend>
+        <legend className="px-1 text-sm text-ink-soft">
+          {t('lesson.one', { number: formatNumber(number, formats) })}
+        </legend>
         {total > 1 && <DragHandle {...handle} />}
         <TextField
           name={lessonFieldNames.title}

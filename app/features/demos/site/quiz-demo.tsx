@@ -64,7 +64,7 @@ function QuizOption({ word, isRevealed, isCorrect, isChosen, onChoose }: QuizOpt
     <button
       type="button"
       disabled={!isLive}
-      aria-disabled={isRevealed}
+      aria-disabled={isRevealed || undefined}
       data-mark={mark || undefined}
       onClick={onChoose}
       className={cx(

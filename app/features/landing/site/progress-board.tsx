@@ -29,8 +29,10 @@ function ProgressBoard() {
           {skillProgress.map(({ skill, percent: value }) => (
             <div key={skill} className="grid grid-cols-[1fr_auto] gap-y-2">
               <dt>{t(`progress.skills.${skill}`)}</dt>
-              <dd className="font-medium tabular-nums">{percent(value)}</dd>
-              <Bar percent={value} className="col-span-2" />
+              <dd className="contents">
+                <span className="font-medium tabular-nums">{percent(value)}</span>
+                <Bar percent={value} className="col-span-2" />
+              </dd>
             </div>
           ))}
         </dl>
@@ -48,8 +50,10 @@ type InsightProps = { Icon: typeof Pencil; name: string; skill: string }
 function Insight({ Icon, name, skill }: InsightProps) {
   return (
     <div className="flex items-center gap-3">
-      <Icon aria-hidden className="size-5 shrink-0 text-brand rtl:-scale-x-100" />
-      <dt className="text-ink-soft">{name}</dt>
+      <dt className="flex items-center gap-3 text-ink-soft">
+        <Icon aria-hidden className="size-5 shrink-0 text-brand rtl:-scale-x-100" />
+        {name}
+      </dt>
       <dd className="font-medium">{skill}</dd>
     </div>
   )
@@ -85,14 +89,11 @@ function ProgressRing({ percent, value, label }: ProgressRingProps) {
         className="absolute inset-0 rtl:-scale-x-100"
       >
         <circle cx="60" cy="60" r="54" className="stroke-line" />
-        <circle
-          cx="60"
-          cy="60"
-          r="54"
+        <path
+          d="M60 6a54 54 0 0 1 0 108 54 54 0 0 1 0-108"
           pathLength="100"
           strokeDasharray={`${percent} 100`}
           strokeLinecap="round"
-          transform="rotate(-90 60 60)"
           className="stroke-brand"
         />
       </svg>

@@ -87,7 +87,7 @@ function FormButtons({ closeTo, isBusy }: { closeTo: string; isBusy: boolean }) 
       <Link to={closeTo} preventScrollReset className={buttonStyle()}>
         {t('cancel')}
       </Link>
-      <Button type="submit" variant="brand" aria-disabled={isBusy}>
+      <Button type="submit" variant="brand" aria-disabled={isBusy || undefined}>
         {t(isBusy ? 'saving' : 'save')}
       </Button>
     </DialogActions>

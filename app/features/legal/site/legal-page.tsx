@@ -82,7 +82,7 @@ function LegalFailure({ document, className }: { document: LegalDocument; classN
         <p className="mt-1">{t('meanwhile')}</p>
       </Notice>
       <Form method="get" action={pathname} discover="none" onSubmit={retry} className="justify-self-start">
-        <Button type="submit" aria-disabled={isLoading}>
+        <Button type="submit" aria-disabled={isLoading || undefined}>
           {isLoading ? <Spinner /> : <RotateCcw aria-hidden className="size-4.5" />}
           <span aria-live="polite">{t(isLoading ? 'loading' : 'tryAgain')}</span>
         </Button>

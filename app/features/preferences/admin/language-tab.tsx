@@ -75,7 +75,11 @@ function options<Value extends string>(values: readonly Value[], nameOf: (value:
 }
 
 /** The browser finds the zones that contain what is typed. */
-function ZoneField({ onChoose, zones, ...field }: Omit<ChoiceProps, 'children'> & { zones: readonly string[] }) {
+function ZoneField({
+  onChoose,
+  zones,
+  ...field
+}: Omit<ChoiceProps, 'children'> & { zones: readonly string[] }) {
   const { t } = useTranslation('settings')
   const listId = useId()
   return (

@@ -41,8 +41,10 @@ function Hours({ hours }: Pick<HelpTabData, 'hours'>) {
               <Badge tone={isOpen ? 'success' : 'neutral'}>{t(isOpen ? 'help.open' : 'help.closed')}</Badge>
             </dt>
             <dd className="text-sm">
-              {t('help.weekdays')},{' '}
-              {t('help.gmt', { from: formatTime(opensAt, gmt), to: formatTime(closesAt, gmt) })}
+              {t('help.when', {
+                days: t('help.weekdays'),
+                hours: t('help.gmt', { from: formatTime(opensAt, gmt), to: formatTime(closesAt, gmt) }),
+              })}
             </dd>
             <dd className="text-sm text-ink-soft">
               {t('help.yours', {
