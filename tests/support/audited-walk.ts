@@ -131,8 +131,8 @@ export function makers(pick: Pick, known: Known): (() => Step | null)[] {
           course: idOf('courses') ?? 1,
           thread: idOf('message_threads') ?? 1,
         }
-        // Messages come by their own call alone.
-        if (slug === 'contact-submissions') return null
+        // Messages come by their own call alone, members by invitations.
+        if (slug === 'contact-submissions' || slug === 'admins') return null
         return { method: 'POST', path: `/api/${slug}`, body: restRecords[slug].create(references) } as const
       },
       to(tableOf(slug), (id) => ({

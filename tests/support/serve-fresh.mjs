@@ -1,5 +1,5 @@
 // Serves the built product on an embedded database as a first start leaves it, which goes away with it. `serve-fresh.mjs PORT`
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 
 import { takeMembers } from './add-members.mjs'
 import { e2eFolder, e2eTemplate } from './e2e-folder.mjs'
@@ -24,5 +24,6 @@ Object.assign(process.env, {
   // A test that counts as a visitor of its own says so in X-Forwarded-For.
   TRUST_PROXY: '1',
 })
-await import('../../app/server/start.mjs')
+mkdirSync(folder, { recursive: true, mode: 0o700 })
 takeMembers(folder)
+await import('../../app/server/start.mjs')

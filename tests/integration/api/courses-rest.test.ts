@@ -138,7 +138,11 @@ describe("Payload's client", () => {
 test('webhooks are told what the document says', async () => {
   const events = ['user.created', 'user.updated', 'course.published'] as const
   const webhook = { url: 'https://hooks.invalid/kalima', events: [...events], enabled: true }
-  const { id: hook } = await sdkOf('admin').create({ collection: 'webhooks', data: webhook })
+  const { id: hook } = await running.cms.payload.create({
+    collection: 'webhooks',
+    data: webhook,
+    overrideAccess: true, // only people make them
+  })
   const { id } = await user()
   await ask('PATCH', `users/${id}`, { status: 'suspended' })
   const made = await course()

@@ -370,8 +370,8 @@ describe('who asks', () => {
 
   test('by the owner’s session makes keys that nobody can guess', async () => {
     const headers = { ...(await cookie()), Origin: home }
-    const make = (apiKey: string) =>
-      ask('api-clients', { headers, body: { name: 'A program', role: 'viewer', enableAPIKey: true, apiKey } })
+    const key = { name: 'A program', role: 'viewer', enableAPIKey: true, currentPassword: owner.password }
+    const make = (apiKey: string) => ask('api-clients', { headers, body: { ...key, apiKey } })
     expect((await make('short')).status).toBe(400)
     const apiKey = crypto.randomUUID()
     const { status, reply } = await make(apiKey)

@@ -212,6 +212,7 @@ test('every table is audited, or left out for a reason', async () => {
     ...['analytics_salts', 'analytics_visitors'],
     ...['audit_entries', 'audit_parts'],
     'countdown_former_dates', // derived from the date
+    ...['email_changes', 'email_notices'], // the change is an event
     ...['imap_mailboxes', 'inbound_mail_parts', 'inbound_mails'], // on their way to be messages
     'legal_document_versions', // derived
     'mail_key', // made once
@@ -232,6 +233,7 @@ test('every table is audited, or left out for a reason', async () => {
     ...['push_keys', 'push_subscriptions'], // made at start; have events
     ...['rate_limits', 'read_positions'],
     'remembered_devices', // have events
+    'session_confirmations', // have events
     'site_content', // derived
     'testimonial_votes', // their count is audited
     'undeliverable_addresses', // hashes that the mail server made

@@ -4,6 +4,8 @@ import { signIn } from '~/admin/gate/sign-in.server'
 import { setCms } from '~cms/client.server'
 import { auditKinds } from '~collections/values/audit'
 import { makers, take, type Step } from '~tests/support/audited-walk'
+import { confirmSession } from '~tests/support/confirm-session'
+import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { owner } from '~tests/support/test-environment'
 
@@ -119,6 +121,8 @@ function differences(before: Map<string, string>, after: Map<string, string>) {
 
 test('every write of 500 actions is found, in order, with who and by which request', async () => {
   const token = await signIn(cms, { password: owner.password })
+  await confirmSession(cms, token ?? '')
+  for (let count = 0; count < 20; count++) await addTeamMember(cms.payload, 'viewer')
   const random = numbersOf(20_261_123)
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)]

@@ -163,7 +163,8 @@ test('others see it as far as the profile’s visibility goes, and strangers nev
   const [viewer, admin] = [await visit('viewer'), await visit('admin')]
   const seenBy = async (visitor: typeof viewer) => (await visitor.open(address)).status
   for (const [visibility, byViewer, byAdmin] of [
-    ['registered', 200, 200],
+    ['public', 200, 200],
+    ['registered', 404, 200],
     ['connections', 404, 200],
     ['private', 404, 404],
   ] as const) {

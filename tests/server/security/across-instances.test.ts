@@ -44,10 +44,12 @@ test.runIf(testServer())(
     expect([await statusAt(there, mine.cookie), await statusAt(there, again.cookie)]).toEqual([200, 401])
     expect([(await signIn(there, current)).status, (await signIn(there, fresh)).status]).toEqual([401, 303])
 
-    const page = await send('begin', {}, mine.cookie)
+    expect((await send('begin', {}, mine.cookie)).status).toBe(403)
+    const page = await send('begin', { currentPassword: fresh }, mine.cookie)
     const key = /<code[^>]*>([A-Z2-7 ]+)</.exec(page.text)?.[1] ?? ''
     expect(key.replaceAll(' ', '')).toHaveLength(32)
-    const on = await send('finish', { code: codeOf(key) }, mine.cookie)
+    // Confirmed here, and so there.
+    const on = await postForm(there, tab, { intent: 'security-finish', code: codeOf(key) }, mine.cookie)
     const [recoveryCode = ''] = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(on.text) ?? []
     expect(recoveryCode).not.toBe('')
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import { withKey } from '~tests/support/api-keys'
+import { confirmSession } from '~tests/support/confirm-session'
 import { startMailServer } from '~tests/support/mail-server'
 import { addTeamMember } from '~tests/support/team-member'
 import { testServer } from '~tests/support/template'
@@ -19,6 +20,7 @@ test.runIf(testServer())(
     const { here, there } = pair
     const { email } = await addTeamMember(cms.payload, 'admin')
     const { cookie } = await postForm(here, '/admin', { email, password: 'correct horse battery' })
+    await confirmSession(cms, cookie)
     const save = async (tab: string, fields: Record<string, string>) => {
       const { status, text } = await postForm(here, `/admin/settings?tab=${tab}`, fields, cookie)
       expect([fields.intent, status]).toEqual([fields.intent, expect.toBeOneOf([200, 303])])

@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest'
 
 import { removeMember, changeRole } from '~/features/team/change-member.server'
 import { withKey } from '~tests/support/api-keys'
+import { inConfirmedSession } from '~tests/support/confirm-session'
 import { addTeamMember } from '~tests/support/team-member'
 import { testServer } from '~tests/support/template'
-import { startTestCms } from '~tests/support/test-cms'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { startTwoInstances } from '~tests/support/two-instances'
 
 vi.setConfig({ testTimeout: 180_000 }) // two starts take their time on a busy machine
@@ -17,7 +18,7 @@ test.runIf(testServer())(
     const { payload } = cms
     await using pair = await startTwoInstances(cms)
     const { here, there } = pair
-    const user = await addTeamMember(payload, 'admin')
+    const user = await confirmedAdmin(cms)
     const member = { user, payload, as: { user, overrideAccess: false } } as const
 
     for (const end of [
@@ -33,9 +34,8 @@ test.runIf(testServer())(
       const apiKey = crypto.randomUUID()
       await payload.create({
         collection: 'api-clients',
-        data: { name: 'A key', role: 'admin', enableAPIKey: true, apiKey },
-        user: other,
-        overrideAccess: false,
+        data: { name: 'A key', role: 'admin', enableAPIKey: true, apiKey, createdBy: other.id },
+        overrideAccess: true, // a test sets the scene
       })
       const cookie = { Cookie: `payload-token=${token}` }
       const asked = (): Promise<number[]> =>
@@ -52,6 +52,11 @@ test.runIf(testServer())(
     }
   },
 )
+
+async function confirmedAdmin(cms: TestCms) {
+  const admin = await addTeamMember(cms.payload, 'admin')
+  return inConfirmedSession(cms, admin, { email: admin.email, password: 'correct horse battery' })
+}
 
 async function statusOf(url: string, headers: Record<string, string>): Promise<number> {
   const { status } = await fetch(url, { headers })
