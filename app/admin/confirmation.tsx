@@ -68,7 +68,9 @@ export function ConfirmationPage({ reply, cancelTo }: { reply: AskingReply; canc
       <p className="mt-1 mb-4 text-sm text-ink-soft">{t('confirm.lead')}</p>
       <Form method="post" reloadDocument>
         {fields.flatMap(([name, values]) =>
-          values.map((value, index) => <input key={`${name} ${index}`} type="hidden" name={name} value={value} />),
+          values.map((value, index) => (
+            <input key={`${name} ${index}`} type="hidden" name={name} value={value} />
+          )),
         )}
         <ConfirmationFields reply={reply} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -63,7 +63,7 @@ function useAskToConfirm({ formData, submit }: AnyFetcher): (reply: FormReply) =
     const send = (proof: FormData) => {
       const form = sent.current ?? new FormData()
       for (const [name, value] of proof) form.set(name, value)
-      void submit(form, { method: 'post' })
+      submit(form, { method: 'post' })
     }
     confirmation.ask({ reply, send })
     return true

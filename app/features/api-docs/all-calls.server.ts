@@ -53,6 +53,9 @@ export const openApiCall = defineContractCall(
   }),
   async ({ request, context }) => {
     const { payload } = await getCms()
-    return cacheableJson(request, await openApiDocument(context.environment.SITE_URL, payload))
+    return cacheableJson(
+      request,
+      await openApiDocument({ siteUrl: context.environment.SITE_URL, calls: allCalls, payload }),
+    )
   },
 )

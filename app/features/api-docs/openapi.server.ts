@@ -4,15 +4,17 @@ import type { Payload } from 'payload'
 
 import { sessionCookieName } from '~/api/identity/session-cookie.server'
 
+import type { ContractCall } from '~/api/contract/answer.server'
 import packageJson from '../../../package.json'
-import { allCalls } from './all-calls.server'
 import { limitHeaders, operationOf, retryAfterHeader } from './openapi-operation.server'
 import { recordParts } from './record-paths.server'
 import { webhookOperations } from './webhook-events.server'
 
 /** The calls and Payload's REST of the stored records, each generated from what also validates it. */
-export async function openApiDocument(siteUrl: string, payload: Payload): Promise<object> {
-  const calls = documentOfCalls(siteUrl)
+type Options = { siteUrl: string; calls: ContractCall[]; payload: Payload }
+
+export async function openApiDocument({ siteUrl, calls: contract, payload }: Options): Promise<object> {
+  const calls = documentOfCalls(siteUrl, contract)
   const { tags, paths, schemas } = await recordParts(payload)
   return {
     ...calls,
@@ -22,9 +24,9 @@ export async function openApiDocument(siteUrl: string, payload: Payload): Promis
   }
 }
 
-function documentOfCalls(siteUrl: string) {
+function documentOfCalls(siteUrl: string, calls: ContractCall[]) {
   const paths: ZodOpenApiPathsObject = {}
-  for (const { definition } of allCalls) {
+  for (const { definition } of calls) {
     paths[definition.path] = {
       ...paths[definition.path],
       [definition.method.toLowerCase()]: operationOf(definition),
@@ -45,7 +47,7 @@ function documentOfCalls(siteUrl: string) {
       externalDocs: { description: 'This document as a page', url: `${siteUrl}/api/docs` },
       servers: [{ url: `${siteUrl}/api`, description: 'This site' }],
       tags: [
-        ...[...new Set(allCalls.map(({ definition }) => definition.tag))].map((name) => ({
+        ...[...new Set(calls.map(({ definition }) => definition.tag))].map((name) => ({
           name,
           description: tagTexts[name],
         })),
@@ -79,7 +81,7 @@ function documentOfCalls(siteUrl: string) {
   )
 }
 
-const tagTexts: Record<(typeof allCalls)[number]['definition']['tag'], string> = {
+const tagTexts: Record<ContractCall['definition']['tag'], string> = {
   Waitlist: 'People waiting for the launch',
   Contact: 'Messages from the contact page',
   Messages: 'Email that comes in',

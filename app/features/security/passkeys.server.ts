@@ -56,10 +56,7 @@ export async function addPasskey(
 const passkeyId = z.uuid()
 
 /** The last factor takes the second step with it. One that is gone already is as good as removed. */
-export async function dropPasskey(
-  member: Member,
-  id: string,
-): Promise<{ isOff: boolean }> {
+export async function dropPasskey(member: Member, id: string): Promise<{ isOff: boolean }> {
   if (!passkeyId.safeParse(id).success) throw new HttpError(404, 'api:notFound')
   await requireConfirmed(member)
   return asMember(member, async (req) => {

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 
+import { allCalls } from '~/features/api-docs/all-calls.server'
 import { openApiDocument } from '~/features/api-docs/openapi.server'
 import { offlinePayload } from '~/server/commands/offline-payload'
 import { deliveryEvents } from '~collections/values/webhooks'
@@ -28,7 +29,13 @@ type Document = {
   components: Record<string, Record<string, unknown>>
 }
 
-const text = JSON.stringify(await openApiDocument('https://kalima.example', await offlinePayload()))
+const text = JSON.stringify(
+  await openApiDocument({
+    siteUrl: 'https://kalima.example',
+    calls: allCalls,
+    payload: await offlinePayload(),
+  }),
+)
 const document = JSON.parse(text) as Document
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, path, operation })),

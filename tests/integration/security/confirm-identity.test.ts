@@ -41,7 +41,7 @@ async function openSession(member?: { id: number; email: string }, language = 'e
     ...{ id, email, token },
     confirm: (minutesAgo = 0) => confirmSession(site.cms, token, minutesAgo),
     async send(intent: string, fields: Fields = {}): Promise<Reply> {
-      const sent = Object.entries({ intent, ...fields }).map(([name, value]) => [name, String(value)])
+      const sent = Object.entries({ intent, ...fields }).map(([name, value]) => [name, value])
       const request = new Request(`${SITE_URL}/admin/settings`, {
         ...{ method: 'POST', headers, body: new URLSearchParams(sent) },
       })
@@ -61,7 +61,12 @@ const restReply = z.object({
   errors: z.array(z.object({ message: z.string(), data: z.unknown().optional() })).optional(),
 })
 
-async function callRest(method: string, path: string, body: object | undefined, headers: HeadersInit) {
+async function callRest(
+  method: string,
+  path: string,
+  body: object | undefined,
+  headers: Record<string, string>,
+) {
   const request = new Request(site.cms.environment.SITE_URL + path, {
     method,
     headers: { ...headers, 'Content-Type': 'application/json' },

@@ -47,26 +47,29 @@ async function makeKey(user: Awaited<ReturnType<typeof addTeamMember>>): Promise
   return new Request(cms.environment.SITE_URL, { headers: withKey(apiKey) })
 }
 
-test.each(['viewer', 'editor'] as const)('%s sees who is in the team, and reaches none of its forms', async (role) => {
-  const visitor = await visitTeamTab(cms, role)
-  const other = await addTeamMember(cms.payload, 'viewer')
-  const { member } = await requireSettingsTab(visitor.load())
-  const tab = await loadTeamTab(member, visitor.load())
-  expect(tab).toMatchObject({ canManage: false, invitations: [], ownership: null })
-  expect(tab.members.find(({ id }) => id === other.id)).toMatchObject({ role: 'viewer', isFixed: true })
-  expect(tab.members.every(({ isFixed }) => isFixed)).toBe(true)
-  const forms: Record<string, string | number>[] = [
-    { intent: 'team-invite', email: 'x@example.com', role: 'viewer', language: 'en' },
-    { intent: 'team-role', id: other.id, role: 'admin', seen: 'viewer' },
-    { intent: 'team-remove', id: other.id },
-    { intent: 'team-resend', id: 1 },
-    { intent: 'team-revoke', id: 1 },
-    { intent: 'team-offer', to: other.id, currentPassword: 'x' },
-    { intent: 'team-accept' },
-  ]
-  for (const fields of forms) expect(await visitor.send(fields)).toMatchObject({ status: 403 })
-  expect(await roleOf(other.id)).toBe('viewer')
-})
+test.each(['viewer', 'editor'] as const)(
+  '%s sees who is in the team, and reaches none of its forms',
+  async (role) => {
+    const visitor = await visitTeamTab(cms, role)
+    const other = await addTeamMember(cms.payload, 'viewer')
+    const { member } = await requireSettingsTab(visitor.load())
+    const tab = await loadTeamTab(member, visitor.load())
+    expect(tab).toMatchObject({ canManage: false, invitations: [], ownership: null })
+    expect(tab.members.find(({ id }) => id === other.id)).toMatchObject({ role: 'viewer', isFixed: true })
+    expect(tab.members.every(({ isFixed }) => isFixed)).toBe(true)
+    const forms: Record<string, string | number>[] = [
+      { intent: 'team-invite', email: 'x@example.com', role: 'viewer', language: 'en' },
+      { intent: 'team-role', id: other.id, role: 'admin', seen: 'viewer' },
+      { intent: 'team-remove', id: other.id },
+      { intent: 'team-resend', id: 1 },
+      { intent: 'team-revoke', id: 1 },
+      { intent: 'team-offer', to: other.id, currentPassword: 'x' },
+      { intent: 'team-accept' },
+    ]
+    for (const fields of forms) expect(await visitor.send(fields)).toMatchObject({ status: 403 })
+    expect(await roleOf(other.id)).toBe('viewer')
+  },
+)
 
 test('the tab shows everybody with their role, who is online, and when others last signed in', async () => {
   const visitor = await visitTeamTab(cms, 'admin')

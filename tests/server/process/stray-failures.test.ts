@@ -43,7 +43,7 @@ test('a query through two relationships is refused, and the process lives', asyn
       else
         expect(answer).toEqual([
           query,
-          expect.toSatisfy((status) => [400, 403].includes(status)),
+          expect.toSatisfy((status: number) => [400, 403].includes(status)),
           expect.anything(),
         ])
     }
