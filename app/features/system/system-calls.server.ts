@@ -38,7 +38,7 @@ export const healthCall = defineContractCall(
     who: 'public',
     tag,
     summary:
-      'Whether the service and its database work, and what cannot be written; 503 while the database is unavailable or takes no writes',
+      'Whether the service and its database work, and what cannot be written; 503 while the database takes no writes',
     checksItself: true,
     status: 200,
     reply: successWith({ status: z.literal('ok'), database: z.literal('ok'), ...facts }),

@@ -133,10 +133,10 @@ test('conversations are found by their people and words, apart from contact subm
   for (const words of ['zanzibar', 'sami haddad', 'SAMI@example.com'])
     expect([words, (await quickSearch(member, words, 'en')).threads]).toEqual([
       words,
-      [{ id, name: 'Sami Haddad', detail: 'About the zanzibar trip' }],
+      [{ id, name: 'Sami Haddad', detail: 'About the zanzibar trip', place: 'Inbox' }],
     ])
   expect((await quickSearch(member, 'رحله الي', 'ar')).threads).toEqual([
-    { id: expect.any(Number), name: 'لينا', detail: 'رِحلة إلى زنجبار' },
+    { id: expect.any(Number), name: 'لينا', detail: 'رِحلة إلى زنجبار', place: 'المرسلة' },
   ])
   expect((await quickSearch(member, 'team of twelve', 'en')).threads).toEqual([])
 })

@@ -13,6 +13,7 @@ import { setCms } from '~cms/client.server'
 import admin from '~/i18n/locales/en/admin.json'
 import api from '~/i18n/locales/en/api.json'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { inConfirmedSession } from '~tests/support/confirm-session'
 import { actorOf } from '~tests/support/invitations'
 import { startMailServer } from '~tests/support/mail-server'
 import { addUnsubscribed, enter } from '~tests/support/people-who-left'
@@ -32,7 +33,9 @@ const countRows = async ({ pool }: TestCms, from: string) =>
 async function memberOf(cms: TestCms): Promise<Member> {
   const member = await actorOf(cms, 'admin')
   if (!isMember(member)) throw new Error('They are of the team.')
-  return member
+  const { email } = member.user
+  const user = await inConfirmedSession(cms, member.user, { email, password: 'correct horse battery' })
+  return { ...member, user, as: { user, overrideAccess: false } }
 }
 
 test('what is written without a mail server waits, and one click sends each of it once as soon as there is one', async () => {

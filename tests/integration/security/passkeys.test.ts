@@ -116,7 +116,7 @@ test('an answer works once: a replay is told that it was used, in the same step 
   expect(await give(other.browser, answer)).toEqual({ status: 401, error: 'admin:gate.passkeyUsed' })
   expect((await give(one.browser, answer)).status).toBe(303)
   expect(await give(other.browser, answer)).toEqual({ status: 401, error: 'admin:gate.passkeyUsed' })
-  expect(enAdmin.gate.passkeyUsed).toMatch(/used already/)
+  expect(enAdmin.gate.passkeyUsed).toMatch(/expired/)
 
   const twice = await atSecondStep(email)
   const same = device.answer(twice.asked)

@@ -153,7 +153,7 @@ test.each([
 test('a viewer, who cannot answer, is offered to nobody and takes no conversation', async () => {
   const thread = await storeThread(cms.payload)
   const change = changeThreads(admin, [thread], { act: 'assign', member: viewer.user.id })
-  await expect(change).rejects.toMatchObject({ status: 403, messageKey: 'messages:cannotAnswer' })
+  await expect(change).rejects.toMatchObject({ status: 400, messageKey: 'messages:onlyReads' })
   expect((await listMembers(admin)).map(({ id }) => id)).not.toContain(viewer.user.id)
 })
 
