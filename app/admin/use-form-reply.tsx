@@ -53,11 +53,19 @@ function useAskToConfirm({ formData, submit }: AnyFetcher): (reply: FormReply) =
   useEffect(() => {
     if (formData) sent.current = formData
   }, [formData])
+  // What was asked for may take its own form away, such as that of a row.
+  const { settle } = confirmation
+  useEffect(
+    () => () => {
+      if (isAsking.current) settle()
+    },
+    [settle],
+  )
   return (reply) => {
     const wasAsking = isAsking.current
     isAsking.current = asksToConfirm(reply)
     if (!asksToConfirm(reply)) {
-      if (wasAsking) confirmation.settle()
+      if (wasAsking) settle()
       return false
     }
     const send = (proof: FormData) => {

@@ -215,7 +215,7 @@ for (const language of languages) {
 
 const forEverybody = [
   ...(['profile', 'security', 'notifications', 'appearance', 'language', 'privacy', 'billing'] as const),
-  'help',
+  ...(['team', 'help'] as const),
 ] as const
 const forAdmins = ['site', 'keys', 'webhooks', 'templates'] as const
 
