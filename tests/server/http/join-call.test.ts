@@ -14,7 +14,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const json = { 'Content-Type': 'application/json' }
 const english = "You're on the list! We'll notify you when we launch."
-const arabic = 'انضممت إلى القائمة! سنخبرك عند الإطلاق.'
+const arabic = 'أنت الآن في القائمة! سنخبرك عند الإطلاق.'
 
 function post(
   body: BodyInit,
