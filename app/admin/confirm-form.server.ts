@@ -1,15 +1,32 @@
+import type { AppLoadContext } from '@remix-run/node'
 import { createLocalReq } from 'payload'
 
 import { confirmIdentity } from '~/api/identity/confirm-identity.server'
 import { HttpError, type RefusalStatus } from '~/api/http-error.server'
+import type { Member } from '~/api/identity/identify.server'
 import { relyingParty } from '~/api/identity/relying-party.server'
+import type { translator } from '~/i18n/i18n.server'
 import { ConfirmationNeeded, sessionIdOf } from '~cms/log-ins/confirmation'
 import { passkeyRequestOptions } from '~cms/log-ins/passkeys'
 import { isAny, readSecondFactors } from '~cms/log-ins/second-factors'
 
-import type { FormInput, FormOutcome } from './answer-form.server'
 import { valuesOf } from './form-failure.server'
-import type { ConfirmationAsked } from './form-reply'
+import type { ConfirmationAsked, FormReply } from './form-reply'
+
+type Sent = {
+  member: Member
+  form: FormData
+  t: ReturnType<typeof translator>
+  context: AppLoadContext
+}
+
+/** In the form of an outcome of `answerForm`. */
+type Question = {
+  refusedWith: RefusalStatus
+  message?: string
+  headers?: Headers
+  refusal: Pick<FormReply & { ok: false }, 'errors' | 'values' | 'confirm'>
+}
 
 type Refusal = { status: RefusalStatus; message?: string; errors?: Record<string, string>; headers?: Headers }
 
@@ -17,11 +34,11 @@ type Refusal = { status: RefusalStatus; message?: string; errors?: Record<string
  * Runs a form. Where that needs a confirmed session, the reply asks for the confirmation and has what was sent, so that it
  * can be carried out with it: a form that brings the current password confirms its session first.
  */
-export async function runConfirmed(
-  input: FormInput,
+export async function runConfirmed<Input extends Sent, Outcome>(
+  input: Input,
   request: Request,
-  run: (input: FormInput) => Promise<FormOutcome>,
-): Promise<FormOutcome> {
+  run: (input: Input) => Promise<Outcome>,
+): Promise<Outcome | Question> {
   const { form } = input
   const refusal = form.has('currentPassword') ? await confirmBy(input, request) : null
   if (refusal) return askAgain(input, request, refusal)
@@ -34,7 +51,7 @@ export async function runConfirmed(
 }
 
 /** Null once it is confirmed. What a form with a password field of its own has got wrong is told there. */
-async function confirmBy({ member, form, context, t }: FormInput, request: Request): Promise<Refusal | null> {
+async function confirmBy({ member, form, context, t }: Sent, request: Request): Promise<Refusal | null> {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
@@ -64,11 +81,11 @@ async function confirmBy({ member, form, context, t }: FormInput, request: Reque
 }
 
 async function askAgain(
-  { member, form, context }: FormInput,
+  { member, form, context }: Sent,
   request: Request,
   { status, message, errors, headers }: Refusal,
-): Promise<FormOutcome> {
-  const { confirming: _, ...values } = valuesOf(form)
+): Promise<Question> {
+  const values = Object.fromEntries(Object.entries(valuesOf(form)).filter(([name]) => name !== 'confirming'))
   return {
     refusedWith: status,
     ...(message !== undefined && { message }),
@@ -82,7 +99,7 @@ async function askAgain(
 }
 
 async function askedOf(
-  { payload, user }: FormInput['member'],
+  { payload, user }: Member,
   party: ReturnType<typeof relyingParty>,
 ): Promise<ConfirmationAsked> {
   const req = await createLocalReq({}, payload)

@@ -7,6 +7,7 @@ import { requireAdmin, type Member } from '~/api/identity/identify.server'
 import { hashToken, newSeed, teamInvitationToken } from '~/features/mail/tokens.server'
 import { recordAudit } from '~cms/audit/record-audit'
 import { teamInvitationTask } from '~cms/jobs/queues'
+import { requireConfirmation } from '~cms/log-ins/confirmation'
 import { inTransaction } from '~cms/transaction'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import { domainsOf } from '~collections/site-settings-schema'
@@ -24,12 +25,13 @@ export function joinTeamPath(token: string): string {
 export async function inviteToTeam(member: Member, { email, role, language }: NewInvitation): Promise<void> {
   requireAdmin(member)
   if (email === member.user.email) throw atEmail('team:field.emailOwn')
-  await requireConfirmed(member)
   await inTransaction(member.payload, async (req) => {
     await requireInvitedDomain(req, email)
     await requireRoomForAnother(req)
     const members = await queryInTransaction(req, sql`SELECT id FROM admins WHERE email = ${email}`)
     if (members.length > 0) throw atEmail('team:field.emailMember')
+    req.user = member.user
+    await requireConfirmation(req)
     const { seed, tokenHash } = newLink(member)
     // An invitation that is open stays as it is; one that has ended makes room for the new one.
     const rows = await queryInTransaction(

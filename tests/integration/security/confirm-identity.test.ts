@@ -41,9 +41,10 @@ async function openSession(member?: { id: number; email: string }, language = 'e
     ...{ id, email, token },
     confirm: (minutesAgo = 0) => confirmSession(site.cms, token, minutesAgo),
     async send(intent: string, fields: Fields = {}): Promise<Reply> {
-      const sent = Object.entries({ intent, ...fields }).map(([name, value]) => [name, value])
+      const body = new URLSearchParams({ intent })
+      for (const [name, value] of Object.entries(fields)) body.set(name, String(value))
       const request = new Request(`${SITE_URL}/admin/settings`, {
-        ...{ method: 'POST', headers, body: new URLSearchParams(sent) },
+        ...{ method: 'POST', headers, body },
       })
       const args = { request, context, params: {} }
       const { data, init } = await answerForm(args, {
