@@ -202,7 +202,7 @@ for (const language of languages) {
         expect(await axeViolations(page)).toEqual([])
         await panel.getByRole('textbox', { name: t('contactAdmin:reply.label') }).fill('Soon.')
         await panel.getByRole('button', { name: t('contactAdmin:reply.send') }).click()
-        await expect(page.getByText(t('api:replied'))).toBeVisible()
+        await expect(page.getByText(t('api:repliedToOutbox'))).toBeVisible()
         await openActions(page)
         await panel.getByRole('button', { name: t('contactAdmin:action.archive'), exact: true }).click()
         await expect(page.getByText(t('contactAdmin:done.archived'))).toBeVisible()

@@ -57,7 +57,7 @@ for (const language of languages) {
     await panelOf(page)
       .getByRole('button', { name: t('contactAdmin:reply.send') })
       .click()
-    await expect(page.getByText(t('api:replied'))).toBeVisible()
+    await expect(page.getByText(t('api:repliedToOutbox'))).toBeVisible()
     await expect.poll(() => statusOf(owner, email)).toBe('replied')
   })
 

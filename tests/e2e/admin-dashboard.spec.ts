@@ -158,7 +158,7 @@ test.describe('the launch', () => {
     await dialog.getByRole('button', { name: t('admin:save') }).click()
     await expect(page.getByText(t('dashboard:launch.saved'))).toBeVisible()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('2 Jan 2027, 00:00')).toBeVisible()
+    await expect(page.getByText('2 Jan 2027, 00:00', { exact: true })).toBeVisible()
 
     await expect
       .poll(async () => (await request.get('/?lng=en')).text(), { intervals: [200] })
