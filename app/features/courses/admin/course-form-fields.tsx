@@ -77,7 +77,7 @@ export function CourseFormFields({ course, teachers, sent, errors }: CourseFormF
           {choices(currencies, (currency) => currency)}
         </SelectField>
       </div>
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-3 sm:grid-cols-2">
         <TextField
           {...field('duration')}
           label={t('fact.duration')}
