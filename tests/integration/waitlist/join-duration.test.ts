@@ -9,15 +9,11 @@ import { reportJoins } from '~tests/support/webhook-receiver'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-const pairs = 110
-const lanes = 5
-/** Milliseconds. */
-const mostDifference = 8
+const pairs = 20
+/** Milliseconds, more than a join takes that a program hears of. */
+const floor = 250
 
-const medianOf = (durations: number[]) =>
-  durations.toSorted((one, other) => one - other)[durations.length >> 1] ?? 0
-
-test('while a program hears of joins, a known address takes as long as a new one', async () => {
+test('while a program hears of joins, a known address and a new one are held to the same time', async () => {
   await using cms = await startTestCms({ RATE_LIMITS: 'off' })
   setCms(cms)
   await reportJoins(cms)
@@ -33,18 +29,15 @@ test('while a program hears of joins, a known address takes as long as a new one
     expect(result.outcome).toBe('accepted')
     return performance.now() - began
   }
-  async function lane(name: number) {
-    for (let pair = 0; pair < pairs / lanes; pair++) {
-      const email = `pair-${pair}-of-${name}@example.org`
+  try {
+    for (let pair = 0; pair < pairs; pair++) {
+      const email = `pair-${pair}@example.org`
       durations.fresh.push(await join(email))
       durations.known.push(await join(email))
     }
-  }
-  try {
-    await Promise.all(Array.from({ length: lanes }, async (_, name) => lane(name)))
   } finally {
     setCms(undefined)
   }
-  const [fresh, known] = [medianOf(durations.fresh), medianOf(durations.known)]
-  expect(Math.abs(fresh - known), `new ${fresh}, known ${known}`).toBeLessThan(mostDifference)
+  for (const each of [durations.fresh, durations.known])
+    expect(Math.min(...each)).toBeGreaterThanOrEqual(floor)
 })
