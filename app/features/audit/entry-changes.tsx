@@ -39,6 +39,7 @@ const listStyle = 'grid min-w-0 gap-1'
 function Change({ field, label, before, after }: EntryView['changes'][number]) {
   const { t } = useTranslation('audit')
   const isOnlyHidden = isWithoutValue(before) && isWithoutValue(after)
+  const isAmount = field === 'monthly_price' || field === 'annual_price'
   return (
     <li className="wrap-anywhere">
       {label === null ? (
@@ -52,9 +53,9 @@ function Change({ field, label, before, after }: EntryView['changes'][number]) {
         <span className="text-ink-soft">{t('value.hidden')}</span>
       ) : (
         <>
-          <Value {...before} />{' '}
+          <Value {...before} isAmount={isAmount} />{' '}
           <ArrowRight aria-hidden className="inline size-3.5 text-ink-soft rtl:-scale-x-100" />
-          <span className="sr-only">{t('value.became')}</span> <Value {...after} />
+          <span className="sr-only">{t('value.became')}</span> <Value {...after} isAmount={isAmount} />
         </>
       )}
     </li>
@@ -76,13 +77,18 @@ const isWithoutValue = ({ is }: AuditValue) => is === 'hidden' || is === 'nothin
 
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
 
-function Value(shown: AuditValue) {
+function Value({ isAmount, ...shown }: AuditValue & { isAmount: boolean }) {
   const { t } = useTranslation('audit')
   const formats = useFormats()
   if (shown.is === 'day') return <bdi>{formatDay(shown.value, formats)}</bdi>
   if (shown.is !== 'value') return <span className="text-ink-soft">{t(`value.${shown.is}`)}</span>
   const { value } = shown
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no')
-  if (typeof value === 'number') return formatNumber(value, formats, { maximumFractionDigits: 10 })
+  if (typeof value === 'number')
+    return formatNumber(
+      value,
+      formats,
+      isAmount ? { minimumFractionDigits: 2 } : { maximumFractionDigits: 10 },
+    )
   return <bdi>{instantPattern.test(value) ? formatInstant(value, formats) : value}</bdi>
 }
