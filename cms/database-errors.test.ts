@@ -68,7 +68,7 @@ test('a duplicate is told from another invalid value, and by its field', () => {
   expect(isDuplicate(new Error('Value must be unique'), 'email')).toBe(false)
 })
 
-test('read-only is told from away', () => {
+test('read-only is not taken for away', () => {
   expect(isDatabaseReadOnly(new Error('failed', { cause: withCode('25006') }))).toBe(true)
   expect(isDatabaseReadOnly(new DatabaseReadOnlyError('a standby'))).toBe(true)
   expect(isDatabaseReadOnly(withCode('57P03'))).toBe(false)

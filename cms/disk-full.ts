@@ -6,7 +6,7 @@ const diskFull = '53100'
 
 let lastRefusal = Number.NEGATIVE_INFINITY
 
-/** Hears of every statement of the client, whoever runs it. */
+/** Sees every statement of the client, no matter who runs it. */
 export function watchForFullDisk(client: pg.ClientBase): void {
   if (!(client instanceof pg.Client)) return
   client.connection.on('errorMessage', ({ code }: { code?: string }) => {

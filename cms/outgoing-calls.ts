@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 
-/** Milliseconds that calls to other servers have left once this one is told to stop. */
+/** Milliseconds that calls to other servers have left once this one begins to stop. */
 const grace = 4000
 
 export type OutgoingCalls = {

@@ -50,7 +50,7 @@ export async function runConfirmed<Input extends Sent, Outcome>(
   }
 }
 
-/** Null once it is confirmed. What a form with a password field of its own has got wrong is told there. */
+/** Null once it is confirmed. A form with a password field of its own shows there what is wrong. */
 async function confirmBy({ member, form, context, t }: Sent, request: Request): Promise<Refusal | null> {
   const text = (name: string) => {
     const value = form.get(name)

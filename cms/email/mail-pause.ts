@@ -88,7 +88,7 @@ async function note(
     await pool.query('update mail_pause set until = now() where round = $1', [round])
 }
 
-/** At a start, since whoever runs the site may have changed the mail server: one mail finds out. */
+/** At a start, since the operator may have changed the mail server: one mail finds out. */
 export async function endMailWait(pool: Pool): Promise<void> {
   await pool.query('update mail_pause set until = now() where until > now()')
 }

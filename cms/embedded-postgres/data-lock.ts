@@ -13,7 +13,7 @@ export class DataInUseError extends Error {
 /**
  * Locks the folder for this process, or throws a {@link DataInUseError}; returns the unlock function. The lock is the file
  * system's, so that it also holds between containers, and it ends with the process, however that ends. Its file stays:
- * whoever removed it could remove the one that another process has locked by then.
+ * a process that removed it could remove the one that another has locked by then.
  */
 export async function lockData(folder: string): Promise<() => void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

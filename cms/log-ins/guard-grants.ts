@@ -67,7 +67,7 @@ const rankOf = (role: ApiClient['role']) => -apiClientRoles.indexOf(role)
 
 const endOf = (expiresAt: string | null | undefined) => (expiresAt ? Date.parse(expiresAt) : Infinity)
 
-/** It may always be told less. */
+/** Fewer events, or none at all, need no confirmation. */
 const widensWebhook: Change<Webhook> = ({ url, secret, events, enabled }, before) => {
   const isElsewhere = url !== undefined && url !== before.url
   const isResigned = secret !== undefined && secret !== before.secret

@@ -7,7 +7,7 @@ export const confirmedByLink: RequestContext = { emailConfirmedByLink: true }
 
 type EmailChange = { memberId: number; before: string; after: string }
 
-/** The former address is always told, the new one unless its owner knows already. */
+/** The former address always gets a notice, the new one unless its owner knows already. */
 export async function queueEmailNotices(
   req: PayloadRequest,
   { memberId, before, after }: EmailChange,

@@ -67,7 +67,7 @@ export async function limitCurrentPassword(context: AppLoadContext, memberId: nu
   }
 }
 
-/** Codes have six digits only: whoever has the password may try as many as at the gate. */
+/** Codes have only six digits: somebody who has the password may try as many as when signing in. */
 export function limitConfirmation(context: AppLoadContext, memberId: number): Promise<LimitOutcome> {
   return takeFromGateLimit(context, `confirmation codes of ${memberId}`)
 }

@@ -40,7 +40,7 @@ const searchColumns: SearchColumns = { columns: ['search'], isLowerCase: true, i
 export type ThreadSearch = {
   where: SQL
   matches: SQL | null
-  /** Of what is searched alone, for words too short to be told apart by an index’s estimate. */
+  /** Of what is searched alone, for words too short for an index to estimate. */
   shortWord: SQL | null
 }
 

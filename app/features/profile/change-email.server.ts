@@ -34,7 +34,7 @@ export async function changeEmail(
   const taken = await payload.count({
     collection: 'admins',
     where: { email: { equals: email } },
-    overrideAccess: true, // whoever it is
+    overrideAccess: true, // also by a member whom this one may not see
   })
   if (taken.totalDocs > 0) throw atEmail('settings:field.emailTaken')
   if (isMailSetUp) {

@@ -28,7 +28,7 @@ export async function readSubscription(token: string): Promise<SubscriptionView>
   return withEntry(token, async (_req, entry) => entry.unsubscribedAt !== null)
 }
 
-/** Idempotent. `undo` is for the one who did it, and null for whoever comes later with the same link. */
+/** Idempotent. `undo` is for the one who did it, and null for anybody who comes later with the same link. */
 export async function unsubscribe(token: string): Promise<SubscriptionView & { undo: string | null }> {
   let undo: string | null = null
   const view = await withEntry(token, async (req, { id, email, unsubscribedAt }) => {

@@ -93,7 +93,7 @@ describe('unsubscribing', () => {
     expect(await readSubscription(token)).toMatchObject({ state: 'subscribed' })
     const { state, undo } = await unsubscribe(token)
     expect(state).toBe('unsubscribed')
-    // Whoever comes later with the same link cannot take it back.
+    // Nobody who comes later with the same link can take it back.
     expect(await unsubscribe(token)).toMatchObject({ state: 'unsubscribed', undo: null })
     expect(await acceptInvitation(invitation)).toBe('unsubscribed')
     expect((await undoUnsubscribe(token, undo ?? '')).state).toBe('subscribed')

@@ -108,7 +108,7 @@ test('all instances keep to one pause, and one mail of all of them probes its en
   const probes = await Promise.allSettled([here, there, here, there].map((pause) => pause.enter()))
   const passed = probes.flatMap((probe) => (probe.status === 'fulfilled' ? [probe.value] : []))
   expect(passed).toHaveLength(1)
-  // Whoever was on their way before proves nothing.
+  // A mail that was on its way before proves nothing.
   await there.settle(passes[0] ?? { round: 0 }, 'taken')
   expect(await roundOf(cms)).toBe(1)
   for (const pass of passed) await there.settle(pass, 'taken')

@@ -110,7 +110,7 @@ test('receivers hear of the three events that they asked for, signed, and of no 
   expect(new Set((await deliveries(cms)).map(({ status }) => status))).toEqual(new Set(['delivered']))
 })
 
-test('receivers hear of everyone who leaves, in every way, and know them without being told an address', async () => {
+test('receivers hear of everyone who leaves, in every way, and know them without learning an address', async () => {
   await using receiver = await startReceiver(() => 204)
   await using cms = await startTestCms(allowed)
   const { payload, pool, environment } = cms

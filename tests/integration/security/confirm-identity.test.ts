@@ -154,7 +154,7 @@ test.each([
   ['en', en],
   ['ar', ar],
 ] as const)(
-  'in %s a wrong password is told at its field, and nothing that was typed is lost',
+  'in %s a wrong password is shown at its field, and nothing that was typed is lost',
   async (language, texts) => {
     const own = await openSession(undefined, language)
     const wrong = { ...newWebhook, confirming: 1, currentPassword: 'wrong' }
@@ -222,7 +222,7 @@ test('guesses end by client and person, and the person goes on elsewhere', async
   expect((await own.send('key-make', right)).status).toBe(200)
 })
 
-test('a key can be narrowed and a webhook told less without a confirmation, and neither widened', async () => {
+test('a key can be narrowed and a webhook given fewer events without a confirmation, and neither widened', async () => {
   const own = await openSession()
   await own.confirm()
   const ids = async (session: Session) => ({

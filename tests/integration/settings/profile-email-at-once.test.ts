@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const site = openSite()
 
-test('without a mail server the address changes at once, and both are told', async () => {
+test('without a mail server the address changes at once, and both get a notice', async () => {
   const me = await visitSettingsTab(site.cms, 'viewer', { tab: 'profile', intents: profileIntents })
   const email = 'new@kalima.example'
   expect(await me.send({ intent: 'profile-email', email })).toMatchObject({ status: 200 })

@@ -47,7 +47,7 @@ const open = async (token: string) => {
   return { status: init?.status, email: data.email }
 }
 
-test('a new address is confirmed by its link before it opens the site, and the former one is told', async () => {
+test('a new address is confirmed by its link before it opens the site, and the former one gets a notice', async () => {
   const me = await visit()
   const email = newAddress()
   expect(await me.send({ intent: 'profile-email', email: ` ${email.toUpperCase()} ` })).toMatchObject({
@@ -94,7 +94,7 @@ test('a newer link replaces the one before, and none works a day later or for an
   expect(await signIn(site.cms, { email: me.email, password })).not.toBeNull()
 })
 
-test('what is wrong with an address is told at its field, and typed once; a session alone does not do', async () => {
+test('what is wrong with an address is shown at its field, and typed once; a session alone does not do', async () => {
   const me = await visit()
   const other = await addTeamMember(site.cms.payload, 'viewer')
   for (const [email, status, message] of [

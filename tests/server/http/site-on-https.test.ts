@@ -135,7 +135,7 @@ describe('the session’s cookie', () => {
   })
 })
 
-describe('browsers are told to come by TLS alone', () => {
+describe('browsers learn to come by TLS alone', () => {
   const hsts = async (url: string) => (await fetch(url)).headers.get('Strict-Transport-Security')
 
   test('of this host and those below it, on pages and calls', async () => {

@@ -59,7 +59,7 @@ test('a log that nobody reads any more costs lines, and nothing else', async () 
 })
 
 test.skipIf(!mayMount)(
-  'a disk that is full under the data is told, and keeps what was acknowledged',
+  'a disk that is full under the data is reported, and keeps what was acknowledged',
   async () => {
     using disk = mountSmallDisk('160m')
     const variables = { DATA_DIR: disk.folder, DEMO_DATA: 'off', RATE_LIMITS: 'off' }

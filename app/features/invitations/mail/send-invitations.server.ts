@@ -51,7 +51,7 @@ async function failInterrupted(pool: Pool, ids: readonly number[]): Promise<void
 
 async function readQueued(pool: Pool, ids: readonly number[]): Promise<QueuedInvitation[]> {
   const { rows } = await pool.query<QueuedInvitation>(
-    // Whoever was refused last comes last: one mailbox’s trouble must not keep the others from probing.
+    // The ones refused last come last: one mailbox’s trouble must not keep the others from probing.
     `select id, seed from invitations
      where id = any($1::int[]) and status = 'queued' and not coalesce(in_outbox, false) order by updated_at, id`,
     [ids],
