@@ -8,6 +8,8 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 
 /** axe's violations, one line per element; `colors` restricts it to what a theme changes. */
 export async function axeViolations(page: Page, { colors = false } = {}): Promise<string[]> {
+  // The page that is there would be checked behind a note that is still fading in.
+  await expect(page.locator('.loading-notice')).toHaveCount(0)
   // axe would wait for script-less frames without end, so frames are left out.
   // Describing what is as it should be takes as long as finding out.
   const axe = new AxeBuilder({ page })

@@ -6,7 +6,7 @@ import { startCuttableSite } from './cuttable-site'
 import { expect, test as base, untilHydrated } from './fixtures'
 import { passGate, requestsAs } from './gate-session'
 import { texts } from './texts'
-import { isCount, sentBy, type SentEvent } from './visits'
+import { eventsIn, isCount, sentBy, type SentEvent } from './visits'
 import { newEmail, waitlistForm } from './waitlist-form'
 
 type Figures = {
@@ -74,6 +74,11 @@ test('a visit is told with its pages and its time', async ({ page }) => {
       { path: '/faq', name: 'page_view' },
     ])
   expect(named(sent, 'engagement')[0]?.seconds).toBeGreaterThanOrEqual(42)
+  await page.clock.fastForward(20_000)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+  await expect
+    .poll(() => named(sent, 'engagement')[1])
+    .toEqual({ path: '/faq', name: 'engagement', seconds: expect.any(Number) })
 })
 
 test('what is used is told once for each page, and switches each time', async ({ page }) => {
@@ -123,22 +128,21 @@ test('nothing is kept in the browser', async ({ page, context }) => {
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
 })
 
-/** A visit in a browser of its own, until it is closed. */
+/** When the site has been told of such an event. */
+async function told(page: Page, isMeant: (event: SentEvent) => boolean): Promise<void> {
+  await page.waitForResponse((reply) => isCount(reply.request()) && eventsIn(reply.request()).some(isMeant))
+}
+
+/** In a browser of its own. The walk ends when the site has been told all of it: a beacon dies with its browser. */
 async function visit(
   browser: Browser,
   options: BrowserContextOptions,
   walk: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext(options)
-  const page = await context.newPage()
-  await walk(page)
-  const last = page.waitForRequest(isCount, { timeout: 10_000 }).catch(() => undefined)
-  await page.close({ runBeforeUnload: true })
-  await last
+  await walk(await context.newPage())
   await context.close()
 }
-
-const firstCount = (page: Page) => page.waitForRequest(isCount)
 
 test('visits in several browsers are counted, each once, and nobody else is', async ({
   browser,
@@ -148,35 +152,45 @@ test('visits in several browsers are counted, each once, and nobody else is', as
   const { url: baseURL, figures, forgetVisits } = counting
   await forgetVisits()
   await visit(browser, { baseURL }, async (page) => {
-    const counted = firstCount(page)
+    const entered = told(page, ({ name }) => name === 'page_view')
     await page.goto('/?lng=en', { referer: 'https://www.google.com/' })
-    await counted
+    await entered
     await page.evaluate(() => {
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'prefetch', href: '/pricing' }),
       )
     })
+    const moved = told(page, ({ path }) => path === '/faq')
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: texts.en('nav.faq') })
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en('faq:title'))
+    await moved
   })
   await visit(browser, { ...devices['iPhone 15'], baseURL }, async (page) => {
-    const counted = firstCount(page)
+    const entered = told(page, ({ name }) => name === 'page_view')
     await page.goto('/?lng=ar&utm_medium=email&utm_campaign=Spring')
     await untilHydrated(page)
-    await counted
+    await entered
+    const joined = told(page, ({ name }) => name === 'joined')
     const form = waitlistForm(page, 'ar')
     await form.email.fill(newEmail())
     await form.button.click()
     await expect(form.joined).toBeVisible()
+    await joined
   })
   await visit(browser, { ...devices['Galaxy Tab S9'], baseURL }, async (page) => {
     await page.clock.install()
+    const entered = told(page, ({ name }) => name === 'page_view')
     await page.goto('/contact')
     await page.waitForLoadState('load')
-    await page.clock.fastForward(90_000)
+    await page.clock.fastForward(1000)
+    await entered
+    const stayed = told(page, ({ name }) => name === 'engagement')
+    await page.clock.fastForward(250_000)
+    await page.clock.fastForward(1000)
+    await stayed
   })
   for (const sign of ['doNotTrack', 'globalPrivacyControl'])
     await visitSilently(

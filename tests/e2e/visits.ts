@@ -7,13 +7,15 @@ export function isCount(request: Request): boolean {
   return new URL(request.url()).pathname === '/hello'
 }
 
+export function eventsIn(request: Request): SentEvent[] {
+  return (request.postDataJSON() as { events: SentEvent[] }).events // by the script under test
+}
+
 /** What the page has told the site so far. */
 export function sentBy(page: Page): SentEvent[] {
   const sent: SentEvent[] = []
   page.on('request', (request) => {
-    if (!isCount(request)) return
-    const { events } = request.postDataJSON() as { events: SentEvent[] } // by the script under test
-    sent.push(...events)
+    if (isCount(request)) sent.push(...eventsIn(request))
   })
   return sent
 }
