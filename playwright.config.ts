@@ -15,12 +15,19 @@ export default defineConfig({
   // Limits for a busy machine: nothing waits for them to pass, so what works is none the slower.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/reports/browser.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: `test-results/reports/${process.env.TEST_REPORT ?? 'browser'}.json` }],
+  ],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
   },
+  projects: [
+    { name: 'daily', testIgnore: 'edge/**' },
+    { name: 'edge', testMatch: 'edge/**' }, // rare cases of each screen
+  ],
   webServer: {
     command: `node tests/support/serve-e2e.mjs ${port}`,
     url: `http://localhost:${port}/api/system/health`,

@@ -1,6 +1,8 @@
 import tsconfigPaths from 'vite-tsconfig-paths'
 import { defineConfig } from 'vitest/config'
 
+import { onEmbedded } from './tests/support/on-embedded.mjs'
+
 const execArgv = [
   // On Node 20 lexical's default entry files can dead-lock at import; its "development" build cannot.
   '--conditions=development',
@@ -54,6 +56,25 @@ export default defineConfig({
           ...onDatabase,
           name: 'server', // the built product in processes of its own
           include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/ensure-build.ts', 'tests/support/global-setup.ts'],
+        },
+      },
+      {
+        plugins: [tsconfigPaths()],
+        test: {
+          ...onDatabase,
+          name: 'faults', // what goes wrong around it, hostile input, several instances, plans of queries
+          include: ['tests/faults/**/*.test.ts'],
+          exclude: ['tests/faults/embedded/**'],
+          globalSetup: ['tests/support/ensure-build.ts', 'tests/support/global-setup.ts'],
+        },
+      },
+      {
+        plugins: [tsconfigPaths()],
+        test: {
+          ...onDatabase,
+          name: 'embedded',
+          include: ['tests/faults/embedded/**/*.test.ts', ...onEmbedded],
           globalSetup: ['tests/support/ensure-build.ts', 'tests/support/global-setup.ts'],
         },
       },

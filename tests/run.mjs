@@ -1,4 +1,5 @@
-// `npm test`: every check in order, each as a person would run it alone. `node tests/run.mjs lint unit` runs just those.
+// `npm test`: every daily check in order, each as a person would run it alone; `npm run test:all` adds the rare and the
+// hostile. `node tests/run.mjs lint unit` runs just those.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
@@ -6,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 
 import { countTests, slowestTests } from './support/count-tests.mjs'
 import { findTestServer } from './support/find-test-server.mjs'
-import { onEmbedded } from './support/on-embedded.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const node = process.execPath
@@ -14,6 +14,13 @@ const tool = (/** @type {string} */ path, /** @type {string[]} */ ...rest) => [
   node,
   `node_modules/${path}`,
   ...rest,
+]
+
+const vitest = (/** @type {string[]} */ ...projects) =>
+  tool('vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project]))
+const browser = (/** @type {string} */ project) => [
+  [node, 'tests/support/ensure-chromium.mjs'],
+  tool('@playwright/test/cli.js', 'test', '--project', project),
 ]
 
 /** @type {Record<string, string[][]>} */
@@ -26,16 +33,19 @@ const steps = {
   unit: [tool('vitest/vitest.mjs', 'run', '--project', 'unit')],
   format: [['npm', 'run', '--silent', 'format:check']],
   lint: [['npm', 'run', '--silent', 'lint']],
-  integration: [tool('vitest/vitest.mjs', 'run', '--project', 'integration', '--project', 'server')],
-  embedded: [
-    tool('vitest/vitest.mjs', 'run', '--project', 'integration', '--project', 'server', ...onEmbedded),
-  ],
-  browser: [[node, 'tests/support/ensure-chromium.mjs'], tool('@playwright/test/cli.js', 'test')],
+  integration: [vitest('integration', 'server')],
+  browser: browser('daily'),
+  faults: [vitest('faults')],
+  embedded: [vitest('embedded')],
+  edge: browser('edge'),
 }
+const rare = ['faults', 'embedded', 'edge']
 
 const reports = `${root}test-results/reports`
 const wanted = process.argv.slice(2)
-const names = wanted.length > 0 ? wanted : Object.keys(steps)
+const all = Object.keys(steps)
+const daily = all.filter((name) => !rare.includes(name))
+const names = wanted.length === 0 ? daily : wanted[0] === '--all' ? all : wanted
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
@@ -46,9 +56,10 @@ for (const name of names)
 const tracks = [['types', 'build', 'unit', 'format'], ['lint']].map((track) =>
   track.filter((name) => names.includes(name)),
 )
-const server = names.includes('integration') ? await findTestServer() : undefined
-/** What runs on the embedded database anyway needs no second run there. */
-const others = names.filter((name) => !tracks.flat().includes(name) && (name !== 'embedded' || server))
+const server = names.some((name) => ['integration', 'faults'].includes(name))
+  ? await findTestServer()
+  : undefined
+const others = names.filter((name) => !tracks.flat().includes(name))
 let failed = false
 const isSideBySide = tracks.every((track) => track.length > 0)
 const isBuilt = (await Promise.all(tracks.map(runTrack))).every(Boolean)
@@ -103,11 +114,12 @@ async function runStep(name, isHeldBack) {
  * @param {string} name
  */
 function environmentFor(name) {
-  if (!['types', 'unit', 'integration', 'embedded'].includes(name)) return process.env
+  if (['browser', 'edge'].includes(name)) return { ...process.env, TEST_REPORT: name }
+  if (!['types', 'unit', 'integration', 'faults', 'embedded'].includes(name)) return process.env
   const { DATABASE_URL: _, TEST_DATABASE_URL: __, ...rest } = process.env
   return {
     ...rest,
-    ...(name === 'integration' && server && { TEST_DATABASE_URL: server }),
+    ...(name !== 'embedded' && server && { TEST_DATABASE_URL: server }),
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=development`.trim(),
     TEST_REPORT: name,
   }

@@ -179,7 +179,7 @@ for (const language of languages) {
       await openIn(language, { path: `${path}?range=12m&compare=1&country=JO`, theme: 'light' })
       expect(await axeViolations(page)).toEqual([])
       await showIn(page, 'dark')
-      expect(await axeViolations(page, { colors: true })).toEqual([])
+      expect(await axeViolations(page, { looks: true })).toEqual([])
       await page.setViewportSize({ width: 360, height: 800 })
       await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0)
 

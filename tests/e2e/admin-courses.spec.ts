@@ -223,7 +223,7 @@ for (const language of languages) {
         expect(await sidewaysScroll(page)).toBe(0)
         for (const theme of ['light', 'dark'] as const) {
           await showIn(page, theme)
-          expect(await axeViolations(page, { colors: theme === 'dark' })).toEqual([])
+          expect(await axeViolations(page, { looks: theme === 'dark' })).toEqual([])
         }
         await expect(page.getByRole('link', { name: t('coursesAdmin:add') })).toBeHidden()
         await page.getByRole('link', { name: t('coursesAdmin:filter.toggle') }).click()

@@ -200,7 +200,7 @@ test('another session is listed and ended, on a phone too', async ({
     expect(await sidewaysScroll(page)).toBe(0)
   }
   await showIn(page, 'dark')
-  expect(await axeViolations(page, { colors: true })).toEqual([])
+  expect(await axeViolations(page, { looks: true })).toEqual([])
   await endIn(second).click()
   await expect(sessionsIn(second).getByRole('listitem')).toHaveCount(1)
   const ended = await fetch(`${baseURL}/admin`, { headers: { Cookie: `payload-token=${other}` } })

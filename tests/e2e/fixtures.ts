@@ -27,12 +27,15 @@ type Fixtures = {
 type Options = {
   /** For tests whose effects cannot be undone: init scripts, a fake clock, a cold cache. */
   ownContext: boolean
+  /** For tests of movement. All others see what people see who want little of it, and wait for no animation. */
+  moves: boolean
 }
 type WorkerFixtures = { keptContexts: Map<string, BrowserContext> }
 
 /** Fails a test on anything the browser complains about. */
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   ownContext: [false, { option: true }],
+  moves: [false, { option: true }],
   keptContexts: [
     async ({}, use) => {
       const contexts = new Map<string, BrowserContext>()
@@ -54,8 +57,9 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await use(context)
     await cleanContext(context, baseURL)
   },
-  async page({ context, viewport }, use) {
+  async page({ context, viewport, moves }, use) {
     const page = context.pages()[0] ?? (await context.newPage())
+    if (!moves) await page.emulateMedia({ reducedMotion: 'reduce' })
     if (viewport) await page.setViewportSize(viewport)
     await use(page)
   },

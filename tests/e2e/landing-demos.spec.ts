@@ -8,6 +8,8 @@ import { turnsOf } from './texts'
 import { untilLaidOut } from './page-checks'
 import { makeGate } from './waitlist-form'
 
+test.use({ moves: true })
+
 for (const language of languages) {
   const say = texts[language]
   const turn = turnsOf(language)

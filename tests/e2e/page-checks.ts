@@ -4,10 +4,10 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 import type { Theme } from './fixtures'
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
-const colorRules = ['color-contrast', 'link-in-text-block']
+const lookRules = ['color-contrast', 'link-in-text-block', 'target-size']
 
-/** axe's violations, one line per element; `colors` restricts it to what a theme changes. */
-export async function axeViolations(page: Page, { colors = false } = {}): Promise<string[]> {
+/** axe's violations, one line per element; `looks` restricts it to what a theme or a width changes. */
+export async function axeViolations(page: Page, { looks = false } = {}): Promise<string[]> {
   // The page that is there would be checked behind a note that is still fading in.
   await expect(page.locator('.loading-notice')).toHaveCount(0)
   // axe would wait for script-less frames without end, so frames are left out.
@@ -16,7 +16,7 @@ export async function axeViolations(page: Page, { colors = false } = {}): Promis
     .options({ resultTypes: ['violations'] })
     .exclude('iframe')
     .setLegacyMode()
-  const { violations } = await (colors ? axe.withRules(colorRules) : axe.withTags(axeTags)).analyze()
+  const { violations } = await (looks ? axe.withRules(lookRules) : axe.withTags(axeTags)).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   )

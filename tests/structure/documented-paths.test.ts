@@ -34,6 +34,6 @@ test('each name of code in the table of everyday changes is there', () => {
 
 test('a path that has gone is found, whatever surrounds it', () => {
   const text =
-    'See `app/features/waitlist/join-schema.ts`, `app/features/NAME/admin/` and `app/features/gone/*.tsx`.'
-  expect(pathsIn(text).filter(isMissing)).toEqual(['app/features/gone/*.tsx'])
+    'See `app/features/waitlist/join-schema.ts`, `app/features/NAME/admin/`, `app/features/gone/*.tsx`, `e2e/gone.spec.ts`.'
+  expect(pathsIn(text).filter(isMissing)).toEqual(['app/features/gone/*.tsx', 'tests/e2e/gone.spec.ts'])
 })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
 const folders = ['app', 'cms', 'collections', 'docs', 'public', 'tests']
+const kindsOfTests = /^(integration|server|faults|e2e)\//
 const words = /`([^`\n]+)`/g
 const path = /^[\w.*{},@$-]+(\/[\w.*{},@$-]+)*\/?$/
 
@@ -24,11 +25,11 @@ export function documents(files: string[]): { file: string; text: string }[] {
     }))
 }
 
-/** What a text names, in backticks, from one of the repository's folders on. */
+/** What a text names, in backticks, from one of the repository's folders on; tests also from their kind on. */
 export function pathsIn(text: string): string[] {
-  return codeIn(text).filter(
-    (each) => path.test(each) && folders.includes(each.split('/')[0] ?? '') && each.includes('/'),
-  )
+  return codeIn(text)
+    .map((each) => (kindsOfTests.test(each) ? `tests/${each}` : each))
+    .filter((each) => path.test(each) && folders.includes(each.split('/')[0] ?? '') && each.includes('/'))
 }
 
 /** What a table row names below a folder that it named before: a file, or a folder with a slash at its end. */

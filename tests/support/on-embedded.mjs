@@ -1,16 +1,13 @@
-/** What the embedded database does in its own way: its folder, its lock, its one connection, its first start. */
+/**
+ * What the embedded database does in its own way, run there beside the run on a server: its first start and migrations,
+ * its one connection, and what a stop or a kill leaves in its folder.
+ */
 export const onEmbedded = [
-  'tests/integration/cms/boot',
-  'tests/integration/cms/embedded-postgres',
-  'tests/integration/cms/migrations',
-  'tests/integration/cms/pool',
-  'tests/integration/messages/filing',
-  'tests/integration/waitlist/list-entries',
-  'tests/server/erasure/erase-command',
-  'tests/server/process/first-start',
-  'tests/server/process/kept-draft',
-  'tests/server/process/refused-start',
-  'tests/server/process/stops',
-  'tests/server/process/stored-joins',
-  'tests/server/users-import/across-a-kill',
+  'tests/integration/cms/migrations.test.ts',
+  'tests/faults/database/pool.test.ts',
+  'tests/faults/database/stored-joins.test.ts',
+  'tests/faults/process/boot.test.ts',
+  'tests/faults/process/first-start.test.ts',
+  'tests/faults/process/killed-import.test.ts',
+  'tests/faults/process/stops.test.ts',
 ]

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../own-site'
+import { ownerPassword } from '../../support/owner-password.mjs'
+import { languages, texts, turnsOf, type Language } from '../texts'
+import { addPerson, listOf, newToken } from '../waitlist-people'
+
+test.slow()
+
+const halfAnHour = 30 * 60_000
+/** An open page checks the clock every 15 seconds. */
+const soon = { timeout: 40_000 }
+
+for (const language of languages) {
+  const t = texts[language]
+  const turn = turnsOf(language)
+  const gate = (page: Page) => page.getByRole('heading', { level: 1, name: t('admin:gate.title') })
+
+  test.describe(`half an hour without anybody, in ${language}`, () => {
+    turn(test)(
+      'locks the page, ends the session, and leads back to where one was',
+      async ({ page, site, openIn, tolerate }) => {
+        tolerate(/status of 401/)
+        const token = newToken()
+        const { email } = await addPerson(site.owner, { name: `Layla ${token}` })
+        await site.signInAnew(page.context())
+        await openIn(language, { path: listOf(token) })
+        const cookies = await page.context().cookies()
+        await page.evaluate((passed) => {
+          const now = Date.now.bind(Date)
+          Date.now = () => now() + passed
+        }, halfAnHour)
+        await expect(gate(page)).toBeVisible(soon)
+        await expect(page.getByText(email)).toHaveCount(0)
+
+        await page.context().addCookies(cookies)
+        expect((await page.goto(listOf(token)))?.status()).toBe(401)
+        await enter(page, language)
+        await expect(page).toHaveURL(new RegExp(`search=${token}$`))
+        await expect(page.getByRole('main').getByText(email)).toBeVisible()
+      },
+    )
+
+    turn(test)(
+      'ends the session on the server, and what was typed is saved after signing in again',
+      async ({ page, site, openIn, tolerate }) => {
+        tolerate(/status of 401/)
+        const token = newToken()
+        const { id } = await addPerson(site.owner, { name: `Omar ${token}` })
+        const entry = `${listOf(token)}&entry=${id}&edit=1`
+        await site.signInAnew(page.context())
+        await openIn(language, { path: entry })
+        const dialog = page.getByRole('dialog')
+        const notes = dialog.getByLabel(t('waitlistAdmin:fact.notes'))
+        const save = dialog.getByRole('button', { name: t('admin:save') })
+        await notes.fill('Typed with care')
+        await site.expireSessions()
+        await save.click()
+        await expect(dialog.getByRole('alert').filter({ hasText: t('api:sessionEnded') })).toBeVisible()
+        await expect(notes).toHaveValue('Typed with care')
+
+        const other = await page.context().newPage()
+        expect((await other.goto(entry))?.status()).toBe(401)
+        await expect(gate(other)).toBeVisible()
+        expect((await other.request.get('/api/waitlist')).status()).toBe(401)
+        await enter(other, language)
+        await expect(other.getByRole('dialog')).toBeVisible()
+        await other.close()
+
+        await save.click()
+        await expect(page.getByText(t('waitlistAdmin:saved'))).toBeVisible()
+        await expect(dialog.getByText('Typed with care')).toBeVisible()
+      },
+    )
+  })
+}
+
+async function enter(page: Page, language: Language): Promise<void> {
+  const t = texts[language]
+  await page.getByLabel(t('admin:gate.password')).fill(ownerPassword)
+  await page.getByRole('button', { name: t('admin:gate.enter') }).click()
+}

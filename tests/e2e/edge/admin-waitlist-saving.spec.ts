@@ -1,0 +1,68 @@
+import { expect, test } from '../admin-session'
+import { languages, texts, turnsOf } from '../texts'
+import { addPerson, listOf, newToken } from '../waitlist-people'
+
+for (const language of languages) {
+  const t = texts[language]
+  const turn = turnsOf(language)
+
+  test.describe(`saving somebody of the waitlist in ${language}`, () => {
+    turn(test)(
+      'of two people the later one is told, loses nothing, and can look at what it is now',
+      async ({ page, owner, signIn, tolerate }) => {
+        tolerate(/status of 409/)
+        const token = newToken()
+        const { id } = await addPerson(owner, { name: `Dana ${token}` })
+        await signIn('editor', { language, path: `${listOf(token)}&entry=${id}&edit=1` })
+        await owner.patch(`/api/waitlist/${id}`, { data: { notes: 'the first one was here' } })
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel(t('waitlistAdmin:fact.notes')).fill('mine')
+        await dialog.getByRole('button', { name: t('admin:save') }).click()
+        await expect(dialog.getByRole('alert').filter({ hasText: t('api:changedMeanwhile') })).toBeVisible()
+        await expect(dialog.getByLabel(t('waitlistAdmin:fact.notes'))).toHaveValue('mine')
+        await dialog.getByText(t('admin:asItIsNow')).click()
+        await expect(dialog.getByText('the first one was here')).toBeVisible()
+        await dialog.getByRole('button', { name: t('admin:save') }).click()
+        await expect(page.getByText(t('waitlistAdmin:saved'))).toBeVisible()
+        await expect(dialog.getByText('mine')).toBeVisible()
+      },
+    )
+
+    turn(test)(
+      'what cannot be saved shows at once and is taken back',
+      async ({ page, owner, signIn, tolerate }) => {
+        tolerate(/ERR_CONNECTION_FAILED/)
+        const token = newToken()
+        const { id } = await addPerson(owner, { name: `Hana ${token}` })
+        await signIn('editor', { language, path: `${listOf(token)}&entry=${id}&edit=1` })
+        let letGo: () => void = () => undefined
+        const held = new Promise<void>((resolve) => (letGo = resolve))
+        await page.route('**/admin/waitlist*', async (route) => {
+          if (route.request().method() !== 'POST') return route.continue()
+          await held
+          return route.abort('connectionfailed')
+        })
+        const dialog = page.getByRole('dialog')
+        await dialog
+          .getByLabel(t('waitlistAdmin:column.status'))
+          .selectOption(t('waitlistAdmin:stage.completed'))
+        await dialog.getByRole('button', { name: t('admin:save') }).click()
+        await expect(
+          dialog.getByText(t('waitlistAdmin:stage.completed'), { exact: true }).first(),
+        ).toBeVisible()
+        await expect(page.getByRole('main').locator('tbody')).toContainText(
+          t('waitlistAdmin:stage.completed'),
+        )
+        letGo()
+        await expect(
+          page
+            .getByRole('alert')
+            .filter({ hasText: t('admin:error.500.title') })
+            .first(),
+        ).toBeVisible()
+        await expect(dialog.getByLabel(t('waitlistAdmin:column.status'))).toHaveValue('registered')
+        await expect(page.getByRole('main').locator('tbody')).toContainText(t('waitlistAdmin:stage.pending'))
+      },
+    )
+  })
+}

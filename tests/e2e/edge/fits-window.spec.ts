@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+
+import { giveLongest, type LongestRecords } from '../longest-data'
+import { expect, test } from '../own-site'
+import { misfits } from '../misfits'
+import { pages } from '../pages'
+import { languages } from '../texts'
+
+const widths = [320, 390, 768, 900, 1024, 1200, 1440, 1920]
+/** No dialog is as wide as the widest of them. */
+const widthsOfDialogs = widths.filter((width) => width <= 1024)
+/** A small phone, and a laptop whose browser keeps much of the screen to itself. */
+const lowWindows = [
+  { width: 360, height: 640 },
+  { width: 1280, height: 720 },
+]
+
+const screens = [
+  '/admin',
+  '/admin/dashboard?tab=goals',
+  '/admin/search?q=www',
+  '/admin/users',
+  '/admin/courses',
+  '/admin/courses?view=table',
+  '/admin/users/import',
+  '/admin/waitlist',
+  '/admin/waitlist?tab=sent',
+  '/admin/messages',
+  '/admin/messages?folder=sent',
+  '/admin/contact',
+  '/admin/contact?status=spam',
+  '/admin/privacy',
+  '/admin/terms',
+  '/admin/privacy?view=trash',
+]
+
+const screensOf = ({ message, user, course }: LongestRecords) => [
+  `/admin/contact?submission=${message}`,
+  `/admin/users?user=${user}`,
+  `/admin/users?user=${user}&edit=1`,
+  `/admin/courses?course=${course}`,
+]
+
+const dialogsOf = ({ person, message, section, user }: LongestRecords) => [
+  '/admin/dashboard?edit=launch',
+  '/admin/waitlist?export=1',
+  '/admin/waitlist?invite=next',
+  '/admin/waitlist?invite=next&count=20',
+  `/admin/waitlist?entry=${person}`,
+  `/admin/waitlist?entry=${person}&edit=1`,
+  `/admin/waitlist?delete=${person}`,
+  `/admin/waitlist?erase=${person}`,
+  `/admin/contact?submission=${message}&delete=1`,
+  '/admin/messages?labels=edit',
+  '/admin/users?add=1',
+  '/admin/users?export=1',
+  '/admin/courses?add=1',
+  `/admin/users?user=${user}&delete=1`,
+  `/admin/users?delete=selected&id=${user}`,
+  '/admin/terms?add=1',
+  `/admin/privacy?edit=${section}`,
+  `/admin/privacy?delete=${section}`,
+  `/admin/privacy?history=${section}`,
+]
+
+test.describe.configure({ mode: 'default' })
+test.slow()
+
+let records: LongestRecords
+test.beforeAll(async ({ site }) => {
+  records = await giveLongest(site)
+})
+
+for (const language of languages) {
+  test(`every screen fits every window with the longest data in ${language}`, async ({
+    page,
+    site,
+    openIn,
+    tolerate,
+  }) => {
+    tolerate(/status of 404/)
+    await site.signIn(page.context())
+    const found: string[] = []
+    for (const path of [...screens, ...screensOf(records), ...pages.map((each) => each.path)]) {
+      await openIn(language, { path })
+      found.push(...(await misfitsAt(page, path)))
+    }
+    expect(found).toEqual([])
+  })
+
+  test(`every dialog fits, keeps its buttons in view and begins at its first field in ${language}`, async ({
+    page,
+    site,
+    openIn,
+  }) => {
+    await site.signIn(page.context())
+    const found: string[] = []
+    for (const path of dialogsOf(records)) {
+      await openIn(language, { path })
+      const dialog = page.locator('dialog:modal')
+      await expect(dialog).toBeVisible()
+      const [close, fields] = [
+        dialog.locator('header').locator('a, button'),
+        dialog.locator('input:not([type=hidden]), select, textarea'),
+      ]
+      if ((await fields.count()) > 0) {
+        await expect(fields.first(), path).toBeFocused()
+        await expect(close).not.toBeFocused()
+      }
+      found.push(...(await misfitsAt(page, path, widthsOfDialogs)))
+      for (const size of lowWindows) {
+        await page.setViewportSize(size)
+        const buttons = dialog.locator('[data-dialog-actions]').locator('a, button')
+        for (const button of await buttons.all())
+          await expect(button, `${path} at ${size.width} x ${size.height}`).toBeInViewport({ ratio: 1 })
+      }
+    }
+    expect(found).toEqual([])
+  })
+}
+
+async function misfitsAt(page: Page, path: string, allWidths = widths): Promise<string[]> {
+  const found: string[] = []
+  for (const width of allWidths) {
+    await page.setViewportSize({ width, height: 800 })
+    found.push(...(await misfits(page, width)).map((each) => `${path} at ${width} px: ${each}`))
+  }
+  return found
+}
