@@ -38,6 +38,7 @@ export async function removeTraces(
   await redactMentions(req, subject, traces)
   await removeRateLimits(req, subject)
   await removeUndeliverable(req, subject)
+  await removeEmailChanges(req, subject)
   return jobs
 }
 
@@ -104,6 +105,11 @@ async function threadsOf(req: PayloadRequest, mentions: Mention[]): Promise<numb
 async function removeUndeliverable(req: PayloadRequest, { email }: ErasureSubject): Promise<void> {
   const hash = addressHash(await readMailKey(req.payload, req), email)
   await queryInTransaction(req, sql`DELETE FROM undeliverable_addresses WHERE address_hash = ${hash}`)
+}
+
+/** Of members who have asked for this address and not confirmed it. */
+async function removeEmailChanges(req: PayloadRequest, { email }: ErasureSubject): Promise<void> {
+  await queryInTransaction(req, sql`DELETE FROM email_changes WHERE lower(email) = ${email}`)
 }
 
 /** The cool-down is keyed by a hash, other limits by the address itself. */

@@ -114,6 +114,11 @@ async function setScene() {
      values ('a hash', $1, 'en', 'form', 'a seed', 'a token', now() + interval '7 days')`,
     [ann],
   )
+  await cms.pool.query(
+    `insert into email_changes (admin_id, email, seed, token_hash, expires_at)
+     values ($1, $2, 'a seed', 'a hash', now() + interval '1 day')`,
+    [editor.user?.id, ann],
+  )
   await cms.pool.query(`insert into rate_limits (key, points) values ($1, 1)`, [`rejoin:${ann}`])
   await inTransaction(cms.payload, (req) =>
     startCoolDown(req, { email: ann, client: '203.0.113.7' }, { seconds: 60, now: new Date() }),
