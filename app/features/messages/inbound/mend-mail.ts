@@ -44,9 +44,9 @@ export function mendMail(raw: Uint8Array, fallback: string): MendedMail {
     isShort ||= content.length > mostBytes
     pieces.push(mended.head, ...mendedBody(content.subarray(0, mostBytes), mended), boundary)
     if ((parts >= partsMax || headBytes > headsMaxBytes) && next !== null)
-      return { mail: joined(pieces), flow, isCut: true }
+      return { mail: Buffer.concat(pieces), flow, isCut: true }
   }
-  return { mail: joined(pieces), flow, isCut: isShort }
+  return { mail: Buffer.concat(pieces), flow, isCut: isShort }
 }
 
 function withoutEmptyLine(body: Buffer): Buffer {
@@ -78,16 +78,6 @@ function decoded(body: Buffer): Buffer {
     at = end + 1
   }
   return bytes.subarray(0, length)
-}
-
-function joined(pieces: Buffer[]): Uint8Array<ArrayBuffer> {
-  const mail = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    mail.set(piece, at)
-    at += piece.length
-  }
-  return mail
 }
 
 /** Old Macs ended lines by carriage returns alone. */
