@@ -63,8 +63,8 @@ export default defineConfig({
   },
   ssr: {
     // On Node 20 lexical's own entry files wait for one another at import and the process ends without a word;
-    // bundling picks their build without top-level await.
-    noExternal: [/^@payloadcms\/richtext-lexical/, /^@lexical\//, /^lexical$/],
+    // bundling picks their build without top-level await. It takes punycode's modules for CommonJS.
+    noExternal: [/^@payloadcms\/richtext-lexical/, /^@lexical\//, /^lexical$/, /^punycode\//],
   },
   // Remix's critical-CSS walk would make Vite's client optimizer bundle Payload: name the client's dependencies instead.
   optimizeDeps: {

@@ -25,17 +25,25 @@ export function withLock<Result>(client: Client, name: string, work: () => Promi
   })
 }
 
+/** An embedded database has one instance only. */
+type Lockable = { pool: Pool; embedded: boolean }
+
 /** Skips the work when another instance holds the lock. */
-export async function tryWithLock(pool: Pool, key: number, work: () => Promise<unknown>): Promise<void> {
+export async function tryWithLock<Result>(
+  { pool, embedded }: Lockable,
+  key: number,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  if (embedded) return work()
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await inLockingTransaction(client, async () => {
+    return await inLockingTransaction(client, async () => {
       const { rows } = await client.query<{ locked: boolean }>(
         'select pg_try_advisory_xact_lock($1) as locked',
         [key],
       )
-      if (rows[0]?.locked) await work()
+      return rows[0]?.locked ? await work() : undefined
     })
   } catch (error) {
     broken = error instanceof Error ? error : new Error(String(error))

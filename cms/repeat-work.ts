@@ -3,18 +3,26 @@ import type { Logger } from 'pino'
 import { isDatabaseAway } from './database-errors'
 
 type RepeatedWork = {
-  work: () => Promise<unknown>
+  /** Resolves with true if more is waiting: then it goes on at once. */
+  work: (signal: AbortSignal) => Promise<unknown>
   /** For the log. */
   what: string
   /** Milliseconds between the end of one round and the begin of the next, at least. */
   every: number
+  /** The same, after a round that failed. */
+  retryEvery?: number
   /** It rests at least so many times as long as it took. */
   share?: number
   logger: Pick<Logger, 'error' | 'warn'>
 }
 
-/** Does the work now and again and again until stopped, which waits for the round under way. A failure ends one round only. */
-export function repeatWork(repeated: RepeatedWork): { stop(): Promise<void> } {
+export type Worker = { stop(): Promise<void> }
+
+/**
+ * Does the work now and again and again until stopped, which waits for the round under way. A failure ends one round only.
+ * The one loop of all that the site does by itself (docs/decisions/0034-one-loop-for-what-repeats.md).
+ */
+export function repeatWork(repeated: RepeatedWork): Worker {
   const stopping = new AbortController()
   const running = repeat(repeated, stopping.signal)
   return {
@@ -25,19 +33,30 @@ export function repeatWork(repeated: RepeatedWork): { stop(): Promise<void> } {
   }
 }
 
+/** Stopped together. */
+export function together(workers: Worker[]): Worker {
+  return {
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()))
+    },
+  }
+}
+
 async function repeat(
-  { work, what, every, share = 0, logger }: RepeatedWork,
+  { work, what, every, retryEvery = every, share = 0, logger }: RepeatedWork,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
     const began = performance.now()
+    let pause = every
     try {
-      await work()
+      if ((await work(signal)) === true) continue
     } catch (error) {
+      pause = retryEvery
       if (isDatabaseAway(error)) logger.warn(`${what} waits for the database`)
       else logger.error({ err: error }, `${what} failed`)
     }
-    const rest = Math.max(every, (performance.now() - began) * share)
+    const rest = Math.max(pause, (performance.now() - began) * share)
     await wait(rest, undefined, { signal, ref: false }).catch(() => undefined) // aborted by stop()
   }
 }

@@ -4,8 +4,7 @@ import { showsKey } from './identity/authorization.server'
 import { recognize, type Actor } from './identity/identify.server'
 import { isForeignWrite } from './identity/same-origin.server'
 import { limitCaller, mayShowKey } from './limits/limit-caller.server'
-import type { LimitOutcome } from './limits/rate-limits.server'
-import { takeFromReadLimit } from './limits/read-limits.server'
+import { takeFromLimit, type LimitOutcome } from './limits/rate-limits.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
 import { HttpError } from './http-error.server'
@@ -43,7 +42,7 @@ export function refuseForeignWrite(request: Request, { environment }: AppLoadCon
 export async function admitAnybody(request: Request, context: AppLoadContext): Promise<Caller> {
   if (showsKey(request)) return admitKeyOrNobody(request, context)
   if (context.isForEveryone) return { actor: null, limits: {} } // counted for each who gets the copy
-  return { actor: null, limits: unlessTooMany(await takeFromReadLimit('read', context)) }
+  return { actor: null, limits: unlessTooMany(await takeFromLimit('read', context)) }
 }
 
 /** For public calls that count requests themselves. */

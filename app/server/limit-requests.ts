@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { admitPost } from '~/admin/gate/admit-post.server'
 import { isWrite } from '~/api/identity/same-origin.server'
 import { discardBody, refusedLimits } from '~/api/forms/read-body.server'
-import { takeFromReadLimit } from '~/api/limits/read-limits.server'
+import { takeFromLimit } from '~/api/limits/rate-limits.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
 import type { HostEnvironment } from './host-environment'
@@ -37,7 +37,7 @@ export function limitAdminPosts(refuse: Refuse) {
 export function limitPages(refuse: Refuse) {
   return createMiddleware<HostEnvironment>(async (context, next) => {
     if (context.env.isForEveryone || isWrite(context.req.raw)) return next()
-    const { allowed, headers } = await takeFromReadLimit('pages', context.get('loadContext'))
+    const { allowed, headers } = await takeFromLimit('pages', context.get('loadContext'))
     return allowed ? next() : refuse(context, headers)
   })
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { authorizationOf } from '~/api/identity/authorization.server'
 import { hasSessionCookie } from '~/api/identity/session-cookie.server'
 import { clientAddress } from '~/api/limits/client-address'
-import { takeFromReadLimit } from '~/api/limits/read-limits.server'
+import { takeFromLimit } from '~/api/limits/rate-limits.server'
 import { jsonOrText, usualBodyBytes } from '~/api/read-json-body.server'
 import { collectEvents, isFromStrangePage } from '~/features/analytics/collect-events.server'
 import { sentEvents } from '~/features/analytics/sent-events'
@@ -104,7 +104,7 @@ async function take(
   }
   const parsed = sentEvents.safeParse(parse(body))
   if (!parsed.success || isFromStrangePage(request, context)) return null
-  const { allowed, headers } = await takeFromReadLimit('events', context)
+  const { allowed, headers } = await takeFromLimit('events', context)
   if (!allowed) return null
   const text = JSON.stringify({ success: true, ...collectEvents(parsed.data, request, context) })
   return { text, headers: Object.entries(headers).flat() }

@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload, Where } from 'payload'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { tryWithLock } from '../advisory-lock'
-import { isDatabaseAway } from '../database-errors'
 import { readMailPause } from '../email/mail-pause'
+import { repeatWork, together, type Worker } from '../repeat-work'
 import { invitationQueue, mailTasks } from './queues'
 
 /** How long a queue that was empty is left alone (ms). */
@@ -29,34 +28,17 @@ type JobRunner = {
  * Runs the queues side by side until stopped; stopping waits for running jobs. Only one instance works on a queue at
  * a time: Payload claims jobs one by one, so that two instances could run the same one.
  */
-export function runJobs(runner: JobRunner): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const work = Promise.all(lanes.map((lane) => workLane(runner, lane, stopping.signal)))
-  return {
-    async stop() {
-      stopping.abort()
-      await work
-    },
-  }
-}
-
-async function workLane(
-  { payload, pool, embedded, logger, pause = usualPause }: JobRunner,
-  lane: Lane,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    let ran = 0
-    try {
-      const work = async () => (ran = await runBatch(payload, pool, lane))
-      await (embedded ? work() : tryWithLock(pool, lane.lockKey, work))
-    } catch (error) {
-      if (isDatabaseAway(error)) logger.warn('the job queue waits for the database')
-      else logger.error({ err: error }, 'the job queue failed')
-    }
-    // A full batch means that more may be waiting.
-    if (ran < lane.batch) await wait(pause, undefined, { signal, ref: false }).catch(() => undefined) // woken to stop
-  }
+export function runJobs(runner: JobRunner): Worker {
+  const { payload, pool, pause = usualPause, logger } = runner
+  return together(
+    lanes.map((lane) => {
+      const work = async () => {
+        const ran = await tryWithLock(runner, lane.lockKey, () => runBatch(payload, pool, lane))
+        return ran !== undefined && ran >= lane.batch // a full batch means that more may be waiting
+      }
+      return repeatWork({ work, what: 'the job queue', every: pause, logger })
+    }),
+  )
 }
 
 /** Returns the number of jobs. */

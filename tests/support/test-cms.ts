@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino, { type DestinationStream } from 'pino'
 import { inject } from 'vitest'
+import { runAnalytics } from '~/features/analytics/run-analytics.server'
+import { watchMailbox } from '~/features/messages/inbound/watch-mailbox.server'
 import { bootCms } from '~/server/boot'
 import type { Cms } from '~cms/client.server'
 import type { Environment } from '~cms/environment'
+import { runJobs } from '~cms/jobs/run-jobs'
 import type { Database } from '~cms/open-database'
 import { openMemoryPostgres } from './memory-postgres'
 import { createDatabase, dropDatabase, newDatabaseName } from './server-databases'
@@ -30,8 +33,8 @@ export async function startTestCms(
     environment,
     logger: pino({ level: environment.LOG_LEVEL }, log),
     database,
-    keepsRetention: false, // tests of it run it themselves
-    jobPause: 150, // tests wait for each of many jobs
+    // Tests wait for each of many jobs, and themselves do what has its time of the day.
+    workers: [(needs) => runJobs({ ...needs, pause: 150 }), watchMailbox, runAnalytics],
   })
   return {
     ...cms,

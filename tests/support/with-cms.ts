@@ -1,6 +1,7 @@
 import pino from 'pino'
 
 import { bootCms } from '~/server/boot'
+import { workers } from '~/server/workers'
 import type { Cms } from '~cms/client.server'
 
 import type { FreshStorage } from './fresh-storage'
@@ -17,7 +18,11 @@ export async function withCms<T>(
   { runsJobs = true } = {},
 ): Promise<T> {
   const environment = testEnvironment(storage.folder, storage.variables)
-  const cms = await bootCms({ environment, logger: pino({ level: 'warn' }), runsJobs })
+  const cms = await bootCms({
+    environment,
+    logger: pino({ level: 'warn' }),
+    workers: runsJobs ? workers : [],
+  })
   try {
     return await work(cms)
   } finally {

@@ -5,7 +5,6 @@ import type { Identity } from '../identity/identify.server'
 
 import { clientGroup } from '~cms/client-group'
 import { peekLimit, takeFromLimit, type LimitOutcome } from './rate-limits.server'
-import { takeFromReadLimit } from './read-limits.server'
 
 /**
  * Counts a request by its API key, by the team member (so that strangers behind the same address cannot lock them
@@ -19,12 +18,9 @@ export function limitCaller(
   context: AppLoadContext,
 ): Promise<LimitOutcome> {
   const key = actor?.user.collection === 'api-clients' ? actor.user.id : expiredKey
-  if (key !== undefined) return takeFromReadLimit('key', context, String(key))
-  if (actor) return takeFromReadLimit('read', context, `team member ${actor.user.id}`)
-  // Guesses are counted at once and by all instances together.
-  return showsKey(request)
-    ? takeFromLimit('read', context, unknownKeyClient(context))
-    : takeFromReadLimit('read', context)
+  if (key !== undefined) return takeFromLimit('key', context, String(key))
+  if (actor) return takeFromLimit('read', context, `team member ${actor.user.id}`)
+  return showsKey(request) ? takeFromLimit('unknownKey', context) : takeFromLimit('read', context)
 }
 
 /**
@@ -33,7 +29,5 @@ export function limitCaller(
  */
 export async function mayShowKey(request: Request, context: AppLoadContext): Promise<LimitOutcome> {
   if (!showsKey(request)) return { allowed: true, headers: {} }
-  return peekLimit('read', context, unknownKeyClient(context))
+  return peekLimit('unknownKey', context, clientGroup(context.clientAddress))
 }
-
-const unknownKeyClient = ({ clientAddress }: AppLoadContext) => `unknown key ${clientGroup(clientAddress)}`

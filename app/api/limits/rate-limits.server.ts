@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from 'pg'
 
 import { clientGroup } from '~cms/client-group'
@@ -9,44 +9,52 @@ import type { RateLimit } from '~cms/environment'
 import { requestScope, type RequestScope } from '~cms/request-scope'
 import { createHmac } from 'node:crypto'
 
-import { clientKey } from './client-key'
+/**
+ * The kinds of request that have limits of their own (docs/api.md, "Limits"), and which. Those that cost little and have
+ * nothing to gain are counted by each instance, so that a read costs no write.
+ */
+const limits = {
+  join: { limit: 'RATE_LIMIT_JOIN', isShared: true },
+  contact: { limit: 'RATE_LIMIT_CONTACT', isShared: true },
+  vote: { limit: 'RATE_LIMIT_VOTE', isShared: true },
+  gate: { limit: 'RATE_LIMIT_GATE', isShared: true },
+  admin: { limit: 'RATE_LIMIT_ADMIN', isShared: true },
+  unknownKey: { limit: 'RATE_LIMIT_READ', isShared: true },
+  read: { limit: 'RATE_LIMIT_READ', isShared: false },
+  key: { limit: 'RATE_LIMIT_KEY', isShared: false },
+  events: { limit: 'RATE_LIMIT_EVENTS', isShared: false },
+  pages: { limit: 'RATE_LIMIT_PAGES', isShared: false },
+} as const
 
-/** The kinds of request that have limits of their own (docs/api.md, "Limits"). */
-export type LimitKind = 'join' | 'contact' | 'vote' | 'gate' | 'admin' | 'read' | 'key'
+type LimitKind = keyof typeof limits
+type LimitContext = Pick<AppLoadContext, 'clientAddress' | 'environment' | 'logger'>
+type Limiter = RateLimiterMemory | RateLimiterPostgres
 
 /** Whether the request may go on, and the headers that tell the client its limit. */
 export type LimitOutcome = { allowed: boolean; headers: Record<string, string> }
 
-const limiters = new WeakMap<Pool, Map<string, RateLimiterPostgres>>()
+const limiters = new WeakMap<Pool, Map<string, Limiter>>()
 const outcomesByScope = new WeakMap<RequestScope, Map<string, Promise<LimitOutcome>>>()
 
-/**
- * Counts one request against its client’s limit in PostgreSQL, so that all instances share the count. A request
- * counts once, however often this is called for it.
- */
+/** Counts one request against its client’s limit; once, however often this is called for it. */
 export function takeFromLimit(
   kind: LimitKind,
-  context: AppLoadContext,
+  context: LimitContext,
   client = clientGroup(context.clientAddress),
 ): Promise<LimitOutcome> {
-  return countOnce(`${kind} ${client}`, () =>
-    outcomeOf(kind, context, (limiter, keyOf) => limiter.consume(keyOf(client))),
-  )
-}
-
-/** A request counts once against a limit, however often it is asked. */
-export function countOnce(limit: string, take: () => Promise<LimitOutcome>): Promise<LimitOutcome> {
+  const take = () => outcomeOf(kind, context, (limiter, keyOf) => limiter.consume(keyOf(client)))
   const scope = requestScope()
   if (!scope) return take()
   const outcomes = outcomesByScope.get(scope) ?? new Map<string, Promise<LimitOutcome>>()
   outcomesByScope.set(scope, outcomes)
+  const limit = `${kind} ${client}`
   const outcome = outcomes.get(limit) ?? take()
   outcomes.set(limit, outcome)
   return outcome
 }
 
 /** Reads a client’s limit without counting a request. */
-export function peekLimit(kind: LimitKind, context: AppLoadContext, client: string): Promise<LimitOutcome> {
+export function peekLimit(kind: LimitKind, context: LimitContext, client: string): Promise<LimitOutcome> {
   return outcomeOf(kind, context, async (limiter, keyOf) => {
     const state = await limiter.get(keyOf(client))
     if (state && state.consumedPoints >= limiter.points) throw state
@@ -81,15 +89,12 @@ function gateLimit({ environment }: AppLoadContext, share: number): RateLimit {
   return { points: points * share, seconds }
 }
 
-type LimiterCall = (
-  limiter: RateLimiterPostgres,
-  keyOf: (client: string) => string,
-) => Promise<RateLimiterRes | null>
+type LimiterCall = (limiter: Limiter, keyOf: (client: string) => string) => Promise<RateLimiterRes | null>
 
 /** If the limiter fails, the request goes on: a limit must not take the site down. */
-async function outcomeOf(kind: LimitKind, context: AppLoadContext, call: LimiterCall): Promise<LimitOutcome> {
+async function outcomeOf(kind: LimitKind, context: LimitContext, call: LimiterCall): Promise<LimitOutcome> {
   try {
-    return await callLimiter(kind, limitOf(kind, context), context, call)
+    return await callLimiter(kind, context.environment[limits[kind].limit], context, call)
   } catch (error) {
     context.logger.warn({ err: error }, 'rate limiter unavailable; request let through')
     return { allowed: true, headers: {} }
@@ -99,13 +104,14 @@ async function outcomeOf(kind: LimitKind, context: AppLoadContext, call: Limiter
 async function callLimiter(
   kind: LimitKind,
   limit: RateLimit,
-  { environment }: AppLoadContext,
+  { environment }: Pick<AppLoadContext, 'environment'>,
   call: LimiterCall,
 ): Promise<LimitOutcome> {
   if (environment.RATE_LIMITS === 'off') return { allowed: true, headers: {} }
   try {
     const { pool, payload } = await getCms()
-    const keyOf = (client: string) => clientKey(payload.secret, client)
+    // Nobody reads an address out of the table.
+    const keyOf = (client: string) => (limits[kind].isShared ? clientKey(payload.secret, client) : client)
     const state = await call(limiterFor(pool, kind, limit), keyOf)
     return { allowed: true, headers: state ? limitHeaders(limit, state) : {} }
   } catch (error) {
@@ -114,38 +120,31 @@ async function callLimiter(
   }
 }
 
-function limitOf(kind: LimitKind, { environment }: AppLoadContext): RateLimit {
-  return {
-    join: environment.RATE_LIMIT_JOIN,
-    contact: environment.RATE_LIMIT_CONTACT,
-    vote: environment.RATE_LIMIT_VOTE,
-    gate: environment.RATE_LIMIT_GATE,
-    admin: environment.RATE_LIMIT_ADMIN,
-    read: environment.RATE_LIMIT_READ,
-    key: environment.RATE_LIMIT_KEY,
-  }[kind]
-}
-
-function limiterFor(pool: Pool, kind: LimitKind, { points, seconds }: RateLimit): RateLimiterPostgres {
+function limiterFor(pool: Pool, kind: LimitKind, { points, seconds }: RateLimit): Limiter {
   const key = `${kind} ${points}/${seconds}`
-  const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
+  const known = limiters.get(pool) ?? new Map<string, Limiter>()
   limiters.set(pool, known)
   const existing = known.get(key)
   if (existing) return existing
-  const limiter = new RateLimiterPostgres({
-    // No statement names: on the embedded database all connections share one session, and names would collide.
-    storeClient: {
-      query: ({ text, values }: { text: string; values: unknown[] }) => pool.query({ text, values }),
-    },
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true, // by a migration
-    keyPrefix: kind,
-    points,
-    duration: seconds,
-  })
+  const options = { keyPrefix: kind, points, duration: seconds }
+  const limiter = limits[kind].isShared
+    ? new RateLimiterPostgres({
+        ...options,
+        // No statement names: on the embedded database all connections share one session, and names would collide.
+        storeClient: {
+          query: ({ text, values }: { text: string; values: unknown[] }) => pool.query({ text, values }),
+        },
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true, // by a migration
+      })
+    : new RateLimiterMemory(options)
   known.set(key, limiter)
   return limiter
+}
+
+function clientKey(secret: string, client: string): string {
+  return createHmac('sha256', secret).update(`limit ${client}`).digest('base64url').slice(0, 22)
 }
 
 type LimitState = Pick<RateLimiterRes, 'remainingPoints' | 'msBeforeNext'>
@@ -154,7 +153,7 @@ type LimitState = Pick<RateLimiterRes, 'remainingPoints' | 'msBeforeNext'>
  * The `RateLimit-*` fields of draft-ietf-httpapi-ratelimit-headers, in the three-field form that clients know, and what
  * tells a refused client when to come back.
  */
-export function limitHeaders(
+function limitHeaders(
   { points }: RateLimit,
   { remainingPoints, msBeforeNext }: LimitState,
   isRefused = false,

@@ -7,7 +7,7 @@ import { successWith } from '~/api/contract/shapes'
 import { fieldProblems, HttpError } from '~/api/http-error.server'
 import { identify, isMember } from '~/api/identity/identify.server'
 import { hasSessionCookie } from '~/api/identity/session-cookie.server'
-import { takeFromReadLimit } from '~/api/limits/read-limits.server'
+import { takeFromLimit } from '~/api/limits/rate-limits.server'
 import { getCms } from '~cms/client.server'
 import { readPreferences } from '~collections/preferences-schema'
 
@@ -30,7 +30,7 @@ export const collectEventsCall = defineContractCall(
   }),
   async ({ given, request, context }) => {
     if (isFromStrangePage(request, context)) throw new HttpError(403, 'api:foreign')
-    const { allowed, headers } = await takeFromReadLimit('events', context)
+    const { allowed, headers } = await takeFromLimit('events', context)
     if (!allowed) throw new HttpError(429, 'api:tooMany', { headers })
 
     const parsed = sentEvents.safeParse(given)

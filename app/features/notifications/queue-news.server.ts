@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 
 import { newsTask } from '~cms/jobs/queues'
-import { repeatWork } from '~cms/repeat-work'
+import { repeatWork, type Worker } from '~cms/repeat-work'
 import { inTransaction } from '~cms/transaction'
 import { idsIn, isoFormat, queryInTransaction, sql } from '~collections/transaction-sql'
 import { teamRoles } from '~collections/values/team'
@@ -22,7 +22,7 @@ const rememberedDays = 60
 type NewsQueue = { payload: Payload; timeZone: string; logger: Pick<Logger, 'error' | 'warn'> }
 
 /** Queues the mails of what is new when their time has come, until stopped. Any number of instances may do so. */
-export function runNewsMails({ payload, timeZone, logger }: NewsQueue): { stop(): Promise<void> } {
+export function runNewsMails({ payload, timeZone, logger }: NewsQueue): Worker {
   const work = () => queueNews(payload, { timeZone })
   return repeatWork({ work, what: 'queueing the mails of what is new', every: instantPause, logger })
 }

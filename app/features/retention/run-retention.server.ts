@@ -1,13 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { tryWithLock } from '~cms/advisory-lock'
 import { recordAudit, removeOldAuditEntries } from '~cms/audit/record-audit'
 import { removeOldVisits } from '~/features/analytics/remove-old-visits.server'
-import { isDatabaseAway } from '~cms/database-errors'
 import { removeOldMails } from '~cms/email/outbox-files'
 import type { Environment } from '~cms/environment'
+import { repeatWork, type Worker } from '~cms/repeat-work'
 import {
   type RemovalCounts,
   endOldImports,
@@ -40,29 +39,9 @@ type RetentionDeps = {
  * Enforces retention now and daily until stopped. One instance at a time cleans the database; each cleans its own
  * outbox.
  */
-export function runRetention(deps: RetentionDeps): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const running = repeatDaily(deps, stopping.signal)
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
-}
-
-async function repeatDaily(deps: RetentionDeps, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    let pause = day
-    try {
-      await enforceRetention(deps, signal)
-    } catch (error) {
-      pause = retryDelay
-      if (isDatabaseAway(error)) deps.logger.warn('retention waits for the database')
-      else deps.logger.error({ err: error }, 'retention failed')
-    }
-    await wait(pause, undefined, { signal, ref: false }).catch(() => undefined) // aborted by stop()
-  }
+export function runRetention(deps: RetentionDeps): Worker {
+  const work = (signal: AbortSignal) => enforceRetention(deps, signal)
+  return repeatWork({ work, what: 'retention', every: day, retryEvery: retryDelay, logger: deps.logger })
 }
 
 /** Removals are logged and recorded as an audit event. */
@@ -80,7 +59,7 @@ export async function enforceRetention(
       total.monthsOfVisits = await removeOldVisits(payload, environment)
       total.auditEntries = await removeOldAuditEntries(pool, new Date())
     }
-    await (embedded ? removeRecords() : tryWithLock(pool, lockKey, removeRecords))
+    await tryWithLock({ pool, embedded }, lockKey, removeRecords)
   } finally {
     const removed = Object.fromEntries(Object.entries(total).filter(([, count]) => count > 0))
     if (Object.keys(removed).length > 0) {

@@ -1,9 +1,8 @@
 import type { TaskConfig } from 'payload'
+import { Webhook as Signature } from 'standardwebhooks'
 import { postWebhook } from './post-webhook.server'
 import { retryPolicy } from '~cms/jobs/queues'
-import { createHmac } from 'node:crypto'
 import type { Webhook, WebhookDelivery } from '~collections/payload-types'
-import { webhookKey } from '~collections/webhooks'
 
 type DeliverWebhook = { input: { delivery: number }; output: object }
 
@@ -63,14 +62,14 @@ async function postDelivery(
   calls: Calls,
 ): Promise<Outcome> {
   const body = JSON.stringify({ type: event, timestamp: createdAt, data: payload })
-  const headers = {
-    'Content-Type': 'application/json; charset=utf-8',
-    'User-Agent': 'Kalima-Webhooks/1',
-    ...signWebhook(secret ?? '', `msg_${id}`, body, new Date()),
-  }
   const begun = performance.now()
   const durationMs = () => Math.round(performance.now() - begun)
   try {
+    const headers = {
+      'Content-Type': 'application/json; charset=utf-8',
+      'User-Agent': 'Kalima-Webhooks/1',
+      ...signWebhook(secret ?? '', `msg_${id}`, body, new Date()),
+    }
     const { status, excerpt } = await postWebhook({ url, headers, body, ...calls })
     const error = status >= 200 && status < 300 ? null : `The receiver answered ${status}.`
     return { responseStatus: status, excerpt, durationMs: durationMs(), error }
@@ -84,11 +83,11 @@ async function postDelivery(
   }
 }
 
-/** The headers of https://www.standardwebhooks.com; the signed time lets receivers reject replays. */
+/** The headers of Standard Webhooks; the signed time lets receivers reject replays. */
 function signWebhook(secret: string, id: string, body: string, at: Date): Record<string, string> {
-  const timestamp = String(Math.floor(at.getTime() / 1000))
-  const signature = createHmac('sha256', webhookKey(secret))
-    .update(`${id}.${timestamp}.${body}`)
-    .digest('base64')
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Signature(secret).sign(id, at, body),
+  }
 }

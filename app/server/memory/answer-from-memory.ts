@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 
 import { clientAddress } from '~/api/limits/client-address'
-import { takeFromReadLimit } from '~/api/limits/read-limits.server'
+import { takeFromLimit } from '~/api/limits/rate-limits.server'
 import type { Environment } from '~cms/environment'
 
 import { headerOf } from '../incoming'
@@ -89,7 +89,7 @@ function createFinder({ environment, logger, routes, clientFolder, securityHeade
       headerOf(incoming, 'x-forwarded-for'),
       environment.TRUST_PROXY,
     )
-    const limit = await takeFromReadLimit('read', { environment, logger, clientAddress: client })
+    const limit = await takeFromLimit('read', { environment, logger, clientAddress: client })
     if (!limit.allowed) return null
     return { reply: await replyFor(copy), ownHeaders: Object.entries(limit.headers).flat() }
   }

@@ -66,7 +66,7 @@ async function makeOlder(server: string, { name }: { name: string }) {
 async function withSite(url: string, demoData: 'on' | 'off', work: (cms: Cms) => Promise<void>) {
   await using folder = await scratchFolder()
   const environment = testEnvironment(folder.path, { DATABASE_URL: url, DEMO_DATA: demoData })
-  const cms = await bootCms({ environment, logger: pino({ level: 'error' }), runsJobs: false })
+  const cms = await bootCms({ environment, logger: pino({ level: 'error' }), workers: [] })
   try {
     await work(cms)
   } finally {

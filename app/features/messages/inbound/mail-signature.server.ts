@@ -19,7 +19,10 @@ export function readSignature(headers: Headers, now = Date.now()): MailSignature
   return { id, timestamp, signatures: signatures.map((signature) => Buffer.from(signature, 'base64')) }
 }
 
-/** Checks, as the body arrives, whether one of the signatures is that of its bytes (Standard Webhooks, version 1). */
+/**
+ * Checks, as the body arrives, whether one of the signatures is that of its bytes (Standard Webhooks, version 1). The
+ * package `standardwebhooks` takes whole texts, and a mail is bytes of any charset.
+ */
 export function signatureCheck(secret: string, { id, timestamp, signatures }: MailSignature) {
   const hmac = createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
   hmac.update(`${id}.${timestamp}.`)

@@ -12,6 +12,8 @@ const linesMax = 1_000_000
 const headsMaxBytes = 4 * 1024 * 1024
 /** As much as text can be made of: four bytes a letter, three characters a byte where it is encoded. */
 const shownMaxBytes = 4 * receivedMaxLength
+/** Of all texts and pages together. */
+const allShownMaxBytes = 2 * shownMaxBytes
 /** A multiple of three. */
 const encodedLine = 48 * 1024
 
@@ -23,6 +25,7 @@ export function mendMail(raw: Uint8Array, fallback: string): MendedMail {
   let flow: Flow | null = null
   let isShort = isCut || lines.isCut
   let headBytes = 0
+  let shownBytesLeft = allShownMaxBytes
   let next: Boundary | null = { start: 0, end: 0, isFinal: false, isDigest: false }
   for (let parts = 0; next !== null; parts++) {
     const { end: start, isFinal, isDigest }: Boundary = next
@@ -40,13 +43,14 @@ export function mendMail(raw: Uint8Array, fallback: string): MendedMail {
     const body = mail.subarray(end, next?.start)
     const boundary = next === null ? mail.subarray(mail.length) : mail.subarray(next.start, next.end)
     const content = withoutEmptyLine(body)
-    const mostBytes = mended.isShown ? shownMaxBytes : content.length
+    const mostBytes = mended.isShown ? Math.min(shownMaxBytes, shownBytesLeft) : content.length
+    if (mended.isShown) shownBytesLeft -= Math.min(content.length, mostBytes)
     isShort ||= content.length > mostBytes
     pieces.push(mended.head, ...mendedBody(content.subarray(0, mostBytes), mended), boundary)
     if ((parts >= partsMax || headBytes > headsMaxBytes) && next !== null)
-      return { mail: joined(pieces), flow, isCut: true }
+      return { mail: Buffer.concat(pieces), flow, isCut: true }
   }
-  return { mail: joined(pieces), flow, isCut: isShort }
+  return { mail: Buffer.concat(pieces), flow, isCut: isShort }
 }
 
 function withoutEmptyLine(body: Buffer): Buffer {
@@ -78,16 +82,6 @@ function decoded(body: Buffer): Buffer {
     at = end + 1
   }
   return bytes.subarray(0, length)
-}
-
-function joined(pieces: Buffer[]): Uint8Array<ArrayBuffer> {
-  const mail = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    mail.set(piece, at)
-    at += piece.length
-  }
-  return mail
 }
 
 /** Old Macs ended lines by carriage returns alone. */

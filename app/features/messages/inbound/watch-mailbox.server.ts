@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 
 import { tryWithLock } from '~cms/advisory-lock'
-import { isDatabaseAway } from '~cms/database-errors'
 import { parseImapUrl } from '~cms/email/imap-url'
+import type { Environment } from '~cms/environment'
+import { repeatWork, together, type Worker } from '~cms/repeat-work'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction } from '~collections/transaction-sql'
 
@@ -21,33 +21,23 @@ const retryEvery = 30_000
 /** Milliseconds after which the lock is taken again, in case its connection broke meanwhile. */
 const longestTurn = 60 * 60_000
 
-type Watcher = { payload: Payload; pool: Pool; embedded: boolean; logger: Logger; url: string }
-
-/** Keeps the mails of the mailbox as they come, until stopped. Of several instances, one reads. */
-export function watchMailbox(watcher: Watcher): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const work = watch(watcher, stopping.signal)
-  return {
-    async stop() {
-      stopping.abort()
-      await work
-    },
-  }
+type Watcher = { payload: Payload; logger: Logger; url: string }
+type WatcherNeeds = Omit<Watcher, 'url'> & {
+  pool: Pool
+  embedded: boolean
+  environment: Pick<Environment, 'IMAP_URL'>
 }
 
-async function watch(watcher: Watcher, signal: AbortSignal): Promise<void> {
-  const { pool, embedded, logger } = watcher
-  while (!signal.aborted) {
+/** Keeps the mails of the mailbox as they come, until stopped. Of several instances, one reads. */
+export function watchMailbox(needs: WatcherNeeds): Worker {
+  const url = needs.environment.IMAP_URL
+  if (url === undefined) return together([])
+  const work = async (signal: AbortSignal) => {
     const turn = AbortSignal.any([signal, AbortSignal.timeout(longestTurn)])
-    const work = () => readInto(watcher, turn)
-    try {
-      await (embedded ? work() : tryWithLock(pool, lockKey, work))
-    } catch (error) {
-      if (isDatabaseAway(error)) logger.warn('the mailbox waits for the database')
-      else logger.error({ err: error }, 'watching the mailbox failed')
-    }
-    if (!turn.aborted) await wait(retryEvery, undefined, { signal, ref: false }).catch(() => undefined) // woken to stop
+    await tryWithLock(needs, lockKey, () => readInto({ ...needs, url }, turn))
+    return turn.aborted
   }
+  return repeatWork({ work, what: 'watching the mailbox', every: retryEvery, logger: needs.logger })
 }
 
 async function readInto({ payload, logger, url }: Watcher, signal: AbortSignal): Promise<void> {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 
 import { pushTask } from '~cms/jobs/queues'
-import { repeatWork } from '~cms/repeat-work'
+import { repeatWork, type Worker } from '~cms/repeat-work'
 import { inTransaction } from '~cms/transaction'
 import { isoFormat, queryInTransaction, sql } from '~collections/transaction-sql'
 import { teamRoles } from '~collections/values/team'
@@ -14,7 +14,7 @@ import { instantPause, instantSlack } from '../queue-news.server'
 type PushQueue = { payload: Payload; logger: Pick<Logger, 'error' | 'warn'> }
 
 /** Queues what is new for each subscribed browser, until stopped. Any number of instances may do so. */
-export function runPushes({ payload, logger }: PushQueue): { stop(): Promise<void> } {
+export function runPushes({ payload, logger }: PushQueue): Worker {
   const work = () => queuePushes(payload)
   return repeatWork({ work, what: 'queueing push messages', every: instantPause, logger })
 }

@@ -1,0 +1,44 @@
+import type { Payload } from 'payload'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+
+import { runWeeklyDigests } from '~/features/analytics/queue-weekly-digests.server'
+import { runAnalytics } from '~/features/analytics/run-analytics.server'
+import { rescueInvitations } from '~/features/invitations/retry-invitations.server'
+import { rescueInboundMails } from '~/features/messages/inbound/store-inbound-mail.server'
+import { watchMailbox } from '~/features/messages/inbound/watch-mailbox.server'
+import { runPushes } from '~/features/notifications/push/queue-pushes.server'
+import { runNewsMails } from '~/features/notifications/queue-news.server'
+import { runRetention } from '~/features/retention/run-retention.server'
+import type { Environment } from '~cms/environment'
+import { runJobs } from '~cms/jobs/run-jobs'
+import type { Worker } from '~cms/repeat-work'
+
+type WorkerNeeds = {
+  payload: Payload
+  pool: Pool
+  embedded: boolean
+  environment: Environment
+  timeZone: string
+  logger: Logger
+}
+
+/** Each says what it does and how often, in its own folder. */
+export type StartWorker = (needs: WorkerNeeds) => Worker
+
+/** All that the site does by itself: the one place that knows it. */
+export const workers: StartWorker[] = [
+  runJobs,
+  watchMailbox,
+  runRetention,
+  runAnalytics,
+  runWeeklyDigests,
+  runNewsMails,
+  runPushes,
+]
+
+/** Before they start: what an ended process left undone. */
+export async function rescueWork(payload: Payload, pool: Pool): Promise<void> {
+  await rescueInvitations(payload, pool)
+  await rescueInboundMails(payload)
+}
