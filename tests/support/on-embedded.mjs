@@ -4,6 +4,7 @@ export const onEmbedded = [
   'tests/integration/cms/embedded-postgres',
   'tests/integration/cms/migrations',
   'tests/integration/cms/pool',
+  'tests/integration/cms/upgrade',
   'tests/integration/messages/filing',
   'tests/integration/waitlist/list-entries',
   'tests/server/erasure/erase-command',
