@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { z } from 'zod'
 
 import type { RateLimit } from '~cms/environment'
+import type { rateLimits } from '~db/schema/instances'
+import type { Row } from '~db/schema/row'
 
 /** Milliseconds between two settlements, within which other instances do not know what was counted here. */
 const settleEvery = 250
@@ -11,8 +12,6 @@ const mostClients = 20_000
 /** What the database knew of a client when last asked, and what was counted since. `expire` is in epoch milliseconds. */
 type Tally = { settled: number; pending: number; expire: number }
 export type Count = { points: number; expire: number }
-
-const countedRows = z.array(z.object({ key: z.string(), points: z.int(), expire: z.coerce.number() }))
 
 /**
  * Counts requests in memory and settles with the database in batches, so that a read costs no write. The first request of
@@ -65,7 +64,7 @@ export function createBatchedCount(pool: Pool, prefix: string, { points: limit, 
   async function add(amounts: [string, number][]): Promise<(Count & { key: string })[]> {
     const now = Date.now()
     const sorted = amounts.toSorted(([one], [other]) => (one < other ? -1 : 1)) // so that two instances cannot deadlock
-    const { rows } = await pool.query({
+    const { rows } = await pool.query<Row<typeof rateLimits, 'key' | 'points' | 'expire'>>({
       text: `INSERT INTO rate_limits AS known (key, points, expire)
         SELECT key, points, $3 FROM unnest($1::text[], $2::integer[]) AS counted (key, points)
         ON CONFLICT (key) DO UPDATE SET
@@ -74,7 +73,7 @@ export function createBatchedCount(pool: Pool, prefix: string, { points: limit, 
         RETURNING key, points, expire`,
       values: [sorted.map(([key]) => key), sorted.map(([, points]) => points), now + seconds * 1000, now],
     })
-    return countedRows.parse(rows)
+    return rows.map((row) => ({ ...row, expire: Number(row.expire) }))
   }
 
   return count
