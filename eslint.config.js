@@ -12,7 +12,7 @@ export default defineConfig(
       '.cache',
       'test-results',
       'playwright-report',
-      'cms/migrations',
+      'db/migrations',
       'collections/payload-types.ts',
     ],
   },

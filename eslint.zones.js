@@ -3,12 +3,17 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import { readdirSync } from 'node:fs'
 import parser from '@typescript-eslint/parser'
 
-/** Imports go one way (docs/architecture.md): routes → features → frames → ui, i18n; features → cms → collections. */
+/** Imports go one way (docs/architecture.md): routes → features → frames → ui, i18n; features → cms → collections → db. */
 const forbid = (target, from, message, except) => ({ target, from, message, ...(except && { except }) })
 
 const features = readdirSync(new URL('app/features', import.meta.url))
 
 const zones = [
+  forbid(
+    './db',
+    ['./collections', './cms', './app'],
+    'db/ is what the database holds, and knows nobody above.',
+  ),
   forbid('./collections', ['./cms', './app'], 'collections/ only says what is stored.'),
   // Texts are data: what Payload's own messages say stands in the locale files with the rest.
   forbid('./cms', './app', 'cms/ only runs Payload.', ['./i18n/locales']),
@@ -32,12 +37,12 @@ const zones = [
   forbid('./app/ui', './app/i18n', 'ui gets its texts as properties.'),
   forbid(
     ['./app/routes', './app/ui'],
-    ['./cms', './collections'],
+    ['./cms', './collections', './db'],
     'Routes and ui leave storage to features.',
   ),
   forbid(
     ['./app/features/**/*.tsx', './app/admin/**/*.tsx', './app/site/**/*.tsx'],
-    './cms',
+    ['./cms', './db'],
     'Only *.server.ts files touch Payload.',
   ),
   forbid(

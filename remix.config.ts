@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { defineConfig, type Connect, type Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import tsconfigPaths from 'vite-tsconfig-paths'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { constants } from 'node:zlib'
 
 import type * as DevelopmentHost from './app/server/development'
@@ -33,6 +33,7 @@ export default defineConfig({
       },
     }),
     buildEntries(),
+    sqlFiles(),
     visitScript(),
     tsconfigPaths(),
     {
@@ -125,6 +126,18 @@ function buildEntries(): Plugin {
               rollupOptions: { output: { manualChunks: siteChunks(), onlyExplicitManualChunks: true } },
             },
           },
+  }
+}
+
+/** What the server applies to its database (`db/repeatable-sql.ts`). */
+function sqlFiles(): Plugin {
+  return {
+    name: 'kalima-sql-files',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+    buildStart() {
+      for (const name of readdirSync('db/sql'))
+        this.emitFile({ type: 'asset', fileName: `sql/${name}`, source: readFileSync(`db/sql/${name}`) })
+    },
   }
 }
 

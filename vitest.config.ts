@@ -32,7 +32,7 @@ export default defineConfig({
         plugins: [tsconfigPaths()],
         test: {
           name: 'unit',
-          include: ['{app,cms,collections}/**/*.test.{ts,tsx}', 'tests/{structure,support}/**/*.test.ts'],
+          include: ['{app,cms,collections,db}/**/*.test.{ts,tsx}', 'tests/{structure,support}/**/*.test.ts'],
           setupFiles: ['tests/support/fixed-seed.ts', 'tests/support/no-stray-rejections.ts'],
           pool: 'forks',
           maxWorkers: 3,

@@ -36,6 +36,7 @@ import { WaitlistEntries } from '~collections/waitlist-entries'
 import { WebhookDeliveries } from '~collections/webhook-deliveries'
 import { webhooks } from '~collections/webhooks'
 import { nobody } from '~collections/access/rules'
+import { declareTables } from '~db/schema/declare-tables'
 import { answerDatabaseErrors, logServerErrors } from './payload-failures'
 import { auditChanges } from './audit/audit-changes'
 import { languages } from '~collections/values/language'
@@ -125,7 +126,13 @@ export async function createPayloadConfig({
 }: PayloadConfigOptions) {
   const siteUrl = environment.SITE_URL
   const allowPrivate = environment.WEBHOOK_ALLOW_PRIVATE === 'on'
-  const db = withPool(postgresAdapter({ pool: {}, push: false, migrationDir: `${root}cms/migrations` }), pool)
+  const adapter = postgresAdapter({
+    pool: {},
+    push: false,
+    migrationDir: `${root}db/migrations`,
+    beforeSchemaInit: [declareTables],
+  })
+  const db = withPool(adapter, pool)
   const store = environment.S3_BUCKET
     ? await s3Files(environment, { db, secret })
     : localFiles(join(environment.DATA_DIR, 'uploads', 'course-thumbnails'))

@@ -1,3 +1,4 @@
+import type { siteContent } from '~db/schema/content'
 import { getCms } from './client.server'
 import { isDatabaseAway } from './database-errors'
 import { rememberBriefly } from './remember-briefly'
@@ -12,7 +13,7 @@ export const versionAge = 400
  */
 export const readContentVersion = rememberBriefly(async () => {
   const { pool, instanceKey } = await getCms()
-  const { rows } = await pool.query<{ version: string }>('select version from site_content')
+  const { rows } = await pool.query<typeof siteContent.$inferSelect>('select version from site_content')
   return `${instanceKey} ${rows[0]?.version ?? ''}`
 }, versionAge)
 

@@ -1,11 +1,18 @@
-import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
+import { type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 import type { Migration, Payload } from 'payload'
 import type { Pool } from 'pg'
-import { migrations } from './migrations'
+import { migrations } from '~db/migrations'
+import { applyRepeatableSql, changedTopics } from '~db/repeatable-sql'
+
+const baseline = '20261123_165722_baseline'
+/** The last of the migrations that the baseline stands for. */
+const lastBeforeBaseline = '20261123_165722_audit_chain'
 
 /** Call it under the boot lock. */
 export async function migrate(payload: Payload, pool: Pool): Promise<void> {
-  await refusePushedSchema(pool)
+  const applied = await appliedMigrations(pool)
+  refusePushedSchema(applied)
+  await recordBaseline(applied, pool)
   const { logger } = payload
   // Payload logs the beginning and end of each migration at `info`; only failures matter to the person who starts it.
   payload.logger = logger.child({}, { level: logger.isLevelEnabled('debug') ? 'debug' : 'warn' })
@@ -15,41 +22,59 @@ export async function migrate(payload: Payload, pool: Pool): Promise<void> {
   } finally {
     payload.logger = logger
   }
+  await applyRepeatableSql(pool)
 }
 
 /** Whether {@link migrate} has something to do. */
 export async function needsMigration(pool: Pool): Promise<boolean> {
+  const applied = new Set((await appliedMigrations(pool)).map(({ name }) => name))
+  return migrations.some(({ name }) => !applied.has(name)) || (await changedTopics(pool)).length > 0
+}
+
+type AppliedMigration = { name: string; batch: number }
+
+/** None on a database without tables. */
+async function appliedMigrations(pool: Pool): Promise<AppliedMigration[]> {
   const { rowCount } = await pool.query("SELECT 1 WHERE to_regclass('payload_migrations') IS NOT NULL")
-  if (rowCount === 0) return true
-  const { rows } = await pool.query<{ name: string }>('SELECT name FROM payload_migrations')
-  const applied = new Set(rows.map(({ name }) => name))
-  return migrations.some(({ name }) => !applied.has(name))
+  if (rowCount === 0) return []
+  return (await pool.query<AppliedMigration>('SELECT name, batch::integer FROM payload_migrations')).rows
+}
+
+/** A database that went step by step to where the baseline begins has all of it. */
+async function recordBaseline(applied: AppliedMigration[], pool: Pool): Promise<void> {
+  const has = (wanted: string) => applied.some(({ name }) => name === wanted)
+  if (applied.length === 0 || has(baseline)) return
+  if (!has(lastBeforeBaseline))
+    throw new Error(
+      `This database is older than the version of ${lastBeforeBaseline}: start that version on it first.`,
+    )
+  await pool.query(
+    'INSERT INTO payload_migrations (name, batch) SELECT $1, batch FROM payload_migrations WHERE name = $2',
+    [baseline, lastBeforeBaseline],
+  )
 }
 
 /** Payload leaves the arguments untyped, since each database adapter has its own. */
-function toPayloadMigration({ name, up, down }: (typeof migrations)[number]): Migration {
+function toPayloadMigration({ name, up }: (typeof migrations)[number]): Migration {
   return {
     name,
     up: (args) => withoutTimeout(args as MigrateUpArgs, up),
-    down: (args) => withoutTimeout(args as MigrateDownArgs, down),
+    down: () => Promise.reject(new Error('Migrations only go forward.')),
   }
 }
 
 /** Building an index over a million rows exceeds the timeout of requests. */
-async function withoutTimeout<Args extends MigrateUpArgs | MigrateDownArgs>(
-  args: Args,
-  change: (args: Args) => Promise<void>,
+async function withoutTimeout(
+  args: MigrateUpArgs,
+  change: (args: MigrateUpArgs) => Promise<void>,
 ): Promise<void> {
   await args.db.execute(sql`SET LOCAL statement_timeout = 0`)
   await change(args)
 }
 
 /** Payload would prompt at the terminal. */
-async function refusePushedSchema(pool: Pool): Promise<void> {
-  const { rowCount } = await pool.query("SELECT 1 WHERE to_regclass('payload_migrations') IS NOT NULL")
-  if (rowCount === 0) return
-  const { rows } = await pool.query('SELECT 1 FROM payload_migrations WHERE batch = -1 LIMIT 1')
-  if (rows.length > 0)
+function refusePushedSchema(applied: AppliedMigration[]): void {
+  if (applied.some(({ batch }) => batch === -1))
     throw new Error(
       'This database was changed by a schema push, which migrations cannot follow. Use another one.',
     )

@@ -1,14 +1,14 @@
 import type { PayloadRequest } from 'payload'
 import webPush from 'web-push'
-import { z } from 'zod'
 import { queryWithin, sql } from '~collections/transaction-sql'
+import type * as members from '~db/schema/members'
+import type { Row } from '~db/schema/row'
 import { seal, unseal } from './log-ins/sealed-secret'
 
 /** Base64url, as browsers and push services take them (VAPID, RFC 8292). */
 export type PushKeys = { publicKey: string; privateKey: string }
 
 const purpose = 'push keys'
-const rows = z.array(z.object({ publicKey: z.string(), sealed: z.instanceof(Uint8Array) }))
 
 /**
  * The keys by which push services know this site, made once for all instances. With another PAYLOAD_SECRET they are lost:
@@ -33,12 +33,10 @@ export async function pushKeys(req: PayloadRequest): Promise<PushKeys> {
 }
 
 async function readKeys(req: PayloadRequest) {
-  const [row] = rows.parse(
-    await queryWithin(
-      req,
-      sql`select public_key as "publicKey", sealed_private_key as sealed from push_keys`,
-    ),
+  const [row] = await queryWithin<Row<typeof members.pushKeys, 'publicKey' | 'sealedPrivateKey'>>(
+    req,
+    sql`select public_key as "publicKey", sealed_private_key as "sealedPrivateKey" from push_keys`,
   )
-  const privateKey = row && unseal(req.payload.secret, purpose, row.sealed)?.toString('base64url')
+  const privateKey = row && unseal(req.payload.secret, purpose, row.sealedPrivateKey)?.toString('base64url')
   return row && { publicKey: row.publicKey, privateKey }
 }

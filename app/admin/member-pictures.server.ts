@@ -1,9 +1,11 @@
 import { getCms } from '~cms/client.server'
 import { maySeeProfile } from '~collections/access/privacy'
 import type { Admin } from '~collections/payload-types'
+import type { memberPictures } from '~db/schema/members'
+import type { Row } from '~db/schema/row'
 import type { Member } from '~/api/identity/identify.server'
 
-type PictureRow = Pick<Admin, 'id' | 'preferences'> & { version: string }
+type PictureRow = Pick<Admin, 'id' | 'preferences'> & Row<typeof memberPictures, 'version'>
 
 /** The addresses of the pictures that this person may see, by the id of the member. Another picture has another address. */
 export async function pictureAddresses({ user }: Member, ids: number[]): Promise<Map<number, string>> {
@@ -23,7 +25,7 @@ export async function readMemberPicture(
   { id, version }: { id: number; version: string },
 ): Promise<Buffer | null> {
   const { pool } = await getCms()
-  const { rows } = await pool.query<{ bytes: Buffer }>(
+  const { rows } = await pool.query<Row<typeof memberPictures, 'bytes'>>(
     'select bytes from member_pictures where admin_id = $1 and version = $2',
     [id, version],
   )

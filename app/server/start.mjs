@@ -15,6 +15,7 @@ const inputs = [
   'app',
   'cms',
   'collections',
+  'db',
   'public',
   'package-lock.json',
   'remix.config.ts',

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 import { queryWithin, sql } from '~collections/transaction-sql'
+import type { memberAuthenticators } from '~db/schema/members'
+import type { Row } from '~db/schema/row'
 import { seal, unseal } from './sealed-secret'
 
 /** RFC 6238 with what every authenticator app assumes. */
@@ -38,16 +39,15 @@ export function stepOfCode(secret: Uint8Array, code: string, now: number): numbe
   return delta === null ? null : Math.floor(now / 1000 / period) + delta
 }
 
-const rowsOf = z.array(z.object({ sealed: z.instanceof(Uint8Array), confirmed: z.boolean() }))
+type Stored = Row<typeof memberAuthenticators, 'sealedSecret'> & { confirmed: boolean }
 
 async function readRow(req: PayloadRequest, memberId: number) {
-  const rows = await queryWithin(
+  const [row] = await queryWithin<Stored>(
     req,
-    sql`select sealed_secret as sealed, confirmed_at is not null as confirmed
+    sql`select sealed_secret as "sealedSecret", confirmed_at is not null as confirmed
         from member_authenticators where admin_id = ${memberId}`,
   )
-  const [row] = rowsOf.parse(rows)
-  const secret = row && unseal(req.payload.secret, purposeOf(memberId), row.sealed)
+  const secret = row && unseal(req.payload.secret, purposeOf(memberId), row.sealedSecret)
   return row && { ...row, secret: secret ?? null }
 }
 
@@ -83,7 +83,7 @@ export async function takeCode(
   const taken = await queryWithin(
     req,
     sql`update member_authenticators set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
-        where admin_id = ${memberId} and last_step < ${step} and sealed_secret = ${row.sealed}
+        where admin_id = ${memberId} and last_step < ${step} and sealed_secret = ${row.sealedSecret}
           and (confirmed_at is null) = ${confirms}
         returning admin_id`,
   )

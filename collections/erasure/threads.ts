@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 import { queryInTransaction, sql, idsIn } from '../transaction-sql'
+import type { Message } from '../payload-types'
 
 /** The conversations that messages from the contact page and messages to users have opened. */
 export async function findThreads(
@@ -36,7 +36,7 @@ export async function removeThreads(
   return { threads: threads.length, jobs: jobs.length }
 }
 
-const removedRows = z.array(z.object({ id: z.int(), thread_id: z.int() }))
+type Removed = Pick<Message, 'id'> & { thread: number }
 
 /** Deletes messages and the jobs that would send them; returns the number of those, and the threads to refresh. */
 export async function removeMessages(
@@ -50,11 +50,9 @@ export async function removeMessages(
           AND (input ->> 'message')::int = ANY (${sql.param(ids)}::int[])
         RETURNING id`,
   )
-  const removed = removedRows.parse(
-    await queryInTransaction(
-      req,
-      sql`DELETE FROM messages WHERE id = ANY (${sql.param(ids)}::int[]) RETURNING id, thread_id`,
-    ),
+  const removed = await queryInTransaction<Removed>(
+    req,
+    sql`DELETE FROM messages WHERE id = ANY (${sql.param(ids)}::int[]) RETURNING id, thread_id AS thread`,
   )
-  return { jobs: jobs.length, threads: [...new Set(removed.map(({ thread_id }) => thread_id))] }
+  return { jobs: jobs.length, threads: [...new Set(removed.map(({ thread }) => thread))] }
 }

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
+import type { undeliverableAddresses } from '~db/schema/mail'
+import type { Row } from '~db/schema/row'
 import { queryInTransaction, sql } from '../transaction-sql'
 import { addressHash, readMailKey } from './suppress'
 
@@ -22,17 +23,15 @@ export async function markDeliverable(req: PayloadRequest, email: string): Promi
   )
 }
 
-const hashRows = z.array(z.object({ hash: z.string() }))
-
 /** Those of these addresses that mail does not reach. */
 export async function undeliverableOf(req: PayloadRequest, emails: string[]): Promise<Set<string>> {
   const hashes = await hashesOf(req, emails)
   if (hashes.length === 0) return new Set()
-  const rows = await queryInTransaction(
+  const rows = await queryInTransaction<Row<typeof undeliverableAddresses, 'addressHash'>>(
     req,
-    sql`SELECT address_hash AS hash FROM undeliverable_addresses WHERE address_hash = ANY (${sql.param(hashes)}::text[])`,
+    sql`SELECT address_hash AS "addressHash" FROM undeliverable_addresses WHERE address_hash = ANY (${sql.param(hashes)}::text[])`,
   )
-  const known = new Set(hashRows.parse(rows).map(({ hash }) => hash))
+  const known = new Set(rows.map(({ addressHash }) => addressHash))
   return new Set(emails.filter((_, index) => known.has(hashes[index] ?? '')))
 }
 

@@ -25,7 +25,7 @@ test('each file that the table of everyday changes names for short is there', ()
 
 test('each name of code in the table of everyday changes is there', () => {
   const code = files
-    .filter((file) => /^(app|cms|collections)\/.*\.tsx?$/.test(file))
+    .filter((file) => /^(app|cms|collections|db)\/.*\.(tsx?|sql)$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
   const named = everydayChanges.flatMap(namesIn)
   expect(named).toContain('entryShape')

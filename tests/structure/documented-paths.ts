@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
-const folders = ['app', 'cms', 'collections', 'docs', 'public', 'tests']
+const folders = ['app', 'cms', 'collections', 'db', 'docs', 'public', 'tests']
 const kindsOfTests = /^(integration|server|faults|e2e)\//
 const words = /`([^`\n]+)`/g
 const path = /^[\w.*{},@$-]+(\/[\w.*{},@$-]+)*\/?$/

@@ -7,12 +7,13 @@ export type Import = { from: string; to: string }
 const aliases = [
   ['~cms/', 'cms/'],
   ['~collections/', 'collections/'],
+  ['~db/', 'db/'],
   ['~/', 'app/'],
 ] as const
 
 /** The product's own source files, relative to the repository's root. */
 export function productFiles(): string[] {
-  return ['app', 'cms', 'collections'].flatMap((folder) =>
+  return ['app', 'cms', 'collections', 'db'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => posix.join(folder, file.replaceAll('\\', '/')))
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)),
@@ -41,7 +42,7 @@ function resolveImport(from: string, specifier: string, known: ReadonlySet<strin
 
 /** The folder that a file belongs to in the plan of docs/architecture.md: a feature, a frame, a layer. */
 function unitOf(file: string): string {
-  return /^(app\/features\/[^/]+|app\/[^/.]+|cms|collections)\//.exec(file)?.[1] ?? 'app/routes'
+  return /^(app\/features\/[^/]+|app\/[^/.]+|cms|collections|db)\//.exec(file)?.[1] ?? 'app/routes'
 }
 
 /** The units that depend on each other in a circle, as a path that ends where it began; empty when there is none. */

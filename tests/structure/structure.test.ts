@@ -46,6 +46,8 @@ describe('lint refuses an import', () => {
     ['of the back office by the site', 'app/site/planted.tsx', '~/admin/shell'],
     ['of a feature by the design system', 'app/ui/planted.tsx', '~/features/waitlist/join-schema'],
     ['of what runs Payload by what is stored', 'collections/planted.ts', '~cms/config'],
+    ['of what is stored by the schema', 'db/planted.ts', '~collections/waitlist-entries'],
+    ['of the schema by a component', 'app/features/waitlist/site/planted.tsx', '~db/schema/mail'],
     ['of the product by what runs Payload', 'cms/planted.ts', '~/features/waitlist/join-schema'],
     ['of the seed by a feature', 'app/features/legal/planted.server.ts', '~/server/seed/seed'],
     [
@@ -64,6 +66,7 @@ describe('lint refuses an import', () => {
     ['of a feature by a route', 'app/routes/planted.tsx', '~/features/waitlist/join-schema'],
     ['of another feature’s top', 'app/features/contact/planted.ts', '~/features/waitlist/join-schema'],
     ['of a frame by a feature', 'app/features/contact/admin/planted.tsx', '~/admin/shell'],
+    ['of the schema by a service', 'app/features/waitlist/planted.server.ts', '~db/schema/people'],
     ['of texts by what runs Payload', 'cms/planted.ts', '~/i18n/locales/en/api.json'],
   ])('but not %s', async (_what, file, specifier) => {
     expect(await judge(file, specifier)).toEqual([])

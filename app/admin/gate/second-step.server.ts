@@ -5,6 +5,8 @@ import type { Pool } from 'pg'
 
 import { readCookie } from '~/i18n/cookies.server'
 import { keyedHash } from '~cms/log-ins/sealed-secret'
+import type { pendingSignIns } from '~db/schema/members'
+import type { Row } from '~db/schema/row'
 
 import type { LogIn } from './sign-in.server'
 
@@ -35,12 +37,12 @@ export async function findSecondStep(
 ): Promise<{ memberId: number; token: string } | null> {
   const token = tokenOf(request)
   if (token === null) return null
-  const { rows } = await pool.query<{ memberId: number }>(
-    `select admin_id as "memberId" from pending_sign_ins
+  const { rows } = await pool.query<Row<typeof pendingSignIns, 'adminId'>>(
+    `select admin_id as "adminId" from pending_sign_ins
      where token_hash = $1 and expires_at > now() and attempts < $2`,
     [hashOf(token), attemptsPerPassword],
   )
-  return rows[0] ? { ...rows[0], token } : null
+  return rows[0] ? { memberId: rows[0].adminId, token } : null
 }
 
 /** The person whose code is awaited; the attempt counts before the code is looked at. Null ends the step. */
@@ -50,21 +52,21 @@ export async function takeAttempt(
 ): Promise<{ logIn: LogIn; token: string; isLast: boolean } | null> {
   const token = tokenOf(request)
   if (token === null) return null
-  const { rows } = await pool.query<LogIn & { mark: Buffer; attempts: number }>(
+  const { rows } = await pool.query<LogIn & Row<typeof pendingSignIns, 'passwordMark' | 'attempts'>>(
     `with pending as (
        update pending_sign_ins set attempts = attempts + 1
        where token_hash = $1 and expires_at > now() and attempts < $2
        returning admin_id, password_mark, attempts
      )
-     select admins.id, email, hash, salt, password_mark as mark, attempts
+     select admins.id, email, hash, salt, password_mark as "passwordMark", attempts
      from pending join admins on admins.id = admin_id where hash is not null`,
     [hashOf(token), attemptsPerPassword],
   )
   const [row] = rows
   if (!row) return null
-  const { mark, attempts, ...logIn } = row
+  const { passwordMark, attempts, ...logIn } = row
   // The password that was shown is not the password any more.
-  if (!timingSafeEqual(mark, markOf(payload, logIn))) return null
+  if (!timingSafeEqual(passwordMark, markOf(payload, logIn))) return null
   return { logIn, token, isLast: attempts >= attemptsPerPassword }
 }
 

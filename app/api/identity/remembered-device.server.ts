@@ -3,6 +3,8 @@ import { serialize } from 'hono/utils/cookie'
 import type { Pool } from 'pg'
 
 import { readCookie } from '~/i18n/cookies.server'
+import type { rememberedDevices } from '~db/schema/members'
+import type { Row } from '~db/schema/row'
 
 import type { Client } from './describe-client.server'
 
@@ -11,7 +13,10 @@ type CookieOptions = { secure: boolean }
 const daysRemembered = 30
 const tokenFormat = /^[\w-]{43}$/
 
-export type RememberedDevice = Client & { id: string; usedAt: Date; expiresAt: Date }
+export type RememberedDevice = Row<
+  typeof rememberedDevices,
+  'id' | 'device' | 'country' | 'usedAt' | 'expiresAt'
+>
 
 /** Lets this browser skip the code, never the password. Returns its cookie. */
 export async function rememberDevice(

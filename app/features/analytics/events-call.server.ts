@@ -10,6 +10,7 @@ import { hasSessionCookie } from '~/api/identity/session-cookie.server'
 import { takeFromLimit } from '~/api/limits/rate-limits.server'
 import { getCms } from '~cms/client.server'
 import { readPreferences } from '~collections/preferences-schema'
+import type { Admin } from '~collections/payload-types'
 
 import { collectEvents, isFromStrangePage } from './collect-events.server'
 import { sentEvents } from './sent-events'
@@ -54,7 +55,7 @@ async function isUncountedMember(request: Request): Promise<boolean> {
   const actor = await identify(request, { byItself: true })
   if (!isMember(actor)) return false
   const { pool } = await getCms()
-  const { rows } = await pool.query<{ preferences: unknown }>(
+  const { rows } = await pool.query<Pick<Admin, 'preferences'>>(
     'select preferences from admins where id = $1',
     [actor.user.id],
   )

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { z } from 'zod'
 import { getCms } from '~cms/client.server'
+import type { analyticsDays } from '~db/schema/analytics'
+import type { Row } from '~db/schema/row'
 import { unpackVisits, type VisitPack } from './visit-pack'
 import { inflate } from './zip.server'
 
@@ -15,20 +16,16 @@ const remembered = new LRUCache<string, VisitPack>({
     2048 + Object.values(columns).reduce((sum, { byteLength }) => sum + byteLength, 0),
 })
 
-const versionRows = z.array(z.object({ day: z.string(), version: z.string() }))
-const packRows = z.array(z.object({ version: z.string(), visits: z.instanceof(Buffer) }))
-
 /** Hands over what is counted of the days from `first` to `last`; a version never changes, so those at hand are not read again. */
 export async function forEachVisitDay(
   { first, last }: { first: string; last: string },
   use: (day: string, pack: VisitPack) => void,
 ): Promise<void> {
   const { pool } = await getCms()
-  const { rows } = await pool.query(
+  const { rows: days } = await pool.query<Row<typeof analyticsDays, 'day' | 'version'>>(
     'select day::text, version from analytics_days where day between $1 and $2 order by day, is_demo',
     [first, last],
   )
-  const days = versionRows.parse(rows)
   for (let place = 0; place < days.length; place += fetchedAtOnce) {
     const some = days.slice(place, place + fetchedAtOnce)
     const packs = await packsOf(some.map(({ version }) => version))
@@ -50,12 +47,12 @@ async function packsOf(versions: string[]): Promise<Map<string, VisitPack>> {
   }
   if (missing.length === 0) return packs
   const { pool } = await getCms()
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<Row<typeof analyticsDays, 'version' | 'visits'>>(
     'select version, visits from analytics_days where version = any ($1::uuid[])',
     [missing],
   )
   await Promise.all(
-    packRows.parse(rows).map(async ({ version, visits }) => {
+    rows.map(async ({ version, visits }) => {
       const pack = unpackVisits(await inflate(visits))
       remembered.set(version, pack)
       packs.set(version, pack)

@@ -1,13 +1,14 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 
 import { coolDownKey } from '~/api/limits/rate-limits.server'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
+import type { rateLimits } from '~db/schema/instances'
+import type { Row } from '~db/schema/row'
 
 /** Either of the two alone makes a sender wait. */
 export type Sender = { email: string; client: string }
 
-const rows = z.array(z.object({ key: z.string(), expire: z.coerce.number() }))
+type CoolDown = Row<typeof rateLimits, 'key' | 'expire'>
 
 /**
  * Starts the sender's cool-down in the transaction of `req`, so that it only counts once the message is stored; a
@@ -21,7 +22,7 @@ export async function startCoolDown(
 ): Promise<number> {
   const [emailKey, clientKey] = coolDownKeys(sender, req.payload.secret)
   const at = now.getTime()
-  const started = await queryInTransaction(
+  const started = await queryInTransaction<CoolDown>(
     req,
     // A fixed key order keeps two concurrent messages from deadlocking.
     sql`INSERT INTO rate_limits AS existing (key, points, expire)
@@ -29,13 +30,13 @@ export async function startCoolDown(
         ON CONFLICT (key) DO UPDATE SET points = 1, expire = excluded.expire WHERE existing.expire <= ${at}::bigint
         RETURNING key, expire`,
   )
-  const free = new Set(rows.parse(started).map(({ key }) => key))
+  const free = new Set(started.map(({ key }) => key))
   if (free.size === 2) return 0
-  const existing = await queryInTransaction(
+  const existing = await queryInTransaction<CoolDown>(
     req,
     sql`SELECT key, expire FROM rate_limits WHERE key IN (${emailKey}, ${clientKey})`,
   )
-  const ends = rows.parse(existing).flatMap(({ key, expire }) => (free.has(key) ? [] : [expire]))
+  const ends = existing.flatMap(({ key, expire }) => (free.has(key) ? [] : [Number(expire)]))
   return Math.max(1, Math.ceil((Math.max(...ends) - at) / 1000))
 }
 

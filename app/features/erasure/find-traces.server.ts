@@ -5,6 +5,7 @@ import { findDeliveries } from '~collections/erasure/deliveries'
 import { idsIn, queryInTransaction, sql, literalPattern } from '~collections/transaction-sql'
 import { findInvitations } from '~collections/erasure/invitations'
 import { findThreads } from '~collections/erasure/threads'
+import type { WaitlistEntry, WebhookDelivery } from '~collections/payload-types'
 import type { ErasureSubject } from './address-finder.server'
 import { findConversations, type Conversations } from './conversations.server'
 import { findMentions, type Mention } from './find-mentions.server'
@@ -34,10 +35,7 @@ export type Traces = {
   mentions: Mention[]
 }
 
-const people = z.array(z.object({ id: z.int(), email: z.string() }))
 const counts = z.tuple([z.object({ count: z.coerce.number() })])
-const payloads = z.array(z.object({ id: z.int(), payload: z.unknown() }))
-
 /**
  * With `lock`, the records stay locked until the transaction of `req` ends, so that no new webhook deliveries or
  * jobs arise meanwhile.
@@ -90,12 +88,12 @@ async function findOwnRecords(
 ): Promise<number[]> {
   // The index of users is on their name and address together.
   const searched = sql.identifier(table === 'users' ? 'search' : 'email')
-  const matches = await queryInTransaction(
+  const matches = await queryInTransaction<Pick<WaitlistEntry, 'id' | 'email'>>(
     req,
     sql`SELECT id, email FROM ${sql.identifier(table)} WHERE ${searched} ILIKE ${`%${literalPattern(email)}%`}
         ORDER BY id ${lock ? sql`FOR UPDATE` : sql``}`,
   )
-  return people.parse(matches).flatMap((row) => (finder.isIn(row.email) ? [row.id] : []))
+  return matches.flatMap((row) => (finder.isIn(row.email) ? [row.id] : []))
 }
 
 /** How many mails the team has written in conversations that these records have opened. */
@@ -129,12 +127,10 @@ async function findDeliveriesNaming(
   { email, finder }: ErasureSubject,
 ): Promise<{ own: number[]; mentions: Mention[] }> {
   const asJson = JSON.stringify(email).slice(1, -1)
-  const matches = payloads.parse(
-    await queryInTransaction(
-      req,
-      sql`SELECT id, payload FROM webhook_deliveries
+  const matches = await queryInTransaction<Pick<WebhookDelivery, 'id' | 'payload'>>(
+    req,
+    sql`SELECT id, payload FROM webhook_deliveries
           WHERE payload::text ILIKE ${`%${literalPattern(asJson)}%`}`,
-    ),
   )
   const containing = matches.filter(({ payload }) => finder.isWithin(payload))
   const isAboutPerson = (payload: unknown) =>

@@ -1,10 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { literalPattern, queryInTransaction, sql } from '~collections/transaction-sql'
+import type { userImportRows } from '~db/schema/people'
+import type { Row } from '~db/schema/row'
 import type { ErasureSubject } from './address-finder.server'
 
 /** A row of a file that is being imported, which has no id of its own. */
-type ImportRow = { import_id: number; row: number; person: unknown }
+type ImportRow = Row<typeof userImportRows, 'importId' | 'row' | 'person'>
 
 export type ImportRows = {
   /** The person's rows. */
@@ -13,9 +15,6 @@ export type ImportRows = {
   mentions: ImportRow[]
 }
 
-const rows = z.array(
-  z.object({ import_id: z.int(), row: z.int(), email: z.string().nullable(), person: z.unknown() }),
-)
 const addressed = z.object({ email: z.string() })
 
 /** The rows are few: those of an import that ended are gone. */
@@ -25,13 +24,11 @@ export async function findImportRows(
   lock: boolean,
 ): Promise<ImportRows> {
   const pattern = `%${literalPattern(email)}%`
-  const matches = rows.parse(
-    await queryInTransaction(
-      req,
-      sql`SELECT import_id, "row", email, person FROM user_import_rows
-          WHERE email ILIKE ${pattern} OR person::text ILIKE ${`%${literalPattern(JSON.stringify(email).slice(1, -1))}%`}
-          ORDER BY import_id, "row" ${lock ? sql`FOR UPDATE` : sql``}`,
-    ),
+  const matches = await queryInTransaction<ImportRow & Row<typeof userImportRows, 'email'>>(
+    req,
+    sql`SELECT import_id AS "importId", "row", email, person FROM user_import_rows
+        WHERE email ILIKE ${pattern} OR person::text ILIKE ${`%${literalPattern(JSON.stringify(email).slice(1, -1))}%`}
+        ORDER BY import_id, "row" ${lock ? sql`FOR UPDATE` : sql``}`,
   )
   const isOwn = ({ email, person }: (typeof matches)[number]) =>
     finder.isWithin(email) || finder.isWithin(addressed.safeParse(person).data?.email)
@@ -46,15 +43,15 @@ export async function removeImportRows(
   { finder }: ErasureSubject,
   { own, mentions }: ImportRows,
 ): Promise<void> {
-  for (const { import_id, row } of own)
+  for (const { importId, row } of own)
     await queryInTransaction(
       req,
-      sql`DELETE FROM user_import_rows WHERE import_id = ${import_id} AND "row" = ${row}`,
+      sql`DELETE FROM user_import_rows WHERE import_id = ${importId} AND "row" = ${row}`,
     )
-  for (const { import_id, row, person } of mentions)
+  for (const { importId, row, person } of mentions)
     await queryInTransaction(
       req,
       sql`UPDATE user_import_rows SET person = ${JSON.stringify(finder.redact(person))}::jsonb
-          WHERE import_id = ${import_id} AND "row" = ${row}`,
+          WHERE import_id = ${importId} AND "row" = ${row}`,
     )
 }

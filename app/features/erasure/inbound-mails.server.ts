@@ -1,21 +1,18 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
+import type { inboundMailParts } from '~db/schema/mail'
+import type { Row } from '~db/schema/row'
 import type { AddressFinder } from './address-finder.server'
 import { namesAddress } from './outbox-mails.server'
-
-const partRows = z.array(z.object({ bytes: z.instanceof(Uint8Array) }))
 
 /** Mails as they arrived that could not be filed yet, and that name the address anywhere. They are few. */
 export async function findInboundMails(req: PayloadRequest, finder: AddressFinder): Promise<number[]> {
   const ids = idsIn(await queryInTransaction(req, sql`SELECT id FROM inbound_mails ORDER BY id`))
   const found: number[] = []
   for (const id of ids) {
-    const parts = partRows.parse(
-      await queryInTransaction(
-        req,
-        sql`SELECT bytes FROM inbound_mail_parts WHERE mail_id = ${id} ORDER BY part`,
-      ),
+    const parts = await queryInTransaction<Row<typeof inboundMailParts, 'bytes'>>(
+      req,
+      sql`SELECT bytes FROM inbound_mail_parts WHERE mail_id = ${id} ORDER BY part`,
     )
     if (await namesAddress(Buffer.concat(parts.map(({ bytes }) => bytes)), finder)) found.push(id)
   }

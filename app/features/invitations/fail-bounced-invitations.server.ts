@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 
 import { mailName } from '~/features/mail/tokens.server'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
+import type { Invitation, WaitlistEntry } from '~collections/payload-types'
 
-const invitationRows = z.array(z.object({ id: z.int(), email: z.string(), seed: z.string() }))
+type SentInvitation = Pick<Invitation, 'id' | 'seed'> & Pick<WaitlistEntry, 'email'>
 
 /**
  * Marks the invitations that came back as failed, and gives the addresses that they went to. The ids of the mails have to
@@ -17,13 +17,13 @@ export async function failBouncedInvitations(
 ): Promise<string[]> {
   const names = new Set(messageIds.flatMap((id) => /^<invitation\.([0-9a-f]{24})@/.exec(id)?.[1] ?? []))
   if (names.size === 0 || recipients.length === 0) return []
-  const rows = await queryInTransaction(
+  const rows = await queryInTransaction<SentInvitation>(
     req,
     sql`SELECT invitation.id, entry.email, seed
         FROM waitlist_entries AS entry JOIN invitations AS invitation ON invitation.entry_id = entry.id
         WHERE entry.email = ANY (${sql.param(recipients)}::text[])`,
   )
-  const bounced = invitationRows.parse(rows).filter(({ seed }) => names.has(mailName(seed)))
+  const bounced = rows.filter(({ seed }) => names.has(mailName(seed)))
   const ids = bounced.map(({ id }) => id)
   await queryInTransaction(
     req,

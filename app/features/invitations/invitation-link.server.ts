@@ -6,17 +6,9 @@ import { getCms } from '~cms/client.server'
 import { hashToken } from '~/features/mail/tokens.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
+import type { Invitation, WaitlistEntry } from '~collections/payload-types'
 
 import { maskEmail } from './mask-email'
-
-const invitationRow = z.object({
-  id: z.int(),
-  entry: z.int(),
-  email: z.string(),
-  isUsed: z.boolean(),
-  isUnsubscribed: z.boolean(),
-  isExpired: z.boolean(),
-})
 
 /** Changes nothing, since mail scanners open links too. */
 export async function readInvitation(token: string): Promise<InvitationView> {
@@ -80,7 +72,13 @@ export async function acceptInvitation(token: string): Promise<InvitationState> 
   return state
 }
 
-type InvitationRow = z.output<typeof invitationRow>
+type InvitationRow = Pick<Invitation, 'id'> &
+  Pick<WaitlistEntry, 'email'> & {
+    entry: number
+    isUsed: boolean
+    isUnsubscribed: boolean
+    isExpired: boolean
+  }
 
 /** Runs `work` on locked rows if the link is valid. */
 async function withValidInvitation(
@@ -102,7 +100,7 @@ async function findByToken(
   token: string,
   { lock = false } = {},
 ): Promise<InvitationRow | null> {
-  const rows = await queryInTransaction(
+  const rows = await queryInTransaction<InvitationRow>(
     req,
     sql`SELECT invitation.id, entry.id AS entry, entry.email,
           invitation.completed_at IS NOT NULL OR entry.status = 'registered' AS "isUsed",
@@ -112,7 +110,7 @@ async function findByToken(
         WHERE invitation.token_hash = ${hashToken(token)}
         ${lock ? sql`FOR UPDATE` : sql``}`,
   )
-  return z.array(invitationRow).parse(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 function toState(row: InvitationRow | null): InvitationState {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 
 import { type Actor, requireEditor } from '~/api/identity/identify.server'
 import type { Language } from '~collections/values/language'
@@ -8,6 +7,7 @@ import { queueInvitations } from './retry-invitations.server'
 import { newSeed } from '~/features/mail/tokens.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
+import type { Invitation } from '~collections/payload-types'
 
 import { chooseRecipients, type Candidate } from './choose-recipients.server'
 import { countByLanguage, summarizeSkips, type SkipSummary } from './preview-invitations.server'
@@ -59,7 +59,7 @@ function memberId({ user }: Actor): number | null {
   return user.collection === 'admins' ? user.id : null
 }
 
-const queuedRows = z.array(z.object({ id: z.int(), entry: z.int() }))
+type Queued = Pick<Invitation, 'id'> & { entry: number }
 
 /** An expired invitation makes room for a new one. */
 async function expireSent(req: PayloadRequest, eligible: Candidate[]): Promise<void> {
@@ -80,7 +80,7 @@ async function insertInvitations(
     .filter(({ invitationStatus }) => invitationStatus !== 'failed')
     .map(({ id, language }) => ({ entry: id, language, seed: newSeed() }))
   if (rows.length === 0) return []
-  const queued = await queryInTransaction(
+  return queryInTransaction<Queued>(
     req,
     sql`INSERT INTO invitations (entry_id, batch, language, status, attempts, seed, invited_by_id)
         SELECT entry, ${batch}, language::enum_invitations_language, 'queued', 0, seed, ${invitedBy}::int
@@ -88,20 +88,18 @@ async function insertInvitations(
         ON CONFLICT DO NOTHING
         RETURNING id, entry_id AS entry`,
   )
-  return queuedRows.parse(queued)
 }
 
 /** Sent again under the same Message-ID, since the failed one may have arrived after all. */
 async function requeueFailed(req: PayloadRequest, eligible: Candidate[], batch: string) {
   const ids = invitationIds(eligible, 'failed')
   if (ids.length === 0) return []
-  const queued = await queryInTransaction(
+  return queryInTransaction<Queued>(
     req,
     sql`UPDATE invitations SET status = 'queued', batch = ${batch}, attempts = 0, error = NULL,
           server_reply = NULL, updated_at = now()
         WHERE id IN ${ids} AND status = 'failed' RETURNING id, entry_id AS entry`,
   )
-  return queuedRows.parse(queued)
 }
 
 function invitationIds(eligible: Candidate[], status: Candidate['invitationStatus']): number[] {

@@ -5,13 +5,15 @@ import { getCms } from '~cms/client.server'
 import type { LegalSection } from '~collections/payload-types'
 import { toPlainText } from '~collections/rich-text/plain-text'
 import type { LegalDocument } from '~collections/values/legal'
+import type { legalDocumentVersions } from '~db/schema/content'
+import type { Row } from '~db/schema/row'
 
 import { renumber, type ManagedDocument, type ManagedSection } from './managed-section'
 
 export async function readDocument(actor: Actor, document: LegalDocument): Promise<ManagedDocument> {
   const { pool } = await getCms()
   // Read first: a change in between then makes the next save a conflict, instead of silently undoing the change.
-  const { rows } = await pool.query<{ version: number }>(
+  const { rows } = await pool.query<Row<typeof legalDocumentVersions, 'version'>>(
     'SELECT version FROM legal_document_versions WHERE document = $1',
     [document],
   )

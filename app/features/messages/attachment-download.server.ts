@@ -11,6 +11,8 @@ import { recordRefusal } from '~cms/audit/record-refusal'
 import { hasRole } from '~collections/access/roles'
 import { attachmentPath } from '~collections/fields/attachments'
 import type { StoredAttachment } from '~collections/values/messages'
+import type { messageAttachmentChunks } from '~db/schema/messages'
+import type { Row } from '~db/schema/row'
 
 import { contentDisposition } from './attachment-name'
 
@@ -57,16 +59,14 @@ function fileHeaders({ name, type, size }: StoredAttachment): Record<string, str
   }
 }
 
-const fileRows = z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() }))
-
 async function findAttachment({ db }: Payload, id: string): Promise<StoredAttachment | null> {
-  const { rows } = await db.drizzle.execute(
+  const { rows } = await db.drizzle.execute<StoredAttachment>(
     sql`SELECT file ->> 'id' AS id, file ->> 'name' AS name, (file ->> 'size')::float8 AS size, file ->> 'type' AS type
         FROM message_attachment_chunks AS chunk JOIN messages AS message ON message.id = chunk.message_id,
           jsonb_array_elements(message.attachments) AS file
         WHERE chunk.attachment = ${id} AND chunk.part = 0 AND file ->> 'id' = ${id}`,
   )
-  return fileRows.parse(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 /** One piece at a time, as the reader takes them. */
@@ -75,7 +75,7 @@ function streamBytes({ db }: Payload, { id, size }: StoredAttachment): ReadableS
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { rows } = await db.drizzle.execute<{ bytes: Buffer }>(
+        const { rows } = await db.drizzle.execute<Row<typeof messageAttachmentChunks, 'bytes'>>(
           sql`SELECT bytes FROM message_attachment_chunks WHERE attachment = ${id} AND part = ${part}`,
         )
         const bytes = rows[0]?.bytes

@@ -4,6 +4,8 @@ import type { Payload, PayloadRequest } from 'payload'
 
 import { queryInTransaction } from '~collections/transaction-sql'
 import type { StoredAttachment } from '~collections/values/messages'
+import type { messageAttachmentChunks } from '~db/schema/messages'
+import type { Row } from '~db/schema/row'
 
 /** Bytes per row: a large attachment is neither one huge value nor held as text. */
 const chunkBytes = 1024 * 1024
@@ -56,7 +58,7 @@ export async function readAttachments(payload: Payload, attachments: StoredAttac
 }
 
 async function readBytes({ db }: Payload, attachment: string): Promise<Buffer> {
-  const { rows } = await db.drizzle.execute<{ bytes: Buffer }>(
+  const { rows } = await db.drizzle.execute<Row<typeof messageAttachmentChunks, 'bytes'>>(
     sql`SELECT bytes FROM message_attachment_chunks WHERE attachment = ${attachment} ORDER BY part`,
   )
   return Buffer.concat(rows.map(({ bytes }) => bytes))

@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 
 import { HttpError, orHttpError } from '~/api/http-error.server'
 import { requireAdmin, requireEditor, type Actor } from '~/api/identity/identify.server'
@@ -8,7 +7,7 @@ import { mayWriteTo } from '~collections/access/privacy'
 import { mayAnswer } from '~collections/access/roles'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { builtInLabels, labelsPerThread } from '~collections/values/messages'
-import { teamRoles } from '~collections/values/team'
+import type { Admin } from '~collections/payload-types'
 
 import { lockThreads } from './lock-threads.server'
 import { mostChanged, threadUndoSchema, type ThreadUndo } from './thread-changes'
@@ -93,16 +92,14 @@ function undoOf(change: ThreadChange, threads: Step[]): ThreadUndo {
   })
 }
 
-const assignees = z.array(z.object({ id: z.int(), teamRole: z.enum(teamRoles), preferences: z.unknown() }))
-
 /** A label or a member may be gone by now; a member may only read, or take conversations from nobody but themselves. */
 async function requireTarget(req: PayloadRequest, { user }: Actor, change: ThreadChange): Promise<void> {
   if (change.act === 'assign' && change.member !== null) {
-    const found = await queryInTransaction(
+    const found = await queryInTransaction<Required<Pick<Admin, 'id' | 'teamRole' | 'preferences'>>>(
       req,
       sql`SELECT id, team_role AS "teamRole", preferences FROM admins WHERE id = ${change.member} FOR KEY SHARE`,
     )
-    const [assignee] = assignees.parse(found)
+    const [assignee] = found
     if (!assignee) throw new HttpError(400, 'api:field.choice')
     if (!mayAnswer(assignee)) throw new HttpError(400, 'messages:onlyReads')
     if (!mayWriteTo(user, assignee)) throw new HttpError(403, 'messages:takesNone')

@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 
 import { HttpError } from '~/api/http-error.server'
 import { requireEditor, type Member } from '~/api/identity/identify.server'
 import { inTransaction } from '~cms/transaction'
 import { emptyThread, refreshThreads } from '~collections/inbox/threads'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
+import type { MessageThread } from '~collections/payload-types'
 
 import { copyAttachments } from './draft-attachments.server'
 import { lockDraft, type DraftRow } from './draft-rows.server'
@@ -95,8 +95,6 @@ async function lockedDraft(req: PayloadRequest, key: string): Promise<DraftRow> 
   return row
 }
 
-const threadRows = z.array(z.object({ isSpam: z.boolean() }))
-
 async function threadFor(req: PayloadRequest, { thread, subject }: DraftFields): Promise<number> {
   if (thread === null) {
     const { id } = await req.payload.create({
@@ -108,11 +106,9 @@ async function threadFor(req: PayloadRequest, { thread, subject }: DraftFields):
     })
     return id
   }
-  const [row] = threadRows.parse(
-    await queryInTransaction(
-      req,
-      sql`SELECT coalesce(is_spam, false) AS "isSpam" FROM message_threads WHERE id = ${thread} FOR KEY SHARE`,
-    ),
+  const [row] = await queryInTransaction<Pick<MessageThread, 'isSpam'>>(
+    req,
+    sql`SELECT coalesce(is_spam, false) AS "isSpam" FROM message_threads WHERE id = ${thread} FOR KEY SHARE`,
   )
   if (!row) throw new HttpError(404, 'api:notFound')
   if (row.isSpam) throw new HttpError(409, 'api:spamIsNotAnswered')

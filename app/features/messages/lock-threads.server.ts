@@ -1,20 +1,11 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 
 import { queryInTransaction, sql } from '~collections/transaction-sql'
-import { messageFolders, messagePriorities } from '~collections/values/messages'
+import type { MessageThread } from '~collections/payload-types'
 
-const lockedThreads = z.array(
-  z.object({
-    id: z.int(),
-    read: z.boolean(),
-    starred: z.boolean(),
-    folder: z.enum(messageFolders),
-    priority: z.enum(messagePriorities),
-    assignee: z.nullable(z.int()),
-  }),
-)
-export type LockedThread = z.output<typeof lockedThreads>[number]
+export type LockedThread = Pick<MessageThread, 'id' | 'read' | 'starred' | 'folder' | 'priority'> & {
+  assignee: number | null
+}
 
 /**
  * Locks the contact submissions of the threads before the threads, as the contact screen does, and each in the order of
@@ -28,10 +19,9 @@ export async function lockThreads(req: PayloadRequest, ids: number[]): Promise<L
         WHERE id = ANY (ARRAY(SELECT submission_id FROM message_threads WHERE id = ANY (${wanted}::int[])))
         ORDER BY id FOR UPDATE`,
   )
-  const rows = await queryInTransaction(
+  return queryInTransaction<LockedThread>(
     req,
     sql`SELECT id, read, starred, folder, priority, assignee_id AS assignee FROM message_threads
         WHERE id = ANY (${wanted}::int[]) AND NOT is_spam ORDER BY id FOR NO KEY UPDATE`,
   )
-  return lockedThreads.parse(rows)
 }

@@ -1,24 +1,20 @@
 import type { Payload, PayloadRequest } from 'payload'
-import { z } from 'zod'
 
 import { HttpError } from '~/api/http-error.server'
 import { claimDelivery, type DeliveryProgress } from '~/features/mail/delivery'
 import { inTransaction } from '~cms/transaction'
 import { queueSending } from '~collections/hooks/send-messages'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
+import type { Message } from '~collections/payload-types'
 
-const deliveryRows = z.array(
-  z.object({ kind: z.string(), delivery: z.string().nullable(), inOutbox: z.boolean() }),
-)
+type Delivery = Pick<Message, 'kind' | 'delivery'> & { inOutbox: boolean }
 
 /** Claims a message and says whether to send it: not one that was taken back, waits in the outbox, or was sent before. */
 export async function claimMessage(payload: Payload, id: number): Promise<boolean> {
   return inTransaction(payload, async (req) => {
-    const [row] = deliveryRows.parse(
-      await queryInTransaction(
-        req,
-        sql`SELECT kind, delivery, coalesce(in_outbox, false) AS "inOutbox" FROM messages WHERE id = ${id} FOR UPDATE`,
-      ),
+    const [row] = await queryInTransaction<Delivery>(
+      req,
+      sql`SELECT kind, delivery, coalesce(in_outbox, false) AS "inOutbox" FROM messages WHERE id = ${id} FOR UPDATE`,
     )
     const delivery = row?.kind === 'sent' && !row.inOutbox ? (row.delivery ?? undefined) : undefined
     const { progress, isClaimed } = claimDelivery(delivery)

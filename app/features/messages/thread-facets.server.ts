@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 
 import { queryInTransaction, sql } from '~collections/transaction-sql'
-import { labelsPerThread, messageFolders, type MessageFolder } from '~collections/values/messages'
+import { labelsPerThread, type MessageFolder } from '~collections/values/messages'
+import type { MessageThread } from '~collections/payload-types'
 
 import type { LockedThread } from './lock-threads.server'
 import type { ThreadUndo } from './thread-changes'
@@ -53,28 +53,24 @@ function wantedOf(
   return folder === 'archived' ? (homes?.get(id) ?? 'inbox') : folder
 }
 
-const homeRows = z.array(z.object({ id: z.int(), home: z.enum(messageFolders) }))
-
 /** The folders that archived threads return to. */
 async function readHomes(req: PayloadRequest, threads: LockedThread[]): Promise<Map<number, MessageFolder>> {
-  const rows = await queryInTransaction(
+  const rows = await queryInTransaction<Pick<MessageThread, 'id'> & { home: MessageFolder }>(
     req,
     sql`SELECT id, CASE
           WHEN EXISTS (SELECT FROM messages WHERE thread_id = thread.id AND kind = 'received') THEN 'inbox'
           WHEN in_sent THEN 'sent' WHEN in_drafts THEN 'drafts' ELSE 'inbox' END AS home
         FROM message_threads AS thread WHERE id = ANY (${idsOf(threads)}::int[]) AND folder = 'archived'`,
   )
-  return new Map(homeRows.parse(rows).map(({ id, home }) => [id, home]))
+  return new Map(rows.map(({ id, home }) => [id, home]))
 }
-
-const labelRows = z.array(z.object({ id: z.int(), has: z.boolean(), count: z.int() }))
 
 async function readLabels(
   req: PayloadRequest,
   threads: LockedThread[],
   change: Extract<ThreadChange | ThreadUndo, { act: 'label' }>,
 ): Promise<Facet[]> {
-  const rows = await queryInTransaction(
+  const rows = await queryInTransaction<Pick<MessageThread, 'id'> & { has: boolean; count: number }>(
     req,
     sql`SELECT id, coalesce(has, false) AS has, coalesce(count, 0)::int AS count
         FROM unnest(${idsOf(threads)}::int[]) AS id LEFT JOIN (
@@ -82,7 +78,7 @@ async function readLabels(
           WHERE parent_id = ANY (${idsOf(threads)}::int[]) AND path = 'labels' GROUP BY parent_id
         ) AS labels ON parent_id = id`,
   )
-  return labelRows.parse(rows).map(({ id, has, count }) => {
+  return rows.map(({ id, has, count }) => {
     const isFull = count >= labelsPerThread
     const wanted = 'threads' in change || (change.value && !has && isFull) ? undefined : change.value
     return { id, value: has, wanted, isFull }

@@ -1,12 +1,11 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type { Logger } from 'pino'
-import { z } from 'zod'
 
 import { newsTask } from '~cms/jobs/queues'
 import { repeatWork, type Worker } from '~cms/repeat-work'
 import { inTransaction } from '~cms/transaction'
 import { idsIn, isoFormat, queryInTransaction, sql } from '~collections/transaction-sql'
-import { teamRoles } from '~collections/values/team'
+import type { Admin } from '~collections/payload-types'
 
 import { countNews, isNothingNew } from './count-news.server'
 
@@ -27,15 +26,7 @@ export function runNewsMails({ payload, timeZone, logger }: NewsQueue): Worker {
   return repeatWork({ work, what: 'queueing the mails of what is new', every: instantPause, logger })
 }
 
-const dueRows = z.array(
-  z.object({
-    admin: z.int(),
-    since: z.string(),
-    until: z.string(),
-    teamRole: z.enum(teamRoles),
-    preferences: z.unknown(),
-  }),
-)
+type Due = Pick<Admin, 'teamRole' | 'preferences'> & { admin: number; since: string; until: string }
 
 /**
  * One job for each to whom a period has brought something new, and gives how many. A person’s periods follow one another
@@ -99,7 +90,7 @@ async function lockDuePeriods(req: PayloadRequest, { timeZone, now }: { timeZone
   const until = sql`CASE ${mode} WHEN 'daily' THEN ${lastOf('day')} WHEN 'weekly' THEN ${lastOf('week')}
     ELSE ${at} - make_interval(secs => ${instantSlack}::int) END`
   const asIso = (instant: ReturnType<typeof sql>) => sql`to_char(${instant} AT TIME ZONE 'UTC', ${isoFormat})`
-  const rows = await queryInTransaction(
+  return queryInTransaction<Due>(
     req,
     sql`SELECT admin_id AS admin, ${asIso(sql`told_until`)} AS since, ${asIso(until)} AS until,
           team_role AS "teamRole", preferences
@@ -107,5 +98,4 @@ async function lockDuePeriods(req: PayloadRequest, { timeZone, now }: { timeZone
         WHERE told_until < date_trunc('milliseconds', ${until})
         ORDER BY admin_id FOR UPDATE OF news_cursors SKIP LOCKED`,
   )
-  return dueRows.parse(rows)
 }

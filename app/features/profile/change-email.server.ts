@@ -1,5 +1,4 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
-import { z } from 'zod'
 
 import { HttpError } from '~/api/http-error.server'
 import { requireConfirmed } from '~/api/identity/confirm-identity.server'
@@ -13,6 +12,8 @@ import { provenCurrentPassword } from '~cms/log-ins/require-current-password'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, queryWithin, sql } from '~collections/transaction-sql'
 import { emailChangeHours } from '~collections/values/team'
+import type { emailChanges } from '~db/schema/members'
+import type { Row } from '~db/schema/row'
 
 /** Where the link of the mail leads. */
 export function confirmEmailPath(token: string): string {
@@ -78,7 +79,7 @@ async function setEmail(req: PayloadRequest, user: Member['user'], email: string
   })
 }
 
-const pendingRows = z.array(z.object({ id: z.int(), email: z.string() }))
+type PendingChange = Row<typeof emailChanges, 'adminId' | 'email'>
 
 /** Changes nothing, since mail scanners open links, too. */
 export async function readEmailChange(token: string): Promise<{ email: string } | null> {
@@ -87,12 +88,12 @@ export async function readEmailChange(token: string): Promise<{ email: string } 
 }
 
 async function findPending(req: PayloadRequest, token: string) {
-  const rows = await queryWithin(
+  const rows = await queryWithin<PendingChange>(
     req,
-    sql`SELECT admin_id AS id, email FROM email_changes
+    sql`SELECT admin_id AS "adminId", email FROM email_changes
         WHERE token_hash = ${hashToken(token)} AND expires_at > now()`,
   )
-  return pendingRows.parse(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 /** From then on the person signs in with it. */
@@ -104,7 +105,7 @@ export async function confirmEmail(token: string): Promise<'done' | 'over' | 'ta
       if (!pending) return 'over'
       const member = await payload.findByID({
         collection: 'admins',
-        id: pending.id,
+        id: pending.adminId,
         depth: 0,
         overrideAccess: true, // the token says whose address it is
         req,
@@ -121,11 +122,11 @@ export async function confirmEmail(token: string): Promise<'done' | 'over' | 'ta
 
 /** The address that waits for its owner. */
 export async function readAskedEmail({ payload, user }: Member): Promise<string | null> {
-  const rows = await queryWithin(
+  const rows = await queryWithin<Row<typeof emailChanges, 'email'>>(
     await createLocalReq({}, payload),
-    sql`SELECT admin_id AS id, email FROM email_changes WHERE admin_id = ${user.id} AND expires_at > now()`,
+    sql`SELECT email FROM email_changes WHERE admin_id = ${user.id} AND expires_at > now()`,
   )
-  return pendingRows.parse(rows)[0]?.email ?? null
+  return rows[0]?.email ?? null
 }
 
 function atEmail(message: 'settings:field.emailSame' | 'settings:field.emailTaken') {

@@ -1,5 +1,4 @@
 import type { Payload, PayloadRequest } from 'payload'
-import { z } from 'zod'
 import { findDeliveries, removeDeliveries } from '~collections/erasure/deliveries'
 import { reportLeaving } from '~collections/hooks/report-leaving'
 import { removeThreads } from '~collections/erasure/threads'
@@ -7,6 +6,7 @@ import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import { findInvitations, removeInvitations } from '~collections/erasure/invitations'
 import { unaudited } from '~cms/audit/audit-context'
 import { inTransaction } from '~cms/transaction'
+import type { MessageThread, WaitlistEntry } from '~collections/payload-types'
 
 /** Records per transaction, few enough not to block anyone. */
 const batchSize = 500
@@ -14,7 +14,7 @@ const batchSize = 500
 export type RemovalCounts = Record<string, number>
 type Batch = (req: PayloadRequest) => Promise<RemovalCounts>
 
-const expiredThreads = z.array(z.object({ id: z.int(), submission_id: z.nullable(z.int()) }))
+type ExpiredThread = Pick<MessageThread, 'id'> & { submission: number | null }
 
 /**
  * Repeats a batch, one transaction each, until nothing of its kind is left or `signal` aborts. Counts are added to
@@ -39,19 +39,17 @@ export async function runInBatches(
 export function removeOldConversations(months: number): Batch {
   return async (req): Promise<RemovalCounts> => {
     const cutoff = sql`now() - make_interval(months => ${months}::int)`
-    const rows = expiredThreads.parse(
-      await queryInTransaction(
-        req,
-        sql`SELECT id, submission_id FROM message_threads AS thread
+    const rows = await queryInTransaction<ExpiredThread>(
+      req,
+      sql`SELECT id, submission_id AS submission FROM message_threads AS thread
             WHERE last_message_at <= ${cutoff} AND NOT EXISTS (
               SELECT FROM messages WHERE thread_id = thread.id
                 AND greatest(date, created_at, send_at, CASE kind WHEN 'draft' THEN updated_at END) > ${cutoff})
             ORDER BY last_message_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
-      ),
     )
     if (rows.length === 0) return {}
     const threads = rows.map(({ id }) => id)
-    const submissions = rows.flatMap(({ submission_id }) => submission_id ?? [])
+    const submissions = rows.flatMap(({ submission }) => submission ?? [])
     const { deliveries } = await removeDeliveries(req, await findDeliveries(req, { submissions, threads }))
     await removeThreads(req, threads) // the database deletes the submissions with them
     return { conversations: threads.length, messages: submissions.length, webhookDeliveries: deliveries }
@@ -61,21 +59,17 @@ export function removeOldConversations(months: number): Batch {
 /** Days that a launch date must stand before it expires the waitlist, so that a wrong year can be corrected. */
 const settledDays = 30
 
-const leavingRows = z.array(z.object({ id: z.int(), email: z.string() }))
-
 /** Removes the whole waitlist so many months after the launch. */
 export function removeWaitlist(months: number): Batch {
   return async (req): Promise<RemovalCounts> => {
-    const leaving = leavingRows.parse(
-      await queryInTransaction(
-        req,
-        sql`SELECT id, email FROM waitlist_entries
+    const leaving = await queryInTransaction<Pick<WaitlistEntry, 'id' | 'email'>>(
+      req,
+      sql`SELECT id, email FROM waitlist_entries
             WHERE EXISTS (
               SELECT FROM countdown
               WHERE target_date <= now() - make_interval(months => ${months}::int)
                 AND updated_at <= now() - make_interval(days => ${settledDays}::int))
             ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
-      ),
     )
     if (leaving.length === 0) return {}
     const entries = leaving.map(({ id }) => id)

@@ -1,14 +1,12 @@
 import type { Payload } from 'payload'
-import { z } from 'zod'
-import { languages, type Language } from '~collections/values/language'
+import type { Language } from '~collections/values/language'
 import { hashToken, rejoinToken } from '~/features/mail/tokens.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
+import type { RejoinRequest } from '~collections/payload-types'
 import { hasLeft } from '~/features/waitlist/request-rejoin.server'
 
 export type ClaimedRequest = { id: number; email: string; language: Language; seed: string; token: string }
-
-const waitingRows = z.array(z.object({ email: z.string(), language: z.enum(languages), seed: z.string() }))
 
 /**
  * Takes the seed out of the database before sending, so that nobody sends the mail twice after a crash. Null when
@@ -16,12 +14,11 @@ const waitingRows = z.array(z.object({ email: z.string(), language: z.enum(langu
  */
 export async function claimRequest(payload: Payload, id: number): Promise<ClaimedRequest | null> {
   return inTransaction(payload, async (req) => {
-    const rows = await queryInTransaction(
+    const [request] = await queryInTransaction<Pick<RejoinRequest, 'email' | 'language' | 'seed'>>(
       req,
       sql`SELECT email, language, seed FROM rejoin_requests
           WHERE id = ${id} AND seed <> '' AND NOT coalesce(in_outbox, false) AND expires_at > now() FOR UPDATE`,
     )
-    const [request] = waitingRows.parse(rows)
     if (!request || !(await hasLeft(req, request.email))) return null
     // Hashed again, since the secret may have changed.
     const token = rejoinToken(payload.secret, request.seed)

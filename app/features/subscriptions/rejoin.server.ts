@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 
 import { maskEmail } from '~/features/invitations/mask-email'
 import { hashToken } from '~/features/mail/tokens.server'
@@ -10,17 +9,9 @@ import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { liftSuppression } from '~collections/suppression/suppress'
 import type { Language } from '~collections/values/language'
+import type { RejoinRequest } from '~collections/payload-types'
 
-const requestRows = z.array(
-  z.object({
-    id: z.int(),
-    email: z.string(),
-    source: z.string(),
-    isUsed: z.boolean(),
-    isExpired: z.boolean(),
-  }),
-)
-type RejoinRequest = z.output<typeof requestRows>[number]
+type FoundRequest = Pick<RejoinRequest, 'id' | 'email' | 'source'> & { isUsed: boolean; isExpired: boolean }
 
 /** Changes nothing, since mail scanners open links too. */
 export async function readRejoin(token: string): Promise<RejoinView> {
@@ -52,18 +43,18 @@ async function findByToken(
   req: PayloadRequest,
   token: string,
   { lock = false } = {},
-): Promise<RejoinRequest | undefined> {
+): Promise<FoundRequest | undefined> {
   const used = usedHash(token)
-  const rows = await queryInTransaction(
+  const rows = await queryInTransaction<FoundRequest>(
     req,
     sql`SELECT id, email, source, token_hash = ${used} AS "isUsed", expires_at < now() AS "isExpired"
         FROM rejoin_requests WHERE token_hash IN (${hashToken(token)}, ${used})
         ${lock ? sql`FOR UPDATE` : sql``}`,
   )
-  return requestRows.parse(rows)[0]
+  return rows[0]
 }
 
-function toState(request: RejoinRequest | undefined): RejoinState {
+function toState(request: FoundRequest | undefined): RejoinState {
   if (!request) return 'unknown'
   if (request.isUsed) return 'used'
   return request.isExpired ? 'expired' : 'valid'
@@ -85,7 +76,7 @@ function usedHash(token: string): string {
 
 async function restoreEntry(
   req: PayloadRequest,
-  { email, source }: RejoinRequest,
+  { email, source }: FoundRequest,
   language: Language,
 ): Promise<void> {
   const { payload } = req

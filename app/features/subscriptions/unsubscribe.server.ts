@@ -9,19 +9,12 @@ import { inTransaction } from '~cms/transaction'
 import { isoFormat, queryInTransaction, sql } from '~collections/transaction-sql'
 import { reportLeaving } from '~collections/hooks/report-leaving'
 import { readMailKey, liftSuppression, suppress } from '~collections/suppression/suppress'
+import type { WaitlistEntry } from '~collections/payload-types'
 
 /** Minutes in which the page that unsubscribed somebody can take it back. */
 const undoMinutes = 15
 
-const entryRows = z.array(
-  z.object({
-    id: z.int(),
-    email: z.string(),
-    unsubscribedAt: z.nullable(z.string()),
-    canBeUndone: z.boolean(),
-  }),
-)
-type Entry = z.output<typeof entryRows>[number]
+type Entry = Pick<WaitlistEntry, 'id' | 'email'> & { unsubscribedAt: string | null; canBeUndone: boolean }
 
 /** Changes nothing. */
 export async function readSubscription(token: string): Promise<SubscriptionView> {
@@ -77,13 +70,12 @@ async function withEntry(
   const id = entryOfUnsubscribeToken(await readMailKey(payload), token)
   if (id === null) return { state: 'unknown', email: null }
   const view = await inTransaction(payload, async (req): Promise<SubscriptionView> => {
-    const rows = await queryInTransaction(
+    const [entry] = await queryInTransaction<Entry>(
       req,
       sql`SELECT id, email, to_char(unsubscribed_at AT TIME ZONE 'UTC', ${isoFormat}) AS "unsubscribedAt",
             coalesce(unsubscribed_at > now() - make_interval(mins => ${undoMinutes}::int), false) AS "canBeUndone"
           FROM waitlist_entries WHERE id = ${id} FOR UPDATE`,
     )
-    const [entry] = entryRows.parse(rows)
     if (!entry) return { state: 'erased', email: null }
     const isUnsubscribed = await work(req, entry)
     return { state: isUnsubscribed ? 'unsubscribed' : 'subscribed', email: maskEmail(entry.email) }

@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 
 import { HttpError } from '~/api/http-error.server'
 import { requireAdmin, type Member } from '~/api/identity/identify.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
-import { teamRoles, type GivenRole, type TeamRole } from '~collections/values/team'
+import type { GivenRole, TeamRole } from '~collections/values/team'
+import type { Admin } from '~collections/payload-types'
 
 /**
  * Sets the role of somebody else. `seen` is the one that they had on the screen: not the time of their last change, since
@@ -39,8 +39,6 @@ export async function removeMember(member: Member, id: number): Promise<void> {
   })
 }
 
-const roleRows = z.array(z.object({ role: z.enum(teamRoles) }))
-
 async function changingOther(
   member: Member,
   id: number,
@@ -50,13 +48,12 @@ async function changingOther(
   if (id === member.user.id) throw new HttpError(403, 'team:notOneself')
   await inTransaction(member.payload, async (req) => {
     req.user = member.user
-    const rows = await queryInTransaction(
+    const [row] = await queryInTransaction<Pick<Admin, 'teamRole'>>(
       req,
-      sql`SELECT team_role AS role FROM admins WHERE id = ${id} FOR UPDATE`,
+      sql`SELECT team_role AS "teamRole" FROM admins WHERE id = ${id} FOR UPDATE`,
     )
-    const [row] = roleRows.parse(rows)
     if (!row) throw new HttpError(404, 'api:notFound')
-    await change(req, row.role)
+    await change(req, row.teamRole)
   })
 }
 

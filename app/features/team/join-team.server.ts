@@ -1,5 +1,4 @@
 import { ValidationError, type PayloadRequest } from 'payload'
-import { z } from 'zod'
 
 import { hashToken } from '~/features/mail/tokens.server'
 import { recordAudit } from '~cms/audit/record-audit'
@@ -7,20 +6,15 @@ import { getCms } from '~cms/client.server'
 import { isDuplicate } from '~cms/database-errors'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
-import { languages } from '~collections/values/language'
-import { givenRoles, type GivenRole } from '~collections/values/team'
+import type { GivenRole } from '~collections/values/team'
+import type { TeamInvitation } from '~collections/payload-types'
 
 import type { NewMember } from './team-fields'
 
-const invitationRow = z.object({
-  id: z.int(),
-  email: z.string(),
-  role: z.enum(givenRoles),
-  language: z.enum(languages),
-  state: z.enum(['valid', 'used', 'revoked', 'expired']),
-  invitedBy: z.string().nullable(),
-})
-type InvitationRow = z.output<typeof invitationRow>
+type InvitationRow = Pick<TeamInvitation, 'id' | 'email' | 'role' | 'language'> & {
+  state: 'valid' | 'used' | 'revoked' | 'expired'
+  invitedBy: string | null
+}
 
 /** Changes nothing, since mail scanners open links too. Only who may still join is told for whom it is. */
 export async function readTeamInvitation(token: string): Promise<TeamInvitationView> {
@@ -72,7 +66,7 @@ async function findByToken(
   token: string,
   { lock = false } = {},
 ): Promise<InvitationRow | null> {
-  const rows = await queryInTransaction(
+  const rows = await queryInTransaction<InvitationRow>(
     req,
     sql`SELECT invitation.id, email, role, language, inviter.name AS "invitedBy",
           CASE WHEN accepted_at IS NOT NULL THEN 'used' WHEN revoked_at IS NOT NULL THEN 'revoked'
@@ -82,7 +76,7 @@ async function findByToken(
         WHERE token_hash = ${hashToken(token)}
         ${lock ? sql`FOR UPDATE OF invitation` : sql``}`,
   )
-  return z.array(invitationRow).parse(rows)[0] ?? null
+  return rows[0] ?? null
 }
 
 /** In the language of the request. */

@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 
 import { HttpError } from '~/api/http-error.server'
 import type { Member } from '~/api/identity/identify.server'
@@ -7,9 +6,10 @@ import { requireConfirmed } from '~/api/identity/confirm-identity.server'
 import { handsOver } from '~collections/admins'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { AuditAction } from '~collections/values/audit'
-import { ownershipOfferDays, teamRoles } from '~collections/values/team'
+import { ownershipOfferDays } from '~collections/values/team'
 import { recordAudit } from '~cms/audit/record-audit'
 import { inTransaction } from '~cms/transaction'
+import type { Admin } from '~collections/payload-types'
 
 /** Asks an admin to take the site over. A new offer replaces the one before. */
 export async function offerOwnership(member: Member, to: number | null): Promise<void> {
@@ -19,7 +19,7 @@ export async function offerOwnership(member: Member, to: number | null): Promise
     const { owner, people } = await lockTeam(req)
     if (owner.id !== member.user.id) throw new HttpError(403, 'team:ownerOnly')
     const heir = people.get(to)
-    if (heir?.role !== 'admin') throw atHeir()
+    if (heir?.teamRole !== 'admin') throw atHeir()
     await queryInTransaction(
       req,
       sql`UPDATE admins SET ownership_offered_to_id = ${to},
@@ -45,7 +45,7 @@ export async function acceptOwnership(member: Member): Promise<void> {
   await inTransaction(payload, async (req) => {
     const { owner, people } = await lockTeam(req)
     if (owner.offeredTo !== user.id) throw new HttpError(409, 'team:offerGone')
-    if (people.get(user.id)?.role !== 'admin') throw atHeir()
+    if (people.get(user.id)?.teamRole !== 'admin') throw atHeir()
     await queryInTransaction(
       req,
       sql`UPDATE admins SET ownership_offered_to_id = NULL, ownership_offer_expires_at = NULL WHERE id = ${owner.id}`,
@@ -84,20 +84,18 @@ async function endOffer(
   })
 }
 
-const lockedMember = z.object({ id: z.int(), role: z.enum(teamRoles), offeredTo: z.int().nullable() })
-type LockedMember = z.output<typeof lockedMember>
+type LockedMember = Pick<Admin, 'id' | 'teamRole'> & { offeredTo: number | null }
 type LockedTeam = { owner: LockedMember; people: Map<number, LockedMember> }
 
 /** Owner and admins in one order, so that two people never wait for each other. An offer that has run out is none. */
 async function lockTeam(req: PayloadRequest): Promise<LockedTeam> {
-  const rows = await queryInTransaction(
+  const people = await queryInTransaction<LockedMember>(
     req,
-    sql`SELECT id, team_role AS role,
+    sql`SELECT id, team_role AS "teamRole",
           CASE WHEN ownership_offer_expires_at > now() THEN ownership_offered_to_id END AS "offeredTo"
         FROM admins WHERE team_role IN ('owner', 'admin') ORDER BY id FOR UPDATE`,
   )
-  const people = z.array(lockedMember).parse(rows)
-  const owner = people.find(({ role }) => role === 'owner')
+  const owner = people.find(({ teamRole }) => teamRole === 'owner')
   if (!owner) throw new HttpError(409, 'team:offerGone')
   return { owner, people: new Map(people.map((person) => [person.id, person])) }
 }

@@ -5,6 +5,7 @@ import { hasRole } from '~collections/access/roles'
 import { readPreferences } from '~collections/preferences-schema'
 import type { MessageDelivery } from '~collections/values/messages'
 import { teamPageSize, type GivenRole, type TeamRole } from '~collections/values/team'
+import type { Admin } from '~collections/payload-types'
 
 /** Minutes since the last request for which somebody counts as online, and those for which a session lasts without one. */
 const onlineMinutes = 5
@@ -58,7 +59,7 @@ export async function readMembers(member: Member, page: number) {
 }
 
 type LastSeen = { isShown: boolean; isOnline: boolean; lastSignIn: string | null }
-type LastSeenRow = { id: number; preferences: unknown; isOnline: boolean; lastSignIn: Date | null }
+type LastSeenRow = Pick<Admin, 'id' | 'preferences'> & { isOnline: boolean; lastSignIn: Date | null }
 
 async function readLastSeen(ids: number[]): Promise<Map<number, LastSeen>> {
   const { pool } = await getCms()

@@ -8,6 +8,7 @@ import { isDuplicate } from '~cms/database-errors'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { userRoles, userStatuses } from '~collections/values/users'
+import type { User } from '~collections/payload-types'
 
 import type { bulkChange, NewUser, userChanges } from './user-fields'
 
@@ -50,22 +51,15 @@ async function orTaken<Doc>(change: Promise<Doc>): Promise<Doc> {
   }
 }
 
-const lockedUser = z.object({
-  id: z.int(),
-  role: z.enum(userRoles),
-  status: z.enum(userStatuses),
-  updatedAt: z.string(),
-})
-type LockedUser = z.output<typeof lockedUser>
+type LockedUser = Pick<User, 'id' | 'role' | 'status' | 'updatedAt'>
 
 /** In one order, or two people’s changes could wait for each other. Who is gone is left out. */
 async function lockUsers(req: PayloadRequest, ids: number[]): Promise<LockedUser[]> {
-  const rows = await queryInTransaction(
+  return queryInTransaction<LockedUser>(
     req,
     sql`SELECT id, role, status, to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt"
         FROM users WHERE id = ANY (${sql.param(ids)}::int[]) ORDER BY id FOR UPDATE`,
   )
-  return z.array(lockedUser).parse(rows)
 }
 
 /** One person’s former value, and their `updatedAt` since. */

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 import { HttpError } from '~/api/http-error.server'
 import { requireAdmin, type Actor } from '~/api/identity/identify.server'
 import { changeRecord } from '~/api/records.server'
@@ -8,6 +6,7 @@ import { retrySending } from '~/features/messages/message-delivery.server'
 import { emptyThread } from '~collections/inbox/threads'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Language } from '~collections/values/language'
+import type { Message } from '~collections/payload-types'
 
 type NewMessage = {
   body: string
@@ -18,7 +17,7 @@ type NewMessage = {
 }
 
 const collection = 'users'
-const newestRows = z.array(z.object({ id: z.int(), thread: z.int() }))
+type SentMessage = Pick<Message, 'id'> & { thread: number }
 
 /**
  * Opens a conversation of the inbox with a message to a user, and in the same transaction the job that mails it, so neither
@@ -29,13 +28,11 @@ export async function sendMessage(actor: Actor, id: number, { body, language, la
   const { payload, user } = actor
   return changeRecord(actor, { collection, id, seen: undefined }, async (target) => {
     const { req } = target
-    const newest = newestRows.parse(
-      await queryInTransaction(
-        req,
-        sql`SELECT message.id, thread_id AS thread FROM message_threads AS thread
+    const newest = await queryInTransaction<SentMessage>(
+      req,
+      sql`SELECT message.id, thread_id AS thread FROM message_threads AS thread
             JOIN messages AS message ON message.thread_id = thread.id AND kind = 'sent'
             WHERE thread.user_id = ${id} ORDER BY message.id DESC LIMIT 1`,
-      ),
     )
     if (last !== undefined && (newest[0]?.id ?? 0) !== last)
       throw new HttpError(409, 'usersAdmin:message.newer')
@@ -69,13 +66,11 @@ export async function sendMessage(actor: Actor, id: number, { body, language, la
 export async function retryMessage(actor: Actor, id: number, message: number): Promise<void> {
   requireAdmin(actor)
   await changeRecord(actor, { collection, id, seen: undefined }, async ({ req }) => {
-    const [found] = newestRows.parse(
-      await queryInTransaction(
-        req,
-        sql`SELECT message.id, thread_id AS thread FROM messages AS message
+    const [found] = await queryInTransaction<SentMessage>(
+      req,
+      sql`SELECT message.id, thread_id AS thread FROM messages AS message
             JOIN message_threads AS thread ON thread.id = thread_id
             WHERE message.id = ${message} AND thread.user_id = ${id}`,
-      ),
     )
     if (!found) throw new HttpError(409, 'api:changedMeanwhile')
     await retrySending(req, found.thread, message)

@@ -6,10 +6,9 @@ import { rejoinDays } from '~collections/values/waitlist'
 import { hashToken, newSeed, rejoinToken } from '~/features/mail/tokens.server'
 import { rejoinTask } from '~cms/jobs/queues'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
+import type { RejoinRequest } from '~collections/payload-types'
 
 type JoinAttempt = { email: string; language: Language; source: string }
-
-const newRows = z.array(z.object({ id: z.int() }))
 
 /**
  * Queues a mail to an address that has left, in the transaction of `req` and at most once a day. The statement
@@ -22,7 +21,7 @@ export async function requestRejoin(
   const { payload } = req
   const hash = addressHash(await readMailKey(payload, req), email)
   const seed = newSeed()
-  const rows = await queryInTransaction(
+  const [request] = await queryInTransaction<Pick<RejoinRequest, 'id'>>(
     req,
     sql`INSERT INTO rejoin_requests AS request
           (address_hash, email, language, source, seed, token_hash, expires_at)
@@ -35,7 +34,6 @@ export async function requestRejoin(
         WHERE request.created_at < now() - interval '1 day'
         RETURNING id`,
   )
-  const [request] = newRows.parse(rows)
   if (request) await payload.jobs.queue({ task: rejoinTask, input: { request: request.id }, req })
 }
 

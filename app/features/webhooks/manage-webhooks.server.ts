@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 
 import { HttpError } from '~/api/http-error.server'
 import { requireAdmin, type Member } from '~/api/identity/identify.server'
@@ -9,6 +8,7 @@ import { queueDelivery } from '~collections/hooks/queue-webhooks'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { testEvent, type DeliveryEvent, type WebhookEvent } from '~collections/values/webhooks'
 import { newWebhookSecret } from '~collections/webhooks'
+import type { Webhook, WebhookDelivery } from '~collections/payload-types'
 
 import type { WebhookFields } from './webhook-fields'
 
@@ -83,25 +83,24 @@ export async function sendTestEvent(member: Member, id: number): Promise<void> {
   })
 }
 
-const webhookRows = z.array(z.object({ enabled: z.boolean().nullable() }))
-
 async function requireEnabled(req: PayloadRequest, id: number | null): Promise<void> {
-  const rows = await queryInTransaction(req, sql`SELECT enabled FROM webhooks WHERE id = ${id}`)
-  const [webhook] = webhookRows.parse(rows)
+  const [webhook] = await queryInTransaction<Pick<Webhook, 'enabled'>>(
+    req,
+    sql`SELECT enabled FROM webhooks WHERE id = ${id}`,
+  )
   if (!webhook?.enabled) throw new HttpError(409, 'webhooks:notEnabled')
 }
 
-const deliveryRows = z.array(z.object({ status: z.string(), webhook: z.int().nullable() }))
+type LockedDelivery = Pick<WebhookDelivery, 'status'> & { webhook: number | null }
 
 /** The same message under the same id, so that a receiver knows it again. */
 export async function sendAgain(member: Member, id: number): Promise<void> {
   requireAdmin(member)
   await inTransaction(member.payload, async (req) => {
-    const rows = await queryInTransaction(
+    const [delivery] = await queryInTransaction<LockedDelivery>(
       req,
       sql`SELECT status, webhook_id AS webhook FROM webhook_deliveries WHERE id = ${id} FOR UPDATE`,
     )
-    const [delivery] = deliveryRows.parse(rows)
     if (!delivery) throw new HttpError(404, 'api:notFound')
     if (delivery.status === 'pending') throw new HttpError(409, 'webhooks:stillPending')
     await requireEnabled(req, delivery.webhook)

@@ -1,36 +1,61 @@
-/** `npm run migrate:create -- name`: writes what changed in the collections since the last migration. */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+/** `npm run migrate:create -- name`: writes what changed in the collections and in `db/schema` since the last migration. */
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { offlinePayload, missingStatements } from './offline-payload'
+import { offlinePayload } from './offline-payload'
+import { missingStatements, writeSnapshot } from './schema-snapshot'
 
 const name = process.argv[2]
-const payload = await offlinePayload()
-const folder = payload.db.migrationDir
+const { db } = await offlinePayload()
+const folder = db.migrationDir
+const statements = await missingStatements(db)
 
 if (!name) {
   console.error('Give the migration a name: npm run migrate:create -- add-messages')
   process.exitCode = 1
-} else if ((await missingStatements(payload)).length === 0) {
-  // Payload would ask at the terminal whether it should write an empty one.
-  console.log('The migrations are up to date with the collections: nothing to write.')
+} else if (statements.length === 0) {
+  console.log('The migrations are up to date with the collections and db/schema: nothing to write.')
 } else {
-  const before = new Set(await readdir(folder))
-  await payload.db.createMigration({ payload, migrationName: name, forceAcceptWarning: true })
-  for (const file of await readdir(folder))
-    if (file.endsWith('.ts') && (file === 'index.ts' || !before.has(file))) await tidy(join(folder, file))
-  console.log('Written to cms/migrations. Read it before you commit it.')
+  await write(`${timestamp()}_${name.replaceAll(/\W/g, '_')}.ts`, migrationOf(statements))
+  await write('index.ts', indexOf(await migrationNames()))
+  await writeSnapshot(db)
+  console.log('Written to db/migrations. Read it before you commit it.')
 }
 
-/**
- * Payload's template imports types as values, names what it does not use, and knows no prettier; its way down drops
- * constraints and indexes that went with their table.
- */
-async function tidy(path: string): Promise<void> {
-  const source = (await readFile(path, 'utf8'))
-    .replace('{ MigrateUpArgs, MigrateDownArgs, sql }', '{ type MigrateDownArgs, type MigrateUpArgs, sql }')
-    .replaceAll('{ db, payload, req }', '{ db }')
-  const [up = '', ...down] = source.split(/^(?=export async function down)/m)
-  const tolerant = down.join('').replace(/DROP (CONSTRAINT|INDEX) (?=")/g, 'DROP $1 IF EXISTS ')
-  await writeFile(path, await format(up + tolerant, { ...(await resolveConfig(path)), filepath: path }))
+function timestamp(): string {
+  return new Date()
+    .toISOString()
+    .replaceAll(/[-:]|\..*$/g, '')
+    .replace('T', '_')
+}
+
+function migrationOf(statements: string[]): string {
+  const body = statements
+    .join('\n')
+    .replaceAll('\t', '  ')
+    .replaceAll(/[`\\]|\$\{/g, '\\$&')
+  return `import { type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
+
+    export async function up({ db }: MigrateUpArgs): Promise<void> {
+      await db.execute(sql\`\n${body.replaceAll(/^(?=.)/gm, '    ')}\n  \`)
+    }`
+}
+
+async function migrationNames(): Promise<string[]> {
+  const files = await readdir(folder)
+  return files
+    .filter((file) => /^\d.*\.ts$/.test(file))
+    .map((file) => file.slice(0, -3))
+    .sort()
+}
+
+function indexOf(names: string[]): string {
+  const imports = names.map((name) => `import { up as up${name} } from './${name}'`)
+  const entries = names.map((name) => `{ name: '${name}', up: up${name} },`)
+  return `${imports.join('\n')}\n\nexport const migrations = [\n${entries.join('\n')}\n]\n`
+}
+
+async function write(file: string, source: string): Promise<void> {
+  const path = join(folder, file)
+  await writeFile(path, await format(source, { ...(await resolveConfig(path)), filepath: path }))
 }

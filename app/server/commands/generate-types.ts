@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateTypes } from 'payload/node'
-import { offlineConfig, offlinePayload, missingStatements } from './offline-payload'
+import { offlineConfig, offlinePayload } from './offline-payload'
+import { missingStatements } from './schema-snapshot'
 
 const config = await offlineConfig()
 
@@ -30,8 +31,9 @@ async function staleTypes(): Promise<string[]> {
 }
 
 async function staleMigrations(): Promise<string[]> {
-  const statements = await missingStatements(await offlinePayload())
+  const { db } = await offlinePayload()
+  const statements = await missingStatements(db)
   return statements.length === 0
     ? []
-    : ['cms/migrations are stale: npm run migrate:create -- name', ...statements]
+    : ['db/migrations are stale: npm run migrate:create -- name', ...statements]
 }

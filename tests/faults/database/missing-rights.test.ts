@@ -32,7 +32,7 @@ test.runIf(server).each([
     [
       `GRANT CREATE ON SCHEMA public TO ${role}`,
       `GRANT SELECT ON payload_migrations TO ${role}`,
-      `DELETE FROM payload_migrations WHERE name LIKE '%plain_owner'`,
+      `DELETE FROM payload_migrations WHERE name LIKE '%repeatable_sql'`,
     ],
     `GRANT kalima_test_owner TO ${role}`,
   ],

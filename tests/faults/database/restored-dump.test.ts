@@ -60,7 +60,7 @@ async function makeOlder(server: string, { name }: { name: string }) {
   address.pathname = `/${name}`
   for (const signature of ['refresh_message_threads(integer[])', 'follow_submission()'])
     await ask(address.href, `ALTER FUNCTION ${signature} SET "kalima.derives" = 'on'`)
-  await ask(address.href, `DELETE FROM payload_migrations WHERE name LIKE '%plain_owner'`)
+  await ask(address.href, "DELETE FROM applied_sql WHERE topic = 'messages'")
 }
 
 async function withSite(url: string, demoData: 'on' | 'off', work: (cms: Cms) => Promise<void>) {

@@ -1,9 +1,11 @@
-import { createLocalReq } from 'payload'
+import { getTableConfig } from '@payloadcms/db-postgres/drizzle/pg-core'
 import pino from 'pino'
+import { readdir } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { bootCms } from '~/server/boot'
 import { migrate } from '~cms/migrate'
-import { migrations } from '~cms/migrations'
+import { migrations } from '~db/migrations'
+import { topics } from '~db/repeatable-sql'
 import { emptyDatabase, startTestCms } from '~tests/support/test-cms'
 import { testEnvironment } from '~tests/support/test-environment'
 
@@ -27,13 +29,22 @@ test('an empty database gets every table, and each migration once', async () => 
   }
 })
 
-test('every migration can be taken back', async () => {
+test('every table and column of the database is declared, and the other way round', async () => {
   await using cms = await startTestCms()
-  const { payload, pool } = cms
-  const req = await createLocalReq({}, payload)
-  for (const { down } of migrations.toReversed()) await down({ db: payload.db.drizzle, payload, req })
-  const { rows } = await pool.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
-  expect(rows).toEqual([])
+  const { rows } = await cms.pool.query<{ name: string }>(
+    `SELECT relname || '.' || attname AS name FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+       AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+  )
+  const declared = Object.values(cms.payload.db.tables)
+    .map((table) => getTableConfig(table))
+    .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))
+  expect(rows.map(({ name }) => name).sort()).toEqual(declared.sort())
+})
+
+test('every file of SQL is applied', async () => {
+  const files = await readdir(new URL('../../../db/sql', import.meta.url))
+  expect(files.sort()).toEqual(topics.map((topic) => `${topic}.sql`).sort())
 })
 
 test('a search for a part of an address or a name can use an index', async () => {

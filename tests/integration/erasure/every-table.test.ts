@@ -29,7 +29,7 @@ const tables = {
     courses courses_lessons courses_locales course_thumbnails course_thumbnails_locales
     countdown countdown_former_dates countdown_locales dashboard_goals
     site_settings site_settings_locales site_settings_social_links
-    api_clients webhooks webhooks_events push_keys mail_key mail_pause imap_mailboxes payload_migrations`,
+    api_clients webhooks webhooks_events push_keys mail_key mail_pause imap_mailboxes payload_migrations applied_sql`,
 }
 
 test('what becomes of each table when a person is erased has been thought of', async () => {

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 import { type InvitationError, invitationDays } from '~collections/values/invitations'
-import type { Language } from '~collections/values/language'
-import type { WaitlistStatus } from '~collections/values/waitlist'
 import { addressHash } from '~collections/suppression/suppress'
+import type { Invitation, WaitlistEntry } from '~collections/payload-types'
 
-export type ClaimedInvitation = { id: number; language: Language; entry: number; email: string }
+export type ClaimedInvitation = Pick<Invitation, 'id' | 'language'> &
+  Pick<WaitlistEntry, 'email'> & { entry: number }
 
-type Row = Omit<ClaimedInvitation, 'id'> & { unsubscribed: boolean; status: WaitlistStatus }
+type Row = Omit<ClaimedInvitation, 'id'> & Pick<WaitlistEntry, 'status'> & { unsubscribed: boolean }
 
 /**
  * Marks an invitation as being sent; after a crash nobody can know whether it left. Null when it is not waiting any

@@ -10,6 +10,7 @@ import { settleAsFailed, settleAsSent, settleAsUntried, settleAsWaiting } from '
 import { hashToken, invitationToken, mailName, unsubscribeToken } from '~/features/mail/tokens.server'
 import { z } from 'zod'
 import { invitationQueue, retryPolicy } from '~cms/jobs/queues'
+import type { Invitation } from '~collections/payload-types'
 
 type Sender = { payload: Payload; pool: Pool; mailer: Mailer; siteUrl: string; mostAttempts: number }
 
@@ -38,7 +39,7 @@ async function sendInvitations(sender: Sender, ids: readonly number[]): Promise<
 /** What is left of a job’s invitations. */
 type Round = { waiting: number; isPaused: boolean }
 
-type QueuedInvitation = { id: number; seed: string }
+type QueuedInvitation = Pick<Invitation, 'id' | 'seed'>
 
 /** Only one process works this queue, so an invitation in "sending" was left behind by one that was killed. */
 async function failInterrupted(pool: Pool, ids: readonly number[]): Promise<void> {

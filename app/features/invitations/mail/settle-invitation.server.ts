@@ -1,15 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
-import { z } from 'zod'
 import type { InvitationError } from '~collections/values/invitations'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
+import type { WaitlistEntry } from '~collections/payload-types'
 
 /** Delays in milliseconds between attempts to record a delivery, in case the database is restarting. */
 const pauses = [200, 1000, 3000, 6000]
-
-const statusRows = z.array(z.object({ status: z.string() }))
 
 /** The entry becomes "notified" unless the person has already registered. */
 export async function settleAsSent(
@@ -24,11 +22,9 @@ export async function settleAsSent(
           sql`UPDATE invitations SET status = 'sent', error = NULL, sent_at = now(), updated_at = now()
               WHERE id = ${id}`,
         )
-        const [current] = statusRows.parse(
-          await queryInTransaction(
-            req,
-            sql`SELECT status FROM waitlist_entries WHERE id = ${entry} FOR UPDATE`,
-          ),
+        const [current] = await queryInTransaction<Pick<WaitlistEntry, 'status'>>(
+          req,
+          sql`SELECT status FROM waitlist_entries WHERE id = ${entry} FOR UPDATE`,
         )
         if (current?.status !== 'pending') return
         await payload.update({

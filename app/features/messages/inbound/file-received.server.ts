@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 
 import { queueMessageWebhooks } from '~collections/hooks/queue-webhooks'
 import { refreshThreads } from '~collections/inbox/threads'
 import { markDeliverable } from '~collections/suppression/undeliverable'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
-import { languages, type Language } from '~collections/values/language'
+import type { Language } from '~collections/values/language'
+import type { Message } from '~collections/payload-types'
 
 import { findThread } from './find-thread.server'
 import { insertMessage, type KnownMail } from './insert-message.server'
@@ -46,14 +46,12 @@ export async function backToInbox(req: PayloadRequest, thread: number): Promise<
   )
 }
 
-const languageRows = z.array(z.object({ language: z.enum(languages) }))
-
 export async function languageOfThread(req: PayloadRequest, thread: number): Promise<Language | null> {
-  const rows = await queryInTransaction(
+  const rows = await queryInTransaction<Pick<Message, 'language'>>(
     req,
     sql`SELECT language FROM messages WHERE thread_id = ${thread} ORDER BY date DESC, id DESC LIMIT 1`,
   )
-  return languageRows.parse(rows)[0]?.language ?? null
+  return rows[0]?.language ?? null
 }
 
 /** By the script of most letters: an answer to it is written in that direction. */

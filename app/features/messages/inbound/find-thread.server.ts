@@ -3,13 +3,12 @@ import { z } from 'zod'
 
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { readMailKey } from '~collections/suppression/suppress'
+import type { Message } from '~collections/payload-types'
 
 import { threadOfReplyAddress } from '../reply-address.server'
 import type { InboundMail } from './inbound-mail'
 
-const answeredRows = z.array(
-  z.object({ thread: z.int(), messageId: z.string().nullable(), key: z.string().nullable() }),
-)
+type Answered = Pick<Message, 'messageId' | 'key'> & { thread: number }
 
 /**
  * The thread that a mail answers: by the mails that it refers to, the newest first, then by the address that it was sent
@@ -29,7 +28,7 @@ export async function findThread(req: PayloadRequest, mail: InboundMail): Promis
 async function threadByReferences(req: PayloadRequest, ids: string[], participant: string) {
   if (ids.length === 0) return null
   // Mails that were sent before their ids were stored had their key in it.
-  const rows = await queryInTransaction(
+  const answered = await queryInTransaction<Answered>(
     req,
     sql`SELECT message.thread_id AS thread, message_id AS "messageId", key
         FROM messages AS message JOIN message_threads AS thread ON thread.id = message.thread_id
@@ -37,7 +36,6 @@ async function threadByReferences(req: PayloadRequest, ids: string[], participan
             OR message_id IS NULL AND kind = 'sent' AND key = ANY (${sql.param(ids.map(leftPart))}::text[]))
           AND thread.participants @> ${participant}::jsonb`,
   )
-  const answered = answeredRows.parse(rows)
   const found = ids.map((id) =>
     answered.find(({ messageId, key }) => messageId === id || (messageId === null && key === leftPart(id))),
   )

@@ -4,6 +4,8 @@ import type { Payload, PayloadRequest } from 'payload'
 
 import { inTransaction } from '~cms/transaction'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
+import type { inboundMailParts, inboundMails } from '~db/schema/mail'
+import type { Row } from '~db/schema/row'
 
 /** Tells this process from those before it. */
 const processId = randomUUID()
@@ -40,21 +42,23 @@ async function digestOf(raw: Uint8Array): Promise<Buffer> {
   return hash.digest()
 }
 
+type Received = Row<typeof inboundMails, 'digest'> & { receivedAt: string; parts: string }
+
 /** Null once it has been filed. */
 export async function readInboundMail({ db }: Payload, mail: number) {
-  const { rows } = await db.drizzle.execute<{ received_at: string | Date; digest: Buffer; parts: string }>(
-    sql`SELECT received_at, digest, (SELECT count(*) FROM inbound_mail_parts WHERE mail_id = id) AS parts
+  const { rows } = await db.drizzle.execute<Received>(
+    sql`SELECT received_at AS "receivedAt", digest, (SELECT count(*) FROM inbound_mail_parts WHERE mail_id = id) AS parts
         FROM inbound_mails WHERE id = ${mail}`,
   )
   if (!rows[0]) return null
   const parts: Buffer[] = []
   for (let part = 0; part < Number(rows[0].parts); part += 1) {
-    const found = await db.drizzle.execute<{ bytes: Buffer }>(
+    const found = await db.drizzle.execute<Row<typeof inboundMailParts, 'bytes'>>(
       sql`SELECT bytes FROM inbound_mail_parts WHERE mail_id = ${mail} AND part = ${part}`,
     )
     parts.push(...found.rows.map(({ bytes }) => bytes))
   }
-  const { digest, received_at: receivedAt } = rows[0]
+  const { digest, receivedAt } = rows[0]
   return { raw: Buffer.concat(parts), digest: digest.toString('hex'), receivedAt: new Date(receivedAt) }
 }
 

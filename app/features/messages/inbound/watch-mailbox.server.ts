@@ -10,6 +10,8 @@ import type { Environment } from '~cms/environment'
 import { repeatWork, together, type Worker } from '~cms/repeat-work'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction } from '~collections/transaction-sql'
+import type { imapMailboxes } from '~db/schema/mail'
+import type { Row } from '~db/schema/row'
 
 import { fetchMailbox } from './imap-client.server'
 import type { MailboxPosition } from './read-mailbox.server'
@@ -59,10 +61,10 @@ async function readInto({ payload, logger, url }: Watcher, signal: AbortSignal):
 }
 
 async function readPosition({ db }: Payload, mailbox: string): Promise<MailboxPosition | null> {
-  const { rows } = await db.drizzle.execute<{ uid_validity: string; uid: string }>(
-    sql`SELECT uid_validity, uid FROM imap_mailboxes WHERE mailbox = ${mailbox}`,
+  const { rows } = await db.drizzle.execute<Row<typeof imapMailboxes, 'uidValidity' | 'uid'>>(
+    sql`SELECT uid_validity AS "uidValidity", uid FROM imap_mailboxes WHERE mailbox = ${mailbox}`,
   )
-  return rows[0] ? { uidValidity: rows[0].uid_validity, uid: Number(rows[0].uid) } : null
+  return rows[0] ? { ...rows[0], uid: Number(rows[0].uid) } : null
 }
 
 /** Says which mailbox it is, without the user’s name; a new password leaves it the same. */

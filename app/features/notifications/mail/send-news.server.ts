@@ -10,6 +10,8 @@ import type { Mailer } from '~cms/email/mailer'
 import { newsTask, retryPolicy } from '~cms/jobs/queues'
 import { inTransaction } from '~cms/transaction'
 import { readPreferences } from '~collections/preferences-schema'
+import type { newsMails } from '~db/schema/news'
+import type { Row } from '~db/schema/row'
 
 import { countNews, isNothingNew, type NewsPeriod } from '../count-news.server'
 import { newsTexts } from '../news-texts.server'
@@ -47,13 +49,13 @@ export function sendNewsTask(deps: Deps): TaskConfig<SendNews> {
   }
 }
 
-type Claimed = NewsPeriod & { admin: number }
+type Claimed = NewsPeriod & Row<typeof newsMails, 'adminId'>
 
 /** Null when it has been sent, or its process died while sending. */
 async function claim(pool: Pool, mail: number): Promise<Claimed | null> {
-  const { rows } = await pool.query<{ admin: number; since: Date; until: Date }>(
+  const { rows } = await pool.query<Row<typeof newsMails, 'adminId' | 'since' | 'until'>>(
     `update news_mails set claimed_at = now() where id = $1 and claimed_at is null
-     returning admin_id as admin, since, until`,
+     returning admin_id as "adminId", since, until`,
     [mail],
   )
   const [row] = rows
@@ -63,7 +65,7 @@ async function claim(pool: Pool, mail: number): Promise<Claimed | null> {
 async function mailNews(
   payload: Payload,
   { mailer, siteUrl }: Deps,
-  { mail, admin: id, since, until }: Claimed & { mail: number },
+  { mail, adminId: id, since, until }: Claimed & { mail: number },
 ): Promise<void> {
   const admin = await payload.findByID({
     collection: 'admins',

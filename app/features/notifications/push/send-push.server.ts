@@ -8,6 +8,8 @@ import { directionOf, fallbackLanguage } from '~/i18n/language'
 import { pushTask, retryPolicy } from '~cms/jobs/queues'
 import { pushKeys } from '~cms/push-keys'
 import { inTransaction } from '~cms/transaction'
+import type { pushSubscriptions } from '~db/schema/members'
+import type { Row } from '~db/schema/row'
 
 import { countNews, isNothingNew, type NewsPeriod } from '../count-news.server'
 import { newsTexts } from '../news-texts.server'
@@ -48,7 +50,7 @@ const isGone = (status: number) => status === 404 || status === 410
 /** The same message would be refused again. */
 const isRefused = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
 
-type Target = { adminId: number; endpoint: string; p256dh: string; auth: string }
+type Target = Row<typeof pushSubscriptions, 'adminId' | 'endpoint' | 'p256dh' | 'auth'>
 
 async function readTarget(pool: Pool, id: string): Promise<Target | null> {
   const { rows } = await pool.query<Target>(

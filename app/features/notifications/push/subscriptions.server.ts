@@ -9,13 +9,15 @@ import { getCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { pushTargetProblem } from '~collections/webhook-target'
+import type { pushSubscriptions } from '~db/schema/members'
+import type { Row } from '~db/schema/row'
 
 import type { PushSubscriptionInput } from './push-subscription'
 
-/** What is told to a desktop’s browser, and what to a phone. */
-export type PushKind = 'browser' | 'mobile'
+export type PushDevice = Row<typeof pushSubscriptions, 'id' | 'kind' | 'device' | 'createdAt'>
 
-export type PushDevice = { id: string; kind: PushKind; device: string | null; createdAt: Date }
+/** What is told to a desktop’s browser, and what to a phone. */
+export type PushKind = PushDevice['kind']
 
 /** Of somebody who has more, the oldest goes. */
 const mostDevices = 20

@@ -8,6 +8,9 @@ import { emailChangeToken, mailName } from '~/features/mail/tokens.server'
 import type { Mailer } from '~cms/email/mailer'
 import { emailConfirmationTask, emailNoticeTask, retryPolicy } from '~cms/jobs/queues'
 import type { Language } from '~collections/values/language'
+import type { Admin } from '~collections/payload-types'
+import type { emailChanges, emailNotices } from '~db/schema/members'
+import type { Row } from '~db/schema/row'
 
 import { confirmEmailPath } from '../change-email.server'
 import {
@@ -58,7 +61,8 @@ async function unlessFinal(payload: Payload, triesBefore: number, send: () => Pr
   return { output: {} }
 }
 
-type Asked = { email: string; seed: string; name: string; language: Language | null }
+type Reader = Pick<Admin, 'name'> & { language: Language | null }
+type Asked = Reader & Row<typeof emailChanges, 'email' | 'seed'>
 
 async function mailLink(payload: Payload, { pool, mailer, siteUrl }: Deps, member: number): Promise<void> {
   const { rows } = await pool.query<Asked>(
@@ -82,7 +86,7 @@ async function mailLink(payload: Payload, { pool, mailer, siteUrl }: Deps, membe
   })
 }
 
-type Notice = { recipient: string; before: string; after: string; name: string; language: Language | null }
+type Notice = Reader & Row<typeof emailNotices, 'recipient' | 'emailBefore' | 'emailAfter'>
 
 async function mailNotice(
   payload: Payload,
@@ -90,13 +94,13 @@ async function mailNotice(
   id: number,
 ): Promise<void> {
   const { rows } = await pool.query<Notice>(
-    `select recipient, email_before as before, email_after as after, name, profile_language as language
+    `select recipient, email_before as "emailBefore", email_after as "emailAfter", name, profile_language as language
      from email_notices as notice join admins on admins.id = admin_id where notice.id = $1`,
     [id],
   )
   const [notice] = rows
   if (!notice) return
-  const { recipient, before, after, name } = notice
+  const { recipient, emailBefore: before, emailAfter: after, name } = notice
   const language = notice.language ?? 'en'
   const { brand, replyTo } = await siteIdentity(payload, language)
   const props = { language, brand, name, before, after }

@@ -8,8 +8,8 @@ import { mailName, teamInvitationToken } from '~/features/mail/tokens.server'
 import { writeMail } from '~/features/mail/write-mail.server'
 import type { Mailer } from '~cms/email/mailer'
 import { retryPolicy, teamInvitationTask } from '~cms/jobs/queues'
-import type { Language } from '~collections/values/language'
-import { teamInvitationDays, type GivenRole } from '~collections/values/team'
+import { teamInvitationDays } from '~collections/values/team'
+import type { TeamInvitation } from '~collections/payload-types'
 
 import { joinTeamPath } from '../team-invitations.server'
 import { TeamInvitationMail, teamInvitationText } from './team-invitation-mail'
@@ -46,12 +46,7 @@ export function sendTeamInvitationTask(deps: Deps): TaskConfig<SendTeamInvitatio
   }
 }
 
-type Claimed = {
-  id: number
-  email: string
-  language: Language
-  role: GivenRole
-  seed: string
+type Claimed = Pick<TeamInvitation, 'id' | 'email' | 'language' | 'role' | 'seed'> & {
   invitedBy: string | null
 }
 

@@ -13,6 +13,8 @@ import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
 import type { UserImport } from '~collections/payload-types'
 import type { Language } from '~collections/values/language'
+import type { userImportRows } from '~db/schema/people'
+import type { Row } from '~db/schema/row'
 
 import { userColumns } from '../user-columns'
 import { headerRow, verdicts } from './stage-rows.server'
@@ -90,12 +92,7 @@ async function readImport({ payload, as }: Member, id: number): Promise<UserImpo
   }
 }
 
-const storedRow = z.object({
-  row: z.int(),
-  reason: z.string().nullable(),
-  email: z.string(),
-  name: z.string(),
-})
+type StoredRow = Row<typeof userImportRows, 'row' | 'reason'> & { email: string; name: string }
 const storedProblems = z.array(z.object({ column: z.enum(userColumns), message: z.string() }))
 const storedHeader = z.object({ ignored: z.array(z.string()) })
 
@@ -104,17 +101,14 @@ type Wanted = { id: number; verdict: (typeof verdicts)[number]; page: number; la
 /** The rows of a page and the headings that were not understood; who may read the import may read them. */
 async function readRows({ payload: { db } }: Member, { id, verdict, page, language }: Wanted) {
   const limit = verdict === 'valid' ? shownValid : importPageSize
-  const rows = await db.drizzle.execute(sql`
+  const { rows } = await db.drizzle.execute<StoredRow>(sql`
     select row, reason, coalesce(email, '') as email, coalesce(person ->> 'name', '') as name
     from user_import_rows where import_id = ${id} and verdict = ${verdict}
     order by row limit ${limit} offset ${(page - 1) * importPageSize}`)
-  const header = await db.drizzle.execute<{ person: unknown }>(sql`
+  const header = await db.drizzle.execute<Row<typeof userImportRows, 'person'>>(sql`
     select person from user_import_rows where import_id = ${id} and row = ${headerRow}`)
   return {
-    rows: z
-      .array(storedRow)
-      .parse(rows.rows)
-      .map(({ reason, ...row }) => ({ ...row, reasons: reasonsOf(reason, language) })),
+    rows: rows.map(({ reason, ...row }) => ({ ...row, reasons: reasonsOf(reason, language) })),
     ignored: storedHeader.safeParse(header.rows[0]?.person).data?.ignored ?? [],
   }
 }

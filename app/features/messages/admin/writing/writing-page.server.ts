@@ -1,11 +1,11 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
-import { z } from 'zod'
 
 import type { Member } from '~/api/identity/identify.server'
 import { siteIdentity } from '~/features/mail/compose-mail.server'
 import { queryWithin, sql } from '~collections/transaction-sql'
-import { languages, type Language } from '~collections/values/language'
+import type { Language } from '~collections/values/language'
 import { maxRecordId } from '~collections/values/ids'
+import type { Message } from '~collections/payload-types'
 
 import { readDraft, readDrafts } from '../../draft-rows.server'
 import { recipientOfUser } from '../../find-recipients.server'
@@ -95,14 +95,12 @@ function idOf(text: string | null): number | null {
   return id !== null && id <= maxRecordId ? id : null
 }
 
-const languageRows = z.array(z.object({ language: z.enum(languages) }))
-
 /** The language of the newest mail from outside, else of our own. */
 async function languageOfThread(req: PayloadRequest, thread: number): Promise<Language> {
-  const rows = await queryWithin(
+  const rows = await queryWithin<Pick<Message, 'language'>>(
     req,
     sql`SELECT language FROM messages WHERE thread_id = ${thread} AND kind IN ('received', 'sent')
         ORDER BY kind = 'received' DESC, date DESC, id DESC LIMIT 1`,
   )
-  return languageRows.parse(rows)[0]?.language ?? 'en'
+  return rows[0]?.language ?? 'en'
 }

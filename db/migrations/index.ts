@@ -1,0 +1,15 @@
+import { up as up20261123_165722_baseline } from './20261123_165722_baseline'
+import { up as up20261125_010000_audit_without_chain } from './20261125_010000_audit_without_chain'
+import { up as up20261125_033319_mail_waits } from './20261125_033319_mail_waits'
+import { up as up20261125_033506_inbound_bounds } from './20261125_033506_inbound_bounds'
+import { up as up20261125_034204_confirm_identity } from './20261125_034204_confirm_identity'
+import { up as up20261125_090000_repeatable_sql } from './20261125_090000_repeatable_sql'
+
+export const migrations = [
+  { name: '20261123_165722_baseline', up: up20261123_165722_baseline },
+  { name: '20261125_010000_audit_without_chain', up: up20261125_010000_audit_without_chain },
+  { name: '20261125_033319_mail_waits', up: up20261125_033319_mail_waits },
+  { name: '20261125_033506_inbound_bounds', up: up20261125_033506_inbound_bounds },
+  { name: '20261125_034204_confirm_identity', up: up20261125_034204_confirm_identity },
+  { name: '20261125_090000_repeatable_sql', up: up20261125_090000_repeatable_sql },
+]

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { Pool } from 'pg'
+import type { appliedSql } from './schema/instances'
+
+/** The files of `db/sql` in the order in which they are applied: all others may use what the first one makes. */
+export const topics = [
+  'search',
+  'analytics',
+  'audit',
+  'contact',
+  'content',
+  'courses',
+  'instances',
+  'invitations',
+  'messages',
+  'users',
+  'waitlist',
+  'webhooks',
+] as const
+
+type Topic = { topic: string; hash: string; text: string }
+
+/**
+ * Applies what has changed in `db/sql` since the last time, as a whole or not at all. Call it under the boot lock, after the
+ * migrations.
+ */
+export async function applyRepeatableSql(pool: Pool): Promise<void> {
+  const changed = await changedTopics(pool)
+  if (changed.length === 0) return
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SET LOCAL statement_timeout = 0') // an index over a million rows exceeds the timeout of requests
+    for (const { topic, hash, text } of changed) {
+      await client.query(text)
+      await client.query(
+        `INSERT INTO applied_sql (topic, hash) VALUES ($1, $2)
+         ON CONFLICT (topic) DO UPDATE SET hash = excluded.hash`,
+        [topic, hash],
+      )
+    }
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined) // the connection may be what failed
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** What of `db/sql` the database does not have as it stands there. */
+export async function changedTopics(pool: Pool): Promise<Topic[]> {
+  const { rows } = await pool.query<typeof appliedSql.$inferSelect>('SELECT topic, hash FROM applied_sql')
+  const applied = new Map(rows.map(({ topic, hash }) => [topic, hash]))
+  return (await readTopics()).filter(({ topic, hash }) => applied.get(topic) !== hash)
+}
+
+function readTopics(): Promise<Topic[]> {
+  const folder = sqlFolder()
+  return Promise.all(
+    topics.map(async (topic) => {
+      const text = await readFile(new URL(`${topic}.sql`, folder), 'utf8')
+      return { topic, text, hash: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/** Beside this file in the sources; in the build this is in `index.js` or in `chunks/`. */
+function sqlFolder(): URL {
+  const folder = ['./sql/', '../sql/']
+    .map((path) => new URL(path, import.meta.url))
+    .find((url) => existsSync(url))
+  if (!folder) throw new Error('The SQL files are missing from the build.')
+  return folder
+}

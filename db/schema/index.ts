@@ -1,0 +1,22 @@
+import * as analytics from './analytics'
+import * as audit from './audit'
+import * as content from './content'
+import * as instances from './instances'
+import * as mail from './mail'
+import * as members from './members'
+import * as messages from './messages'
+import * as news from './news'
+import * as people from './people'
+
+/** All tables but those that Payload makes from `collections/`. */
+export const tables = {
+  ...analytics,
+  ...audit,
+  ...content,
+  ...instances,
+  ...mail,
+  ...members,
+  ...messages,
+  ...news,
+  ...people,
+}

@@ -1,0 +1,24 @@
+import { customType, index, integer, pgTable, text, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { bigInteger } from './columns'
+
+const logPosition = customType<{ data: string }>({ dataType: () => 'pg_lsn' })
+
+/** As rate-limiter-flexible wants it; unlogged, since limits need not outlive a crash. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar({ length: 255 }).primaryKey(),
+    points: integer().notNull().default(0),
+    expire: bigInteger(),
+  },
+  (table) => [index('rate_limits_expire_idx').on(table.expire)],
+)
+
+/** Unlogged, since what it says of a primary means nothing on another one (docs/decisions/0020-read-replicas.md). */
+export const readPositions = pgTable('read_positions', {
+  reader: text().primaryKey(),
+  position: logPosition().notNull(),
+})
+
+/** Which text of each file in `db/sql` the database has. */
+export const appliedSql = pgTable('applied_sql', { topic: text().primaryKey(), hash: text().notNull() })

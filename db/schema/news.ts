@@ -1,0 +1,28 @@
+import { date, index, pgTable, primaryKey, serial, unique } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { memberId, moment } from './columns'
+
+/** Until when somebody was told what is new. */
+export const newsCursors = pgTable('news_cursors', {
+  adminId: memberId().primaryKey(),
+  toldUntil: moment('told_until').notNull(),
+})
+
+/** The mails of what is new, so that nobody gets one twice. */
+export const newsMails = pgTable(
+  'news_mails',
+  {
+    id: serial().primaryKey(),
+    adminId: memberId(),
+    since: moment('since').notNull(),
+    until: moment('until').notNull(),
+    claimedAt: moment('claimed_at'),
+  },
+  (table) => [unique().on(table.adminId, table.until), index('news_mails_until_idx').on(table.until)],
+)
+
+/** Which digests were queued and claimed, so that nobody gets one twice. */
+export const weeklyDigests = pgTable(
+  'weekly_digests',
+  { adminId: memberId(), week: date().notNull(), claimedAt: moment('claimed_at') },
+  (table) => [primaryKey({ columns: [table.adminId, table.week] })],
+)

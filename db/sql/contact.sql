@@ -1,0 +1,15 @@
+CREATE INDEX IF NOT EXISTS "contact_submissions_demo_idx" ON "contact_submissions" ("id") WHERE "is_demo";
+CREATE INDEX IF NOT EXISTS "contact_submissions_subject_descending_idx" ON "contact_submissions"
+  ("subject" DESC NULLS LAST, "id" DESC);
+CREATE INDEX IF NOT EXISTS "contact_submissions_name_search_idx" ON "contact_submissions" USING gin ("name" gin_trgm_ops);
+CREATE INDEX IF NOT EXISTS "contact_submissions_email_search_idx" ON "contact_submissions"
+  USING gin ("email" gin_trgm_ops);
+CREATE INDEX IF NOT EXISTS "contact_submissions_subject_search_idx" ON "contact_submissions"
+  USING gin ("subject" gin_trgm_ops);
+CREATE INDEX IF NOT EXISTS "contact_submissions_message_search_idx" ON "contact_submissions"
+  USING gin ("message" gin_trgm_ops);
+CREATE INDEX IF NOT EXISTS "contact_submissions_short_search_idx" ON "contact_submissions"
+  USING gin ("search_pieces"("name", "email", "subject", "message"));
+-- What erasing somebody looks for.
+CREATE INDEX IF NOT EXISTS "contact_submissions_mentions_idx" ON "contact_submissions" ("id")
+  WHERE "name" LIKE '%@%' OR "subject" LIKE '%@%' OR "message" LIKE '%@%' OR "source" LIKE '%@%';

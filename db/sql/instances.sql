@@ -1,0 +1,2 @@
+ALTER TABLE "rate_limits" SET UNLOGGED;
+ALTER TABLE "read_positions" SET UNLOGGED;

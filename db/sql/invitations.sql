@@ -1,0 +1,3 @@
+CREATE UNIQUE INDEX IF NOT EXISTS "invitations_one_at_a_time_idx" ON "invitations" ("entry_id")
+  WHERE "status" IN ('queued', 'sending', 'sent');
+CREATE INDEX IF NOT EXISTS "invitations_sent_at_idx" ON "invitations" ("sent_at") WHERE "sent_at" IS NOT NULL;

@@ -1,0 +1,118 @@
+import type { Pool } from 'pg'
+import pino from 'pino'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { jobTasks } from '~/server/job-tasks'
+import { migrate, needsMigration } from '~cms/migrate'
+import type { Database } from '~cms/open-database'
+import { openPayload, type OpenPayload } from '~cms/open-payload'
+import { catalogOf, indexFiles } from '~tests/support/catalog'
+import { startTestCms } from '~tests/support/test-cms'
+import { testEnvironment } from '~tests/support/test-environment'
+import { databaseOfVersionBefore } from '~tests/support/version-before'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const logger = pino({ level: 'silent' })
+
+test('a database of the version before becomes what a new one is, loses nothing, and starts', async () => {
+  const database = await databaseOfVersionBefore()
+  const lent = { ...database, close: () => Promise.resolve() }
+  try {
+    await withoutWork(lent, async ({ payload, pool }) => {
+      const [rows, indexes] = [await rowsOf(pool), await indexFiles(pool)]
+      await migrate(payload, pool)
+      await migrate(payload, pool) // finds nothing more to do
+
+      await using fresh = await startTestCms()
+      expect(await catalogOf(pool)).toEqual(await catalogOf(fresh.pool))
+      expect(await needsMigration(pool)).toBe(false)
+      const kept = [...(await indexFiles(pool))].filter(([name]) => indexes.has(name))
+      expect(kept.length).toBeGreaterThan(250)
+      expect(kept).toEqual(kept.map(([name]) => [name, indexes.get(name)]))
+      // What only stood in the outbox waits to be sent, and its person too; a key’s webhook has to be looked at.
+      const changed = ['invitations', 'messages', 'waitlist_entries', 'webhooks']
+      expect(lost(rows, await rowsOf(pool))).toEqual(changed)
+      const { rows: now } = await pool.query(
+        `SELECT (SELECT status FROM invitations) AS invitation, (SELECT enabled FROM webhooks) AS webhook,
+           (SELECT string_agg(delivery::text, ' ') FROM messages WHERE in_outbox) AS message,
+           (SELECT status FROM waitlist_entries WHERE id = (SELECT entry_id FROM invitations)) AS entry`,
+      )
+      expect(now).toEqual([{ invitation: 'queued', message: 'queued', entry: 'pending', webhook: false }])
+    })
+    await using upgraded = await startTestCms({}, lent)
+    expect(await upgraded.payload.count({ collection: 'waitlist-entries', overrideAccess: true })).toEqual({
+      totalDocs: 12,
+    })
+  } finally {
+    await database.close()
+  }
+})
+
+test('a database from before the version before is refused with one line', async () => {
+  await using cms = await startTestCms()
+  await cms.pool.query("DELETE FROM payload_migrations WHERE name NOT LIKE '20261121%'")
+  await cms.pool.query("INSERT INTO payload_migrations (name, batch) VALUES ('20261121_003248_initial', 1)")
+  await expect(migrate(cms.payload, cms.pool)).rejects.toThrow(/^This database is older than .*first\.$/)
+})
+
+test('SQL whose text differs is applied again, without building an index again', async () => {
+  await using cms = await startTestCms()
+  const [catalog, indexes] = [await catalogOf(cms.pool), await indexFiles(cms.pool)]
+  await cms.pool.query("UPDATE applied_sql SET hash = 'of another text'")
+  await cms.pool.query(
+    'DROP TRIGGER tally_insert ON waitlist_entries; DROP FUNCTION keep_thread_search CASCADE',
+  )
+  expect(await needsMigration(cms.pool)).toBe(true)
+  await migrate(cms.payload, cms.pool)
+  expect(await catalogOf(cms.pool)).toEqual(catalog)
+  expect(await indexFiles(cms.pool)).toEqual(indexes)
+  expect(await needsMigration(cms.pool)).toBe(false)
+})
+
+/** Payload as it stands before a migration: nothing counts, sends or clears away beside the test. */
+async function withoutWork(database: Database, test: (cms: OpenPayload) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'kalima-test-data-'))
+  const cms = await openPayload({ environment: testEnvironment(folder), logger, tasks: jobTasks, database })
+  try {
+    await test(cms)
+  } finally {
+    await cms.close()
+    await rm(folder, { recursive: true })
+  }
+}
+
+type Row = Record<string, unknown>
+
+/** Every row by its table; the chain of the audit ends, and of the migrations it has to be another list. */
+async function rowsOf(pool: Pool): Promise<Map<string, Row[]>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+       AND NOT relispartition AND relname NOT IN ('audit_links', 'audit_chain', 'audit_checks', 'payload_migrations')`,
+  )
+  const found = new Map<string, Row[]>()
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: Row }>(`SELECT to_jsonb(stored) AS row FROM "${name}" AS stored`)
+    found.set(
+      name,
+      rows.map(({ row }) => row),
+    )
+  }
+  return found
+}
+
+/** The tables with a row that is not there any more, or not as it was. */
+function lost(before: Map<string, Row[]>, after: Map<string, Row[]>): string[] {
+  return [...before.keys()]
+    .filter((table) => {
+      const rows = before.get(table) ?? []
+      const names = Object.keys(rows[0] ?? {})
+      const known = new Set((after.get(table) ?? []).map((row) => textOf(row, names)))
+      return rows.some((row) => !known.has(textOf(row, names)))
+    })
+    .sort()
+}
+
+const textOf = (row: Row, names: string[]) => JSON.stringify(names.map((name) => row[name]))
