@@ -25,7 +25,7 @@ export async function documentVersion(req: PayloadRequest, document: LegalDocume
     req,
     sql`SELECT "version" FROM "legal_document_versions" WHERE "document" = ${document}`,
   )
-  if (typeof row === 'object' && row !== null && 'version' in row) return Number(row.version)
+  if (row && 'version' in row) return Number(row.version)
   throw new Error(`There is no version of the document ${document}.`)
 }
 

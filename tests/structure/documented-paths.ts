@@ -32,17 +32,17 @@ export function pathsIn(text: string): string[] {
     .filter((each) => path.test(each) && folders.includes(each.split('/')[0] ?? '') && each.includes('/'))
 }
 
-/** What a table row names below a folder that it named before: a file, or a folder with a slash at its end. */
-export function shortPathsIn(row: string): string[] {
-  return codeIn(row).filter(
+/** What an item of a list names below a folder that it named before: a file, or a folder with a slash at its end. */
+export function shortPathsIn(item: string): string[] {
+  return codeIn(item).filter(
     (each) =>
       path.test(each) && !folders.includes(each.split('/')[0] ?? '') && /\w(\/|\.(tsx?|json|md))$/.test(each),
   )
 }
 
-/** The names of code that a table row mentions. */
-export function namesIn(row: string): string[] {
-  return codeIn(row).filter((each) => /^[A-Za-z][A-Za-z_]+$/.test(each))
+/** The names of code that an item of a list mentions. */
+export function namesIn(item: string): string[] {
+  return codeIn(item).filter((each) => /^[A-Za-z][A-Za-z_]+$/.test(each))
 }
 
 /**

@@ -117,7 +117,7 @@ async function setScene() {
   await cms.pool.query(
     `insert into email_changes (admin_id, email, seed, token_hash, expires_at)
      values ($1, $2, 'a seed', 'a hash', now() + interval '1 day')`,
-    [editor.user?.id, ann],
+    [editor.user.id, ann],
   )
   await cms.pool.query(`insert into rate_limits (key, points) values ($1, 1)`, [`rejoin:${ann}`])
   await inTransaction(cms.payload, (req) =>
