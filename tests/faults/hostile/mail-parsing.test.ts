@@ -10,11 +10,13 @@ const arrivedAt = new Date('2026-11-23T00:00:00Z')
 /** Milliseconds of CPU. */
 const mostOfThread = 2000
 const mostBesideRequests = 250
+/** Memory, which neighbours share, has most of the work with tens of megabytes; what grows faster than they takes minutes. */
+const mostOfLarge = 8000
 
-async function expectCheap(raw: Buffer): Promise<void> {
+async function expectCheap(raw: Buffer, mostOfParsing = mostOfThread): Promise<void> {
   const limits = [
     [mailAsItCame, mostBesideRequests],
-    [parseMail, mostOfThread],
+    [parseMail, mostOfParsing],
   ] as const
   for (const [read, most] of limits) {
     const least = await leastCpuTime(() => read(raw, arrivedAt), most)
@@ -22,9 +24,12 @@ async function expectCheap(raw: Buffer): Promise<void> {
   }
 }
 
-test.each(Object.entries({ ...hostileMails, ...largeMails }))(
-  '%s is read in time, and its head at once',
-  (_, make) => expectCheap(make()),
+test.each(Object.entries(hostileMails))('%s is read in time, and its head at once', (_, make) =>
+  expectCheap(make()),
+)
+
+test.each(Object.entries(largeMails))('%s is read in the time that its size takes', (_, make) =>
+  expectCheap(make(), mostOfLarge),
 )
 
 /** What parsers repeat, nest or look for. */
@@ -139,5 +144,8 @@ const mail = fc
   .map((parts) => Buffer.from(parts.join('\r\n--b\r\n')))
 
 test('whatever is repeated, no mail takes long', async () => {
-  await fc.assert(fc.asyncProperty(mail, expectCheap), { numRuns: 500, endOnFailure: true })
+  await fc.assert(
+    fc.asyncProperty(mail, (raw) => expectCheap(raw)),
+    { numRuns: 500, endOnFailure: true },
+  )
 }, 120_000)
