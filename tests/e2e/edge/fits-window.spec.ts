@@ -64,6 +64,8 @@ const dialogsOf = ({ person, message, section, user }: LongestRecords) => [
 ]
 
 test.describe.configure({ mode: 'default' })
+// With little movement each change of a size begins a transition of a millisecond, and is measured before it.
+test.use({ moves: true })
 test.slow()
 
 let records: LongestRecords
