@@ -24,7 +24,8 @@ const rightsQuery = `
     coalesce(has_schema_privilege(${schema}, 'CREATE'), false) AS "mayCreateTables",
     (SELECT quote_ident(pg_get_userbyid(relowner)) FROM pg_class WHERE oid = ${table}) AS "owner",
     coalesce((SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = ${table}), true) AS "ownsTables",
-    coalesce(has_table_privilege(${table}, 'SELECT'), true) AS "mayReadTables",
+    coalesce(has_table_privilege(${table}, 'SELECT'), true)
+      AND coalesce(has_table_privilege(to_regclass('public.applied_sql'), 'SELECT'), true) AS "mayReadTables",
     CASE WHEN EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') THEN true
       ELSE (SELECT bool_or(trusted) AND has_database_privilege(current_database(), 'CREATE')
           OR (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)

@@ -27,11 +27,17 @@ test.runIf(server).each([
   ],
   ['may read no tables', 'seeded', [], `GRANT kalima_test_owner TO ${role}`],
   [
+    'may read one of the tables',
+    'seeded',
+    [`GRANT SELECT ON payload_migrations TO ${role}`],
+    `GRANT kalima_test_owner TO ${role}`,
+  ],
+  [
     'does not own the tables that are to change',
     'seeded',
     [
       `GRANT CREATE ON SCHEMA public TO ${role}`,
-      `GRANT SELECT ON payload_migrations TO ${role}`,
+      `GRANT SELECT ON payload_migrations, applied_sql TO ${role}`,
       `DELETE FROM payload_migrations WHERE name LIKE '%repeatable_sql'`,
     ],
     `GRANT kalima_test_owner TO ${role}`,
