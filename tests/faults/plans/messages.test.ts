@@ -5,6 +5,7 @@ import { setCms } from '~cms/client.server'
 import { inboxCases } from '~tests/bench/inbox-cases'
 import { seedInbox } from '~tests/bench/seed-inbox'
 import { ask } from '~tests/support/fresh-storage'
+import { reportPlans } from '~tests/support/report-plans'
 import { addTeamMember } from '~tests/support/team-member'
 import { testServer } from '~tests/support/template'
 import { seededDatabase, startTestCms } from '~tests/support/test-cms'
@@ -52,20 +53,6 @@ test('every question of the inbox is answered, however few messages there are', 
     setCms(undefined)
   }
 })
-
-type Query = <Row extends Record<string, unknown>>(sql: string) => Promise<Row[]>
-
-/** From the next connection on, PostgreSQL tells the plan of each statement as a notice. */
-async function reportPlans(query: Query) {
-  const settings = {
-    session_preload_libraries: 'auto_explain',
-    'auto_explain.log_min_duration': '0',
-    'auto_explain.log_level': 'notice',
-  }
-  const [{ name } = { name: '' }] = await query<{ name: string }>('select current_database() as name')
-  for (const [setting, value] of Object.entries(settings))
-    await query(`alter database ${name} set ${setting} = '${value}'`)
-}
 
 function readsWholeTable(plan: string): boolean {
   return /Seq Scan on (message_threads|message_threads_texts|message_thread_searches|messages|contact_submissions)\b/.test(

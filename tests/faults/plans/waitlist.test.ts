@@ -19,6 +19,7 @@ import { entrySortFields } from '~collections/values/waitlist'
 import { seedEntries } from '~tests/bench/seed-entries'
 import { unauditedRows } from '~tests/support/past-the-audit'
 import { ask } from '~tests/support/fresh-storage'
+import { reportPlans, type Query } from '~tests/support/report-plans'
 import { addTeamMember } from '~tests/support/team-member'
 import { testServer } from '~tests/support/template'
 import { seededDatabase, startTestCms } from '~tests/support/test-cms'
@@ -124,8 +125,6 @@ async function askForUsers(member: Member) {
           await findUsers(member, filter, { page, limit: 10 }, { sort: { by, direction }, toView: String })
 }
 
-type Query = <Row extends Record<string, unknown>>(sql: string) => Promise<Row[]>
-
 async function seedMessages(query: Query) {
   await query(`${unauditedRows}
     insert into contact_submissions (name, email, subject, message, source, language, status, priority, created_at, updated_at)
@@ -144,18 +143,6 @@ async function seedUsers(query: Query) {
       now() - n * interval '1 minute', case when n % 3 > 0 then now() - n * interval '1 second' end
     from generate_series(1, ${users}) n`)
   await query('vacuum (analyze) users')
-}
-
-/** From the next connection on, PostgreSQL tells the plan of each statement as a notice. */
-async function reportPlans(query: Query) {
-  const settings = {
-    session_preload_libraries: 'auto_explain',
-    'auto_explain.log_min_duration': '0',
-    'auto_explain.log_level': 'notice',
-  }
-  const [{ name } = { name: '' }] = await query<{ name: string }>('select current_database() as name')
-  for (const [setting, value] of Object.entries(settings))
-    await query(`alter database ${name} set ${setting} = '${value}'`)
 }
 
 function readsWholeTable(plan: string): boolean {
