@@ -128,8 +128,7 @@ test('nothing is kept in the browser', async ({ page, context }) => {
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
 })
 
-/** When the site has been told of such an event. */
-async function told(page: Page, isMeant: (event: SentEvent) => boolean): Promise<void> {
+async function untilTold(page: Page, isMeant: (event: SentEvent) => boolean): Promise<void> {
   await page.waitForResponse((reply) => isCount(reply.request()) && eventsIn(reply.request()).some(isMeant))
 }
 
@@ -152,7 +151,7 @@ test('visits in several browsers are counted, each once, and nobody else is', as
   const { url: baseURL, figures, forgetVisits } = counting
   await forgetVisits()
   await visit(browser, { baseURL }, async (page) => {
-    const entered = told(page, ({ name }) => name === 'page_view')
+    const entered = untilTold(page, ({ name }) => name === 'page_view')
     await page.goto('/?lng=en', { referer: 'https://www.google.com/' })
     await entered
     await page.evaluate(() => {
@@ -160,7 +159,7 @@ test('visits in several browsers are counted, each once, and nobody else is', as
         Object.assign(document.createElement('link'), { rel: 'prefetch', href: '/pricing' }),
       )
     })
-    const moved = told(page, ({ path }) => path === '/faq')
+    const moved = untilTold(page, ({ path }) => path === '/faq')
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: texts.en('nav.faq') })
@@ -169,11 +168,11 @@ test('visits in several browsers are counted, each once, and nobody else is', as
     await moved
   })
   await visit(browser, { ...devices['iPhone 15'], baseURL }, async (page) => {
-    const entered = told(page, ({ name }) => name === 'page_view')
+    const entered = untilTold(page, ({ name }) => name === 'page_view')
     await page.goto('/?lng=ar&utm_medium=email&utm_campaign=Spring')
     await untilHydrated(page)
     await entered
-    const joined = told(page, ({ name }) => name === 'joined')
+    const joined = untilTold(page, ({ name }) => name === 'joined')
     const form = waitlistForm(page, 'ar')
     await form.email.fill(newEmail())
     await form.button.click()
@@ -182,12 +181,12 @@ test('visits in several browsers are counted, each once, and nobody else is', as
   })
   await visit(browser, { ...devices['Galaxy Tab S9'], baseURL }, async (page) => {
     await page.clock.install()
-    const entered = told(page, ({ name }) => name === 'page_view')
+    const entered = untilTold(page, ({ name }) => name === 'page_view')
     await page.goto('/contact')
     await page.waitForLoadState('load')
     await page.clock.fastForward(1000)
     await entered
-    const stayed = told(page, ({ name }) => name === 'engagement')
+    const stayed = untilTold(page, ({ name }) => name === 'engagement')
     await page.clock.fastForward(250_000)
     await page.clock.fastForward(1000)
     await stayed
