@@ -3,7 +3,10 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import { readdirSync } from 'node:fs'
 import parser from '@typescript-eslint/parser'
 
-/** Imports go one way (docs/architecture.md): routes → features → frames → ui, i18n; features → cms → collections → db. */
+/**
+ * Imports go one way (docs/architecture.md): routes → features → frames (admin, site) → api → auth → http → ui, i18n;
+ * features → cms → collections → db.
+ */
 const forbid = (target, from, message, except) => ({ target, from, message, ...(except && { except }) })
 
 const features = readdirSync(new URL('app/features', import.meta.url))
@@ -18,20 +21,39 @@ const zones = [
   // Texts are data: what Payload's own messages say stands in the locale files with the rest.
   forbid('./cms', './app', 'cms/ only runs Payload.', ['./i18n/locales']),
   forbid(
-    ['./app/features', './app/api', './app/site', './app/admin', './app/ui', './app/i18n'],
+    [
+      './app/features',
+      './app/http',
+      './app/auth',
+      './app/api',
+      './app/site',
+      './app/admin',
+      './app/ui',
+      './app/i18n',
+    ],
     ['./app/routes', './app/server'],
     'Routes and the host compose; nothing imports them.',
   ),
   forbid(
-    ['./app/api', './app/site', './app/admin'],
+    ['./app/http', './app/auth', './app/api', './app/site', './app/admin'],
     './app/features',
     'A frame knows no feature: hand it over in the route.',
   ),
-  forbid('./app/api', ['./app/site', './app/admin'], 'api is the lowest frame.'),
+  forbid(
+    './app/http',
+    ['./app/auth', './app/api', './app/site', './app/admin'],
+    'http serves requests of everybody.',
+  ),
+  forbid(
+    './app/auth',
+    ['./app/api', './app/site', './app/admin'],
+    'auth says who somebody is, to all above.',
+  ),
+  forbid('./app/api', ['./app/site', './app/admin'], 'api is the kit of calls.'),
   forbid('./app/site', './app/admin', 'The site carries nothing of the back office.'),
   forbid(
     ['./app/ui', './app/i18n'],
-    ['./app/features', './app/api', './app/site', './app/admin'],
+    ['./app/features', './app/http', './app/auth', './app/api', './app/site', './app/admin'],
     'ui and i18n know nothing of the product.',
   ),
   forbid('./app/ui', './app/i18n', 'ui gets its texts as properties.'),

@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import { queryWithin, sql } from '~collections/transaction-sql'
 import type * as members from '~db/schema/members'
 import type { Row } from '~db/schema/row'
-import { seal, unseal } from './log-ins/sealed-secret'
+import { seal, unseal } from './auth/sealed-secret'
 
 /** Base64url, as browsers and push services take them (VAPID, RFC 8292). */
 export type PushKeys = { publicKey: string; privateKey: string }

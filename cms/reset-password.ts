@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { recordAudit } from './audit/record-audit'
-import { removeSecondFactors } from './log-ins/second-factors'
+import { removeSecondFactors } from './auth/second-factors'
 import { makePassword } from './secrets'
 import { inTransaction } from './transaction'
 import { normalizeEmail } from '~collections/values/email'

@@ -93,7 +93,7 @@ const closedAuthEndpoints: Endpoint[] = paths.flatMap((path) =>
 
 /**
  * Log-ins of the back office. Only people manage them: a leaked key must not create one, and an invitation is the only way
- * in for a new member. `cms/log-ins` adds the password rules.
+ * in for a new member. `cms/auth` adds the password rules.
  */
 export const Admins: CollectionConfig = {
   slug: 'admins',

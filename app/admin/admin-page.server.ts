@@ -1,7 +1,7 @@
 import { data, redirectDocument, type AppLoadContext } from '@remix-run/node'
 
-import { identify, isMember, type Member } from '~/api/identity/identify.server'
-import { retryAfter } from '~/api/api-call.server'
+import { identify, isMember, type Member } from '~/auth/identify.server'
+import { retryAfter } from '~/http/replies.server'
 import { formatsOfLanguage } from '~/i18n/formats'
 import { preferenceCookie } from '~/i18n/cookies.server'
 import { languageCookie, languageOf, requestedLanguage } from '~/i18n/detect-language.server'
@@ -15,22 +15,22 @@ import { readPreferences } from '~collections/preferences-schema'
 import { formatsOf } from './formats-of.server'
 import { adminSections, type DocumentTitles } from './sections'
 import { pictureAddresses } from './member-pictures.server'
-import { loadSecondStep } from './gate/load-second-step.server'
-import { signedAddress } from './gate/signed-address.server'
+import { loadSecondStep } from '~/auth/load-second-step.server'
+import { signedAddress } from '~/auth/signed-address.server'
 import type { AdminView } from './use-admin'
 
 /** What the routes pass in from features. */
-type ShellParts<Pulse> = {
+type ShellParts<Poll> = {
   readBrand: (language: Language) => Promise<string>
-  readPulse: (member: Member) => Promise<Pulse>
-  emptyPulse: () => Pulse
+  readPoll: (member: Member) => Promise<Poll>
+  emptyPoll: () => Poll
 }
 
 /**
  * The gate (401) while nobody is signed in, else the person and their permissions. While the database is away, anyone with
  * a cookie that this site has signed sees the shell (503) around what the screens then have: failures and sample data.
  */
-export async function loadShell<Pulse>(request: Request, context: AppLoadContext, parts: ShellParts<Pulse>) {
+export async function loadShell<Poll>(request: Request, context: AppLoadContext, parts: ShellParts<Poll>) {
   try {
     return await loadOpenShell(request, context, parts)
   } catch (error) {
@@ -39,10 +39,10 @@ export async function loadShell<Pulse>(request: Request, context: AppLoadContext
   }
 }
 
-async function loadAwayShell<Pulse>(
+async function loadAwayShell<Poll>(
   request: Request,
   { environment }: AppLoadContext,
-  { readBrand, emptyPulse }: ShellParts<Pulse>,
+  { readBrand, emptyPoll }: ShellParts<Poll>,
 ) {
   const email = await signedAddress(request)
   if (email === null) throw new Response(null, { status: 503, headers: retryAfter })
@@ -58,7 +58,7 @@ async function loadAwayShell<Pulse>(
   }
   const view = {
     admin,
-    pulse: emptyPulse(),
+    poll: emptyPoll(),
     titles: sectionTitles(languageOf(request), brand),
     brand,
     asMember: false,
@@ -67,10 +67,10 @@ async function loadAwayShell<Pulse>(
   return data(view, { status: 503, headers: retryAfter })
 }
 
-async function loadOpenShell<Pulse>(
+async function loadOpenShell<Poll>(
   request: Request,
   context: AppLoadContext,
-  { readBrand, readPulse }: ShellParts<Pulse>,
+  { readBrand, readPoll }: ShellParts<Poll>,
 ) {
   const { environment } = context
   const language = languageOf(request)
@@ -82,7 +82,7 @@ async function loadOpenShell<Pulse>(
     const titles: DocumentTitles = {
       gate: `${t(step ? 'admin:gate.codeTitle' : 'admin:gate.title')} · ${brand}`,
     }
-    return data({ admin: null, pulse: null, titles, brand, asMember, step }, { status: 401 })
+    return data({ admin: null, poll: null, titles, brand, asMember, step }, { status: 401 })
   }
   const { user } = actor
   redirectToLanguageOf(user, request, environment)
@@ -105,7 +105,7 @@ async function loadOpenShell<Pulse>(
   }
   return data({
     admin,
-    pulse: await readPulse(actor),
+    poll: await readPoll(actor),
     titles: sectionTitles(language, brand),
     brand,
     asMember,

@@ -1,6 +1,6 @@
-import { discardBody } from '~/api/forms/read-body.server'
-import { readUpload, type UploadedFile } from '~/api/forms/read-upload.server'
-import type { ApiMessage } from '~/api/http-error.server'
+import { discardBody } from '~/http/read-body.server'
+import { readUpload, type UploadedFile } from '~/http/read-upload.server'
+import type { MessageKey } from '~/http/http-error.server'
 import type { TeamRole } from '~collections/values/team'
 
 import { answerPost, requireRole, type FormArgs, type FormOutcome, type Post } from './answer-form.server'
@@ -11,7 +11,7 @@ type Upload = {
   /** The name of the form's field. */
   field: string
   maxBytes: number
-  tooLarge: ApiMessage
+  tooLarge: MessageKey
   take: (file: UploadedFile, post: Post) => Promise<FormOutcome>
 }
 

@@ -3,7 +3,7 @@ import { Notice } from '~/ui/notice'
 import { TextField } from '~/ui/text-field'
 
 import type { FormReply } from './form-reply'
-import { PasskeyAnswer } from './gate/passkey-answer'
+import { PasskeyAnswer } from './sign-in/passkey-answer'
 
 export type AskingReply = FormReply & { ok: false } & Required<Pick<FormReply & { ok: false }, 'confirm'>>
 

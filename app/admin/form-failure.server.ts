@@ -1,7 +1,7 @@
 import { data, type AppLoadContext } from '@remix-run/node'
 
-import { retryAfter } from '~/api/api-call.server'
-import { HttpError } from '~/api/http-error.server'
+import { retryAfter } from '~/http/replies.server'
+import { HttpError } from '~/http/http-error.server'
 import type { translator } from '~/i18n/i18n.server'
 import { isDatabaseAway } from '~cms/database-errors'
 

@@ -3,7 +3,7 @@ import { maySeeProfile } from '~collections/access/privacy'
 import type { Admin } from '~collections/payload-types'
 import type { memberPictures } from '~db/schema/members'
 import type { Row } from '~db/schema/row'
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 
 type PictureRow = Pick<Admin, 'id' | 'preferences'> & Row<typeof memberPictures, 'version'>
 

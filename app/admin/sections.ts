@@ -71,7 +71,7 @@ export const adminSearchPath = `${adminPath}/search`
 export const notificationsPath = `${adminPath}/notifications`
 /** Read by scripts: hits of the quick search, and what is new. */
 export const quickSearchPath = `${adminPath}/find`
-export const pulsePath = `${adminPath}/pulse`
+export const pollPath = `${adminPath}/poll`
 
 export function pathOfSection(segment: AdminSection['segment']): string {
   return `${adminPath}/${segment}`

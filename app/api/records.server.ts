@@ -2,8 +2,8 @@ import type { CollectionSlug, PayloadRequest } from 'payload'
 
 import { changeUnlessChanged } from '~cms/change-record'
 
-import { orHttpError } from './http-error.server'
-import type { Actor } from './identity/identify.server'
+import { orHttpError } from '~/http/http-error.server'
+import type { Actor } from '~/auth/identify.server'
 
 type RecordRef<Slug extends CollectionSlug> = { collection: Slug; id: number }
 

@@ -66,6 +66,7 @@ const namespaces = [
   'waitlist',
   'waitlistAdmin',
 ] as const satisfies (keyof typeof resources.en)[]
+export type Namespaces = typeof namespaces
 
 /** Requests share these, because their language never changes. */
 const instances = { en: instanceFor('en'), ar: instanceFor('ar') } satisfies Record<Language, I18n>
@@ -75,7 +76,7 @@ export function i18nFor(language: Language): I18n {
 }
 
 /** For texts outside components: API replies, titles, emails. */
-export function translator(language: Language): TFunction<typeof namespaces> {
+export function translator(language: Language): TFunction<Namespaces> {
   return instances[language].getFixedT(language, namespaces)
 }
 

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireMember } from '~/admin/gate/require-member.server'
+import { requireMember } from '~/admin/require-member.server'
 import { keepWhileUnreachable } from '~/admin/keep-while-unreachable'
 import { AnalyticsPage } from '~/features/analytics/admin/analytics-page'
 import { emptyAnalyticsPage, loadAnalyticsPage } from '~/features/analytics/admin/analytics-page.server'

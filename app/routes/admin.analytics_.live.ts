@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 
 import { pathOfSection } from '~/admin/sections'
-import { wantsPage } from '~/api/api-call.server'
+import { wantsPage } from '~/http/replies.server'
 import { answerLiveVisitors } from '~/features/analytics/admin/answer-live-visitors.server'
 
 /** For scripts; the screen shows it. */

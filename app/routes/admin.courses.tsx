@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { answerForm } from '~/admin/answer-form.server'
-import { requireMember } from '~/admin/gate/require-member.server'
+import { requireMember } from '~/admin/require-member.server'
 import { keepWhileUnreachable } from '~/admin/keep-while-unreachable'
 import { courseIntents } from '~/features/courses/admin/course-intents.server'
 import { CoursesPage } from '~/features/courses/admin/courses-page'

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 
 import { formatsOf } from '~/admin/formats-of.server'
-import { requireMember } from '~/admin/gate/require-member.server'
+import { requireMember } from '~/admin/require-member.server'
 import { keepWhileUnreachable } from '~/admin/keep-while-unreachable'
 import { answerDashboardForm, awayDashboard, loadDashboard } from '~/features/dashboard/dashboard-page.server'
 import { DashboardPage } from '~/features/dashboard/admin/dashboard-page'

@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 
-import { wantsPage } from '~/api/api-call.server'
+import { wantsPage } from '~/http/replies.server'
 import { adminSearchPath } from '~/admin/sections'
-import { requireMember } from '~/admin/gate/require-member.server'
+import { requireMember } from '~/admin/require-member.server'
 import { quickSearch } from '~/features/quick-search/quick-search.server'
 import { normalizeSearch } from '~/features/quick-search/quick-search-results'
 import { languageOf } from '~/i18n/detect-language.server'

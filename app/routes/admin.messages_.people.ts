@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 
-import { requireMember } from '~/admin/gate/require-member.server'
+import { requireMember } from '~/admin/require-member.server'
 import { pathOfSection } from '~/admin/sections'
-import { wantsPage } from '~/api/api-call.server'
+import { wantsPage } from '~/http/replies.server'
 import { findRecipients } from '~/features/messages/find-recipients.server'
 import { normalizeSearch } from '~/features/quick-search/quick-search-results'
 

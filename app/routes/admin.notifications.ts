@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
 import { answerForm } from '~/admin/answer-form.server'
-import { markSeen } from '~/features/notifications/answer-pulse.server'
+import { markSeen } from '~/features/notifications/answer-poll.server'
 import { adminPath } from '~/admin/sections'
 
 /** Notifications have no page of their own; they are in the header. */

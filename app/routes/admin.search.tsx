@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireMember } from '~/admin/gate/require-member.server'
+import { requireMember } from '~/admin/require-member.server'
 import { keepWhileUnreachable } from '~/admin/keep-while-unreachable'
 import { quickSearch } from '~/features/quick-search/quick-search.server'
 import { normalizeSearch } from '~/features/quick-search/quick-search-results'

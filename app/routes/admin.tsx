@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 
-import { answerGate } from '~/admin/gate/answer-gate.server'
-import { CodeStep } from '~/admin/gate/code-step'
-import { Gate } from '~/admin/gate/gate'
+import { answerSignIn } from '~/admin/sign-in/answer-sign-in.server'
+import { CodeStep } from '~/admin/sign-in/code-step'
+import { Gate } from '~/admin/sign-in/sign-in-screen'
 import { loadShell } from '~/admin/admin-page.server'
 import { titleAt } from '~/admin/sections'
 import { Shell } from '~/admin/shell'
 import { NotificationBell } from '~/features/notifications/admin/notification-bell'
-import { PulseProvider } from '~/features/notifications/pulse-provider'
-import { readPulseOrEmpty } from '~/features/notifications/answer-pulse.server'
-import { emptyPulse } from '~/features/notifications/pulse'
+import { PollProvider } from '~/features/notifications/poll-provider'
+import { readPollOrEmpty } from '~/features/notifications/answer-poll.server'
+import { emptyPoll } from '~/features/notifications/poll'
 import { QuickSearch } from '~/features/quick-search/admin/quick-search'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { StatusBoundary } from '~/site/status-page'
@@ -33,23 +33,23 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
 export function loader({ request, context }: LoaderFunctionArgs) {
   return loadShell(request, context, {
     readBrand: async (language) => (await getSiteSettings(language)).brand,
-    readPulse: (member) => readPulseOrEmpty(member, context.logger),
-    emptyPulse: () => ({ ...emptyPulse, now: Date.now() }),
+    readPoll: (member) => readPollOrEmpty(member, context.logger),
+    emptyPoll: () => ({ ...emptyPoll, now: Date.now() }),
   })
 }
 
 /** Sign in and lock. */
 export function action({ request, context }: ActionFunctionArgs) {
-  return answerGate(request, context)
+  return answerSignIn(request, context)
 }
 
 export default function AdminRoute() {
-  const { admin, pulse, brand, asMember, step } = useLoaderData<typeof loader>()
+  const { admin, poll, brand, asMember, step } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   if (!admin && step) return <CodeStep brand={brand} step={step} reply={reply} />
   if (!admin) return <Gate brand={brand} asMember={asMember} reply={reply} />
   return (
-    <PulseProvider pulse={pulse}>
+    <PollProvider poll={poll}>
       <Shell
         tools={
           <>
@@ -60,7 +60,7 @@ export default function AdminRoute() {
       >
         <Outlet />
       </Shell>
-    </PulseProvider>
+    </PollProvider>
   )
 }
 

@@ -10,8 +10,8 @@ import {
   courseTextBytes,
   messageTextBytes,
   pictureFileBytes,
-} from '~/api/forms/read-form.server'
-import { isFromHere, isWrite } from '~/api/identity/same-origin.server'
+} from '~/http/read-form.server'
+import { isFromHere, isWrite } from '~/auth/same-origin.server'
 import type { Environment } from '~cms/environment'
 import { isDatabaseAway } from '~cms/database-errors'
 import { inboundMaxBytes } from '~collections/values/messages'

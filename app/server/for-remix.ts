@@ -1,4 +1,4 @@
-import { isWrite } from '~/api/identity/same-origin.server'
+import { isWrite } from '~/auth/same-origin.server'
 import { hasToken } from '~/features/invitations/token-path'
 
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
-import { admitPost } from '~/admin/gate/admit-post.server'
-import { isWrite } from '~/api/identity/same-origin.server'
-import { discardBody, refusedLimits } from '~/api/forms/read-body.server'
-import { takeFromLimit } from '~/api/limits/rate-limits.server'
+import { admitPost } from '~/auth/admit-post.server'
+import { isWrite } from '~/auth/same-origin.server'
+import { discardBody, refusedLimits } from '~/http/read-body.server'
+import { takeFromLimit } from '~/http/rate-limits.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
 import type { HostEnvironment } from './host-environment'

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { createMiddleware } from 'hono/factory'
 
-import { clientAddress } from '~/api/limits/client-address'
-import { isWrite } from '~/api/identity/same-origin.server'
+import { clientAddress } from '~/http/client-address'
+import { isWrite } from '~/auth/same-origin.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { getCms } from '~cms/client.server'
 import type { Environment } from '~cms/environment'

@@ -1,7 +1,5 @@
 import { layOutRest } from '~/ui/below-screen'
 
-import { keptPageKey } from './use-kept-page'
-
 /** What a visitor had typed, opened and scrolled to when the page was left for itself in the other language. */
 type KeptPage = {
   path: string
@@ -16,7 +14,7 @@ type KeptPage = {
 const parts = 'main, main :is(section, details)'
 const fields = 'main form[method="post"] :is(input[name="stamp"], input:not([type="hidden"]), textarea)'
 
-export function keepPage(): void {
+export function keepPage(storageKey: string): void {
   const boxes = [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect())
   const middle = innerHeight / 2
   const part = scrollY > 0 ? boxes.findLastIndex(({ top, bottom }) => top <= middle && bottom > middle) : -1
@@ -28,13 +26,13 @@ export function keepPage(): void {
     part,
     share: (middle - top) / height,
   }
-  sessionStorage.setItem(keptPageKey, JSON.stringify(kept))
+  sessionStorage.setItem(storageKey, JSON.stringify(kept))
 }
 
 /** Once: a later visit starts fresh. */
-export function restorePage(): void {
-  const kept = JSON.parse(sessionStorage.getItem(keptPageKey) ?? '{}') as Partial<KeptPage> // as `keepPage` wrote it
-  sessionStorage.removeItem(keptPageKey)
+export function restorePage(storageKey: string): void {
+  const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<KeptPage> // as `keepPage` wrote it
+  sessionStorage.removeItem(storageKey)
   if (kept.path !== location.pathname) return
   for (const [name, value] of kept.fields ?? []) fillIn(name, value)
   for (const [index, element] of details().entries()) element.open = kept.openDetails?.[index] ?? element.open

@@ -1,11 +1,11 @@
 import { useEffect, type SyntheticEvent } from 'react'
 
-export const keptPageKey = 'kept page'
+const storageKey = 'kept page'
 
 /** Switching the language reloads the page; what was typed and where it was scrolled to comes back. */
 export function useKeptPage(): void {
   useEffect(() => {
-    if (hasKeptPage()) void import('./kept-page').then(({ restorePage }) => restorePage())
+    if (hasKeptPage()) void import('./kept-page').then(({ restorePage }) => restorePage(storageKey))
   }, [])
 }
 
@@ -14,14 +14,14 @@ export function submitKeepingPage(event: SyntheticEvent<HTMLFormElement>): void 
   event.preventDefault()
   const form = event.currentTarget
   void import('./kept-page')
-    .then(({ keepPage }) => keepPage())
+    .then(({ keepPage }) => keepPage(storageKey))
     .catch(() => undefined) // without storage nothing can be kept
     .then(() => form.submit())
 }
 
 function hasKeptPage(): boolean {
   try {
-    return sessionStorage.getItem(keptPageKey) !== null
+    return sessionStorage.getItem(storageKey) !== null
   } catch {
     return false // storage is disabled
   }

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getFieldsToSign, jwtSign } from 'payload'
 
-import { sessionCookieName } from '~/api/identity/session-cookie.server'
+import { sessionCookieName } from '~/auth/session-cookie.server'
 import type { Cms } from '~cms/client.server'
 
 import { addTeamMember } from '../support/team-member'
@@ -49,7 +49,7 @@ export async function openDashboards(url: string, cookies: string[]) {
     try {
       await wait((index / cookies.length) * pollInterval, undefined, { signal })
       for (;;) {
-        const { status, body } = await poll(`${url}/admin/pulse?known=${known}`, cookie, agent)
+        const { status, body } = await poll(`${url}/admin/poll?known=${known}`, cookie, agent)
         counts.polls++
         if (status === 200) known = encodeURIComponent((JSON.parse(body) as { version: string }).version)
         else if (status !== 204) counts.failures++

@@ -1,10 +1,10 @@
-import type { Actor, Member } from '~/api/identity/identify.server'
+import type { Actor, Member } from '~/auth/identify.server'
 import { changeThreads } from '~/features/messages/change-threads.server'
 import { countFolders, findConversations, listThreads } from '~/features/messages/list-threads.server'
 import { readThread } from '~/features/messages/read-thread.server'
 import { mostChanged } from '~/features/messages/thread-changes'
 import type { ThreadFilter } from '~/features/messages/thread-view'
-import { readPulseSince } from '~/features/notifications/read-pulse.server'
+import { readPollSince } from '~/features/notifications/read-poll.server'
 import { messageFolders } from '~collections/values/messages'
 
 import { longThread, rareWord } from './seed-inbox'
@@ -64,8 +64,8 @@ export function inboxCases(member: Member): Record<string, () => Promise<unknown
     'counts of folders': () => countFolders(member),
     'thread of 500, its newest': () => readThread(member, longThread.number),
     'thread of 500, all': () => readThread(member, longThread.number, { all: true }),
-    pulse: () =>
-      readPulseSince(member, { knownVersion: '', thread: { id: longThread.number, isTyping: true } }),
+    poll: () =>
+      readPollSince(member, { knownVersion: '', thread: { id: longThread.number, isTyping: true } }),
     'change of 200 threads': changeMany(member),
   }
 }

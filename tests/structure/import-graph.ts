@@ -41,15 +41,16 @@ function resolveImport(from: string, specifier: string, known: ReadonlySet<strin
 }
 
 /** The folder that a file belongs to in the plan of docs/architecture.md: a feature, a frame, a layer. */
-function unitOf(file: string): string {
+function folderOf(file: string): string {
   return /^(app\/features\/[^/]+|app\/[^/.]+|cms|collections|db)\//.exec(file)?.[1] ?? 'app/routes'
 }
 
 /** The units that depend on each other in a circle, as a path that ends where it began; empty when there is none. */
-export function findCircle(imports: readonly Import[]): string[] {
+export function findCircle(imports: readonly Import[], unitOf = folderOf): string[] {
   const uses = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
-    const [user, used] = [unitOf(from), unitOf(to)]
+    const user = unitOf(from)
+    const used = unitOf(to)
     if (user !== used) uses.set(user, (uses.get(user) ?? new Set()).add(used))
   }
   const done = new Set<string>()

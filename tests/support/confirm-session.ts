@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-import { signIn } from '~/admin/gate/sign-in.server'
+import { signIn } from '~/auth/sign-in.server'
 import { sql } from '~collections/transaction-sql'
 
 import type { TestCms } from './test-cms'

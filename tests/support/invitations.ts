@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import type { Cms } from '~cms/client.server'
 import type { Language } from '~collections/values/language'
 

@@ -1,5 +1,5 @@
 import type { FormReply } from '~/admin/form-reply'
-import { signIn } from '~/admin/gate/sign-in.server'
+import { signIn } from '~/auth/sign-in.server'
 import { answerManagerForm } from '~/features/legal/admin/answer-manager-form.server'
 import { loadManagerPage } from '~/features/legal/admin/manager-page.server'
 import { fieldsOf, type SectionAct } from '~/features/legal/admin/section-acts'

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import type { TeamRole } from '~collections/values/team'
 
 import { addTeamMember } from './team-member'

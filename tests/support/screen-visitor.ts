@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { signIn } from '~/admin/gate/sign-in.server'
+import { signIn } from '~/auth/sign-in.server'
 import type { answerForm } from '~/admin/answer-form.server'
 import type { TeamRole } from '~collections/values/team'
 

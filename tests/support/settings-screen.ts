@@ -1,6 +1,6 @@
 import { answerForm, type FormIntent } from '~/admin/answer-form.server'
-import { signIn } from '~/admin/gate/sign-in.server'
-import { requireMember } from '~/admin/gate/require-member.server'
+import { signIn } from '~/auth/sign-in.server'
+import { requireMember } from '~/admin/require-member.server'
 import type { TeamRole } from '~collections/values/team'
 
 import { confirmSession } from './confirm-session'

@@ -1,4 +1,4 @@
-import { signIn } from '~/admin/gate/sign-in.server'
+import { signIn } from '~/auth/sign-in.server'
 import { answerForm } from '~/admin/answer-form.server'
 import { teamIntents } from '~/features/team/admin/team-intents.server'
 import { answerJoinTeam } from '~/features/team/site/join-team-page.server'

@@ -1,5 +1,5 @@
 import type { FormReply } from '~/admin/form-reply'
-import { signIn } from '~/admin/gate/sign-in.server'
+import { signIn } from '~/auth/sign-in.server'
 import { answerImportForm } from '~/features/users/import/import-intents.server'
 import { loadImportPage } from '~/features/users/import/import-page.server'
 import type { TeamRole } from '~collections/values/team'

@@ -1,8 +1,8 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 
-import { admitCaller } from '~/api/admit-caller.server'
-import { isMember } from '~/api/identity/identify.server'
-import { HttpError } from '~/api/http-error.server'
+import { admitCaller } from '~/auth/admit-caller.server'
+import { isMember } from '~/auth/identify.server'
+import { HttpError } from '~/http/http-error.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import type { Language } from '~collections/values/language'
 import { hasRole } from '~collections/access/roles'

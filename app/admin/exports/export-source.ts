@@ -1,4 +1,4 @@
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import type { Formats } from '~/i18n/formats'
 import type { Language } from '~collections/values/language'
 import type { TeamRole } from '~collections/values/team'

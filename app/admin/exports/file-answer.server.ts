@@ -1,5 +1,5 @@
-import { orUnavailable } from '~/api/api-call.server'
-import { HttpError } from '~/api/http-error.server'
+import { orUnavailable } from '~/http/replies.server'
+import { HttpError } from '~/http/http-error.server'
 import { translator } from '~/i18n/i18n.server'
 import { toZonedTime } from '~/i18n/zoned-time'
 import type { Language } from '~collections/values/language'

@@ -1,6 +1,6 @@
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 
-import { requireMember } from '../gate/require-member.server'
+import { requireMember } from '../require-member.server'
 import { settingsTabAt, type SettingsTab } from './settings-tabs'
 
 /** The tab that the address asks for, and who is signed in; throws unless they may see it. */

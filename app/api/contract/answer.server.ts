@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
 
-import type { Actor } from '../identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { isLanguage } from '~/i18n/language'
 import { type Language } from '~collections/values/language'
@@ -9,10 +9,10 @@ import { hasRole } from '~collections/access/roles'
 import { recordRefusal } from '~cms/audit/record-refusal'
 import { fromReplica } from '~cms/from-replica.server'
 
-import { admitAnybody, admitCaller, admitUncounted, refuseForeignWrite } from '../admit-caller.server'
-import { refusal } from '../api-call.server'
-import { HttpError, fieldProblems } from '../http-error.server'
-import { jsonOrText, readJsonBody } from '../read-json-body.server'
+import { admitAnybody, admitCaller, admitUncounted, refuseForeignWrite } from '~/auth/admit-caller.server'
+import { refusal } from '~/http/replies.server'
+import { HttpError, fieldProblems } from '~/http/http-error.server'
+import { jsonOrText, readJsonBody } from '~/http/read-json-body.server'
 import type { CallDefinition } from './call'
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : Record<string, never>

@@ -5,7 +5,7 @@ import type { Cms } from '~cms/client.server'
 import { fromReplica } from '~cms/from-replica.server'
 import { withPicture } from '~cms/uploads/picture'
 
-import type { Caller } from '../admit-caller.server'
+import type { Caller } from '~/auth/admit-caller.server'
 import type { RestRequest } from './rest-request.server'
 import { requireOpenTo } from './field-at'
 import { checkRequest } from './check-request.server'

@@ -1,4 +1,4 @@
-import { hasTag } from '../api-call.server'
+import { hasTag } from '~/http/replies.server'
 import { isPlainObject } from './stored-values'
 import type { Operation } from './target'
 

@@ -1,8 +1,8 @@
-import { discardBody, readBody } from '../forms/read-body.server'
-import { isMultipart, pictureFileBytes, readForm } from '../forms/read-form.server'
+import { discardBody, readBody } from '~/http/read-body.server'
+import { isMultipart, pictureFileBytes, readForm } from '~/http/read-form.server'
 
-import { HttpError } from '../http-error.server'
-import { toJsonObject, readJsonBody, usualBodyBytes } from '../read-json-body.server'
+import { HttpError } from '~/http/http-error.server'
+import { toJsonObject, readJsonBody, usualBodyBytes } from '~/http/read-json-body.server'
 import { RestRefusal } from './refusal'
 
 /** A REST request before its query and body are read. */

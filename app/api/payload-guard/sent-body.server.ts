@@ -2,8 +2,8 @@ import { createLocalReq, type SanitizedCollectionConfig } from 'payload'
 
 import { PictureProblem, preparePicture, type Picture, type PictureProblemKind } from '~cms/uploads/picture'
 
-import { retryAfter } from '../api-call.server'
-import { HttpError } from '../http-error.server'
+import { retryAfter } from '~/http/replies.server'
+import { HttpError } from '~/http/http-error.server'
 import type { QueryContext } from './field-at'
 import { refuse, RestRefusal } from './refusal'
 import type { RestRequest, Upload } from './rest-request.server'

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { z } from 'zod'
 
-import { isFromHere } from '~/api/identity/same-origin.server'
+import { isFromHere } from '~/auth/same-origin.server'
 import type { WithAddress } from '~/i18n/cookies.server'
 import { sentEventNames, type SentEventName } from '~collections/values/analytics'
 

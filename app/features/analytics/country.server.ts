@@ -1,4 +1,4 @@
-import { countryFromProxy } from '~/api/identity/describe-client.server'
+import { countryFromProxy } from '~/auth/describe-client.server'
 import type { WithHeaders } from '~/i18n/cookies.server'
 import type { Environment } from '~cms/environment'
 

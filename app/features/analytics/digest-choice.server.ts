@@ -1,6 +1,6 @@
 import { textIn, type FormIntent } from '~/admin/answer-form.server'
-import { HttpError } from '~/api/http-error.server'
-import type { Member } from '~/api/identity/identify.server'
+import { HttpError } from '~/http/http-error.server'
+import type { Member } from '~/auth/identify.server'
 
 /** Whether somebody gets the weekly digest. */
 export async function readDigestChoice({ user, payload, as }: Member): Promise<boolean> {

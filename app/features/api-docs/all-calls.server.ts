@@ -14,7 +14,7 @@ import * as entries from '~/features/waitlist/entry-calls.server'
 import * as waitlist from '~/features/waitlist/waitlist-calls.server'
 import { z } from 'zod'
 import { defineCall } from '~/api/contract/call'
-import { cacheableJson } from '~/api/api-call.server'
+import { cacheableJson } from '~/http/replies.server'
 import { getCms } from '~cms/client.server'
 import { openApiDocument } from './openapi.server'
 

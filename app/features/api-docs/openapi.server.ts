@@ -2,7 +2,7 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 
 import type { Payload } from 'payload'
 
-import { sessionCookieName } from '~/api/identity/session-cookie.server'
+import { sessionCookieName } from '~/auth/session-cookie.server'
 
 import type { ContractCall } from '~/api/contract/answer.server'
 import packageJson from '../../../package.json'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-import { HttpError } from '~/api/http-error.server'
-import { requireAdmin, type Member } from '~/api/identity/identify.server'
+import { HttpError } from '~/http/http-error.server'
+import { requireAdmin, type Member } from '~/auth/identify.server'
 import { changeRecord, deleteRecord } from '~/api/records.server'
 import { fromZonedTime, toZonedTime } from '~/i18n/zoned-time'
 import type { ApiClient } from '~collections/payload-types'

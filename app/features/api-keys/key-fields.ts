@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { controlCharacters, withoutInvisible } from '~/api/fields/plain-text'
+import { controlCharacters, withoutInvisible } from '~/http/fields/plain-text'
 import { apiClientRoles } from '~collections/values/team'
 import { nameMaxLength } from '~collections/values/text'
 

@@ -2,7 +2,7 @@ import { formatList, formatNumber } from '~/i18n/format'
 import { translationExists, translator } from '~/i18n/i18n.server'
 import { languages, type Language } from '~collections/values/language'
 
-import type { AuditChange, AuditValue } from './entry-view.server'
+import type { AuditChange, AuditValue } from './audit-change'
 import { labelOf } from './field-labels'
 import { wordOf } from './value-words'
 

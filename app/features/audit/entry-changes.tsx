@@ -3,7 +3,8 @@ import { formatDay, formatInstant, formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { ArrowRight } from '~/ui/icons'
 
-import type { AuditValue, EntryView } from './entry-view.server'
+import type { AuditValue } from './audit-change'
+import type { EntryView } from './entry-view.server'
 
 /** Lines of an entry that stand open. */
 const linesShown = 4

@@ -3,19 +3,11 @@ import * as z from 'zod/mini'
 import type { AuditEntry } from '~collections/payload-types'
 import type { Language } from '~collections/values/language'
 
+import type { AuditChange, AuditValue } from './audit-change'
 import { describeChange } from './describe-change.server'
 import { describeDetails } from './describe-detail.server'
 
 const changesSchema = z.catch(z.record(z.string(), z.tuple([z.unknown(), z.unknown()])), {})
-
-/** What is hidden is about a person, or a secret. */
-export type AuditValue =
-  | { is: 'nothing' }
-  | { is: 'hidden' }
-  | { is: 'value'; value: string | number | boolean }
-  /** A date of the calendar, `YYYY-MM-DD`: the same in every zone. */
-  | { is: 'day'; value: string }
-export type AuditChange = { field: string; before: AuditValue; after: AuditValue }
 
 /** In the words of the language. */
 export function toEntryView(entry: AuditEntry, language: Language) {

@@ -8,13 +8,14 @@ import { readExportFilter } from '~/admin/exports/export-filter.server'
 import { instantOf, keysetBatches } from '~/admin/exports/keyset-batches.server'
 import { formatsOf } from '~/admin/formats-of.server'
 import type { SQL } from '~/admin/lists/conditions.server'
-import { isMember } from '~/api/identity/identify.server'
-import { HttpError } from '~/api/http-error.server'
+import { isMember } from '~/auth/identify.server'
+import { HttpError } from '~/http/http-error.server'
 import { translator } from '~/i18n/i18n.server'
 import { fromReplica } from '~cms/from-replica.server'
 
 import { filterFields } from './audit-filter'
-import { changesOf, detailsOf, type AuditValue } from './entry-view.server'
+import type { AuditValue } from './audit-change'
+import { changesOf, detailsOf } from './entry-view.server'
 import { matching } from './list-entries.server'
 
 const { person, kind, record, action, from, to } = filterFields

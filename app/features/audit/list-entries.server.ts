@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 
 import { allOf, newestFirst, type SQL } from '~/admin/lists/conditions.server'
 import { countFirst, countRows, pageOfRows, type Paging } from '~/admin/lists/page-of-rows.server'
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import type { Language } from '~collections/values/language'
 
 import { daysOf, personOf, type AuditFilter } from './audit-filter'

@@ -1,4 +1,4 @@
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import { hasRole } from '~collections/access/roles'
 import type { AuditKind } from '~collections/values/audit'
 import type { Language } from '~collections/values/language'

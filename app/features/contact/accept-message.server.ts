@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { clientGroup } from '~cms/client-group'
-import { takeFromLimit } from '~/api/limits/rate-limits.server'
+import { takeFromLimit } from '~/http/rate-limits.server'
 import { getCms } from '~cms/client.server'
 
 import { contactSchema } from './contact-schema'

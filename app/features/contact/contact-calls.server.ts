@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { success } from '~/api/api-call.server'
+import { success } from '~/http/replies.server'
 import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { changesOf, idParams } from '~/api/contract/inputs'
@@ -16,7 +16,7 @@ import {
 } from './change-submission.server'
 import { replyToSubmission } from './reply-to-submission.server'
 import { toSubmissionView } from './submission-view'
-import { HttpError, fieldProblems } from '~/api/http-error.server'
+import { HttpError, fieldProblems } from '~/http/http-error.server'
 import { acceptMessage } from './accept-message.server'
 import { contactSchema } from './contact-schema'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { emailAddress } from '~/api/fields/email-address'
-import { controlCharacters, withoutInvisible, source } from '~/api/fields/plain-text'
+import { emailAddress } from '~/http/fields/email-address'
+import { controlCharacters, withoutInvisible, source } from '~/http/fields/plain-text'
 import { subjectMaxLength } from '~collections/values/contact'
 import { languages } from '~collections/values/language'
 

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-import { coolDownKey } from '~/api/limits/rate-limits.server'
+import { coolDownKey } from '~/http/rate-limits.server'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { rateLimits } from '~db/schema/instances'
 import type { Row } from '~db/schema/row'

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import {
   createdSince,
   rowsWith,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isMissing, withoutInvisible } from '~/api/fields/plain-text'
+import { isMissing, withoutInvisible } from '~/http/fields/plain-text'
 import { contactNameMinLength } from '~collections/values/contact'
 import { nameMaxLength } from '~collections/values/text'
 

@@ -1,5 +1,5 @@
-import { type Actor, requireEditor } from '~/api/identity/identify.server'
-import { HttpError } from '~/api/http-error.server'
+import { type Actor, requireEditor } from '~/auth/identify.server'
+import { HttpError } from '~/http/http-error.server'
 import { changeRecord } from '~/api/records.server'
 import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
 import { retrySending } from '~/features/messages/message-delivery.server'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { success } from '~/api/api-call.server'
+import { success } from '~/http/replies.server'
 import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { lng, paging, recentDays, search, daysAgo } from '~/api/contract/inputs'

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '~/api/fields/plain-text'
+import { withoutInvisible } from '~/http/fields/plain-text'
 
 import {
   ambiguousEndings,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { success, cacheableSuccess } from '~/api/api-call.server'
+import { success, cacheableSuccess } from '~/http/replies.server'
 import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { lng, text } from '~/api/contract/inputs'

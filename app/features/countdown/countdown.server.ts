@@ -5,7 +5,7 @@ import { logFallback } from '~cms/request-scope'
 import { forgetContentVersion, rememberContent } from '~cms/content-version'
 
 import { type Countdown, isOver, timeRemaining, type TimeRemaining } from './time-remaining'
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 
 export type CountdownView = Countdown & { timeRemaining: TimeRemaining }
 

@@ -1,7 +1,7 @@
 import { APIError, type PayloadRequest } from 'payload'
 
-import { HttpError } from '~/api/http-error.server'
-import type { Actor } from '~/api/identity/identify.server'
+import { HttpError } from '~/http/http-error.server'
+import type { Actor } from '~/auth/identify.server'
 import { changeRecord, deleteRecord } from '~/api/records.server'
 import { translator } from '~/i18n/i18n.server'
 import { isRefusedData } from '~cms/database-errors'

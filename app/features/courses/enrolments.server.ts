@@ -1,7 +1,7 @@
 import { ValidationError } from 'payload'
 
-import { HttpError } from '~/api/http-error.server'
-import type { Actor } from '~/api/identity/identify.server'
+import { HttpError } from '~/http/http-error.server'
+import type { Actor } from '~/auth/identify.server'
 import { changeRecord, deleteRecord } from '~/api/records.server'
 import { isRefusedData } from '~cms/database-errors'
 import type { Enrolment } from '~collections/payload-types'

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { NotFound } from 'payload'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import { allOf, bothWays, foldedPattern, type SQL } from '~/admin/lists/conditions.server'
 import type { Sort } from '~/admin/lists/list-query'
 import { countRows, pageOfRows, type Paging } from '~/admin/lists/page-of-rows.server'

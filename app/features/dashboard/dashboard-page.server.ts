@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { getReplyTimes } from '~/features/contact/reply-time.server'
 import { getContactStats } from '~/features/contact/contact-stats.server'
 import { timeRemaining } from '~/features/countdown/time-remaining'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
-import type { Member } from '~/api/identity/identify.server'
-import { orHttpError } from '~/api/http-error.server'
+import type { Member } from '~/auth/identify.server'
+import { orHttpError } from '~/http/http-error.server'
 import { changeGlobalUnlessChanged } from '~cms/change-record'
 import { goalTargetMax, replyHoursMax } from '~collections/values/countdown'
 import { countFigures } from '~/features/waitlist/figures.server'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
-import type { Member } from '~/api/identity/identify.server'
-import { HttpError, orHttpError } from '~/api/http-error.server'
+import type { Member } from '~/auth/identify.server'
+import { HttpError, orHttpError } from '~/http/http-error.server'
 import { countdownChange } from '~/features/countdown/countdown-calls.server'
 import { changeGlobalUnlessChanged } from '~cms/change-record'
 import { forgetContentVersion } from '~cms/content-version'

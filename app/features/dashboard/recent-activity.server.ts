@@ -1,4 +1,4 @@
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import {
   readNewestMessages,
   readNewestSignups,

@@ -1,6 +1,6 @@
 import type { FormInput } from '~/admin/answer-form.server'
 import { pathOfSection } from '~/admin/sections'
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { countDemoRecords, removeDemoData } from '~/features/demo-data/demo-data.server'
 import { firstSiteSettings } from '~/features/site-settings/first-site-settings.server'
 import { hasRole } from '~collections/access/roles'

@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest, Where } from 'payload'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import { countDemoVisitDays, removeDemoVisitDays } from '~/features/analytics/demo-visits.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { unaudited } from '~cms/audit/audit-context'

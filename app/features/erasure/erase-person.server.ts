@@ -1,9 +1,9 @@
-import { requireAdmin, type Actor, type Member } from '~/api/identity/identify.server'
+import { requireAdmin, type Actor, type Member } from '~/auth/identify.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { hasRole } from '~collections/access/roles'
 import { countTraces, erasePerson, type ErasureCounts, type TraceCounts } from './erase-records.server'
 import { idIn, type FormIntent } from '~/admin/answer-form.server'
-import { orUnavailable } from '~/api/api-call.server'
+import { orUnavailable } from '~/http/replies.server'
 
 /** Erasure spans many tables, so no single collection's access rule covers it. */
 export async function eraseAsAdmin(actor: Actor, email: string, dataDir: string): Promise<ErasureCounts> {

@@ -1,6 +1,6 @@
 import type { Where, PaginatedDocs } from 'payload'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import type { Invitation } from '~collections/payload-types'
 import { invitationStatuses, type InvitationStatus } from '~collections/values/invitations'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 
-import { type Actor, requireEditor } from '~/api/identity/identify.server'
+import { type Actor, requireEditor } from '~/auth/identify.server'
 import type { Language } from '~collections/values/language'
 import { queueInvitations } from './retry-invitations.server'
 import { newSeed } from '~/features/mail/tokens.server'

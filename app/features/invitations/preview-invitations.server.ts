@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
-import { type Actor, requireEditor } from '~/api/identity/identify.server'
+import { type Actor, requireEditor } from '~/auth/identify.server'
 import { languages, type Language } from '~collections/values/language'
 import { composeInvitation, invitationLinks } from './mail/invitation-mail.server'
 import { inTransaction } from '~cms/transaction'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type Actor, requireEditor } from '~/api/identity/identify.server'
+import { type Actor, requireEditor } from '~/auth/identify.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { invitationBatchMax } from '~collections/values/invitations'

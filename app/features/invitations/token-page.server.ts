@@ -1,6 +1,6 @@
 import { data, type AppLoadContext } from '@remix-run/node'
 
-import { retryAfter } from '~/api/api-call.server'
+import { retryAfter } from '~/http/replies.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
 /** The reply of a token page's form that failed. Thrown responses pass through; `message` is for the log. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { cacheableSuccess } from '~/api/api-call.server'
+import { cacheableSuccess } from '~/http/replies.server'
 import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { successWith } from '~/api/contract/shapes'

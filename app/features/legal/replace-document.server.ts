@@ -1,7 +1,7 @@
 import { type PayloadRequest, ValidationError } from 'payload'
 
-import { HttpError, type FieldProblem } from '~/api/http-error.server'
-import { type Actor, requireEditor } from '~/api/identity/identify.server'
+import { HttpError, type FieldProblem } from '~/http/http-error.server'
+import { type Actor, requireEditor } from '~/auth/identify.server'
 import { forgetContentVersion } from '~cms/content-version'
 import { inTransaction } from '~cms/transaction'
 import { hasRole } from '~collections/access/roles'

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-import { HttpError } from '~/api/http-error.server'
+import { HttpError } from '~/http/http-error.server'
 import { raiseDocumentVersion } from '~collections/legal-document-versions'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Language } from '~collections/values/language'

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import { getCms } from '~cms/client.server'
 import type { LegalSection } from '~collections/payload-types'
 import { toPlainText } from '~collections/rich-text/plain-text'

@@ -1,4 +1,4 @@
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { addDays, calendarDay } from '~/features/analytics/calendar-day'
 import { digestLines } from '~/features/analytics/digest-lines.server'
 import { weekOf } from '~/features/analytics/week'

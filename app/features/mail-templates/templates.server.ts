@@ -1,7 +1,7 @@
 import { ValidationError } from 'payload'
 
-import { HttpError } from '~/api/http-error.server'
-import { requireAdmin, type Member } from '~/api/identity/identify.server'
+import { HttpError } from '~/http/http-error.server'
+import { requireAdmin, type Member } from '~/auth/identify.server'
 import { changeRecord, deleteRecord } from '~/api/records.server'
 import { mailWords, type TemplateProblem } from '~collections/mail-template-schema'
 import type { Language } from '~collections/values/language'

@@ -1,5 +1,5 @@
-import { HttpError } from '~/api/http-error.server'
-import { requireEditor, type Actor } from '~/api/identity/identify.server'
+import { HttpError } from '~/http/http-error.server'
+import { requireEditor, type Actor } from '~/auth/identify.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { noteMaxLength } from '~collections/values/messages'

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
-import { HttpError, orHttpError } from '~/api/http-error.server'
-import { requireAdmin, requireEditor, type Actor } from '~/api/identity/identify.server'
+import { HttpError, orHttpError } from '~/http/http-error.server'
+import { requireAdmin, requireEditor, type Actor } from '~/auth/identify.server'
 import { inTransaction } from '~cms/transaction'
 import { mayWriteTo } from '~collections/access/privacy'
 import { mayAnswer } from '~collections/access/roles'

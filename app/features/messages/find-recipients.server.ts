@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 
 import { rowsWith } from '~/admin/lists/conditions.server'
 import { mostCounted, pageOfRows } from '~/admin/lists/page-of-rows.server'
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import type { Correspondent } from '~collections/values/messages'
 
 /** Suggestions at a time. */

@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
 
-import { HttpError } from '~/api/http-error.server'
+import { HttpError } from '~/http/http-error.server'
 import { claimDelivery, type DeliveryProgress } from '~/features/mail/delivery'
 import { inTransaction } from '~cms/transaction'
 import { queueSending } from '~collections/hooks/send-messages'

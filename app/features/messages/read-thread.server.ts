@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import { isoFormat } from '~collections/transaction-sql'
 import { attachmentPath } from '~collections/fields/attachments'
 import type { StoredAttachment } from '~collections/values/messages'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { requireAdmin, requireEditor, type Member } from '~/api/identity/identify.server'
+import { requireAdmin, requireEditor, type Member } from '~/auth/identify.server'
 import { deleteRecord } from '~/api/records.server'
 import { languages } from '~collections/values/language'
 import { savedReplyMaxLength } from '~collections/values/messages'

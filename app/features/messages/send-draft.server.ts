@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
-import { HttpError } from '~/api/http-error.server'
-import { requireEditor, type Member } from '~/api/identity/identify.server'
+import { HttpError } from '~/http/http-error.server'
+import { requireEditor, type Member } from '~/auth/identify.server'
 import { inTransaction } from '~cms/transaction'
 import { refreshThreads } from '~collections/inbox/threads'
 import { queryInTransaction, sql } from '~collections/transaction-sql'

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 
-import { HttpError } from '~/api/http-error.server'
-import type { Actor } from '~/api/identity/identify.server'
+import { HttpError } from '~/http/http-error.server'
+import type { Actor } from '~/auth/identify.server'
 import { hasRole } from '~collections/access/roles'
 import { isoFormat } from '~collections/transaction-sql'
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 
 export const recentCount = 5
 

@@ -1,7 +1,7 @@
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { getCms } from '~cms/client.server'
 
-import type { Presence } from './pulse'
+import type { Presence } from './poll'
 
 /** Seconds. Open screens ask every four. */
 const isPresentFor = 15

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-import { identify, isMember } from '~/api/identity/identify.server'
+import { identify, isMember } from '~/auth/identify.server'
 import type { ToggledPreferences } from '~/site/preferences/preferences.server'
 import { readPreferences } from '~collections/preferences-schema'
 

@@ -1,5 +1,5 @@
-import { HttpError } from '~/api/http-error.server'
-import type { Member } from '~/api/identity/identify.server'
+import { HttpError } from '~/http/http-error.server'
+import type { Member } from '~/auth/identify.server'
 import { changeRecord } from '~/api/records.server'
 import { getCms } from '~cms/client.server'
 import { readPreferences, type Preferences } from '~collections/preferences-schema'

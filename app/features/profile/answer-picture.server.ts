@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 
-import { requireMember } from '~/admin/gate/require-member.server'
+import { requireMember } from '~/admin/require-member.server'
 import { readMemberPicture } from '~/admin/member-pictures.server'
 import { maxRecordId } from '~collections/values/ids'
 

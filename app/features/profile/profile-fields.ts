@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { emailAddress } from '~/api/fields/email-address'
-import { controlCharacters, withoutInvisible } from '~/api/fields/plain-text'
+import { emailAddress } from '~/http/fields/email-address'
+import { controlCharacters, withoutInvisible } from '~/http/fields/plain-text'
 import { languages } from '~collections/values/language'
 import { phoneMaxLength } from '~collections/values/preferences'
 import { nameMaxLength } from '~collections/values/text'

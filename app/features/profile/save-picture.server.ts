@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 
-import { pictureFileBytes, teamForm, type FormLimits } from '~/api/forms/read-form.server'
-import { readPicture } from '~/api/forms/read-picture.server'
-import type { Member } from '~/api/identity/identify.server'
+import { pictureFileBytes, teamForm, type FormLimits } from '~/http/read-form.server'
+import { readPicture } from '~/http/read-picture.server'
+import type { Member } from '~/auth/identify.server'
 import { recordAudit } from '~cms/audit/record-audit'
 import { squareOf } from '~cms/uploads/picture'
 import { queryInTransaction, sql } from '~collections/transaction-sql'

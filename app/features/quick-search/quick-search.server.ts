@@ -1,4 +1,4 @@
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { newestFirst, rowsWith } from '~/admin/lists/conditions.server'
 import { findConversations } from '~/features/messages/list-threads.server'
 import { displayName } from '~/features/waitlist/entry-view'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { orHttpError } from '~/api/http-error.server'
-import { requireAdmin, type Member } from '~/api/identity/identify.server'
+import { orHttpError } from '~/http/http-error.server'
+import { requireAdmin, type Member } from '~/auth/identify.server'
 import { changeGlobalUnlessChanged } from '~cms/change-record'
 import { forgetContentVersion } from '~cms/content-version'
 import { siteValues, socialAddress, type SiteValue } from '~collections/site-settings-schema'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { success, unavailable } from '~/api/api-call.server'
+import { success, unavailable } from '~/http/replies.server'
 import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { instant, successWith } from '~/api/contract/shapes'

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
-import { HttpError } from '~/api/http-error.server'
-import { requireAdmin, type Member } from '~/api/identity/identify.server'
+import { HttpError } from '~/http/http-error.server'
+import { requireAdmin, type Member } from '~/auth/identify.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { GivenRole, TeamRole } from '~collections/values/team'

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 
-import { HttpError } from '~/api/http-error.server'
-import type { Member } from '~/api/identity/identify.server'
-import { requireConfirmed } from '~/api/identity/confirm-identity.server'
+import { HttpError } from '~/http/http-error.server'
+import type { Member } from '~/auth/identify.server'
+import { requireConfirmed } from '~/auth/confirm-identity.server'
 import { handsOver } from '~collections/admins'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { AuditAction } from '~collections/values/audit'

@@ -1,4 +1,4 @@
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 
 type Person = { id: number; name: string; email: string }
 

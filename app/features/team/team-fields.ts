@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { emailAddress } from '~/api/fields/email-address'
-import { controlCharacters, withoutInvisible } from '~/api/fields/plain-text'
+import { emailAddress } from '~/http/fields/email-address'
+import { controlCharacters, withoutInvisible } from '~/http/fields/plain-text'
 import { languages } from '~collections/values/language'
 import { hasAllKinds } from '~collections/values/password'
 import { givenRoles, passwordMaxLength } from '~collections/values/team'
@@ -25,7 +25,7 @@ export type NewInvitation = z.output<typeof newInvitation>
 /** Who they were when the person saw them, so that the later of two people is told. */
 export const roleChange = z.object({ role: givenRole, seen: givenRole })
 
-/** What the invited person says. The part of the rule for passwords that needs their role and name is in `cms/log-ins`. */
+/** What the invited person says. The part of the rule for passwords that needs their role and name is in `cms/auth`. */
 export const newMember = z.object({
   name: z
     .string('team:field.nameMissing')

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
-import { HttpError, orHttpError } from '~/api/http-error.server'
-import { requireAdmin, type Actor } from '~/api/identity/identify.server'
+import { HttpError, orHttpError } from '~/http/http-error.server'
+import { requireAdmin, type Actor } from '~/auth/identify.server'
 import { changeRecord, deleteRecord } from '~/api/records.server'
 import { isDuplicate } from '~cms/database-errors'
 import { inTransaction } from '~cms/transaction'

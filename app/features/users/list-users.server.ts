@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import { bothWays, rowsWith, type SearchColumns } from '~/admin/lists/conditions.server'
 import type { Sort } from '~/admin/lists/list-query'
 import { countRows, pageOfRows, type Paging, type RowsQuery } from '~/admin/lists/page-of-rows.server'
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import type { User } from '~collections/payload-types'
 import type { UserRole, UserSortField, UserStatus } from '~collections/values/users'
 

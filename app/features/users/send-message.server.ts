@@ -1,5 +1,5 @@
-import { HttpError } from '~/api/http-error.server'
-import { requireAdmin, type Actor } from '~/api/identity/identify.server'
+import { HttpError } from '~/http/http-error.server'
+import { requireAdmin, type Actor } from '~/auth/identify.server'
 import { changeRecord } from '~/api/records.server'
 import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
 import { retrySending } from '~/features/messages/message-delivery.server'

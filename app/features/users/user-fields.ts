@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { emailAddress } from '~/api/fields/email-address'
-import { controlCharacters, withoutInvisible } from '~/api/fields/plain-text'
+import { emailAddress } from '~/http/fields/email-address'
+import { controlCharacters, withoutInvisible } from '~/http/fields/plain-text'
 import { nameMaxLength } from '~collections/values/text'
 import { userMessageMaxLength, userRoles, userStatuses } from '~collections/values/users'
 import { interestMaxLength, interestsMaxCount, notesMaxLength } from '~collections/values/waitlist'

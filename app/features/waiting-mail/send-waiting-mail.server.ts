@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-import { requireEditor, type Actor } from '~/api/identity/identify.server'
+import { requireEditor, type Actor } from '~/auth/identify.server'
 import { queueInvitations } from '~/features/invitations/retry-invitations.server'
 import { rejoinTask, teamInvitationTask } from '~cms/jobs/queues'
 import { inTransaction } from '~cms/transaction'

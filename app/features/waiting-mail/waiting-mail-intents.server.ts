@@ -1,5 +1,5 @@
 import type { FormIntent } from '~/admin/answer-form.server'
-import { HttpError } from '~/api/http-error.server'
+import { HttpError } from '~/http/http-error.server'
 import { formatNumber } from '~/i18n/format'
 
 import { sendWaitingMail } from './send-waiting-mail.server'

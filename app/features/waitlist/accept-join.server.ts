@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 
 import type { EntryOrigin } from '~/features/analytics/entry-origin.server'
-import { takeFromLimit } from '~/api/limits/rate-limits.server'
+import { takeFromLimit } from '~/http/rate-limits.server'
 import { getCms } from '~cms/client.server'
 import { referralCodeOf } from '~collections/fields/referral-code'
 import { readMailKey } from '~collections/suppression/suppress'

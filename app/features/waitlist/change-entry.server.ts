@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import { changeRecord, deleteRecord, readRecord } from '~/api/records.server'
 
 import { getWaitlistStats } from './waitlist-stats.server'
 import { correctEmail } from './correct-email.server'
 import { text } from '~/api/contract/inputs'
-import { emailAddress } from '~/api/fields/email-address'
+import { emailAddress } from '~/http/fields/email-address'
 import { languages } from '~collections/values/language'
 import { nameMaxLength, sourceMaxLength } from '~collections/values/text'
 import {

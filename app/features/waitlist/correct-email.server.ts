@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
-import type { Actor } from '~/api/identity/identify.server'
-import { HttpError } from '~/api/http-error.server'
+import type { Actor } from '~/auth/identify.server'
+import { HttpError } from '~/http/http-error.server'
 import { recordAudit } from '~cms/audit/record-audit'
 import { isDuplicate } from '~cms/database-errors'
 import { hasRole } from '~collections/access/roles'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { emailAddress } from '~/api/fields/email-address'
-import { source } from '~/api/fields/plain-text'
+import { emailAddress } from '~/http/fields/email-address'
+import { source } from '~/http/fields/plain-text'
 import { languages, type Language } from '~collections/values/language'
 import { joinSource, type ConsentWay } from '~collections/values/waitlist'
 

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import {
   createdSince,
   rowsWith,

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
-import { HttpError } from '~/api/http-error.server'
-import { requireAdmin, type Member } from '~/api/identity/identify.server'
+import { HttpError } from '~/http/http-error.server'
+import { requireAdmin, type Member } from '~/auth/identify.server'
 import { changeRecord, deleteRecord, readRecord } from '~/api/records.server'
 import { inTransaction } from '~cms/transaction'
 import { queueDelivery } from '~collections/hooks/queue-webhooks'

@@ -2,8 +2,8 @@ import type { ServerBuild } from '@remix-run/node'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 
-import { clientAddress } from '~/api/limits/client-address'
-import { takeFromLimit } from '~/api/limits/rate-limits.server'
+import { clientAddress } from '~/http/client-address'
+import { takeFromLimit } from '~/http/rate-limits.server'
 import type { Environment } from '~cms/environment'
 
 import { headerOf } from '../incoming'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { IncomingMessage } from 'node:http'
 
-import { hasSessionCookie } from '~/api/identity/session-cookie.server'
+import { hasSessionCookie } from '~/auth/session-cookie.server'
 import { preferredLanguage } from '~/i18n/detect-language.server'
 import { isLanguage } from '~/i18n/language'
 import { themeOf } from '~/site/preferences/preferences.server'

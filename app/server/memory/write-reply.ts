@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import { hasTag } from '~/api/api-call.server'
+import { hasTag } from '~/http/replies.server'
 
 import { chooseEncoding } from './choose-encoding'
 import { bodyIn, type EncodedBody, type StoredReply, whenKnown, type MaybePromise } from './stored-reply'

@@ -1,8 +1,8 @@
 import { type Payload, ValidationError } from 'payload'
 import type { Pool } from 'pg'
 import { type Environment, EnvironmentError } from '~cms/environment'
-import { findPasswordProblem } from '~cms/log-ins/password-policy'
-import { describePasswordProblem } from '~cms/log-ins/password-texts'
+import { findPasswordProblem } from '~cms/auth/password-policy'
+import { describePasswordProblem } from '~cms/auth/password-texts'
 import { ownerPasswordFrom } from '~cms/secrets'
 import { nameMaxLength } from '~collections/values/text'
 

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 
-import { readPageForm } from '~/api/forms/read-form.server'
+import { readPageForm } from '~/http/read-form.server'
 import { readCookie, preferenceCookie, type WithHeaders } from '~/i18n/cookies.server'
 import { languageCookie } from '~/i18n/detect-language.server'
 import { isLanguage } from '~/i18n/language'

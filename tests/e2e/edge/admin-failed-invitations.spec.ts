@@ -77,8 +77,8 @@ for (const language of languages) {
           await notes.fill('mine')
           await site.owner.patch(`/api/waitlist/${other.id}`, { data: { notes: 'the first one was here' } })
           // Longer than the polling interval of two seconds.
-          await page.waitForResponse('**/admin/pulse*')
-          await page.waitForResponse('**/admin/pulse*')
+          await page.waitForResponse('**/admin/poll*')
+          await page.waitForResponse('**/admin/poll*')
           await dialog.getByRole('button', { name: t('admin:save') }).click()
           await expect(dialog.getByRole('alert').filter({ hasText: t('api:changedMeanwhile') })).toBeVisible()
           await expect(notes).toHaveValue('mine')

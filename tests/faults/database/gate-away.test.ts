@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { answerGate } from '~/admin/gate/answer-gate.server'
+import { answerSignIn } from '~/admin/sign-in/answer-sign-in.server'
 import { bootCms } from '~/server/boot'
 import { setCms } from '~cms/client.server'
 import { loadContext } from '~tests/support/load-context'
@@ -26,7 +26,7 @@ test('while tries cannot be counted the gate is shut, and no password is looked 
         method: 'POST',
         body: new URLSearchParams({ password }),
       })
-      const reply = await answerGate(request, loadContext(environment))
+      const reply = await answerSignIn(request, loadContext(environment))
       if (!('data' in reply)) return { status: reply.status }
       const retryAfter = new Headers(reply.init?.headers).get('Retry-After')
       return { status: reply.init?.status, error: reply.data.error, retryAfter }

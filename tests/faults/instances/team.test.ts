@@ -41,7 +41,7 @@ test.runIf(testServer())(
       const asked = (): Promise<number[]> =>
         Promise.all(
           [here, there].flatMap(({ url }) => [
-            statusOf(`${url}/admin/pulse`, cookie),
+            statusOf(`${url}/admin/poll`, cookie),
             statusOf(`${url}/admin`, cookie),
             statusOf(`${url}/api/contact/stats`, withKey(apiKey)),
           ]),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { setCms } from '~cms/client.server'
 import { inboxCases } from '~tests/bench/inbox-cases'
 import { seedInbox } from '~tests/bench/seed-inbox'

@@ -1,11 +1,11 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
 
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { findSubmissions } from '~/features/contact/list-submissions.server'
 import { getContactStats } from '~/features/contact/contact-stats.server'
 import { loadDashboard } from '~/features/dashboard/dashboard-page.server'
-import { readPulse } from '~/features/notifications/read-pulse.server'
+import { readPoll } from '~/features/notifications/read-poll.server'
 import { quickSearch } from '~/features/quick-search/quick-search.server'
 import { findUsers, type UserFilter } from '~/features/users/list-users.server'
 import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
@@ -60,7 +60,7 @@ test.runIf(testServer() && entries > 0)(
       )
       await getStatsForReplies()
       await getContactStats()
-      await readPulse(member)
+      await readPoll(member)
       await quickSearch(member, 'khoury', 'ar')
       const request = {
         member,

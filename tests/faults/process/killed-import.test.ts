@@ -1,6 +1,6 @@
 import { expect, inject, test, vi } from 'vitest'
 
-import { signIn } from '~/admin/gate/sign-in.server'
+import { signIn } from '~/auth/sign-in.server'
 import { seededStorage } from '~tests/support/seeded-storage'
 import { startServer, type RunningServer } from '~tests/support/start-server'
 import { addTeamMember } from '~tests/support/team-member'

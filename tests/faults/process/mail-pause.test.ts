@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 
-import { isMember } from '~/api/identity/identify.server'
+import { isMember } from '~/auth/identify.server'
 import { replyToSubmission } from '~/features/contact/reply-to-submission.server'
 import { invite } from '~/features/invitations/invite.server'
 import { setCms } from '~cms/client.server'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
-import { identify } from '~/api/identity/identify.server'
-import { lock, signIn } from '~/admin/gate/sign-in.server'
+import { identify } from '~/auth/identify.server'
+import { lock, signIn } from '~/auth/sign-in.server'
 import { setCms } from '~cms/client.server'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { owner } from '~tests/support/test-environment'

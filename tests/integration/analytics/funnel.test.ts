@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { loadDashboard } from '~/features/dashboard/dashboard-page.server'
 import { readForecast } from '~/features/analytics/forecast.server'
 import { readFunnel } from '~/features/analytics/funnel.server'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { sessionCookie } from '~/api/identity/session-cookie.server'
-import { signIn } from '~/admin/gate/sign-in.server'
+import { sessionCookie } from '~/auth/session-cookie.server'
+import { signIn } from '~/auth/sign-in.server'
 import { answerByPayload } from '~/api/payload-rest.server'
 import { setCms } from '~cms/client.server'
 import type { Environment } from '~cms/environment'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { takeFromLimit } from '~/api/limits/rate-limits.server'
+import { takeFromLimit } from '~/http/rate-limits.server'
 import { setCms } from '~cms/client.server'
 import { loadContext } from '~tests/support/load-context'
 import { startTestCms } from '~tests/support/test-cms'

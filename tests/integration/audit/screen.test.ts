@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { signIn } from '~/admin/gate/sign-in.server'
-import { identify, isMember } from '~/api/identity/identify.server'
+import { signIn } from '~/auth/sign-in.server'
+import { identify, isMember } from '~/auth/identify.server'
 import { loadAuditPage } from '~/features/audit/admin/audit-page.server'
 import { exportAudit } from '~/features/audit/export-entries.server'
 import { readHistory } from '~/features/audit/read-history.server'

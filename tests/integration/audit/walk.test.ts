@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { signIn } from '~/admin/gate/sign-in.server'
+import { signIn } from '~/auth/sign-in.server'
 import { setCms } from '~cms/client.server'
 import { auditKinds } from '~collections/values/audit'
 import { makers, take, type Step } from '~tests/support/audited-walk'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import { addCourse, changeCourse } from '~/features/courses/change-course.server'
 import { getCourseStats } from '~/features/courses/course-stats.server'
 import { enrol, listEnrolments, removeEnrolment, setProgress } from '~/features/courses/enrolments.server'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import { addCourse } from '~/features/courses/change-course.server'
 import { textIn } from '~/features/courses/course-view'
 import { listCourses, type CourseFilter, type CourseSort } from '~/features/courses/list-courses.server'

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { answerCall } from '~/api/contract/answer.server'
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { overviewCall } from '~/features/dashboard/dashboard-calls.server'
 import { loadDashboard, type Overview } from '~/features/dashboard/dashboard-page.server'
 import { removeDemoData } from '~/features/demo-data/demo-data.server'

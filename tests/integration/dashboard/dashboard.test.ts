@@ -1,10 +1,10 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { loadDashboard } from '~/features/dashboard/dashboard-page.server'
 import { quickSearch } from '~/features/quick-search/quick-search.server'
-import { readPulse, readPulseSince } from '~/features/notifications/read-pulse.server'
+import { readPoll, readPollSince } from '~/features/notifications/read-poll.server'
 import { changeGlobalUnlessChanged, ChangedMeanwhileError } from '~cms/change-record'
 import { setCms } from '~cms/client.server'
 import { addDemoData } from '~/server/seed/demo/demo-data'
@@ -75,29 +75,29 @@ test('the demo data shows in figures, trends, lists and goals', async () => {
   })
 })
 
-test('a newcomer has three new notifications; the pulse says so again only when there is news', async () => {
-  const pulse = await readPulse(member)
-  expect(pulse.unseen).toBe(3)
-  expect(pulse.newest.map(({ at }) => at)).toEqual(
-    pulse.newest
+test('a newcomer has three new notifications; the poll says so again only when there is news', async () => {
+  const poll = await readPoll(member)
+  expect(poll.unseen).toBe(3)
+  expect(poll.newest.map(({ at }) => at)).toEqual(
+    poll.newest
       .map(({ at }) => at)
       .sort()
       .reverse(),
   )
-  expect(await readPulseSince(member, { knownVersion: pulse.version })).toBeNull()
+  expect(await readPollSince(member, { knownVersion: poll.version })).toBeNull()
 
   await cms.payload.create({
     collection: 'waitlist-entries',
     data: { email: 'news@example.com', language: 'ar', source: 'landing-page', status: 'pending' },
     overrideAccess: true, // a test sets the scene
   })
-  const since = async () => readPulseSince(member, { knownVersion: pulse.version })
+  const since = async () => readPollSince(member, { knownVersion: poll.version })
   const news = await vi.waitUntil(since)
   expect(news).toMatchObject({
     unseen: 4,
     newest: expect.arrayContaining([expect.objectContaining({ who: 'news' })]),
   })
-  expect(news.records).not.toBe(pulse.records)
+  expect(news.records).not.toBe(poll.records)
 })
 
 test('the search takes words as they stand, from three letters on', async () => {
@@ -155,7 +155,7 @@ test('courses are found by their title in either language, and not by their desc
 
 test('somebody who registers is told of once, and what the team does itself is not', async () => {
   const { payload } = cms
-  const before = await readPulse(member)
+  const before = await readPoll(member)
   await payload.create({
     collection: 'users',
     data: {
@@ -167,7 +167,7 @@ test('somebody who registers is told of once, and what the team does itself is n
     },
     overrideAccess: true, // a test sets the scene
   })
-  const afterUser = await readPulse(member)
+  const afterUser = await readPoll(member)
   expect(afterUser).toMatchObject({ unseen: before.unseen, newest: before.newest })
   expect(afterUser.records).not.toBe(before.records) // open screens of users reload all the same
 
@@ -183,7 +183,7 @@ test('somebody who registers is told of once, and what the team does itself is n
     data: { status: 'registered' },
     overrideAccess: true, // as the link of the invitation does
   })
-  const after = await readPulse(member)
+  const after = await readPoll(member)
   expect(after.unseen).toBe(before.unseen + 1)
   expect(after.newest[0]).toMatchObject({ type: 'registered', id, who: 'Rania Qasem' })
 })

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { answerCall } from '~/api/contract/answer.server'
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { overviewCall, systemStatsCall } from '~/features/dashboard/dashboard-calls.server'
 import { loadDashboard, type Goals, type Overview } from '~/features/dashboard/dashboard-page.server'
 import { erasePerson } from '~/features/erasure/erase-records.server'

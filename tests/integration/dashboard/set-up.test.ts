@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import type { Member } from '~/api/identity/identify.server'
-import { signIn } from '~/admin/gate/sign-in.server'
+import type { Member } from '~/auth/identify.server'
+import { signIn } from '~/auth/sign-in.server'
 import { loadContactPage } from '~/features/contact/admin/contact-page.server'
 import { answerDashboardForm } from '~/features/dashboard/dashboard-page.server'
 import { readSetUp, type SetUpStep } from '~/features/dashboard/set-up.server'

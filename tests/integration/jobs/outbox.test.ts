@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { isMember, type Member } from '~/api/identity/identify.server'
+import { isMember, type Member } from '~/auth/identify.server'
 import { loadContactPage } from '~/features/contact/admin/contact-page.server'
 import { replyToSubmission } from '~/features/contact/reply-to-submission.server'
 import { listInvitations, readInvitationProgress } from '~/features/invitations/invitation-progress.server'
 import { invite } from '~/features/invitations/invite.server'
-import { readPulseSince } from '~/features/notifications/read-pulse.server'
+import { readPollSince } from '~/features/notifications/read-poll.server'
 import { listEntries } from '~/features/waitlist/list-entries.server'
 import { setCms } from '~cms/client.server'
 import api from '~/i18n/locales/en/api.json'
@@ -68,7 +68,7 @@ async function replyOnce({ cms, member }: Site) {
   setCms(cms)
   const { id } = await storeMessage(cms.payload)
   await replyToSubmission(member, id, 'Soon.')
-  const replies = async () => (await readPulseSince(member, { knownVersion: null, submission: id }))?.replies
+  const replies = async () => (await readPollSince(member, { knownVersion: null, submission: id }))?.replies
   await hurryJobsUntil(cms, async () => {
     const { delivery, inOutbox } = Object.values((await replies()) ?? {})[0] ?? {}
     return delivery === 'sent' || inOutbox === true

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 
-import { isMember, type Member } from '~/api/identity/identify.server'
+import { isMember, type Member } from '~/auth/identify.server'
 import { replyToSubmission } from '~/features/contact/reply-to-submission.server'
 import { rescueInvitations } from '~/features/invitations/retry-invitations.server'
 import { invite } from '~/features/invitations/invite.server'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import { getHistory } from '~/features/legal/admin/history.server'
 import type { SectionAct } from '~/features/legal/admin/section-acts'
 import { factsOf, type ManagedSection } from '~/features/legal/managed-section'

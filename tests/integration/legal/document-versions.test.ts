@@ -1,7 +1,7 @@
 import { ValidationError } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import {
   addSection,
   changeSection,

@@ -1,7 +1,7 @@
 import { Forbidden } from 'payload'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import { changeSection, deleteSection, restoreSection } from '~/features/legal/admin/change-sections.server'
 import { getDeletedSections, getHistory, readVersion } from '~/features/legal/admin/history.server'
 import { getPublishedSections } from '~/features/legal/published-sections.server'

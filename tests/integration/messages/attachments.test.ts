@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { signIn } from '~/admin/gate/sign-in.server'
+import { signIn } from '~/auth/sign-in.server'
 import { answerAttachment } from '~/features/messages/attachment-download.server'
 import { attachFile, detachFile } from '~/features/messages/draft-attachments.server'
 import type { StoredDraft } from '~/features/messages/draft-view'

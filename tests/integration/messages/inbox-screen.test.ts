@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { answerForm } from '~/admin/answer-form.server'
-import { requireMember } from '~/admin/gate/require-member.server'
+import { requireMember } from '~/admin/require-member.server'
 import { loadMessagesPage } from '~/features/messages/admin/messages-page.server'
 import { threadIntents } from '~/features/messages/admin/thread-intents.server'
 import { quickSearch } from '~/features/quick-search/quick-search.server'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import { countFolders, listThreads } from '~/features/messages/list-threads.server'
 import { readThread } from '~/features/messages/read-thread.server'
 import type { ThreadFilter } from '~/features/messages/thread-view'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { notificationPath } from '~/features/notifications/pulse'
-import { readPulse } from '~/features/notifications/read-pulse.server'
+import { notificationPath } from '~/features/notifications/poll'
+import { readPoll } from '~/features/notifications/read-poll.server'
 import { setCms } from '~cms/client.server'
 import { storeConversation } from '~tests/support/stored-conversations'
 import { storeMessage } from '~tests/support/stored-messages'
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 async function news() {
   const user = await addTeamMember(cms.payload, 'viewer')
-  return readPulse({ payload: cms.payload, user, as: { user, overrideAccess: false } })
+  return readPoll({ payload: cms.payload, user, as: { user, overrideAccess: false } })
 }
 
 test('a mail that came in is news under its sender’s name, and leads to its conversation', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { addNote, changeThreads, markRead } from '~/features/messages/change-threads.server'
 import { notePresence, readPresence } from '~/features/notifications/presence.server'
-import { readPulse, readPulseSince } from '~/features/notifications/read-pulse.server'
+import { readPoll, readPollSince } from '~/features/notifications/read-poll.server'
 import { setCms } from '~cms/client.server'
 import { storeMail, storeThread } from '~tests/support/inbox'
 import { addTeamMember } from '~tests/support/team-member'
@@ -72,7 +72,7 @@ test('many screens of many threads at once do not stand in each other’s way', 
 test('an open thread learns of a mail, a note and a colleague, but not of drafts', async () => {
   const id = await storeThread(cms.payload)
   const look = async () =>
-    (await readPulseSince(basil, { knownVersion: null, thread: { id, isTyping: false } }))?.thread
+    (await readPollSince(basil, { knownVersion: null, thread: { id, isTyping: false } }))?.thread
   const first = await look()
   expect(first).toMatchObject({ id, presence: [], deliveries: {} })
   expect(await look()).toEqual(first)
@@ -85,7 +85,7 @@ test('an open thread learns of a mail, a note and a colleague, but not of drafts
   expect(Object.values(third?.deliveries ?? {})).toEqual([{ delivery: 'sent', error: null, inOutbox: false }])
   await notePresence(anna, id, true)
   expect((await look())?.presence).toEqual([{ name: 'An editor', isTyping: true }])
-  const gone = await readPulseSince(basil, {
+  const gone = await readPollSince(basil, {
     knownVersion: null,
     thread: { id: 2_000_000_000, isTyping: false },
   })
@@ -94,9 +94,9 @@ test('an open thread learns of a mail, a note and a colleague, but not of drafts
 
 test('all open screens learn of what changes in the inbox', async () => {
   const id = await storeThread(cms.payload)
-  let known = (await readPulse(anna)).records
+  let known = (await readPoll(anna)).records
   const expectNews = async (isNew: boolean) => {
-    const { records } = await readPulse(anna)
+    const { records } = await readPoll(anna)
     expect(records !== known).toBe(isNew)
     known = records
   }
@@ -104,7 +104,7 @@ test('all open screens learn of what changes in the inbox', async () => {
   await expectNews(true)
   await markRead(anna, id)
   await expectNews(true)
-  await addNote(anna, id, 'A note', 'pulse')
+  await addNote(anna, id, 'A note', 'poll')
   await expectNews(true)
   await changeThreads(anna, [id], { act: 'star', value: true })
   await expectNews(true)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import type { DraftFields } from '~/features/messages/drafts.server'
 import type { TeamRole } from '~collections/values/team'
 import { storeMessage } from '~tests/support/stored-messages'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { answerForm } from '~/admin/answer-form.server'
 import type { FormReply } from '~/admin/form-reply'
-import { signIn } from '~/admin/gate/sign-in.server'
+import { signIn } from '~/auth/sign-in.server'
 import { answerByPayload } from '~/api/payload-rest.server'
 import { keyIntents } from '~/features/api-keys/admin/key-intents.server'
 import { passkeyIntents } from '~/features/security/admin/passkey-intents.server'

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { answerForm } from '~/admin/answer-form.server'
-import { answerGate } from '~/admin/gate/answer-gate.server'
-import { identify, isMember, type Member } from '~/api/identity/identify.server'
-import { loadSecondStep } from '~/admin/gate/load-second-step.server'
+import { answerSignIn } from '~/admin/sign-in/answer-sign-in.server'
+import { identify, isMember, type Member } from '~/auth/identify.server'
+import { loadSecondStep } from '~/auth/load-second-step.server'
 import { passkeyIntents } from '~/features/security/admin/passkey-intents.server'
 import { loadSecurityTab } from '~/features/security/admin/security-tab.server'
 import { securityIntents } from '~/features/security/admin/security-intents.server'
@@ -46,7 +46,7 @@ export function openBrowser({ environment, payload }: TestCms, address: string, 
     requestTo,
     /** Posts to the gate: the status, and what it says. */
     async gate(fields: Record<string, string>) {
-      const reply = await answerGate(requestTo('/admin', { to: '/admin/users?page=2', ...fields }), context)
+      const reply = await answerSignIn(requestTo('/admin', { to: '/admin/users?page=2', ...fields }), context)
       const failure = 'data' in reply ? reply : undefined
       const init = 'data' in reply ? reply.init : reply
       keep(new Headers(init?.headers))

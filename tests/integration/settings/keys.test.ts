@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import { requireSettingsTab } from '~/admin/settings/settings-tab.server'
-import { identify } from '~/api/identity/identify.server'
+import { identify } from '~/auth/identify.server'
 import { keyIntents } from '~/features/api-keys/admin/key-intents.server'
 import { loadKeysTab } from '~/features/api-keys/admin/keys-tab.server'
 import { openSite } from '~tests/support/open-site'

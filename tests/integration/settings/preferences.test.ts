@@ -6,7 +6,7 @@ import { preferenceIntents } from '~/features/preferences/admin/preference-inten
 import { requireKnownZone } from '~/features/preferences/save-preferences.server'
 import { profileIntents } from '~/features/profile/admin/profile-intents.server'
 import { supportIntents } from '~/features/support/admin/support-intents.server'
-import { signIn } from '~/admin/gate/sign-in.server'
+import { signIn } from '~/auth/sign-in.server'
 import { setCms } from '~cms/client.server'
 import { readPreferences } from '~collections/preferences-schema'
 import { timeZoneNames } from '~collections/values/time-zones'

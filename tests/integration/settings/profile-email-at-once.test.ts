@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 
-import { signIn } from '~/admin/gate/sign-in.server'
+import { signIn } from '~/auth/sign-in.server'
 import { profileIntents } from '~/features/profile/admin/profile-intents.server'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { openSite } from '~tests/support/open-site'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { signIn } from '~/admin/gate/sign-in.server'
+import { signIn } from '~/auth/sign-in.server'
 import { profileIntents } from '~/features/profile/admin/profile-intents.server'
 import { loadProfileTab } from '~/features/profile/admin/profile-tab.server'
 import { answerConfirmEmail, loadConfirmEmailPage } from '~/features/profile/site/confirm-email-page.server'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { signIn } from '~/admin/gate/sign-in.server'
+import { signIn } from '~/auth/sign-in.server'
 import { hashToken, newSeed } from '~/features/mail/tokens.server'
 import { readTeamInvitation } from '~/features/team/join-team.server'
 import { setCms } from '~cms/client.server'

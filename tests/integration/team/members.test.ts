@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { requireSettingsTab } from '~/admin/settings/settings-tab.server'
-import { identify } from '~/api/identity/identify.server'
+import { identify } from '~/auth/identify.server'
 import { loadTeamTab } from '~/features/team/admin/team-tab.server'
 import { setCms } from '~cms/client.server'
 import type { TeamRole } from '~collections/values/team'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { memberOf, signIn } from '~/admin/gate/sign-in.server'
-import { identify } from '~/api/identity/identify.server'
+import { memberOf, signIn } from '~/auth/sign-in.server'
+import { identify } from '~/auth/identify.server'
 import { setCms } from '~cms/client.server'
 import { addTeamMember } from '~tests/support/team-member'
 import { visitTeamTab, visitTeamTabAsOwner } from '~tests/support/team-screen'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { signIn } from '~/admin/gate/sign-in.server'
+import { signIn } from '~/auth/sign-in.server'
 import { answerForm } from '~/admin/answer-form.server'
 import { answerCall } from '~/api/contract/answer.server'
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { collectEventsCall } from '~/features/analytics/events-call.server'
 import { changeThreads } from '~/features/messages/change-threads.server'
 import { listMembers } from '~/features/messages/labels.server'

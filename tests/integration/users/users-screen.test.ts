@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { answerForm } from '~/admin/answer-form.server'
-import { isMember } from '~/api/identity/identify.server'
+import { isMember } from '~/auth/identify.server'
 import { userIntents } from '~/features/users/admin/user-intents.server'
 import { loadUsersPage } from '~/features/users/admin/users-page.server'
 import api from '~/i18n/locales/en/api.json'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { isMember, type Member } from '~/api/identity/identify.server'
+import { isMember, type Member } from '~/auth/identify.server'
 import { invite } from '~/features/invitations/invite.server'
 import { loadInvitations } from '~/features/invitations/admin/invitations-view.server'
 import { changeEntry } from '~/features/waitlist/change-entry.server'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import { readInvitation } from '~/features/invitations/invitation-link.server'
 import { invite } from '~/features/invitations/invite.server'
 import { changeEntry } from '~/features/waitlist/change-entry.server'

@@ -205,7 +205,7 @@ describe('an address of the back office', () => {
 
   test.each([
     ['/admin/find?q=layla', '/admin/search?q=layla'],
-    ['/admin/pulse?known=1', '/admin'],
+    ['/admin/poll?known=1', '/admin'],
   ])('%s is data for scripts, and a page for a browser', async (path, page) => {
     const headers = { Accept: 'text/html,*/*;q=0.8', ...sessionOf('viewer') }
     const opened = await fetch(server.url + path, { headers, redirect: 'manual' })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import { replyToSubmission, retryReply } from '~/features/contact/reply-to-submission.server'
-import { readPulseSince } from '~/features/notifications/read-pulse.server'
+import { readPollSince } from '~/features/notifications/read-poll.server'
 import { type Cms, setCms } from '~cms/client.server'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
@@ -94,7 +94,7 @@ test('a reply that is refused fails for people to see, and goes out once when on
     const user = await addTeamMember(cms.payload, 'editor')
     const editor = { payload: cms.payload, user, as: { user, overrideAccess: false as const } }
     const progress = async () =>
-      (await readPulseSince(editor, { knownVersion: null, submission: id }))?.replies[replyId]
+      (await readPollSince(editor, { knownVersion: null, submission: id }))?.replies[replyId]
     await vi.waitFor(
       async () => expect(await progress()).toMatchObject({ delivery: 'failed', error: 'refused' }),
       eventually,

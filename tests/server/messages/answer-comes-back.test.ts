@@ -91,9 +91,9 @@ function answerTo(mail: ReceivedMail | undefined, from: string, text: string): s
   })
 }
 
-async function pulse(known = ''): Promise<{ version: string } | null> {
+async function poll(known = ''): Promise<{ version: string } | null> {
   const headers = { Cookie: `payload-token=${server.prepared.viewer}`, Accept: 'application/json' }
-  const response = await fetch(`${server.url}/admin/pulse?known=${encodeURIComponent(known)}`, { headers })
+  const response = await fetch(`${server.url}/admin/poll?known=${encodeURIComponent(known)}`, { headers })
   return response.status === 200 ? ((await response.json()) as { version: string } | null) : null
 }
 
@@ -105,11 +105,11 @@ async function expectToComeBack(
 ) {
   const { submission, thread, mail } = await converse(email)
   expect(mail?.headers.get('reply-to')).toMatch(/team\+\d+\.[0-9a-f]{20}@kalima\.example/)
-  const known = (await pulse())?.version ?? ''
+  const known = (await poll())?.version ?? ''
   const answer = answerTo(mail, email, 'Thank you, March is fine.')
   await handIn(sent?.(answer) ?? answer)
   await expect.poll(async () => (await messagesOf(thread)).length, { timeout: 20_000 }).toBe(3)
-  await expect.poll(() => pulse(known), { timeout: 5_000 }).not.toBeNull()
+  await expect.poll(() => poll(known), { timeout: 5_000 }).not.toBeNull()
   expect(await threadsOf(submission)).toMatchObject([
     { id: thread, folder: 'inbox', read: false, messageCount: 3 },
   ])

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import { retryMessage, sendMessage } from '~/features/users/send-message.server'
 import type { Cms } from '~cms/client.server'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 
 import { formatsOf } from '~/admin/formats-of.server'
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { isDatabaseAway } from '~cms/database-errors'
 import { fromReplica } from '~cms/from-replica.server'

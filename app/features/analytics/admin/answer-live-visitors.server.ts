@@ -1,5 +1,5 @@
-import { retryAfter } from '~/api/api-call.server'
-import { identify, isMember } from '~/api/identity/identify.server'
+import { retryAfter } from '~/http/replies.server'
+import { identify, isMember } from '~/auth/identify.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
 import { countLiveVisitors } from '../live-visitors.server'

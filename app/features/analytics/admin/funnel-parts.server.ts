@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node'
 
 import { answerForm } from '~/admin/answer-form.server'
 import { formatsOf } from '~/admin/formats-of.server'
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { formatNumber } from '~/i18n/format'
 import type { Formats } from '~/i18n/formats'

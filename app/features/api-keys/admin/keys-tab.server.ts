@@ -1,8 +1,8 @@
 import { formatsOf } from '~/admin/formats-of.server'
 import { idParam, pageParam } from '~/admin/lists/list-query'
 import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
-import { orUnavailable } from '~/api/api-call.server'
-import type { Member } from '~/api/identity/identify.server'
+import { orUnavailable } from '~/http/replies.server'
+import type { Member } from '~/auth/identify.server'
 
 import { languageOf } from '~/i18n/detect-language.server'
 import type { Environment } from '~cms/environment'

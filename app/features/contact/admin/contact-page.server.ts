@@ -1,6 +1,6 @@
 import { data, type AppLoadContext } from '@remix-run/node'
 
-import { requireMember } from '~/admin/gate/require-member.server'
+import { requireMember } from '~/admin/require-member.server'
 import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
 import { contactSamples } from '../contact-samples.server'
 import { getContactStats } from '../contact-stats.server'
@@ -16,7 +16,7 @@ import { NotFound } from 'payload'
 import { readHistory } from '~/features/audit/read-history.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { fromReplica } from '~cms/from-replica.server'
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { toSubmissionView } from '../submission-view'
 
 /** Falls back to the built-in samples when the messages cannot be loaded. */

@@ -14,9 +14,10 @@ import { useQueryLink } from '~/ui/use-query-link'
 import { applyPendingForm, type PendingForm } from './pending-forms'
 import type { SubmissionDetail } from './contact-page.server'
 import { SubmissionActions } from './submission-actions'
-import { SubmissionPanel, type PanelProps } from './submission-panel'
+import type { SubmissionProps } from './reply-list'
+import { SubmissionPanel } from './submission-panel'
 import { useDraft, type Draft } from '~/ui/use-draft'
-import { useReplyProgress } from '~/features/notifications/pulse-provider'
+import { useReplyProgress } from '~/features/notifications/poll-provider'
 import { hasSentReply } from '../submission-moves'
 
 type OpenSubmissionProps = {
@@ -84,7 +85,7 @@ function useReadMark(id: number, submission: SubmissionDetail | null) {
   return fetcher
 }
 
-type SubmissionDialogsProps = PanelProps & { traces: TraceCounts | null }
+type SubmissionDialogsProps = SubmissionProps & { traces: TraceCounts | null }
 
 function SubmissionDialogs({ submission, traces, fetcher }: SubmissionDialogsProps) {
   const { t } = useTranslation('contactAdmin')

@@ -6,9 +6,9 @@ import type { FormReply } from '~/admin/form-reply'
 import { Reply } from '~/ui/icons'
 import type { Draft } from '~/ui/use-draft'
 
-import type { PanelProps } from './submission-panel'
+import type { SubmissionProps } from './reply-list'
 
-type ReplyFormProps = PanelProps & { formReply: FormReply | undefined; draft: Draft }
+type ReplyFormProps = SubmissionProps & { formReply: FormReply | undefined; draft: Draft }
 
 export function ReplyForm({ submission, fetcher, formReply, draft }: ReplyFormProps) {
   const { t } = useTranslation('contactAdmin')

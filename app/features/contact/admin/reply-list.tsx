@@ -1,11 +1,14 @@
+import type { FetcherWithComponents } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { SentMessage } from '~/admin/sent-message'
 import { useAdmin } from '~/admin/use-admin'
 
-import type { PanelProps } from './submission-panel'
+import type { SubmissionDetail } from './contact-page.server'
 
-export function ReplyList({ submission, fetcher }: PanelProps) {
+export type SubmissionProps = { submission: SubmissionDetail; fetcher: FetcherWithComponents<unknown> }
+
+export function ReplyList({ submission, fetcher }: SubmissionProps) {
   const { t } = useTranslation('contactAdmin')
   const { may } = useAdmin()
   return (

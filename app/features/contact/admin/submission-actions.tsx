@@ -7,14 +7,14 @@ import { Button, ButtonLink, buttonStyle } from '~/ui/button'
 import { Archive, Mail, MailOpen, OctagonAlert, Trash2 } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
-import type { PanelProps } from './submission-panel'
+import type { SubmissionProps } from './reply-list'
 import { SelectField } from '~/ui/select-field'
 import { contactPriorities } from '~collections/values/contact'
 
 const iconStyle = 'size-4.5 shrink-0'
 
 /** `draft` is what has been typed into the reply so far. */
-export function SubmissionActions({ submission, fetcher, draft }: PanelProps & { draft: string }) {
+export function SubmissionActions({ submission, fetcher, draft }: SubmissionProps & { draft: string }) {
   const { t } = useTranslation('contactAdmin')
   const { may } = useAdmin()
   const linkWith = useQueryLink()
@@ -47,7 +47,7 @@ export function SubmissionActions({ submission, fetcher, draft }: PanelProps & {
   )
 }
 
-function StatusButtons({ submission: { id, status, updatedAt }, fetcher }: PanelProps) {
+function StatusButtons({ submission: { id, status, updatedAt }, fetcher }: SubmissionProps) {
   const { t } = useTranslation('contactAdmin')
   const isBusy = fetcher.state !== 'idle'
   const isArchived = status === 'archived'
@@ -111,7 +111,7 @@ export function mailLink({ email, subject, body = '' }: MailLink): string {
 type MailLink = { email: string; subject: string; body?: string }
 
 /** Submits on change, or by a button without JavaScript. */
-function PrioritySelect({ submission, fetcher }: PanelProps) {
+function PrioritySelect({ submission, fetcher }: SubmissionProps) {
   const { t } = useTranslation('contactAdmin')
   const { id, updatedAt, priority } = submission
   return (

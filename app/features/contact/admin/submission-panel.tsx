@@ -1,4 +1,3 @@
-import type { FetcherWithComponents } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
@@ -10,12 +9,10 @@ import { formatInstant } from '~/i18n/format'
 import type { Draft } from '~/ui/use-draft'
 
 import { ReplyForm } from './reply-form'
-import { ReplyList } from './reply-list'
+import { ReplyList, type SubmissionProps } from './reply-list'
 import { StatusBadge } from './use-submission-columns'
-import type { SubmissionDetail } from './contact-page.server'
 
-export type PanelProps = { submission: SubmissionDetail; fetcher: FetcherWithComponents<unknown> }
-type SubmissionPanelProps = PanelProps & { formReply: FormReply | undefined; draft: Draft }
+type SubmissionPanelProps = SubmissionProps & { formReply: FormReply | undefined; draft: Draft }
 
 export function SubmissionPanel({ submission, fetcher, formReply, draft }: SubmissionPanelProps) {
   const { t } = useTranslation('contactAdmin')

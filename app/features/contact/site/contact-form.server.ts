@@ -1,8 +1,8 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 
-import { retryAfter, wantsPage } from '~/api/api-call.server'
-import { HttpError } from '~/api/http-error.server'
-import { readForm } from '~/api/forms/read-form.server'
+import { retryAfter, wantsPage } from '~/http/replies.server'
+import { HttpError } from '~/http/http-error.server'
+import { readForm } from '~/http/read-form.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
 import { acceptMessage, type MessageResult } from '../accept-message.server'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isMissing } from '~/api/fields/plain-text'
+import { isMissing } from '~/http/fields/plain-text'
 import { messageMaxLength, messageMaxUnits, messageMinLength } from '~collections/values/contact'
 
 import { characterCount, cleanMessage } from '../character-count'

@@ -2,6 +2,7 @@ import { useFetcher, useNavigate, useSearchParams, type FetcherWithComponents } 
 import { useState } from 'react'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
+import type { FormReply } from '~/admin/form-reply'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { formatNumber } from '~/i18n/format'
@@ -14,11 +15,13 @@ import { CourseDialog } from './course-dialog'
 import { CourseFormDialog } from './course-form-dialog'
 import { useOpenLink } from './course-params'
 import { useTitleText } from './course-words'
-import type { CoursesPageProps } from './courses-page'
+import type { CoursesPageData } from './courses-page.server'
 import { RemovePersonDialog } from './remove-person-dialog'
 
+type CourseDialogsProps = { data: CoursesPageData; reply: FormReply | undefined }
+
 /** The dialogs that the address opens. */
-export function CourseDialogs({ data, reply }: CoursesPageProps) {
+export function CourseDialogs({ data, reply }: CourseDialogsProps) {
   const { query, openId, course, people, teachers } = data
   const [params] = useSearchParams()
   const { may } = useAdmin()

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
 
 import { formatsOf } from '~/admin/formats-of.server'
-import { orUnavailable } from '~/api/api-call.server'
-import type { Member } from '~/api/identity/identify.server'
+import { orUnavailable } from '~/http/replies.server'
+import type { Member } from '~/auth/identify.server'
 import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { readHistory } from '~/features/audit/read-history.server'

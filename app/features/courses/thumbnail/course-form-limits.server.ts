@@ -1,4 +1,4 @@
-import { courseTextBytes, pictureFileBytes, type FormLimits } from '~/api/forms/read-form.server'
+import { courseTextBytes, pictureFileBytes, type FormLimits } from '~/http/read-form.server'
 import { lessonsMaxCount } from '~collections/values/courses'
 import type { TeamRole } from '~collections/values/team'
 

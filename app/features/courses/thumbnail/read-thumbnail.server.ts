@@ -1,6 +1,6 @@
 import { textIn } from '~/admin/answer-form.server'
-import { readPicture } from '~/api/forms/read-picture.server'
-import { HttpError } from '~/api/http-error.server'
+import { readPicture } from '~/http/read-picture.server'
+import { HttpError } from '~/http/http-error.server'
 import type { Picture } from '~cms/uploads/picture'
 import { altTextMaxLength } from '~collections/values/courses'
 import { languages, type Language } from '~collections/values/language'

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 
-import { retryAfter } from '~/api/api-call.server'
-import { HttpError } from '~/api/http-error.server'
-import type { Actor } from '~/api/identity/identify.server'
+import { retryAfter } from '~/http/replies.server'
+import { HttpError } from '~/http/http-error.server'
+import type { Actor } from '~/auth/identify.server'
 import { StorageAwayError } from '~cms/uploads/file-store'
 import { withPicture } from '~cms/uploads/picture'
 import type { Language } from '~collections/values/language'

@@ -8,7 +8,7 @@ import { FunnelCard } from '~/features/analytics/funnel-card'
 import { LanguagesCard, SourcesCard } from '~/features/analytics/share-cards'
 import { SignUpsCard } from '~/features/analytics/sign-ups-card'
 import { WeeklyActivityCard } from '~/features/analytics/weekly-activity-card'
-import { useRevalidateOnPulse } from '~/features/notifications/pulse-provider'
+import { useRevalidateOnPoll } from '~/features/notifications/poll-provider'
 import { MailNotice } from '~/features/waiting-mail/mail-notice'
 import { TabLinks } from '~/ui/tab-links'
 
@@ -26,7 +26,7 @@ import { UpcomingEvents } from './upcoming-events'
 export function DashboardPage({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { pathname } = useLocation()
-  useRevalidateOnPulse()
+  useRevalidateOnPoll()
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       <TabLinks

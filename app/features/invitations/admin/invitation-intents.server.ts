@@ -1,6 +1,6 @@
 import { textIn, type FormIntent } from '~/admin/answer-form.server'
 import { maxRecordId } from '~collections/values/ids'
-import { HttpError } from '~/api/http-error.server'
+import { HttpError } from '~/http/http-error.server'
 import { listParams } from '~/features/waitlist/list-params'
 import { formatNumber } from '~/i18n/format'
 

@@ -1,7 +1,7 @@
 import type { Where } from 'payload'
 
-import type { Member } from '~/api/identity/identify.server'
-import { orUnavailable } from '~/api/api-call.server'
+import type { Member } from '~/auth/identify.server'
+import { orUnavailable } from '~/http/replies.server'
 import { openEntryId } from '~/features/waitlist/list-params'
 import { listInvitations, readInvitationProgress } from '../invitation-progress.server'
 import { previewInvitations } from '../preview-invitations.server'

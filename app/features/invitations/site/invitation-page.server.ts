@@ -1,8 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 
 import { recordRegistration } from '~/features/analytics/record-registration.server'
-import { readPageForm } from '~/api/forms/read-form.server'
-import { orUnavailable } from '~/api/api-call.server'
+import { readPageForm } from '~/http/read-form.server'
+import { orUnavailable } from '~/http/replies.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'

@@ -10,8 +10,8 @@ import {
   type FormIntent,
   type FormOutcome,
 } from '~/admin/answer-form.server'
-import { HttpError } from '~/api/http-error.server'
-import { legalTextForm } from '~/api/forms/read-form.server'
+import { HttpError } from '~/http/http-error.server'
+import { legalTextForm } from '~/http/read-form.server'
 import type { LegalSection } from '~collections/payload-types'
 import { legalStatuses, type LegalDocument } from '~collections/values/legal'
 import type { TeamRole } from '~collections/values/team'

@@ -1,7 +1,7 @@
 import { type PayloadRequest, ValidationError } from 'payload'
 
-import { HttpError } from '~/api/http-error.server'
-import { type Actor, requireEditor } from '~/api/identity/identify.server'
+import { HttpError } from '~/http/http-error.server'
+import { type Actor, requireEditor } from '~/auth/identify.server'
 import { changeRecord, readRecord } from '~/api/records.server'
 import { forgetContentVersion } from '~cms/content-version'
 import { ChangedMeanwhileError } from '~cms/change-record'

@@ -1,4 +1,4 @@
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import { forgetContentVersion } from '~cms/content-version'
 import { inTransaction } from '~cms/transaction'
 import { hasRole } from '~collections/access/roles'

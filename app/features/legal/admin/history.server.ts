@@ -1,7 +1,7 @@
 import type { TypeWithVersion } from 'payload'
 import { isDeepStrictEqual } from 'node:util'
 
-import type { Actor } from '~/api/identity/identify.server'
+import type { Actor } from '~/auth/identify.server'
 import type { LegalSection } from '~collections/payload-types'
 import { legalVersionsMaxCount, type LegalDocument } from '~collections/values/legal'
 

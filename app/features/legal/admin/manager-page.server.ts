@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { requireMember } from '~/admin/gate/require-member.server'
-import type { Member } from '~/api/identity/identify.server'
+import { requireMember } from '~/admin/require-member.server'
+import type { Member } from '~/auth/identify.server'
 import { toBlocks } from '~/features/rich-text/to-blocks'
-import { orUnavailable } from '~/api/api-call.server'
+import { orUnavailable } from '~/http/replies.server'
 import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
 import type { LegalDocument } from '~collections/values/legal'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { formatsOf } from '~/admin/formats-of.server'
-import { orUnavailable } from '~/api/api-call.server'
-import type { Member } from '~/api/identity/identify.server'
+import { orUnavailable } from '~/http/replies.server'
+import type { Member } from '~/auth/identify.server'
 import { writeInWords } from '~/features/mail/write-mail.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import type { Environment } from '~cms/environment'

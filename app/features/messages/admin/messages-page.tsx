@@ -6,7 +6,7 @@ import { ListBoundary } from '~/admin/lists/list-boundary'
 import { UndoForm } from '~/admin/undo-form'
 import { useAdmin } from '~/admin/use-admin'
 import { ReplyNotice } from '~/admin/use-form-reply'
-import { useRevalidateOnPulse } from '~/features/notifications/pulse-provider'
+import { useRevalidateOnPoll } from '~/features/notifications/poll-provider'
 import { useTranslation } from '~/i18n/use-translation'
 import { cx } from '~/ui/cx'
 
@@ -47,7 +47,7 @@ function Inbox({ data, reply }: { data: MessagesPageData; reply: FormReply | und
   const [params] = useSearchParams()
   const { query, thread, counts, labels, writing } = data
   const rows = useShownRows(data)
-  useRevalidateOnPulse()
+  useRevalidateOnPoll()
   const help = useShortcuts({ query, rows, thread })
   const { asked } = useAsking()
   const pending = usePendingAnswer(data)

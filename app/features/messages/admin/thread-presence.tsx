@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { useThreadPulse } from '~/features/notifications/pulse-provider'
+import { useThreadPoll } from '~/features/notifications/poll-provider'
 import { formatList } from '~/i18n/format'
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
 import { Eye, Pencil } from '~/ui/icons'
@@ -9,7 +9,7 @@ import { Eye, Pencil } from '~/ui/icons'
 export function ThreadPresence({ id, isTyping }: { id: number; isTyping: boolean }) {
   const { t } = useTranslation('messages')
   const language = useLanguage()
-  const others = useThreadPulse(id, isTyping)?.presence ?? []
+  const others = useThreadPoll(id, isTyping)?.presence ?? []
   const namesOf = (typing: boolean) =>
     others.filter((other) => other.isTyping === typing).map(({ name }) => `\u2068${name}\u2069`)
   const [typing, viewing] = [namesOf(true), namesOf(false)]

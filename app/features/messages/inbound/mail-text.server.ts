@@ -5,7 +5,7 @@ import { receivedMaxLength } from '~collections/values/messages'
 import { cleanText } from './clean-text'
 import { unflow } from './flowed-text'
 import { htmlText } from './html-text.server'
-import type { Flow } from './mend-head'
+import type { Flow } from './repair-head'
 
 /** Room for what is cut off: empty lines and spaces around. */
 const readMaxLength = 2 * receivedMaxLength

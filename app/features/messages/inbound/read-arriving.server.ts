@@ -1,6 +1,6 @@
-import { closeConnection, readBody } from '~/api/forms/read-body.server'
-import { retryAfter } from '~/api/api-call.server'
-import { HttpError } from '~/api/http-error.server'
+import { closeConnection, readBody } from '~/http/read-body.server'
+import { retryAfter } from '~/http/replies.server'
+import { HttpError } from '~/http/http-error.server'
 import { inboundMaxBytes } from '~collections/values/messages'
 
 /** Bytes of mails that are being read, of all clients together. */

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 
 import { isMostlyWrong, looksArabic } from './charset'
-import { mendMail, type MendedMail } from './mend-mail'
+import { repairMail, type RepairedMail } from './repair-mail'
 
 /** Real mail is some six levels deep. */
 const options = {
@@ -13,7 +13,7 @@ const options = {
 const headMaxBytes = 64 * 1024
 const sampleLength = 256 * 1024
 
-export type ReadEmail = Pick<MendedMail, 'flow' | 'isCut'> & { email: Email }
+export type ReadEmail = Pick<RepairedMail, 'flow' | 'isCut'> & { email: Email }
 
 /** A mail, read again with another charset where the text cannot be in the declared one. */
 export async function readEmail(raw: Uint8Array): Promise<ReadEmail> {
@@ -30,7 +30,7 @@ export async function readEmail(raw: Uint8Array): Promise<ReadEmail> {
 
 /** The headers alone, of a report’s group, of a mail within a mail, or of one that cannot be read. */
 export async function readHeaders(bytes: Uint8Array): Promise<Email['headers']> {
-  const { mail } = mendMail(bytes.subarray(0, headMaxBytes), 'utf-8')
+  const { mail } = repairMail(bytes.subarray(0, headMaxBytes), 'utf-8')
   const head = Buffer.from(mail)
   const end = /\r?\n\r?\n/.exec(head.toString('latin1'))?.index ?? head.length
   const { headers } = await PostalMime.parse(head.subarray(0, end), { maxHeadersSize: headMaxBytes * 4 })
@@ -38,7 +38,7 @@ export async function readHeaders(bytes: Uint8Array): Promise<Email['headers']> 
 }
 
 async function readWith(raw: Uint8Array, fallback: string): Promise<ReadEmail> {
-  const { mail, flow, isCut } = mendMail(raw, fallback)
+  const { mail, flow, isCut } = repairMail(raw, fallback)
   return { email: await PostalMime.parse(mail, options), flow, isCut }
 }
 

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import { discardBody } from '~/api/forms/read-body.server'
-import { HttpError } from '~/api/http-error.server'
-import { giveBackToGateLimit, takeFromGateLimit } from '~/api/limits/rate-limits.server'
+import { discardBody } from '~/http/read-body.server'
+import { HttpError } from '~/http/http-error.server'
+import { giveBackToSignInLimit, takeFromSignInLimit } from '~/http/rate-limits.server'
 import { clientGroup } from '~cms/client-group'
 import { getCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
@@ -13,7 +13,7 @@ import { storeInboundMail } from './store-inbound-mail.server'
 
 const mailType = /^message\/rfc822\s*(;|$)/i
 /** Times the limit of the gate: a forwarder hands in many mails at once, and each counts until its signature is checked. */
-const gateShare = 10
+const signInShare = 10
 /** A field of a header, perhaps behind the line that mailboxes put above it. */
 const headStart = /^(?:>?From [^\n]*\n)?[!-9;-~]{1,100}[ \t]*:/
 
@@ -40,11 +40,11 @@ async function readSigned(request: Request, context: AppLoadContext, secret: str
   const signature = readSignature(request.headers)
   if (!signature) throw new HttpError(401, 'api:wrongSignature')
   const client = `inbound mail ${clientGroup(context.clientAddress)}`
-  const { allowed, headers } = await takeFromGateLimit(context, client, gateShare)
+  const { allowed, headers } = await takeFromSignInLimit(context, client, signInShare)
   if (!allowed) throw new HttpError(429, 'api:tooMany', { headers })
   const check = signatureCheck(secret, signature)
   const raw = await readArriving(request, check.add)
   if (!check.isGood()) throw new HttpError(401, 'api:wrongSignature')
-  await giveBackToGateLimit(context, client, gateShare)
+  await giveBackToSignInLimit(context, client, signInShare)
   return raw
 }

@@ -10,8 +10,8 @@ import { Bell } from '~/ui/icons'
 import { Popover } from '~/ui/popover'
 
 import { NotificationList } from './notification-list'
-import { formatBadge, isEmptyPulse, mostCounted } from '../pulse'
-import { usePulse } from '../pulse-provider'
+import { formatBadge, isEmptyPoll, mostCounted } from '../poll'
+import { usePoll } from '../poll-provider'
 import { notificationsPath } from '~/admin/sections'
 
 const panelId = 'admin-notifications'
@@ -20,8 +20,8 @@ const panelId = 'admin-notifications'
 export function NotificationBell() {
   const { t } = useTranslation('admin')
   const formats = useFormats()
-  const pulse = usePulse()
-  const { unseen: unseenCount, seenAt, newest } = pulse
+  const poll = usePoll()
+  const { unseen: unseenCount, seenAt, newest } = poll
   const fetcher = useFetcher<FormReply>()
   // Keeps entries marked as new while the list is open.
   const [newSince, setNewSince] = useState<string | null>(null)
@@ -39,7 +39,7 @@ export function NotificationBell() {
 
   const status =
     unseen === 0
-      ? t(isEmptyPulse(pulse) ? 'notifications.away' : 'notifications.none')
+      ? t(isEmptyPoll(poll) ? 'notifications.away' : 'notifications.none')
       : unseen < mostCounted
         ? t('notifications.unseen', { count: unseen, value: formatNumber(unseen, formats) })
         : t('notifications.many')

@@ -8,8 +8,8 @@ import { cx } from '~/ui/cx'
 import { Inbox, Mail, UserPlus, UserRoundCheck } from '~/ui/icons'
 import { useHydrated } from '~/ui/use-hydrated'
 
-import { isEmptyPulse, notificationPath } from '../pulse'
-import { usePulse } from '../pulse-provider'
+import { isEmptyPoll, notificationPath } from '../poll'
+import { usePoll } from '../poll-provider'
 import { notificationsPath } from '~/admin/sections'
 
 const icons = { waitlist: UserPlus, registered: UserRoundCheck, contact: Mail, message: Inbox }
@@ -17,8 +17,8 @@ const icons = { waitlist: UserPlus, registered: UserRoundCheck, contact: Mail, m
 /** Without JavaScript, a button marks everything as seen. */
 export function NotificationList({ newSince }: { newSince: string }) {
   const { t } = useTranslation('admin')
-  const pulse = usePulse()
-  const { newest, now, unseen } = pulse
+  const poll = usePoll()
+  const { newest, now, unseen } = poll
   const isHydrated = useHydrated()
   const { pathname, search } = useLocation()
   return (
@@ -26,7 +26,7 @@ export function NotificationList({ newSince }: { newSince: string }) {
       <h2 className="font-semibold">{t('notifications.title')}</h2>
       {newest.length === 0 && (
         <p className="mt-2 text-sm text-ink-soft">
-          {t(isEmptyPulse(pulse) ? 'notifications.away' : 'notifications.empty')}
+          {t(isEmptyPoll(poll) ? 'notifications.away' : 'notifications.empty')}
         </p>
       )}
       <ul className="mt-2 grid gap-1">

@@ -8,8 +8,8 @@ import {
   type FormIntent,
   type FormOutcome,
 } from '~/admin/answer-form.server'
-import { describeClient } from '~/api/identity/describe-client.server'
-import type { Member } from '~/api/identity/identify.server'
+import { describeClient } from '~/auth/describe-client.server'
+import type { Member } from '~/auth/identify.server'
 import { pushKeys } from '~cms/push-keys'
 
 import { pushSubscription } from '../push/push-subscription'

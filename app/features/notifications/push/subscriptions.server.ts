@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-import { HttpError } from '~/api/http-error.server'
-import type { Client } from '~/api/identity/describe-client.server'
-import type { Member } from '~/api/identity/identify.server'
+import { HttpError } from '~/http/http-error.server'
+import type { Client } from '~/auth/describe-client.server'
+import type { Member } from '~/auth/identify.server'
 import { recordAudit } from '~cms/audit/record-audit'
 import { getCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'

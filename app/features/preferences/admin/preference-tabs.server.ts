@@ -1,4 +1,4 @@
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { formatsOf } from '~/admin/formats-of.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { hasRole } from '~collections/access/roles'

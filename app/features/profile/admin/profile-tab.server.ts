@@ -1,4 +1,4 @@
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { pictureAddresses } from '~/admin/member-pictures.server'
 import { languageOf } from '~/i18n/detect-language.server'
 

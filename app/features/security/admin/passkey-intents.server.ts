@@ -6,11 +6,11 @@ import {
   type FormIntent,
   type FormOutcome,
 } from '~/admin/answer-form.server'
-import { relyingParty } from '~/api/identity/relying-party.server'
+import { relyingParty } from '~/auth/relying-party.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 
-import { passkeyInput } from '../passkey-input'
-import { addPasskey, dropPasskey, offerPasskey } from '../passkeys.server'
+import { passkeyInput } from '~/auth/passkey-input'
+import { addPasskey, dropPasskey, offerPasskey } from '~/auth/passkeys.server'
 import { done } from './security-intents.server'
 
 /** Passkeys are bound to the address that the browser is at, which the request knows. */

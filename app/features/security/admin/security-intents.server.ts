@@ -5,15 +5,21 @@ import {
   type FormIntent,
   type FormOutcome,
 } from '~/admin/answer-form.server'
-import { knownBrowserCookie } from '~/api/identity/known-browser.server'
+import { knownBrowserCookie } from '~/auth/known-browser.server'
 import { formatNumber } from '~/i18n/format'
 import { getCms } from '~cms/client.server'
 import { passwordMaxLength } from '~collections/values/team'
 
-import { changePassword, rateNewPassword } from '../change-password.server'
-import { passwordChange } from '../password-change'
-import { beginSetUp, cancelSetUp, finishSetUp, renewRecoveryCodes, turnOff } from '../second-factor.server'
-import { endOtherSession, endOtherSessions, forgetAllDevices, forgetDevice } from '../sessions.server'
+import { changePassword, rateNewPassword } from '~/auth/change-password.server'
+import { passwordChange } from '~/auth/password-change'
+import {
+  beginSetUp,
+  cancelSetUp,
+  finishSetUp,
+  renewRecoveryCodes,
+  turnOff,
+} from '~/auth/second-factor.server'
+import { endOtherSession, endOtherSessions, forgetAllDevices, forgetDevice } from '~/auth/sessions.server'
 
 /** Which of the forms of the tab succeeded, and when, so that it can be emptied. */
 export const done = (form: string) => ({ form, at: Date.now() })

@@ -1,22 +1,22 @@
 import { createLocalReq } from 'payload'
 import { encode } from 'uqr'
 
-import type { Client } from '~/api/identity/describe-client.server'
-import type { Member } from '~/api/identity/identify.server'
-import { listRememberedDevices } from '~/api/identity/remembered-device.server'
-import { listSessions } from '~/api/identity/session-age.server'
+import type { Client } from '~/auth/describe-client.server'
+import type { Member } from '~/auth/identify.server'
+import { listRememberedDevices } from '~/auth/remembered-device.server'
+import { listSessions } from '~/auth/session-age.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { formatCountry } from '~/i18n/format'
 import { getCms } from '~cms/client.server'
-import { sessionIdOf } from '~cms/log-ins/confirmation'
-import { describeSecret, readAuthenticator } from '~cms/log-ins/authenticator'
-import { listPasskeys } from '~cms/log-ins/passkeys'
-import { minLengthFor } from '~cms/log-ins/password-policy'
-import { countRecoveryCodes } from '~cms/log-ins/recovery-codes'
+import { sessionIdOf } from '~cms/auth/confirmation'
+import { describeSecret, readAuthenticator } from '~cms/auth/authenticator'
+import { listPasskeys } from '~cms/auth/passkeys'
+import { minLengthFor } from '~cms/auth/password-policy'
+import { countRecoveryCodes } from '~cms/auth/recovery-codes'
 import type { Language } from '~collections/values/language'
 
-import { nameOfSession } from '../sessions.server'
+import { nameOfSession } from '~/auth/sessions.server'
 
 /** How the person signs in, and where they are signed in. */
 export async function loadSecurityTab(member: Member, request: Request) {

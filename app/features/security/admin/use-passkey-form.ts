@@ -12,7 +12,7 @@ import {
 import { settingsPath } from '~/admin/settings/settings-tabs'
 import { useTranslation } from '~/i18n/use-translation'
 
-import { passkeyName } from '../passkey-input'
+import { passkeyName } from '~/auth/passkey-input'
 import { useSecurityForm } from './use-security-form'
 
 const offerReply = z.union([

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import { orUnavailable } from '~/api/api-call.server'
-import { requireAdmin, type Member } from '~/api/identity/identify.server'
+import { orUnavailable } from '~/http/replies.server'
+import { requireAdmin, type Member } from '~/auth/identify.server'
 
 import { readSite } from '../change-site.server'
 

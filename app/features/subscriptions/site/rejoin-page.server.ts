@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 
-import { orUnavailable } from '~/api/api-call.server'
+import { orUnavailable } from '~/http/replies.server'
 import { failedReply } from '~/features/invitations/token-page.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'

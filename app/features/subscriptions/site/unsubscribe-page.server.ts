@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 
-import { readForm } from '~/api/forms/read-form.server'
-import { isFromHere } from '~/api/identity/same-origin.server'
-import { orUnavailable } from '~/api/api-call.server'
+import { readForm } from '~/http/read-form.server'
+import { isFromHere } from '~/auth/same-origin.server'
+import { orUnavailable } from '~/http/replies.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import { orUnavailable } from '~/api/api-call.server'
-import type { Member } from '~/api/identity/identify.server'
+import { orUnavailable } from '~/http/replies.server'
+import type { Member } from '~/auth/identify.server'
 import { hasRole } from '~collections/access/roles'
 
 import { supportHoursAt } from '../support-hours'

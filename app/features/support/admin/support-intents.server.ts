@@ -1,5 +1,5 @@
 import type { FormInput, FormIntent, FormOutcome } from '~/admin/answer-form.server'
-import { HttpError } from '~/api/http-error.server'
+import { HttpError } from '~/http/http-error.server'
 
 import { sendTestMail } from '../mail/send-test-mail.server'
 

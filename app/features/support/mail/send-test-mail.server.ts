@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
 import { writeMail } from '~/features/mail/write-mail.server'
 import { formatInstant } from '~/i18n/format'

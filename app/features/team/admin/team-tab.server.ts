@@ -1,5 +1,5 @@
-import { orUnavailable } from '~/api/api-call.server'
-import type { Member } from '~/api/identity/identify.server'
+import { orUnavailable } from '~/http/replies.server'
+import type { Member } from '~/auth/identify.server'
 import { hasRole } from '~collections/access/roles'
 import { idParam, pageParam } from '~/admin/lists/list-query'
 import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'

@@ -1,7 +1,7 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 
-import { readPageForm } from '~/api/forms/read-form.server'
-import { takeFromLimit } from '~/api/limits/rate-limits.server'
+import { readPageForm } from '~/http/read-form.server'
+import { takeFromLimit } from '~/http/rate-limits.server'
 import { sitePaths } from '~/site/paths'
 import { getCms } from '~cms/client.server'
 import { isDatabaseAway } from '~cms/database-errors'

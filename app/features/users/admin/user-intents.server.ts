@@ -8,7 +8,7 @@ import {
   type FormIntent,
   type FormOutcome,
 } from '~/admin/answer-form.server'
-import { HttpError } from '~/api/http-error.server'
+import { HttpError } from '~/http/http-error.server'
 import { formatNumber } from '~/i18n/format'
 
 import {

@@ -1,8 +1,8 @@
 import { NotFound } from 'payload'
 
 import { leaveEmptyPage, mostCounted } from '~/admin/lists/page-of-rows.server'
-import { orUnavailable } from '~/api/api-call.server'
-import type { Member } from '~/api/identity/identify.server'
+import { orUnavailable } from '~/http/replies.server'
+import type { Member } from '~/auth/identify.server'
 import { readHistory } from '~/features/audit/read-history.server'
 import { listCoursesOf } from '~/features/courses/enrolments.server'
 import { languageOf } from '~/i18n/detect-language.server'

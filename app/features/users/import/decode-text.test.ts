@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { HttpError } from '~/api/http-error.server'
+import { HttpError } from '~/http/http-error.server'
 
 import { decodeText, encodingOf } from './decode-text.server'
 

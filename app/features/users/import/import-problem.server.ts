@@ -1,4 +1,4 @@
-import { HttpError } from '~/api/http-error.server'
+import { HttpError } from '~/http/http-error.server'
 
 type Problem =
   | 'empty'

@@ -1,5 +1,5 @@
 import { unguarded } from '~/admin/exports/csv-lines.server'
-import { controlCharacters } from '~/api/fields/plain-text'
+import { controlCharacters } from '~/http/fields/plain-text'
 import { userColumns, type UserColumn } from '../user-columns'
 
 import { splitInterests } from '../interest-list'

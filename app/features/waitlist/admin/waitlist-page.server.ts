@@ -1,6 +1,6 @@
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { leaveEmptyPage, mostCounted } from '~/admin/lists/page-of-rows.server'
-import { orUnavailable } from '~/api/api-call.server'
+import { orUnavailable } from '~/http/replies.server'
 import { countFigures, countLeft } from '../figures.server'
 import { findEntries } from '../list-entries.server'
 import { waitlistPageSize } from '~collections/values/waitlist'

@@ -1,8 +1,8 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 
 import { originOfForm } from '~/features/analytics/entry-origin.server'
-import { retryAfter, wantsPage } from '~/api/api-call.server'
-import { readPageForm } from '~/api/forms/read-form.server'
+import { retryAfter, wantsPage } from '~/http/replies.server'
+import { readPageForm } from '~/http/read-form.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { isDatabaseAway } from '~cms/database-errors'

@@ -1,7 +1,7 @@
 import { idParam, pageParam } from '~/admin/lists/list-query'
 import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
-import { orUnavailable } from '~/api/api-call.server'
-import type { Member } from '~/api/identity/identify.server'
+import { orUnavailable } from '~/http/replies.server'
+import type { Member } from '~/auth/identify.server'
 
 import { readDeliveries, readWebhooks } from '../manage-webhooks.server'
 import { deliveryState } from '../webhook-fields'

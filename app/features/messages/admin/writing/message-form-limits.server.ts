@@ -1,4 +1,4 @@
-import { attachmentFileBytes, messageTextBytes, type FormLimits } from '~/api/forms/read-form.server'
+import { attachmentFileBytes, messageTextBytes, type FormLimits } from '~/http/read-form.server'
 import { recipientsMax } from '~collections/values/messages'
 import type { TeamRole } from '~collections/values/team'
 

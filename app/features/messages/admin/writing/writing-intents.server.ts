@@ -6,9 +6,9 @@ import {
   type FormIntent,
   type FormOutcome,
 } from '~/admin/answer-form.server'
-import { HttpError } from '~/api/http-error.server'
+import { HttpError } from '~/http/http-error.server'
 import { pathOfSection, threadPath } from '~/admin/sections'
-import { requireEditor } from '~/api/identity/identify.server'
+import { requireEditor } from '~/auth/identify.server'
 import { inTransaction } from '~cms/transaction'
 
 import { attachFile, detachFile } from '../../draft-attachments.server'

@@ -1,6 +1,6 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
 
-import type { Member } from '~/api/identity/identify.server'
+import type { Member } from '~/auth/identify.server'
 import { siteIdentity } from '~/features/mail/compose-mail.server'
 import { queryWithin, sql } from '~collections/transaction-sql'
 import type { Language } from '~collections/values/language'

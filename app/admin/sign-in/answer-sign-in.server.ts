@@ -1,0 +1,96 @@
+import { redirect, type AppLoadContext } from '@remix-run/node'
+
+import { retryAfter } from '~/http/replies.server'
+import { readPageForm } from '~/http/read-form.server'
+import { safeReturnPath } from '~/site/preferences/safe-return-path'
+import { takeFromLimit } from '~/http/rate-limits.server'
+import { getCms } from '~cms/client.server'
+import { isDatabaseAway } from '~cms/database-errors'
+
+import { identify, type Actor, isMember } from '~/auth/identify.server'
+import { limitAttempt } from '~/auth/limit-attempts.server'
+import { describeClient } from '~/auth/describe-client.server'
+import { isRemembered } from '~/auth/remembered-device.server'
+import { answerCode } from '~/auth/answer-code.server'
+import {
+  cookieOf,
+  signInFailure,
+  letIn,
+  textOf,
+  type FormValues,
+  type SignInEntry,
+} from '~/auth/sign-in-entry.server'
+import { beginSecondStep, secondStepCookie } from '~/auth/second-step.server'
+import { lock, SecondStepNeeded, signIn } from '~/auth/sign-in.server'
+import { isForeignWrite } from '~/auth/same-origin.server'
+import { endedSessionCookie } from '~/auth/session-cookie.server'
+import { adminPath } from '../sections'
+
+/**
+ * Signs in and redirects to the requested page (`to`), or shows the gate again with an error (401). `intent=lock`
+ * ends the session. The post is identified and counted before its body is read.
+ */
+export async function answerSignIn(request: Request, context: AppLoadContext) {
+  let values: FormValues = { email: '', to: pageBefore(request) }
+  try {
+    const actor = await identify(request)
+    const strangers = isMember(actor) ? null : await limitAttempt(request, context)
+    const post = strangers ?? (await takeFromLimit('admin', context, `team member ${actor?.user.id ?? 0}`))
+    if (!post.allowed) return signInFailure({ ...values, error: 'admin:gate.tooMany' }, 429, post.headers)
+
+    const form = await readPageForm(request)
+    values = { email: textOf(form.get('email')), to: pageBehind(form.get('to')) }
+    if (form.get('intent') === 'lock') return await lockUp(request, context, actor, values.to)
+    // A member who tries a password may be guessing somebody else’s.
+    const attempt = strangers ?? (await limitAttempt(request, context))
+    if (!attempt.allowed)
+      return signInFailure({ ...values, error: 'admin:gate.tooMany' }, 429, attempt.headers)
+    const entry = { request, context, form, actor, attempt, values }
+    return form.get('intent') === 'code' ? await answerCode(entry) : await enter(entry)
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    context.logger.warn({ err: error }, 'nobody can sign in: the database is unavailable')
+    return signInFailure({ ...values, error: 'admin:gate.away' }, 503, retryAfter)
+  }
+}
+
+async function enter(entry: SignInEntry) {
+  const { request, context, form, attempt, values } = entry
+  const cms = await getCms()
+  try {
+    const token = await signIn(cms, {
+      email: values.email || undefined,
+      password: textOf(form.get('password')),
+      client: describeClient(request, context.environment),
+      isRemembered: (memberId) => isRemembered(cms.pool, request, memberId),
+    })
+    if (!token) return signInFailure({ ...values, error: 'admin:gate.incorrect' }, 401, attempt.headers)
+    return await letIn(entry, token)
+  } catch (error) {
+    if (!(error instanceof SecondStepNeeded)) throw error
+    await attempt.succeed()
+    const cookie = secondStepCookie(await beginSecondStep(cms, error.logIn), cookieOf(context))
+    return redirect(values.to, { status: 303, headers: { 'Set-Cookie': cookie } })
+  }
+}
+
+async function lockUp(request: Request, context: AppLoadContext, actor: Actor | null, to: string) {
+  if (isForeignWrite(request, context.environment.SITE_URL)) throw new Response(null, { status: 403 })
+  if (actor) await lock(actor)
+  return redirect(to, { status: 303, headers: { 'Set-Cookie': endedSessionCookie(cookieOf(context)) } })
+}
+
+/** Only pages under /admin are behind the gate. */
+function pageBehind(wanted: unknown): string {
+  const path = safeReturnPath(wanted)
+  return /^\/admin([/?]|$)/.test(path) ? path : adminPath
+}
+
+/** The requested page by the referrer, for replies before the body is read. */
+function pageBefore(request: Request): string {
+  const referrer = request.headers.get('Referer') ?? ''
+  if (!URL.canParse(referrer)) return adminPath
+  const { pathname, searchParams } = new URL(referrer)
+  searchParams.delete('as')
+  return pageBehind(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname)
+}

@@ -1,0 +1,57 @@
+import type { ParseKeys } from 'i18next'
+
+import { translationExists, type Namespaces } from '~/i18n/i18n.server'
+import { NotFound } from 'payload'
+import { ChangedMeanwhileError } from '~cms/change-record'
+
+/** A text of a locale file, as `namespace:key`. */
+export type MessageKey = Extract<ParseKeys<Namespaces>, `${string}:${string}`>
+
+/** The statuses of refusals (docs/api.md). */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
+
+/** A wrong field of a request; `message` is a locale key. */
+export type FieldProblem = { field: string; message: MessageKey }
+
+type ErrorDetails = {
+  problems?: FieldProblem[]
+  headers?: Record<string, string>
+  /** Interpolation values of the message. */
+  values?: Record<string, unknown>
+}
+
+/** A refusal in the language of the request. Anything else that is thrown is a defect: 500. */
+export class HttpError extends Error {
+  override name = 'HttpError'
+
+  constructor(
+    readonly status: RefusalStatus,
+    readonly messageKey: MessageKey,
+    readonly details: ErrorDetails = {},
+  ) {
+    super(messageKey)
+  }
+}
+
+/** Unknown message keys become the general message. */
+export function fieldProblems(issues: { field: string; message: string }[]): FieldProblem[] {
+  return issues.map(({ field, message }) => ({
+    field,
+    message: isMessageKey(message) ? message : 'api:field.invalid',
+  }))
+}
+
+function isMessageKey(message: string): message is MessageKey {
+  return translationExists(message)
+}
+
+/** Turns a missing or hidden record into 404, a concurrent change into 409. */
+export async function orHttpError<Doc>(change: Promise<Doc>): Promise<Doc> {
+  try {
+    return await change
+  } catch (error) {
+    if (error instanceof NotFound) throw new HttpError(404, 'api:notFound')
+    if (error instanceof ChangedMeanwhileError) throw new HttpError(409, 'api:changedMeanwhile')
+    throw error
+  }
+}
