@@ -59,11 +59,6 @@ export function isDuplicate(error: unknown, field: string): boolean {
   )
 }
 
-/** Whether PostgreSQL refused a row for a unique index, in a statement that is not Payload's. */
-export function isUniqueViolation(error: unknown): boolean {
-  return hasSqlState(error, /^23505$/)
-}
-
 /** Whether PostgreSQL refused a value: not storable, against a constraint, or too large for an index. */
 export function isRefusedData(error: unknown): boolean {
   return hasSqlState(error, /^(22|23|54)[0-9A-Z]{3}$/)
