@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +10,7 @@ import type { TestProject } from 'vitest/node'
 import { dropDatabase, newDatabaseName } from './server-databases'
 import { type Template, testServer } from './template'
 
-/** Makes the run's template once; each test's database is a copy of it. */
+/** Begins to make the run's template, which is made once; each test's database is a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = testServer()
   const folder = await mkdtemp(join(tmpdir(), 'kalima-template-'))
@@ -20,18 +22,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
         site: join(folder, 'site'),
         empty: join(folder, 'empty.tar'),
       }
-  const remove = async () => {
+  const socket = join(folder, 'made.sock')
+  const making = make(template).then(
+    () => '',
+    (error: unknown) => String(error),
+  )
+  const waiting = createServer((connection) => void making.then((failure) => connection.end(failure)))
+  await once(waiting.listen(socket), 'listening')
+  project.provide('template', template)
+  project.provide('templateSocket', socket)
+  return async () => {
+    waiting.close()
+    await making
     await rm(folder, { recursive: true, force: true })
     if (template.kind === 'server') await dropDatabase(template.url, template.name)
   }
-  try {
-    await make(template)
-  } catch (error) {
-    await remove()
-    throw error
-  }
-  project.provide('template', template)
-  return remove
 }
 
 /** In a process of its own, which has the flag without which Node 20 may wait for lexical forever. */

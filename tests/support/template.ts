@@ -15,5 +15,7 @@ declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface ProvidedContext {
     template: Template
+    /** Where a connection ends when the template is made, with the reason if it cannot be. */
+    templateSocket: string
   }
 }

@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino, { type DestinationStream } from 'pino'
-import { inject } from 'vitest'
 import { runAnalytics } from '~/features/analytics/run-analytics.server'
 import { watchMailbox } from '~/features/messages/inbound/watch-mailbox.server'
 import { bootCms } from '~/server/boot'
@@ -12,6 +11,7 @@ import { runJobs } from '~cms/jobs/run-jobs'
 import type { Database } from '~cms/open-database'
 import { openMemoryPostgres } from './memory-postgres'
 import { createDatabase, dropDatabase, newDatabaseName } from './server-databases'
+import { madeTemplate } from './made-template'
 import { testEnvironment } from './test-environment'
 
 export type TestCms = Cms & { environment: Environment; database: Database } & AsyncDisposable
@@ -49,13 +49,13 @@ export async function startTestCms(
 
 /** A database without a table in it. Closing it is its end. */
 export async function emptyDatabase(): Promise<Database> {
-  const template = inject('template')
+  const template = await madeTemplate()
   return template.kind === 'snapshot' ? copySnapshot(template.empty) : onServer(template.url)
 }
 
 /** A database as the first start leaves it. Closing it is its end. */
 export async function seededDatabase(): Promise<Database> {
-  const template = inject('template')
+  const template = await madeTemplate()
   return template.kind === 'snapshot' ? copySnapshot(template.file) : onServer(template.url, template.name)
 }
 

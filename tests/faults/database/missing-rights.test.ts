@@ -1,6 +1,7 @@
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { ask } from '../../support/fresh-storage'
+import { madeTemplate } from '../../support/made-template'
 import {
   addressOfOther,
   createDatabase,
@@ -48,7 +49,7 @@ test.runIf(server).each([
   async (_what, kind, statements, advice) => {
     if (!server) return
     const name = newDatabaseName()
-    const template = inject('template')
+    const template = await madeTemplate()
     await createDatabase(server, name, kind === 'seeded' && template.kind === 'server' ? template.name : kind)
     try {
       const administered = new URL(server)

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { filesWith } from '~tests/support/dump'
 import { freshStorage } from '~tests/support/fresh-storage'
+import { madeTemplate } from '~tests/support/made-template'
 import { addPeople } from '~tests/support/invitations'
 import { testSecret } from '~tests/support/test-environment'
 import { withCms } from '~tests/support/with-cms'
@@ -35,7 +36,7 @@ async function runErase(variables: Record<string, string>, ...args: string[]) {
 }
 
 test('the command erases a person, and leaves data alone that a server has open', async () => {
-  await using storage = await freshStorage({ embedded: true, template: inject('template') })
+  await using storage = await freshStorage({ embedded: true, template: await madeTemplate() })
   const { variables, folder } = storage
   const address = 'layla@x.example'
   await withCms(storage, async ({ payload }) => {

@@ -1,6 +1,7 @@
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { freshStorage } from '~tests/support/fresh-storage'
+import { madeTemplate } from '~tests/support/made-template'
 import { startServer, type RunningServer } from '~tests/support/start-server'
 import { owner } from '~tests/support/test-environment'
 
@@ -9,7 +10,7 @@ vi.setConfig({ testTimeout: 300_000 })
 const people = 5000
 
 test('on the embedded database an import shows how far it is, and pages answer meanwhile', async () => {
-  await using storage = await freshStorage({ embedded: true, template: inject('template') })
+  await using storage = await freshStorage({ embedded: true, template: await madeTemplate() })
   await using server = await startServer({
     ...storage.variables,
     ADMIN_EMAIL: owner.email,

@@ -1,6 +1,7 @@
-import { describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { freshStorage } from '../../support/fresh-storage'
+import { madeTemplate } from '../../support/made-template'
 import { seededStorage } from '../../support/seeded-storage'
 import { runServer, startServer } from '../../support/start-server'
 
@@ -24,7 +25,7 @@ describe.each([
 })
 
 test('a second process on the same data, or on the same port, refuses to start, and the first goes on', async () => {
-  await using storage = await freshStorage({ embedded: true, template: inject('template') })
+  await using storage = await freshStorage({ embedded: true, template: await madeTemplate() })
   await using other = await seededStorage()
   await using first = await startServer(storage.variables)
   const { port } = new URL(first.url)

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { freshStorage } from '../../support/fresh-storage'
+import { madeTemplate } from '../../support/made-template'
 import { join } from '../../support/joins'
 import { runServer, startServer } from '../../support/start-server'
 
@@ -13,7 +14,7 @@ const [unshare = '', ...parameters] = ownNetwork
 const mayUnshare = spawnSync(unshare, [...parameters, 'true']).status === 0
 
 test.runIf(mayUnshare)('of two containers on one volume one has the data, and no join is lost', async () => {
-  await using storage = await freshStorage({ embedded: true, template: inject('template') })
+  await using storage = await freshStorage({ embedded: true, template: await madeTemplate() })
   const variables = { ...storage.variables, DEMO_DATA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
   const inContainer = () => runServer({ ...variables, HOST: '0.0.0.0' }, { launcher: ownNetwork })
   const joinAll = async (url: string, from: number) => {
