@@ -1,5 +1,4 @@
 import { thumbnailMaxBytes } from '~collections/values/courses'
-import { attachmentsMaxBytes } from '~collections/values/messages'
 
 import { HttpError } from './http-error.server'
 
@@ -13,6 +12,9 @@ import { Busboy } from '@fastify/busboy'
 export type FormLimits = { bytes: number; fields: number; file?: FileLimit }
 type FileLimit = { field: string; bytes: number }
 
+/** Addresses under which a request may be longer than others; `null` where they measure it themselves while it arrives. */
+export type LongBodies = { paths: string[]; bytes: number | null }
+
 /** Anyone’s: the longest form of the site is a message of a thousand characters. */
 const visitorForm: FormLimits = { bytes: 64 * 1024, fields: 64 }
 /** The team’s: up to five hundred people may be selected at once. */
@@ -22,16 +24,6 @@ export const legalTextForm: FormLimits = { bytes: 2 * 1024 * 1024, fields: 64 }
 
 /** Of a file that should be a picture: more than one may have, so that a larger one can be told so beside its field. */
 export const pictureFileBytes = thumbnailMaxBytes + 1024 * 1024
-
-/** Of the texts in the form of a course: two languages, and up to two hundred lessons. */
-export const courseTextBytes = 512 * 1024
-
-/**
- * Of a message: more than one may have, so that a longer one can be told so beside its field, with what was typed kept.
- * Letters take up to nine bytes in a form.
- */
-export const messageTextBytes = 6 * 1024 * 1024
-export const attachmentFileBytes = attachmentsMaxBytes + 2 * 1024 * 1024
 
 const maxNameLength = 100
 /** Of a multipart form without a file. */

@@ -5,16 +5,10 @@ import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 
-import {
-  attachmentFileBytes,
-  courseTextBytes,
-  messageTextBytes,
-  pictureFileBytes,
-} from '~/http/read-form.server'
 import { isFromHere, isWrite } from '~/auth/same-origin.server'
+import { usualBodyBytes } from '~/http/read-json-body.server'
 import type { Environment } from '~cms/environment'
 import { isDatabaseAway } from '~cms/database-errors'
-import { inboundMaxBytes } from '~collections/values/messages'
 
 import { cacheHeaders, securityHeaders, sendNoReferrer } from './response-headers'
 import { callsFrom } from './cors'
@@ -22,15 +16,10 @@ import { failure, isHostFailure } from './failure'
 import { forRemix } from './for-remix'
 import type { HostEnvironment } from './host-environment'
 import { limitAdminPosts, limitBody, limitPages } from './limit-requests'
+import { longBodies } from './long-bodies'
 import { forReadingOnly, refuseLongManifests, refuseStrangePaths } from './refuse-strange-requests'
 import { requestLog } from './request-log'
 import { requestScope } from './request-scope'
-
-/** Bytes that a request's body may have (docs/api.md); legal documents are longer than all else but files. */
-const bodyLimitInBytes = 64 * 1024
-const legalContentLimitInBytes = 2 * 1024 * 1024
-const pictureLimitInBytes = pictureFileBytes + courseTextBytes
-const messageLimitInBytes = attachmentFileBytes + messageTextBytes
 
 export type AppOptions = {
   environment: Environment
@@ -51,12 +40,14 @@ export function createApp({ environment, logger, handleRequest }: AppOptions) {
   app.use(cacheHeaders)
   for (const path of pathsForReading) app.use(path, forReadingOnly)
   app.use(except([...apiPaths, ...tokenPaths], formsFromHere(environment)))
-  for (const path of legalContentPaths) app.use(path, limitBody(legalContentLimitInBytes, tooLarge))
-  for (const path of picturePaths) app.use(path, limitBody(pictureLimitInBytes, tooLarge))
-  app.use(inboundPath, limitBody(inboundMaxBytes, tooLarge))
-  for (const path of messagePaths) app.use(path, limitBody(messageLimitInBytes, tooLarge))
-  const longerPaths = [...legalContentPaths, ...picturePaths, ...messagePaths, ...uploadPaths, inboundPath]
-  app.use(except(longerPaths, limitBody(bodyLimitInBytes, tooLarge)))
+  for (const { paths, bytes } of longBodies)
+    for (const path of paths) if (bytes !== null) app.use(path, limitBody(bytes, tooLarge))
+  app.use(
+    except(
+      longBodies.flatMap(({ paths }) => paths),
+      limitBody(usualBodyBytes, tooLarge),
+    ),
+  )
 
   app.use('/api/*', refuseStrangePaths)
   app.use('/__manifest', refuseLongManifests)
@@ -81,14 +72,6 @@ const adminPaths = ['/admin', '/admin.data', '/admin/*']
 const pathsForReading = ['/api/docs', '/api/docs.data', '/.well-known/*']
 /** Such a link may be used from anywhere: mail programs post to it by themselves (RFC 8058). */
 const tokenPaths = ['/invitation/*', '/unsubscribe/*', '/rejoin/*', '/join-team/*', '/confirm-email/*']
-const picturePaths = [
-  '/api/course-thumbnails',
-  '/api/course-thumbnails/*',
-  '/admin/:screen{courses(\\.data)?}',
-]
-const inboundPath = '/api/messages/inbound'
-const messagePaths = ['/admin/:screen{messages(\\.data)?}', '/admin/messages/writing']
-const legalContentPaths = ['/api/system/content/*', '/admin/:document{(privacy|terms)(\\.data)?}']
 
 /** Forms may only come from this site's own pages; `/api` has its own rule, for programs send no `Origin`. */
 function formsFromHere({ SITE_URL }: Environment) {
@@ -97,8 +80,6 @@ function formsFromHere({ SITE_URL }: Environment) {
     return isWrite(raw) && !isFromHere(raw, SITE_URL) ? failure(context, 403) : next()
   })
 }
-/** They measure a file themselves while it arrives, and say on their page when it is too large. */
-const uploadPaths = ['/admin/users/import', '/admin/users/import.data']
 
 const tooLarge = (context: Context) => failure(context, 413)
 const tooMany = (context: Context, headers: Record<string, string>) => failure(context, 429, headers)

@@ -4,6 +4,7 @@ import { success } from '~/http/replies.server'
 import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { successWith } from '~/api/contract/shapes'
+import { inboundMaxBytes } from '~collections/values/messages'
 
 import { receiveMail } from './inbound/receive-mail.server'
 
@@ -30,6 +31,7 @@ export const inboundCall = defineContractCall(
         ),
       }),
     },
+    bodyBytes: inboundMaxBytes,
     checksItself: true,
     status: 202,
     reply: successWith({}),

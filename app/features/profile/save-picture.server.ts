@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-import { pictureFileBytes, teamForm, type FormLimits } from '~/http/read-form.server'
+import { pictureFileBytes, teamForm, type FormLimits, type LongBodies } from '~/http/read-form.server'
 import { readPicture } from '~/http/read-picture.server'
 import type { Member } from '~/auth/identify.server'
 import { recordAudit } from '~cms/audit/record-audit'
@@ -19,6 +19,11 @@ const side = 256
 export const profileFormLimits: FormLimits = {
   ...teamForm,
   file: { field: pictureFile, bytes: pictureFileBytes },
+}
+
+export const profileBodies: LongBodies = {
+  paths: ['/admin/settings'],
+  bytes: teamForm.bytes + pictureFileBytes,
 }
 
 export type PictureChange = { bytes: Buffer | null; isRemoved: boolean }

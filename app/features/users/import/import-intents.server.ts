@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { answerForm, idIn, type FormIntent } from '~/admin/answer-form.server'
 import { answerUpload, isUpload } from '~/admin/answer-upload.server'
+import type { LongBodies } from '~/http/read-form.server'
 import { HttpError } from '~/http/http-error.server'
 import type { Member } from '~/auth/identify.server'
 import { recordAudit } from '~cms/audit/record-audit'
@@ -12,6 +13,9 @@ import { importMaxBytes } from '~collections/values/users'
 import { acceptFile } from './accept-file.server'
 import { importPath } from './import-path'
 import { endImport } from './import-users.server'
+
+/** A file is measured while it arrives, so that its page can say when it is too large. */
+export const importBodies: LongBodies = { paths: ['/admin/users/import'], bytes: null }
 
 /** The forms of the import's page: the one with the file, and those that say what is to become of it. */
 export function answerImportForm(args: ActionFunctionArgs) {

@@ -1,0 +1,19 @@
+import type { LongBodies } from '~/http/read-form.server'
+import { usualBodyBytes } from '~/http/read-json-body.server'
+import { allCalls } from '~/features/api-docs/all-calls.server'
+import { courseBodies } from '~/features/courses/thumbnail/course-form-limits.server'
+import { legalBodies } from '~/features/legal/long-bodies.server'
+import { messageBodies } from '~/features/messages/admin/writing/message-form-limits.server'
+import { profileBodies } from '~/features/profile/save-picture.server'
+import { importBodies } from '~/features/users/import/import-intents.server'
+
+const forms = [courseBodies, legalBodies, messageBodies, profileBodies, importBodies]
+
+/** Where a request may be longer than {@link usualBodyBytes}: forms say so beside their fields, calls in their definition. */
+export const longBodies: LongBodies[] = [
+  // Scripts send a form to the page's address with this ending.
+  ...forms.map(({ paths, bytes }) => ({ paths: paths.flatMap((path) => [path, `${path}.data`]), bytes })),
+  ...allCalls.flatMap(({ definition: { path, bodyBytes = usualBodyBytes } }) =>
+    bodyBytes > usualBodyBytes ? [{ paths: [`/api${path}`], bytes: bodyBytes }] : [],
+  ),
+]
