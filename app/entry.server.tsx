@@ -50,7 +50,7 @@ export default async function handleRequest(
         ...(nonce !== undefined && { nonce }),
         // Else React would send larger parts behind the page, for a script to put into place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        // Of a copy for everybody all scripts are known before its head is sent.
+        // Of a page for everybody all scripts are known before its head is sent.
         [isForEveryone || isbot(request.headers.get('User-Agent')) ? 'onAllReady' : 'onShellReady']: respond,
         onShellError: reject,
         onError(error) {

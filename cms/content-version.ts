@@ -9,7 +9,7 @@ export const versionAge = 400
 
 /**
  * Another one after each committed change of what the public pages show. The database's triggers write it
- * (docs/decisions/0017-pages-from-memory.md). Throws while the database is unavailable.
+ * (docs/decisions/0036-cache-of-pages.md). Throws while the database is unavailable.
  */
 export const readContentVersion = rememberBriefly(async () => {
   const { pool, instanceKey } = await getCms()

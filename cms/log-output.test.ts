@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { countDroppedLines, logOutput } from './log-output'
+import { countDroppedLines, sturdyOutput } from './log-output'
 
 const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 
 test('lines that cannot be written are counted, and the log goes on in a line of its own', () => {
   let [time, room, text] = [0, 5, '']
-  const output = logOutput(
+  const output = sturdyOutput(
     (bytes) => {
       if (room === 0) throw full
       const taken = Buffer.from(bytes.subarray(0, room))

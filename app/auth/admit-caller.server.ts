@@ -41,7 +41,6 @@ export function refuseForeignWrite(request: Request, { environment }: AppLoadCon
  */
 export async function admitAnybody(request: Request, context: AppLoadContext): Promise<Caller> {
   if (showsKey(request)) return admitKeyOrNobody(request, context)
-  if (context.isForEveryone) return { actor: null, limits: {} } // counted for each who gets the copy
   return { actor: null, limits: unlessTooMany(await takeFromLimit('read', context)) }
 }
 

@@ -7,7 +7,7 @@ import { Hero } from '~/features/landing/site/hero'
 import { LandingSections } from '~/features/landing/site/landing-sections'
 import { organizationData } from '~/site/head/organization'
 import { headTags } from '~/site/head/page-head'
-import type { PageCopies } from '~/site/public-page'
+import type { PageCaching } from '~/site/public-page'
 import { pageHead } from '~/site/head/page-head.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { joinClientAction, landingVariant } from '~/features/waitlist/site/use-join'
@@ -19,7 +19,7 @@ import { useTranslation } from '~/i18n/use-translation'
 
 export const handle = {
   i18n: ['landing', 'waitlist'] as const,
-  copies: { variantOf: landingVariant, tellsTime: true } satisfies PageCopies,
+  caching: { variantOf: landingVariant, tellsTime: true } satisfies PageCaching,
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -6,12 +6,12 @@ import { answerContactForm } from '~/features/contact/site/contact-form.server'
 import { ContactPage } from '~/features/contact/site/contact-page'
 import { loadContactPage } from '~/features/contact/site/contact-page.server'
 import { headTags } from '~/site/head/page-head'
-import { withFlag, type PageCopies } from '~/site/public-page'
+import { withFlag, type PageCaching } from '~/site/public-page'
 
 // The form's stamp tells when the page was opened.
 export const handle = {
   i18n: ['contact'],
-  copies: { variantOf: withFlag('sent'), tellsTime: true } satisfies PageCopies,
+  caching: { variantOf: withFlag('sent'), tellsTime: true } satisfies PageCaching,
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head)

@@ -5,9 +5,9 @@ import { PricingPage } from '~/features/pricing/site/pricing-page'
 import { billingVariant } from '~/features/pricing/site/plan-view'
 import { loadPricingPage } from '~/features/pricing/site/pricing-page.server'
 import { headTags } from '~/site/head/page-head'
-import type { PageCopies } from '~/site/public-page'
+import type { PageCaching } from '~/site/public-page'
 
-export const handle = { i18n: ['pricing'], copies: { variantOf: billingVariant } satisfies PageCopies }
+export const handle = { i18n: ['pricing'], caching: { variantOf: billingVariant } satisfies PageCaching }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head)
 

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { headTags } from '~/site/head/page-head'
-import type { PageCopies } from '~/site/public-page'
+import type { PageCaching } from '~/site/public-page'
 import { filtersVariant } from '~/features/testimonials/site/testimonial-filters'
 import { answerHelpfulForm } from '~/features/testimonials/site/helpful-form.server'
 import { helpfulClientAction } from '~/features/testimonials/site/use-helpful'
 import { TestimonialsPage } from '~/features/testimonials/site/testimonials-page'
 import { loadTestimonialsPage } from '~/features/testimonials/site/testimonials-page.server'
 
-export const handle = { i18n: ['testimonials'], copies: { variantOf: filtersVariant } satisfies PageCopies }
+export const handle = { i18n: ['testimonials'], caching: { variantOf: filtersVariant } satisfies PageCaching }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head)
 

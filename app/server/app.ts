@@ -20,16 +20,19 @@ import { longBodies } from './long-bodies'
 import { forReadingOnly, refuseLongManifests, refuseStrangePaths } from './refuse-strange-requests'
 import { requestLog } from './request-log'
 import { requestScope } from './request-scope'
+import { serveFiles } from './serve-files'
 
 export type AppOptions = {
   environment: Environment
   logger: Logger
+  /** The folder of built files; Vite serves them in development. */
+  clientFolder?: string
   /** Remix's request handler. */
   handleRequest: (request: Request, context: AppLoadContext) => Promise<Response>
 }
 
 /** The HTTP host: everything between the socket and Remix. */
-export function createApp({ environment, logger, handleRequest }: AppOptions) {
+export function createApp({ environment, logger, clientFolder, handleRequest }: AppOptions) {
   const app = new Hono<HostEnvironment>()
 
   app.use(requestLog(logger, environment))
@@ -38,6 +41,7 @@ export function createApp({ environment, logger, handleRequest }: AppOptions) {
   if (environment.CORS_ORIGINS.length > 0) app.use('/api/*', callsFrom(environment.CORS_ORIGINS))
   app.use(compress())
   app.use(cacheHeaders)
+  if (clientFolder !== undefined) serveFiles(app, clientFolder)
   for (const path of pathsForReading) app.use(path, forReadingOnly)
   app.use(except([...apiPaths, ...tokenPaths], formsFromHere(environment)))
   for (const { paths, bytes } of longBodies)

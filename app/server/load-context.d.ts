@@ -10,7 +10,7 @@ declare module '@remix-run/node' {
   interface AppLoadContext {
     /** For the inline scripts of this reply (CSP). */
     nonce: string
-    /** Whether the reply is a copy for many, which must tell nothing of who asked first, and holds no nonce. */
+    /** Whether the reply is cached for many: it must tell nothing of who asked first, and holds no nonce. */
     isForEveryone?: boolean
     requestId: string
     /** The client's address as far as `TRUST_PROXY` lets it be known. */

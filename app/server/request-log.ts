@@ -25,7 +25,7 @@ export function requestLog(logger: Logger, { TRUST_PROXY }: Pick<Environment, 'T
     context.set('requestId', requestId)
     context.set('logger', requestLogger)
     await next()
-    if (context.env.isForEveryone) return // who asked for the copy writes the line
+    if (context.env.isForEveryone) return // the cache writes the line of who asked
     const milliseconds = Math.round((performance.now() - began) * 10) / 10
     context.header('X-Request-Id', requestId)
     if (context.get('isSignedIn')) context.header('Server-Timing', `total;dur=${milliseconds}`)

@@ -10,12 +10,9 @@ import type { Database } from '~cms/open-database'
 import { createApp } from './app'
 import { createLogger } from './logger'
 import { listen } from './listen'
-import { answerFromMemory } from './memory/answer-from-memory'
-import { rememberAllContent } from './memory/remember-content'
+import { renderPublicPages, serveCachedPages } from './page-cache/serve-cached-pages'
 import { createRemixHandlers } from './remix-handlers'
-import { securityHeaderList } from './response-headers'
 import { handleStrayFailures } from './stray-failures'
-import { takeVisits } from './take-visits'
 
 type ServerOptions = {
   environment: Environment
@@ -55,18 +52,18 @@ async function serve(
   const app = createApp({
     environment,
     logger,
+    clientFolder,
     handleRequest: createRemixHandlers(build, environment.NODE_ENV),
   })
-  const memory = {
+  const pages = {
     environment,
     logger,
     routes: build.routes,
     clientFolder,
-    securityHeaders: await securityHeaderList(environment),
     render: async (request: Request) => app.fetch(request, { isForEveryone: true }),
   }
   const password = cms.firstPassword && `Admin password (shown once): ${cms.firstPassword}`
-  const before = (answer: RequestListener) => answerFromMemory(memory, takeVisits(memory, answer))
+  const before = (answer: RequestListener) => serveCachedPages(pages, answer)
   const server = await listen(app, environment, before).catch((error: unknown) => {
     if (password) console.log(password) // the next start, on a free port, does not know it
     throw error
@@ -74,6 +71,6 @@ async function serve(
   const lines = [`Kalima is at ${environment.SITE_URL}`, password, `Data: ${cms.dataLocation}`]
   console.log(lines.filter(Boolean).join('\n'))
   // Failures come again, and are told, when a page needs what is missing.
-  rememberAllContent().catch(() => undefined)
+  renderPublicPages(pages).catch(() => undefined)
   await server.closedBy(signal)
 }

@@ -107,7 +107,7 @@ test('the owner gets in whatever others at the same address do', async () => {
   expect(await statusesOf(1, { from, headers: forged, path })).toEqual([429])
 })
 
-test('pages that are rendered for one visitor are counted and never kept; pages from memory stay open', async () => {
+test('pages that are rendered for one visitor are counted and never cached; cached pages stay open', async () => {
   const open = (path: string, from = '10.5.0.1') =>
     fetch(server.url + path, { headers: { 'X-Forwarded-For': from } })
   for (const path of [

@@ -121,7 +121,7 @@ describe("Payload's REST", () => {
 
 describe('the host', () => {
   test('sends security headers with a fresh nonce', async () => {
-    const search = '/testimonials?search=words' // of which no copy is kept
+    const search = '/testimonials?search=words' // which is not cached
     const policies = await Promise.all([get(search), get(search)]).then((replies) =>
       replies.map(({ headers }) => headers.get('Content-Security-Policy') ?? ''),
     )

@@ -56,7 +56,7 @@ export type JoinReply =
       values: { email: string }
     }
 
-/** Pages of single people, with their link or their place, are no copies for everybody. */
+/** Pages of single people, with their link or their place, are not cached. */
 export function landingVariant(params: URLSearchParams): string | null {
   if (params.has(referralParam) || params.has('place')) return null
   return params.has('joined') ? '?joined=1' : ''
