@@ -13,7 +13,7 @@ export function serveFiles(app: Hono<HostEnvironment>, folder: string): void {
       precompressed: true,
       onFound: (_path, context) => context.header('Cache-Control', cacheControl),
     })
-  app.use('/assets/*', etag(), serve('public, max-age=31536000, immutable'))
+  app.use('/assets/*', serve('public, max-age=31536000, immutable'))
   for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()))
     app.use(`/${name}`, etag(), serve('public, max-age=3600'))
 }

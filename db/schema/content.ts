@@ -14,7 +14,7 @@ import { testimonials } from './collections'
 
 /**
  * One row, with the number of the last transaction that changed what the public pages show; a transaction writes it when it
- * commits, so that editors never wait for one another before that (docs/decisions/0017-pages-from-memory.md).
+ * commits, so that editors never wait for one another before that (docs/decisions/0036-cache-of-pages.md).
  */
 export const siteContent = pgTable('site_content', { version: text().notNull() }, () => [
   uniqueIndex('site_content_one_row_idx').on(sql`(true)`),
