@@ -13,7 +13,11 @@ type Reader = Pick<Admin, 'preferences'>
 export function formatsOf({ preferences }: Reader, language: Language, environment: Zone): Formats {
   const { timeZone, dateFormat, timeFormat, firstDayOfWeek, numberFormat } = readPreferences(preferences)
   return {
-    ...{ language, dateFormat, timeFormat, firstDayOfWeek, numberFormat },
+    language,
+    dateFormat,
+    timeFormat,
+    firstDayOfWeek,
+    numberFormat,
     timeZone: timeZone ?? environment.SITE_TIME_ZONE,
   }
 }

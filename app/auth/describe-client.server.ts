@@ -31,7 +31,8 @@ export function describeClient(
   environment: Pick<Environment, 'GEO_HEADER'>,
 ): Client {
   const userAgent = (headers.get('User-Agent') ?? '').slice(0, longestUserAgent)
-  const [browser, system] = [nameIn(userAgent, browsers), nameIn(userAgent, systems)]
+  const browser = nameIn(userAgent, browsers)
+  const system = nameIn(userAgent, systems)
   const device = browser || system ? `${browser}/${system}`.slice(0, deviceMaxLength) : null
   return { device, country: countryFromProxy({ headers }, environment) }
 }

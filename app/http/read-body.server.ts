@@ -67,7 +67,8 @@ export async function nextOf(reader: Reader) {
 export async function discard(reader: Reader, limits = refusedLimits): Promise<void> {
   const cancel = () => void reader.cancel().catch(() => undefined)
   const timeout = setTimeout(cancel, limits.milliseconds)
-  let [size, chunks] = [0, 0]
+  let size = 0
+  let chunks = 0
   try {
     for (;;) {
       const { done, value } = await reader.read()

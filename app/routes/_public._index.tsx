@@ -69,7 +69,14 @@ export default function LandingRoute() {
       <LandingSections brand={brand} figures={figures} />
       <Suspense>
         <WaitlistSection
-          {...{ queueCount, discount, countdown, serverNow, actionData, joined, referral, language }}
+          queueCount={queueCount}
+          discount={discount}
+          countdown={countdown}
+          serverNow={serverNow}
+          actionData={actionData}
+          joined={joined}
+          referral={referral}
+          language={language}
         />
       </Suspense>
     </>

@@ -22,5 +22,5 @@ export function action(args: ActionFunctionArgs) {
 export default function ConfirmEmailRoute() {
   const { email, outcome } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()?.failed ?? false
-  return <ConfirmEmailPage {...{ email, outcome, failed }} />
+  return <ConfirmEmailPage email={email} outcome={outcome} failed={failed} />
 }

@@ -34,6 +34,12 @@ export const clientAction = contactClientAction
 export default function ContactRoute() {
   const { settings, language, stamp, wasSent } = useLoaderData<typeof loader>()
   return (
-    <ContactPage {...{ settings, language, stamp, wasSent }} actionData={useActionData<typeof action>()} />
+    <ContactPage
+      settings={settings}
+      language={language}
+      stamp={stamp}
+      wasSent={wasSent}
+      actionData={useActionData<typeof action>()}
+    />
   )
 }

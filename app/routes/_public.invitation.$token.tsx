@@ -22,5 +22,5 @@ export function action(args: ActionFunctionArgs) {
 export default function InvitationRoute() {
   const { invitation, wasAccepted } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()?.failed ?? false
-  return <InvitationPage {...{ invitation, wasAccepted, failed }} />
+  return <InvitationPage invitation={invitation} wasAccepted={wasAccepted} failed={failed} />
 }

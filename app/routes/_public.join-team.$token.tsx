@@ -21,5 +21,13 @@ export function action(args: ActionFunctionArgs) {
 
 export default function JoinTeamRoute() {
   const { brand, view, isDone, minLength } = useLoaderData<typeof loader>()
-  return <JoinTeamPage {...{ brand, view, isDone, minLength }} reply={useActionData<typeof action>()} />
+  return (
+    <JoinTeamPage
+      brand={brand}
+      view={view}
+      isDone={isDone}
+      minLength={minLength}
+      reply={useActionData<typeof action>()}
+    />
+  )
 }

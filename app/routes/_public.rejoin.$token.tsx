@@ -22,5 +22,5 @@ export function action(args: ActionFunctionArgs) {
 export default function RejoinRoute() {
   const { view, isDone } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()?.failed ?? false
-  return <RejoinPage {...{ view, isDone, failed }} />
+  return <RejoinPage view={view} isDone={isDone} failed={failed} />
 }

@@ -22,5 +22,5 @@ export function action(args: ActionFunctionArgs) {
 export default function UnsubscribeRoute() {
   const { subscription } = useLoaderData<typeof loader>()
   const { isBack, undo } = useActionData<typeof action>() ?? { isBack: false, undo: null }
-  return <UnsubscribePage {...{ subscription, isBack, undo }} />
+  return <UnsubscribePage subscription={subscription} isBack={isBack} undo={undo} />
 }

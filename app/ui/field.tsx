@@ -19,7 +19,8 @@ type FieldProps = FieldTexts & {
 /** `children` must spread the given props on the control. */
 export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId()
-  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
   const describedBy = cx(hint != null && hintId, error != null && errorId) || undefined
   return (
     <div className={cx('grid gap-1.5', className)}>

@@ -27,9 +27,11 @@ type LineChartProps = {
 }
 
 /** Units of the drawing, which is stretched to its place. */
-const [width, height] = [1000, 100]
+const width = 1000
+const height = 100
 /** Every day of a week has its name; of more days a few do. */
-const [mostNamed, fewNamed] = [7, 6]
+const mostNamed = 7
+const fewNamed = 6
 
 /**
  * Values of days as a line, drawn by the server and mirrored where one reads from the right. With JavaScript a pointer or

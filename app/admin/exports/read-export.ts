@@ -2,7 +2,8 @@ type Progress = (rows: number, total: number | null) => void
 
 /** Bytes per Blob: merging chunks lets the browser move the data to disk. */
 const pieceSize = 4 * 1024 * 1024
-const [carriageReturn, lineFeed] = [13, 10]
+const carriageReturn = 13
+const lineFeed = 10
 
 /** An interrupted download throws instead of yielding half a file. */
 export async function readExport(address: string, signal: AbortSignal, onProgress: Progress) {

@@ -53,7 +53,11 @@ function pathsOf(kind: RecordKind): Record<string, object> {
           query: oneQuery,
         }),
         ...operation(kind, 'update', {
-          ...{ method: 'post', verb: 'change', summary: 'Change', status: 200, body: kind.changed },
+          method: 'post',
+          verb: 'change',
+          summary: 'Change',
+          status: 200,
+          body: kind.changed,
           reply: replyOf({ result: record }),
         }),
       },
@@ -69,33 +73,37 @@ function pathsOf(kind: RecordKind): Record<string, object> {
         query: listQuery,
       }),
       ...operation(kind, 'create', {
-        ...{ method: 'post', verb: 'create', summary: 'Add one to', status: 201, body: kind.created },
+        method: 'post',
+        verb: 'create',
+        summary: 'Add one to',
+        status: 201,
+        body: kind.created,
         reply: replyOf({ doc: record }),
       }),
     },
     [`${one}/{id}`]: {
       ...operation(kind, 'read', {
-        ...{
-          verb: 'find',
-          summary: 'Read one of',
-          status: 200,
-          reply: record,
-          inPath: [id],
-          query: oneQuery,
-        },
+        verb: 'find',
+        summary: 'Read one of',
+        status: 200,
+        reply: record,
+        inPath: [id],
+        query: oneQuery,
       }),
       ...operation(kind, 'update', {
-        ...{
-          method: 'patch',
-          verb: 'change',
-          summary: 'Change one of',
-          status: 200,
-          body: kind.changed,
-          ...changed,
-        },
+        method: 'patch',
+        verb: 'change',
+        summary: 'Change one of',
+        status: 200,
+        body: kind.changed,
+        ...changed,
       }),
       ...operation(kind, 'delete', {
-        ...{ method: 'delete', verb: 'delete', summary: 'Delete one of', status: 200, ...changed },
+        method: 'delete',
+        verb: 'delete',
+        summary: 'Delete one of',
+        status: 200,
+        ...changed,
       }),
     },
   }
@@ -104,7 +112,9 @@ function pathsOf(kind: RecordKind): Record<string, object> {
 const id: Parameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
 const oneQuery: Parameter[] = [
   {
-    ...{ name: 'depth', in: 'query', schema: { type: 'integer', minimum: 0, maximum: 2 } },
+    name: 'depth',
+    in: 'query',
+    schema: { type: 'integer', minimum: 0, maximum: 2 },
     description: 'How far relations are followed; without it, as far as possible',
   },
   {
@@ -117,7 +127,9 @@ const oneQuery: Parameter[] = [
 const listQuery: Parameter[] = [
   ...oneQuery,
   {
-    ...{ name: 'where', in: 'query', schema: { type: 'string' } },
+    name: 'where',
+    in: 'query',
+    schema: { type: 'string' },
     description:
       'Conditions as JSON, such as {"status":{"equals":"pending"}}; Payload’s brackets are taken as well',
   },
@@ -127,16 +139,19 @@ const listQuery: Parameter[] = [
 ]
 
 function listOf(record: object): object {
-  const [whole, orNone] = [{ type: 'integer' }, { type: ['integer', 'null'] }]
+  const whole = { type: 'integer' }
+  const orNone = { type: ['integer', 'null'] }
   const properties = {
     docs: { type: 'array', items: record },
-    ...{ totalDocs: whole, limit: whole, totalPages: whole, page: whole, pagingCounter: whole },
-    ...{
-      hasPrevPage: { type: 'boolean' },
-      hasNextPage: { type: 'boolean' },
-      prevPage: orNone,
-      nextPage: orNone,
-    },
+    totalDocs: whole,
+    limit: whole,
+    totalPages: whole,
+    page: whole,
+    pagingCounter: whole,
+    hasPrevPage: { type: 'boolean' },
+    hasNextPage: { type: 'boolean' },
+    prevPage: orNone,
+    nextPage: orNone,
   }
   return { type: 'object', properties, required: Object.keys(properties) }
 }

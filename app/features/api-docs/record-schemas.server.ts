@@ -62,7 +62,10 @@ export async function recordKinds(payload: Payload): Promise<RecordKind[]> {
   ]
   const kinds = await Promise.all(
     found.map(async ({ config: { slug, flattenedFields: fields }, isGlobal, takesFiles, access }) => ({
-      ...{ slug, fields, isGlobal, takesFiles },
+      slug,
+      fields,
+      isGlobal,
+      takesFiles,
       who: {
         read: await leastFor(access.read),
         update: await leastFor(access.update),

@@ -32,8 +32,13 @@ export async function readKeys(member: Member, page: number) {
     collection,
     sort: ['-createdAt', '-id'],
     select: {
-      ...{ name: true, role: true, expiresAt: true, lastUsedAt: true },
-      ...{ createdAt: true, createdBy: true, updatedAt: true },
+      name: true,
+      role: true,
+      expiresAt: true,
+      lastUsedAt: true,
+      createdAt: true,
+      createdBy: true,
+      updatedAt: true,
     },
     page,
     limit: pageSize,
@@ -51,7 +56,13 @@ export async function readKeys(member: Member, page: number) {
       const hasExpired = Boolean(expiresAt && Date.parse(expiresAt) <= now)
       const madeBy = names.get(idOf(createdBy) ?? 0) ?? null
       return {
-        ...{ id, name, role, hasExpired, createdAt, madeBy, seen: updatedAt },
+        id,
+        name,
+        role,
+        hasExpired,
+        createdAt,
+        madeBy,
+        seen: updatedAt,
         expiresAt: expiresAt ?? null,
         lastUsedAt: lastUsedAt ?? null,
       }

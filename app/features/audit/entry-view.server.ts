@@ -14,7 +14,10 @@ export function toEntryView(entry: AuditEntry, language: Language) {
   const { id, createdAt, action, actorKind, actorName, recordId, clientHash, requestId } = entry
   const recordKind = entry.recordKind ?? null
   return {
-    ...{ id, at: createdAt, action, actorKind },
+    id,
+    at: createdAt,
+    action,
+    actorKind,
     actorName: actorName ?? null,
     record: recordKind ? { kind: recordKind, id: recordId ?? null } : null,
     changes: changesOf(recordKind, entry.changes).map((change) =>

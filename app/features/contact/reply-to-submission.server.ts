@@ -26,7 +26,10 @@ export function replyToSubmission(actor: Actor, id: number, body: string | undef
     await payload.create({
       collection: 'messages',
       data: {
-        ...{ thread: await submissionThread(target.req, id), kind: 'sent', language, content: body },
+        thread: await submissionThread(target.req, id),
+        kind: 'sent',
+        language,
+        content: body,
         date: new Date().toISOString(),
         to: [{ name, email }],
         subject: subject?.trim()

@@ -97,7 +97,12 @@ export async function duplicateCourse(actor: Actor, id: number): Promise<number>
       req,
       { title, description: inBothLanguages(course.description) },
       {
-        ...{ level, category, price, currency, language, status: 'draft' },
+        level,
+        category,
+        price,
+        currency,
+        language,
+        status: 'draft',
         instructor: typeof course.instructor === 'number' ? course.instructor : null,
         thumbnail: thumbnailOf(course),
         duration: course.duration ?? null,

@@ -55,7 +55,11 @@ test('a form is read as it is kept', () => {
   })
   const bare = { instructor: '', duration: '', startDate: '', endDate: '', 'title.ar': '' }
   expect(read(bare, []).data).toMatchObject({
-    ...{ instructor: null, duration: null, startDate: null, endDate: null, lessons: [] },
+    instructor: null,
+    duration: null,
+    startDate: null,
+    endDate: null,
+    lessons: [],
   })
 })
 

@@ -55,7 +55,8 @@ export function changeLessons<Lesson>(
 }
 
 function swapped<Lesson>(lessons: Lesson[], from: number, to: number): Lesson[] {
-  const [moved, neighbour] = [lessons[from], lessons[to]]
+  const moved = lessons[from]
+  const neighbour = lessons[to]
   if (moved === undefined || neighbour === undefined) return lessons
   return lessons.map((lesson, place) => (place === from ? neighbour : place === to ? moved : lesson))
 }

@@ -57,7 +57,8 @@ function splitAmount(amount: string): { whole: string; fraction: string } | null
 }
 
 function decimalSeparatorOf(amount: string): '.' | ',' | null {
-  const [points, commas] = [amount.split('.').length - 1, amount.split(',').length - 1]
+  const points = amount.split('.').length - 1
+  const commas = amount.split(',').length - 1
   if (points > 0 && commas > 0) return amount.lastIndexOf('.') > amount.lastIndexOf(',') ? '.' : ','
   if (points === 1) return '.'
   // A comma before three digits groups thousands, as it does wherever we write numbers.

@@ -36,7 +36,8 @@ const launchChange = z.object({
 export async function readLaunch({ payload, as }: Member): Promise<Launch> {
   const read = (locale: Language) =>
     payload.findGlobal({ slug, locale, fallbackLocale: false, depth: 0, ...as })
-  const [en, ar] = [await read('en'), await read('ar')]
+  const en = await read('en')
+  const ar = await read('ar')
   const textsOf = ({ title, description }: typeof en) => ({
     title: title ?? '',
     description: description ?? '',

@@ -72,7 +72,10 @@ export async function findTraces(
     mentions: [
       ...naming.mentions.filter(({ id }) => !deliveries.includes(Number(id))),
       ...(await findMentions(req, subject, {
-        ...{ entries, submissions, users, threads },
+        entries,
+        submissions,
+        users,
+        threads,
         messages: conversations.removed,
       })),
     ],

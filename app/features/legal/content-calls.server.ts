@@ -83,7 +83,13 @@ function saveCall(document: LegalDocument) {
 
 function toRecords(sections: ManagedSection[], document: LegalDocument): z.input<typeof legalSectionShape>[] {
   return sections.map(({ id, title, content, order, lastUpdated, status, language, category }) => ({
-    ...{ id, title, content, order, lastUpdated, status, language },
+    id,
+    title,
+    content,
+    order,
+    lastUpdated,
+    status,
+    language,
     ...(document === 'terms' && { category }),
   }))
 }

@@ -56,7 +56,9 @@ function newFacts(
   { title, language, status, content, category = 'usage' }: SectionInput,
 ): Facts {
   return {
-    ...{ title, language, status },
+    title,
+    language,
+    status,
     content: toRichText(content),
     category: document === 'terms' ? category : null,
   }

@@ -38,7 +38,7 @@ export function TemplateMailBody({ mail, text }: { mail: FilledMail; text: strin
   const first = paragraphs.find((paragraph) => blockOf(paragraph) === null) ?? ''
   const preview = fillIn(first.replace(headingMark, ''), mail)
   return (
-    <MailFrame {...{ language, brand, preview }} footer={<Footer mail={mail} />}>
+    <MailFrame language={language} brand={brand} preview={preview} footer={<Footer mail={mail} />}>
       {paragraphs.map((paragraph, place) => (
         <Paragraph key={place} mail={mail} text={paragraph} />
       ))}

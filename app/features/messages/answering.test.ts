@@ -7,7 +7,11 @@ import { readSendTime } from './send-time'
 
 const person = (name: string) => ({ name, email: `${name}@x.co` })
 const mail = (given: object) => ({
-  ...{ kind: 'received' as const, from: person('layla'), to: [person('team')], cc: [], automatic: null },
+  kind: 'received' as const,
+  from: person('layla'),
+  to: [person('team')],
+  cc: [],
+  automatic: null,
   ...given,
 })
 const isOurs = (email: string) => email === 'team@x.co'

@@ -71,7 +71,8 @@ async function findAttachment({ db }: Payload, id: string): Promise<StoredAttach
 
 /** One piece at a time, as the reader takes them. */
 function streamBytes({ db }: Payload, { id, size }: StoredAttachment): ReadableStream<Uint8Array> {
-  let [part, sent] = [0, 0]
+  let part = 0
+  let sent = 0
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {

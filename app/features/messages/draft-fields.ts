@@ -80,14 +80,15 @@ export function rawDraftFields(form: FormData): Record<keyof typeof common, stri
   }
   const lines = (name: string) => text(name).replace(/\r\n?/g, '\n')
   return {
-    ...{
-      key: text('key'),
-      thread: text('thread'),
-      version: text('version') || '0',
-      forwarded: text('forwarded'),
-    },
-    ...{ subject: text('subject'), content: lines('content'), language: text('language') },
-    ...{ to: text('to'), cc: text('cc') },
+    key: text('key'),
+    thread: text('thread'),
+    version: text('version') || '0',
+    forwarded: text('forwarded'),
+    subject: text('subject'),
+    content: lines('content'),
+    language: text('language'),
+    to: text('to'),
+    cc: text('cc'),
   }
 }
 

@@ -11,7 +11,8 @@ export function supportHoursAt(now: number, channel: SupportChannel) {
   const weekday = new Date(now).getUTCDay()
   const daysAhead = weekday === 6 ? 2 : weekday === 0 ? 1 : 0
   const midnight = Math.floor(now / day) * day + daysAhead * day
-  const [opensAt, closesAt] = [midnight + from * 3_600_000, midnight + to * 3_600_000]
+  const opensAt = midnight + from * 3_600_000
+  const closesAt = midnight + to * 3_600_000
   return {
     channel,
     isOpen: now >= opensAt && now < closesAt,

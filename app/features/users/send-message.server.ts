@@ -44,14 +44,21 @@ export async function sendMessage(actor: Actor, id: number, { body, language, la
       collection: 'message-threads',
       data: {
         ...emptyThread,
-        ...{ subject, user: id, folder: 'sent', lastMessageAt: new Date().toISOString() },
+        subject,
+        user: id,
+        folder: 'sent',
+        lastMessageAt: new Date().toISOString(),
       },
       ...asService,
     })
     return payload.create({
       collection: 'messages',
       data: {
-        ...{ thread: thread.id, kind: 'sent', language, subject, content: body },
+        thread: thread.id,
+        kind: 'sent',
+        language,
+        subject,
+        content: body,
         date: new Date().toISOString(),
         to: [{ name, email }],
         author: user.collection === 'admins' ? user.id : null,

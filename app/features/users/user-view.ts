@@ -4,7 +4,13 @@ import type { User } from '~collections/payload-types'
 export function toUserView(user: User) {
   const { id, name, email, role, status, joinedDate, updatedAt } = user
   return {
-    ...{ id, name, email, role, status, joinedDate, updatedAt },
+    id,
+    name,
+    email,
+    role,
+    status,
+    joinedDate,
+    updatedAt,
     lastActive: user.lastActive ?? null,
     interests: user.interests ?? [],
     notes: user.notes ?? null,

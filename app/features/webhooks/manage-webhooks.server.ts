@@ -33,7 +33,9 @@ export async function readWebhooks(member: Member): Promise<WebhookView[]> {
     ...as,
   })
   return docs.map(({ id, url, events, enabled, updatedAt }) => ({
-    ...{ id, url, events },
+    id,
+    url,
+    events,
     enabled: enabled === true,
     seen: updatedAt,
   }))
@@ -134,8 +136,15 @@ export async function readDeliveries({ payload, as }: Member, { state, page }: D
     collection: 'webhook-deliveries',
     where: state ? { status: { equals: state } } : {},
     select: {
-      ...{ webhook: true, event: true, status: true, createdAt: true, attempts: true },
-      ...{ responseStatus: true, durationMs: true, excerpt: true, error: true },
+      webhook: true,
+      event: true,
+      status: true,
+      createdAt: true,
+      attempts: true,
+      responseStatus: true,
+      durationMs: true,
+      excerpt: true,
+      error: true,
     },
     populate: { webhooks: { url: true } },
     sort: ['-createdAt', '-id'],

@@ -27,7 +27,8 @@ type SaveOptions = {
 
 export async function savePreferences(request: Request, { secure, keep }: SaveOptions): Promise<Response> {
   const form = await readPageForm(request)
-  const [language, theme] = [form.get('language'), form.get('theme')]
+  const language = form.get('language')
+  const theme = form.get('theme')
   const headers = new Headers()
   if (isLanguage(language))
     headers.append('Set-Cookie', preferenceCookie(languageCookie, language, { secure }))

@@ -24,7 +24,10 @@ export async function loadKeysTab(member: Member, request: Request, { environmen
   const { timeZone } = formatsOf(member.user, languageOf(request), environment)
   const edited = named('edit')
   return {
-    ...{ keys: list.docs, page, totalPages: list.totalPages, now: Date.now() },
+    keys: list.docs,
+    page,
+    totalPages: list.totalPages,
+    now: Date.now(),
     toEdit: edited && { ...edited, lastDay: lastDayOf(edited, timeZone) },
     toRevoke: named('revoke'),
   }

@@ -92,7 +92,12 @@ function sampleRows(now = Date.now()): SubmissionRow[] {
 function toSubmissionRow(submission: ContactSubmission) {
   const { id, name, email, message, createdAt, status, priority } = submission
   return {
-    ...{ id, name, email, createdAt, status, priority },
+    id,
+    name,
+    email,
+    createdAt,
+    status,
+    priority,
     firstLine: firstLineOf(message),
     subject: submission.subject?.trim() ? submission.subject : null,
     isAnswered: hasSentReply(submission.replies),

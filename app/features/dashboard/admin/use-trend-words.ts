@@ -12,7 +12,8 @@ export function useTrendWords() {
     const growth = growthOf(trend)
     const share =
       growth === null ? null : formatNumber(growth, formats, { style: 'percent', signDisplay: 'exceptZero' })
-    const [current, previous] = [formatNumber(trend.current, formats), formatNumber(trend.previous, formats)]
+    const current = formatNumber(trend.current, formats)
+    const previous = formatNumber(trend.previous, formats)
     return share === null
       ? t(`trend.${kind}New`, { current })
       : t(`trend.${kind}`, { share, current, previous })

@@ -18,7 +18,11 @@ export async function composeInvitation(payload: Payload, language: Language, li
     ...(await writeMail(
       payload,
       {
-        ...{ mail: 'invitation', language, brand, url: links.acceptUrl, footerUrl: links.unsubscribeUrl },
+        mail: 'invitation',
+        language,
+        brand,
+        url: links.acceptUrl,
+        footerUrl: links.unsubscribeUrl,
         values: { days: String(invitationDays) },
       },
       {

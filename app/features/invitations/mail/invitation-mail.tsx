@@ -25,7 +25,7 @@ export function InvitationMail({ language, brand, acceptUrl, unsubscribeUrl, day
     </Text>
   )
   return (
-    <MailFrame {...{ language, brand, footer }} preview={t('invitation.preview', { days })}>
+    <MailFrame language={language} brand={brand} footer={footer} preview={t('invitation.preview', { days })}>
       <Heading as="h1" style={style.title}>
         {t('invitation.title')}
       </Heading>

@@ -161,7 +161,8 @@ async function applyFacts(
   const changed = await update({
     ...changes,
     ...(content && { content }),
-    ...{ order, lastUpdated: dayAsStored(today) },
+    order,
+    lastUpdated: dayAsStored(today),
   })
   if (language !== undefined) await closeGaps(req, doc)
   return changed

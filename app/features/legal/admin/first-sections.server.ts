@@ -37,7 +37,11 @@ function firstSections(document: LegalDocument): SectionFacts[] {
   return legalTexts(document, 'en')
     .slice(0, firstCount)
     .map(({ title, icon, category = null, content }) => ({
-      ...{ title, icon, category, richText: toRichText(content) },
-      ...{ language: 'en', status: 'published' },
+      title,
+      icon,
+      category,
+      richText: toRichText(content),
+      language: 'en',
+      status: 'published',
     }))
 }

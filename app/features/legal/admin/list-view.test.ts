@@ -6,8 +6,16 @@ import type { ManagedSection } from '../managed-section'
 import { nextSort, readListQuery, listView, pageOf } from './list-view'
 
 const section = (id: number, given: Partial<ManagedSection> = {}): ManagedSection => ({
-  ...{ id, title: `Title ${id}`, content: `Words of ${id}`, richText: toRichText(''), order: id },
-  ...{ category: null, icon: null, status: 'draft', language: 'en', lastUpdated: '2025-05-15' },
+  id,
+  title: `Title ${id}`,
+  content: `Words of ${id}`,
+  richText: toRichText(''),
+  order: id,
+  category: null,
+  icon: null,
+  status: 'draft',
+  language: 'en',
+  lastUpdated: '2025-05-15',
   updatedAt: '',
   ...given,
 })

@@ -103,8 +103,13 @@ function Labels({ query, labels }: Pick<FolderPanelProps, 'query' | 'labels'>) {
           <li key={name} className="min-w-0">
             <PanelLink
               to={linkWith({
-                ...{ label: query.label === name ? null : name, page: null },
-                ...{ thread: null, all: null, reply: null, draft: null, compose: null },
+                label: query.label === name ? null : name,
+                page: null,
+                thread: null,
+                all: null,
+                reply: null,
+                draft: null,
+                compose: null,
               })}
               isCurrent={query.label === name}
             >

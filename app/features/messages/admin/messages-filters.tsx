@@ -46,27 +46,42 @@ function Choices({ query }: { query: MessagesQuery }) {
   return (
     <div className="mt-3 grid max-w-3xl gap-3 @xl:grid-cols-2 @4xl:grid-cols-3">
       <ChoiceField
-        {...{ name: 'priority', label: t('column.priority'), any, value: query.priority }}
+        name="priority"
+        label={t('column.priority')}
+        any={any}
+        value={query.priority}
         choices={messagePriorities}
         textOf={(each) => t(`priority.${each}`)}
       />
       <ChoiceField
-        {...{ name: 'status', label: t('column.status'), any, value: query.status }}
+        name="status"
+        label={t('column.status')}
+        any={any}
+        value={query.status}
         choices={readStates}
         textOf={(each) => t(`status.${each}`)}
       />
       <ChoiceField
-        {...{ name: 'attachments', label: t('column.attachments'), any, value: query.attachments }}
+        name="attachments"
+        label={t('column.attachments')}
+        any={any}
+        value={query.attachments}
         choices={attachmentStates}
         textOf={(each) => t(`attachments.${each}`)}
       />
       <ChoiceField
-        {...{ name: 'starred', label: t('column.star'), any, value: query.starred }}
+        name="starred"
+        label={t('column.star')}
+        any={any}
+        value={query.starred}
         choices={starStates}
         textOf={(each) => t(`stars.${each}`)}
       />
       <ChoiceField
-        {...{ name: 'assigned', label: t('column.assignee'), any, value: query.assigned }}
+        name="assigned"
+        label={t('column.assignee')}
+        any={any}
+        value={query.assigned}
         choices={assignments}
         textOf={(each) => t(`assigned.${each}`)}
       />

@@ -12,7 +12,8 @@ export function ThreadPresence({ id, isTyping }: { id: number; isTyping: boolean
   const others = useThreadPoll(id, isTyping)?.presence ?? []
   const namesOf = (typing: boolean) =>
     others.filter((other) => other.isTyping === typing).map(({ name }) => `\u2068${name}\u2069`)
-  const [typing, viewing] = [namesOf(true), namesOf(false)]
+  const typing = namesOf(true)
+  const viewing = namesOf(false)
   return (
     <div role="status" className="grid gap-1 text-sm text-ink-soft empty:hidden print:hidden">
       {typing.length > 0 && (

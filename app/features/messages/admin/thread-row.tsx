@@ -57,7 +57,7 @@ export function ThreadRowItem({
       )}
     >
       {selection && <SelectBox row={row} selection={selection} bulkFormId={bulkFormId} />}
-      <RowLink {...{ row, folder, isOpen, labels, now }} />
+      <RowLink row={row} folder={folder} isOpen={isOpen} labels={labels} now={now} />
       {(may.edit || row.starred) && (
         <StarButton thread={row} name={person.name === '' ? person.email : person.name} />
       )}

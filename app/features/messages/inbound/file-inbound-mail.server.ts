@@ -95,7 +95,13 @@ function asAttachment(mail: KnownMail, raw: Buffer, digest: string): KnownMail {
     messageId: `<${digest}@inbound.invalid>`,
     subject: storable(mail.subject),
     from: mail.from && { name: storable(mail.from.name), email: storable(mail.from.email) },
-    ...{ inReplyTo: null, references: [], to: [], cc: [], content: '', quoted: null, isUnreadable: true },
+    inReplyTo: null,
+    references: [],
+    to: [],
+    cc: [],
+    content: '',
+    quoted: null,
+    isUnreadable: true,
     attachments: [{ name: 'message.eml', type: 'message/rfc822', size: raw.length, bytes: raw }],
   }
 }

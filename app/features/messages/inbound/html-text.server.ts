@@ -88,7 +88,8 @@ function pieceText(html: string): string {
 }
 
 function nestingOf(html: string): number {
-  let [depth, deepest] = [0, 0]
+  let depth = 0
+  let deepest = 0
   for (const [, end] of html.matchAll(
     /<(\/?)(?!p\b|br\b|li\b|img\b|hr\b|meta\b|link\b|input\b|col\b)[a-z]/gi,
   )) {

@@ -74,7 +74,8 @@ function repairedBody(body: Buffer, { encoding, boundary, isShown }: RepairedHea
 function decoded(body: Buffer): Buffer {
   const text = body.toString('latin1').replace(/[^A-Za-z0-9+/=]+/g, '')
   const bytes = Buffer.alloc(Math.ceil((text.length * 3) / 4))
-  let [at, length] = [0, 0]
+  let at = 0
+  let length = 0
   while (at < text.length) {
     const padding = text.indexOf('=', at)
     const end = padding < 0 ? text.length : padding

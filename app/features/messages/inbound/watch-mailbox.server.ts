@@ -45,7 +45,9 @@ export function watchMailbox(needs: WatcherNeeds): Worker {
 async function readInto({ payload, logger, url }: Watcher, signal: AbortSignal): Promise<void> {
   const mailbox = nameOf(url)
   await fetchMailbox({
-    ...{ url, logger, signal },
+    url,
+    logger,
+    signal,
     loadPosition: () => readPosition(payload, mailbox),
     storeMail: (raw, { uidValidity, uid }) =>
       inTransaction(payload, async (req) => {

@@ -31,7 +31,7 @@ export function NewsMail(props: NewsMailProps) {
   )
   const lines = newsTexts(props.news, props.language)
   return (
-    <MailFrame {...{ language, brand, footer }} preview={lines.join(' · ')}>
+    <MailFrame language={language} brand={brand} footer={footer} preview={lines.join(' · ')}>
       <Heading as="h1" style={style.title}>
         {t('news.title')}
       </Heading>

@@ -80,7 +80,10 @@ async function mailNews(
   const language = admin.profile?.language ?? fallbackLanguage
   const { brand, replyTo } = await siteIdentity(payload, language)
   const props = {
-    ...{ language, brand, news, adminUrl: `${siteUrl}/admin?lng=${language}` },
+    language,
+    brand,
+    news,
+    adminUrl: `${siteUrl}/admin?lng=${language}`,
     choiceUrl: `${siteUrl}/admin/settings?tab=notifications&lng=${language}`,
   }
   await mailer.send({
@@ -90,7 +93,11 @@ async function mailNews(
     ...(await writeMail(
       payload,
       {
-        ...{ mail: 'news', language, brand, url: props.adminUrl, footerUrl: props.choiceUrl },
+        mail: 'news',
+        language,
+        brand,
+        url: props.adminUrl,
+        footerUrl: props.choiceUrl,
         lines: newsTexts(news, language),
       },
       {

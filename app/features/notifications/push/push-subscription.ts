@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { linkAddressMaxLength } from '~collections/values/text'
 
 /** Bytes of a point on P-256, uncompressed, and of the secret that goes with it (RFC 8291). */
-const [pointLength, secretLength] = [65, 16]
+const pointLength = 65
+const secretLength = 16
 
 const invalid = 'settings:push.invalid'
 const bytes = (length: number) =>

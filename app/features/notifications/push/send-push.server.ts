@@ -80,8 +80,11 @@ async function textFor(
   const language = admin.profile?.language ?? fallbackLanguage
   const { brand } = await siteIdentity(payload, language)
   return JSON.stringify({
-    ...{ title: brand, body: newsTexts(news, language).join('\n') },
-    ...{ lang: language, dir: directionOf(language), tag: 'news' },
+    title: brand,
+    body: newsTexts(news, language).join('\n'),
+    lang: language,
+    dir: directionOf(language),
+    tag: 'news',
     url: `${siteUrl}/admin?lng=${language}`,
   })
 }

@@ -14,7 +14,9 @@ export async function loadProfileTab(member: Member, request: Request, states: {
     picture: (await pictureAddresses(member, [user.id])).get(user.id) ?? null,
     seen: updatedAt,
     profile: {
-      ...{ name, email, teamRole },
+      name,
+      email,
+      teamRole,
       phone: profile?.phone ?? '',
       bio: profile?.bio ?? '',
       language: profile?.language ?? languageOf(request),

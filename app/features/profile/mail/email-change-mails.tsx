@@ -12,7 +12,7 @@ export function EmailConfirmationMail({ language, brand, name, url }: Confirmati
   const t = mailTexts(language)
   const footer = <Text style={style.small}>{t('emailConfirmation.why', { brand })}</Text>
   return (
-    <MailFrame {...{ language, brand, footer }} preview={t('emailConfirmation.title')}>
+    <MailFrame language={language} brand={brand} footer={footer} preview={t('emailConfirmation.title')}>
       <Heading as="h1" style={style.title}>
         {t('emailConfirmation.title')}
       </Heading>
@@ -48,7 +48,7 @@ export function EmailNoticeMail({ language, brand, name, before, after }: Notice
   const t = mailTexts(language)
   const footer = <Text style={style.small}>{t('emailNotice.why', { brand })}</Text>
   return (
-    <MailFrame {...{ language, brand, footer }} preview={t('emailNotice.title')}>
+    <MailFrame language={language} brand={brand} footer={footer} preview={t('emailNotice.title')}>
       <Heading as="h1" style={style.title}>
         {t('emailNotice.title')}
       </Heading>

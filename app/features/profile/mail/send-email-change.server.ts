@@ -77,7 +77,9 @@ async function mailLink(payload: Payload, { pool, mailer, siteUrl }: Deps, membe
   const url = `${siteUrl}${confirmEmailPath(emailChangeToken(payload.secret, asked.seed))}?lng=${language}`
   const props = { language, brand, name: asked.name, url }
   await mailer.send({
-    ...{ fromName: brand, replyTo, to: { name: '', address: asked.email } },
+    fromName: brand,
+    replyTo,
+    to: { name: '', address: asked.email },
     subject: mailTexts(language)('emailConfirmation.subject', { brand }),
     html: await renderMail(createElement(EmailConfirmationMail, props)),
     text: emailConfirmationText(props),
@@ -105,7 +107,9 @@ async function mailNotice(
   const { brand, replyTo } = await siteIdentity(payload, language)
   const props = { language, brand, name, before, after }
   await mailer.send({
-    ...{ fromName: brand, replyTo, to: { name: '', address: recipient } },
+    fromName: brand,
+    replyTo,
+    to: { name: '', address: recipient },
     subject: mailTexts(language)('emailNotice.subject', { brand }),
     html: await renderMail(createElement(EmailNoticeMail, props)),
     text: emailNoticeText(props),

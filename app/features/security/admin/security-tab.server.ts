@@ -53,17 +53,16 @@ export type SecurityTabData = Awaited<ReturnType<typeof loadSecurityTab>>
 
 async function loadFactor({ payload, user }: Member, language: Language) {
   const req = await createLocalReq({}, payload)
-  const [{ isOn: hasApp, pendingSecret }, passkeys] = [
-    await readAuthenticator(req, user.id),
-    await listPasskeys(req, user.id),
-  ]
+  const { isOn: hasApp, pendingSecret } = await readAuthenticator(req, user.id)
+  const passkeys = await listPasskeys(req, user.id)
   const isOn = hasApp || passkeys.length > 0
   const state = {
     isOn,
     hasApp,
     codesLeft: isOn ? await countRecoveryCodes(req, user.id) : 0,
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
-      ...{ id, name },
+      id,
+      name,
       createdAt: createdAt.toISOString(),
       usedAt: usedAt?.toISOString() ?? null,
     })),

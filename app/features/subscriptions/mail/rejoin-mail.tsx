@@ -17,7 +17,7 @@ export function RejoinMail({ language, brand, rejoinUrl, days }: RejoinMailProps
   const t = mailTexts(language)
   const footer = <Text style={style.small}>{t('rejoin.why', { brand })}</Text>
   return (
-    <MailFrame {...{ language, brand, footer }} preview={t('rejoin.preview')}>
+    <MailFrame language={language} brand={brand} footer={footer} preview={t('rejoin.preview')}>
       <Heading as="h1" style={style.title}>
         {t('rejoin.title')}
       </Heading>

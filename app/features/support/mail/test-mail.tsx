@@ -12,7 +12,7 @@ export function TestMail({ language, brand, sentAt }: TestMailProps) {
   const t = mailTexts(language)
   const footer = <Text style={style.small}>{t('test.why')}</Text>
   return (
-    <MailFrame {...{ language, brand, footer }} preview={t('test.text')}>
+    <MailFrame language={language} brand={brand} footer={footer} preview={t('test.text')}>
       <Heading as="h1" style={style.title}>
         {t('test.title')}
       </Heading>

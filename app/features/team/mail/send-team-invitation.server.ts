@@ -99,7 +99,10 @@ async function mailLink(
     ...(await writeMail(
       payload,
       {
-        ...{ mail: 'team', language, brand, url: joinUrl },
+        mail: 'team',
+        language,
+        brand,
+        url: joinUrl,
         values: {
           days: String(teamInvitationDays),
           name: invitedBy ?? brand,

@@ -22,7 +22,7 @@ export function TeamInvitationMail(props: TeamInvitationMailProps) {
   const t = mailTexts(language)
   const footer = <Text style={style.small}>{t('team.why', { brand })}</Text>
   return (
-    <MailFrame {...{ language, brand, footer }} preview={t('team.preview')}>
+    <MailFrame language={language} brand={brand} footer={footer} preview={t('team.preview')}>
       <Heading as="h1" style={style.title}>
         {t('team.title', { brand })}
       </Heading>

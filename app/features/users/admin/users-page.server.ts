@@ -58,7 +58,11 @@ async function readUserDetail(member: Member, id: number, language: Language) {
       listCoursesOf(member, id, language),
     ])
     const messages = docs.map(({ id: message, content, by, date, delivery, deliveryError, inOutbox }) => ({
-      ...{ id: message, body: content, by: by ?? '', sentAt: date, delivery: delivery ?? 'queued' },
+      id: message,
+      body: content,
+      by: by ?? '',
+      sentAt: date,
+      delivery: delivery ?? 'queued',
       error: deliveryError ?? null,
       inOutbox: inOutbox === true,
     }))

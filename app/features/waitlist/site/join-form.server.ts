@@ -60,11 +60,9 @@ async function afterJoin(
 
 /** What the address of the page says: whose link led here, and without JavaScript whether a join succeeded. */
 export function joinOfAddress(params: URLSearchParams, context: AppLoadContext) {
-  const [referral, code, place] = [
-    params.get(referralParam),
-    params.get('joined'),
-    Number(params.get('place')),
-  ]
+  const referral = params.get(referralParam)
+  const code = params.get('joined')
+  const place = Number(params.get('place'))
   const share =
     isReferralCode(code) && Number.isSafeInteger(place) && place > 0
       ? shareOf(code, place, context)

@@ -46,7 +46,7 @@ export function WaitlistSection({
           {reply?.status === 'joined' ? (
             <JoinedPanel share={reply.share} onBack={backToForm} />
           ) : (
-            <WaitlistForm {...form} {...{ reply, language, referral }} />
+            <WaitlistForm {...form} reply={reply} language={language} referral={referral} />
           )}
         </div>
         <WaitlistBenefits />

@@ -20,7 +20,11 @@ export async function loadWebhooksTab(member: Member, request: Request) {
     return webhooks.find(({ id }) => id === wanted) ?? null
   }
   return {
-    ...{ webhooks, deliveries: deliveries.docs, page, totalPages: deliveries.totalPages, state },
+    webhooks,
+    deliveries: deliveries.docs,
+    page,
+    totalPages: deliveries.totalPages,
+    state,
     toEdit: named('edit'),
     toRenew: named('secret'),
     toDelete: named('delete'),

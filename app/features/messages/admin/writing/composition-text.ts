@@ -29,8 +29,15 @@ export function formFields(
   { key, version, thread, forwarded }: Stored,
 ): Record<string, string> {
   return {
-    ...{ key, version: String(version), thread: String(thread ?? ''), forwarded: String(forwarded ?? '') },
-    ...{ to: listed(to, typedTo), cc: listed(cc, typedCc), subject, content, language },
+    key,
+    version: String(version),
+    thread: String(thread ?? ''),
+    forwarded: String(forwarded ?? ''),
+    to: listed(to, typedTo),
+    cc: listed(cc, typedCc),
+    subject,
+    content,
+    language,
   }
 }
 
@@ -54,8 +61,11 @@ export function sentText(
   const language = valueOf('language', composition.language) === 'ar' ? 'ar' : 'en'
   return {
     writing: {
-      ...{ to: to.recipients, cc: cc.recipients, language },
-      ...{ typedTo: to.wrong.join(', '), typedCc: cc.wrong.join(', ') },
+      to: to.recipients,
+      cc: cc.recipients,
+      language,
+      typedTo: to.wrong.join(', '),
+      typedCc: cc.wrong.join(', '),
       subject: valueOf('subject', composition.subject),
       content: valueOf('content', composition.content).replace(/\r\n/g, '\n'),
     },

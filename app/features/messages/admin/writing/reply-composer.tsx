@@ -89,7 +89,9 @@ type Expected = { not?: string; back?: { key: string; version: number } }
 /** Loading the page’s data again must not exchange what somebody is writing. */
 function useHeldAnswer(given: Composition | null, place: string) {
   const [held, setHeld] = useState<{ place: string; composition: Composition | null; expected: Expected }>({
-    ...{ place, composition: given, expected: {} },
+    place,
+    composition: given,
+    expected: {},
   })
   const { not, back } = held.expected
   const isBack = given !== null && given.key === back?.key && given.version >= back.version

@@ -98,9 +98,16 @@ function startForward(
 
 export function blankComposition({ forwards }: { forwards: boolean }): Composition {
   return {
-    ...{ to: [], cc: [], subject: '', content: '', language: 'en' },
+    to: [],
+    cc: [],
+    subject: '',
+    content: '',
+    language: 'en',
     key: draftKey(randomUUID(), { forwards }),
-    ...{ thread: null, version: 0, attachments: [], forwarded: null },
+    thread: null,
+    version: 0,
+    attachments: [],
+    forwarded: null,
   }
 }
 
