@@ -18,7 +18,7 @@ import type { TeamRole } from '~collections/values/team'
 import { runConfirmed } from './confirm-form.server'
 import { failureReply, valuesOf } from './form-failure.server'
 import { formatsOf } from './formats-of.server'
-import type { FormReply, SentValues } from './form-reply'
+import type { FormDone, FormRefusal, FormReply, SentValues } from './form-reply'
 import { maxRecordId } from '~collections/values/ids'
 
 export type FormInput = {
@@ -31,15 +31,13 @@ export type FormInput = {
 }
 
 /** The result of a form: a message, data for the screen, or a redirect. */
-export type FormOutcome = {
-  message?: string
-  details?: Record<string, unknown>
+export type FormOutcome = Pick<FormDone, 'message' | 'undo' | 'secret' | 'deleted' | 'details'> & {
   redirectTo?: string
   /** Cookies of a success. */
   headers?: Headers
   /** For refusals that need more than a message and fields; others are thrown as an HttpError. */
   refusedWith?: RefusalStatus
-  refusal?: Pick<FormReply & { ok: false }, 'errors' | 'values' | 'confirm'>
+  refusal?: Pick<FormRefusal, 'errors' | 'values' | 'confirm'>
 }
 
 export type FormArgs = { request: Request; context: AppLoadContext }
@@ -47,16 +45,55 @@ export type FormArgs = { request: Request; context: AppLoadContext }
 /** An intent of a form and the lowest role for it. */
 export type FormIntent = { role: TeamRole; run: (input: FormInput) => Promise<FormOutcome> }
 
+/** An intent open to all members of the team. */
+export function forMembers<Run extends FormIntent['run']>(run: Run) {
+  return { role: 'viewer' as const, run }
+}
+
+export function forEditors<Run extends FormIntent['run']>(run: Run) {
+  return { role: 'editor' as const, run }
+}
+
+export function forAdmins<Run extends FormIntent['run']>(run: Run) {
+  return { role: 'admin' as const, run }
+}
+
+type Intents = Record<string, FormIntent>
+type OutcomeOf<Intent extends FormIntent> = Awaited<ReturnType<Intent['run']>>
+
+type DoneBy<Intent, Outcome> = Outcome extends { refusedWith: RefusalStatus }
+  ? never
+  : Omit<FormDone, 'intent' | 'details'> & {
+      intent: Intent
+      details: Outcome extends { details: infer Details } ? Details : undefined
+    }
+type RefusedDetails<Outcome> = Outcome extends { refusedWith: RefusalStatus; details: infer Details }
+  ? Details
+  : never
+
+/** What the forms of a screen are told: a success by its intent, or a refusal. */
+export type ReplyTo<Of extends Intents> =
+  | { [Name in keyof Of & string]: DoneBy<Name, OutcomeOf<Of[Name]>> }[keyof Of & string]
+  | FormRefusal<RefusedDetails<OutcomeOf<Of[keyof Of]>>>
+
+type Answer<Reply> = ReturnType<typeof data<Reply>>
+
 /**
  * Answers a form of an admin screen by its `intent`, after the checks of every write: same origin, session, limit,
  * and only then the form and the role. Errors come back as a localized message with the submitted values. Without a
  * session the form is not read.
  */
+export function answerForm<Of extends Intents>(
+  args: FormArgs,
+  intents: Of,
+  limits?: FormLimits & { fileRole?: TeamRole },
+): Promise<Answer<ReplyTo<Of>>>
+// What TypeScript cannot follow: the reply’s `intent` is the name of the intent that made its `details`.
 export async function answerForm(
   { request, context }: FormArgs,
-  intents: Record<string, FormIntent>,
+  intents: Intents,
   limits: FormLimits & { fileRole?: TeamRole } = teamForm,
-) {
+): Promise<unknown> {
   let submitted: FormData | undefined
   return answerPost(
     { request, context },
@@ -64,8 +101,8 @@ export async function answerForm(
       await requireRoleForFile(request, post.member, limits.fileRole)
       const form = (submitted = await readForm(request, limits))
       unlessTooMany()
-      const { run } = await requireIntent(request, form, intents, post.member)
-      return runConfirmed({ ...post, form }, request, run)
+      const { intent, run } = await requireIntent(request, form, intents, post.member)
+      return { ...(await runConfirmed({ ...post, form }, request, run)), intent }
     },
     () => submitted && valuesOf(submitted),
   )
@@ -79,9 +116,9 @@ export type Post = Omit<FormInput, 'form'> & {
 /** The checks and replies of every post of a screen; `answer` reads the body. */
 export async function answerPost(
   { request, context }: FormArgs,
-  answer: (post: Post) => Promise<FormOutcome>,
+  answer: (post: Post) => Promise<FormOutcome & { intent: string }>,
   valuesSoFar: () => SentValues | undefined = () => undefined,
-) {
+): Promise<Answer<FormReply>> {
   const language = languageOf(request)
   const t = translator(language)
   try {
@@ -104,10 +141,17 @@ export async function answerPost(
     })
     if (redirectTo !== undefined) throw redirect(redirectTo, { status: 303, ...(headers && { headers }) })
     if (refusedWith !== undefined) {
-      const reply: FormReply = { ok: false, status: refusedWith, message: '', ...outcome, ...refusal }
+      const { message = '', details } = outcome
+      const reply = {
+        ok: false as const,
+        status: refusedWith,
+        message,
+        ...(details && { details }),
+        ...refusal,
+      }
       return data(reply, { status: refusedWith, ...(headers && { headers }) })
     }
-    return data<FormReply>({ ok: true, ...outcome }, headers && { headers })
+    return data({ ok: true as const, ...outcome }, headers && { headers })
   } catch (error) {
     if (error instanceof Response) throw error
     return failureReply(error, t, context, valuesSoFar())
@@ -125,14 +169,14 @@ async function requireRoleForFile(request: Request, member: Member, role: TeamRo
 async function requireIntent(
   request: Request,
   form: FormData,
-  intents: Record<string, FormIntent>,
+  intents: Intents,
   member: Member,
-): Promise<FormIntent> {
-  const name = textIn(form, 'intent')
-  const intent = name !== null && Object.hasOwn(intents, name) ? intents[name] : undefined
+): Promise<FormIntent & { intent: string }> {
+  const name = textIn(form, 'intent') ?? ''
+  const intent = Object.hasOwn(intents, name) ? intents[name] : undefined
   if (!intent) throw new HttpError(400, 'api:invalid')
-  await requireRole(request, member, { intent: name ?? '', role: intent.role })
-  return intent
+  await requireRole(request, member, { intent: name, role: intent.role })
+  return { ...intent, intent: name }
 }
 
 /** Throws 403, and records it. */

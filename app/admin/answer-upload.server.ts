@@ -25,7 +25,8 @@ export function answerUpload(args: FormArgs, { intent, role, take, ...upload }: 
       await discardBody(args.request)
       throw error
     }
-    return readUpload(args.request, { ...upload, take: (file) => take(file, post) })
+    const outcome = await readUpload(args.request, { ...upload, take: (file) => take(file, post) })
+    return { ...outcome, intent }
   })
 }
 

@@ -11,7 +11,7 @@ import { passkeyRequestOptions } from '~cms/auth/passkeys'
 import { isAny, readSecondFactors } from '~cms/auth/second-factors'
 
 import { valuesOf } from './form-failure.server'
-import type { ConfirmationAsked, FormReply } from './form-reply'
+import type { ConfirmationAsked, FormRefusal } from './form-reply'
 
 type Sent = {
   member: Member
@@ -25,7 +25,7 @@ type Question = {
   refusedWith: RefusalStatus
   message?: string
   headers?: Headers
-  refusal: Pick<FormReply & { ok: false }, 'errors' | 'values' | 'confirm'>
+  refusal: Pick<FormRefusal, 'errors' | 'values' | 'confirm'>
 }
 
 type Refusal = { status: RefusalStatus; message?: string; errors?: Record<string, string>; headers?: Headers }

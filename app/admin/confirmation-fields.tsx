@@ -2,12 +2,12 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
 import { TextField } from '~/ui/text-field'
 
-import type { FormReply } from './form-reply'
+import type { FormRefusal } from './form-reply'
 import { PasskeyAnswer } from './sign-in/passkey-answer'
 
-export type AskingReply = FormReply & { ok: false } & Required<Pick<FormReply & { ok: false }, 'confirm'>>
+export type AskingReply = FormRefusal & Required<Pick<FormRefusal, 'confirm'>>
 
-export function asksToConfirm(reply: FormReply | undefined): reply is AskingReply {
+export function asksToConfirm(reply: { ok: true } | FormRefusal | undefined): reply is AskingReply {
   return reply?.ok === false && reply.confirm !== undefined
 }
 

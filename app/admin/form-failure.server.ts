@@ -5,7 +5,7 @@ import { HttpError } from '~/http/http-error.server'
 import type { translator } from '~/i18n/i18n.server'
 import { isDatabaseAway } from '~cms/database-errors'
 
-import type { FormReply, SentValues } from './form-reply'
+import type { FormRefusal, SentValues } from './form-reply'
 
 /** Never sent back into a page. */
 const secretFields = /password|code$|^confirmPasskey$/i
@@ -32,7 +32,7 @@ export function failureReply(
   values?: SentValues,
 ) {
   const refuse = (status: number, message: string, { errors, headers = {} }: Refusal = {}) =>
-    data<FormReply>(
+    data<FormRefusal>(
       { ok: false, status, message, ...(errors && { errors }), ...(values && { values }) },
       { status, headers },
     )

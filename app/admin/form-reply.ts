@@ -1,24 +1,60 @@
 import type { HeadersArgs } from '@remix-run/node'
-import type { ClientActionFunctionArgs } from '@remix-run/react'
+import type { ClientActionFunctionArgs, useActionData } from '@remix-run/react'
 
 import type { PublicKeyCredentialRequestOptionsJSON } from './passkey'
 
-/**
- * Texts are localized; `errors` are by field name; `values` are the submitted ones, so that a refused form keeps its
- * input without JavaScript, too.
- */
-export type FormReply =
-  | { ok: true; message?: string; details?: Record<string, unknown> }
-  | {
-      ok: false
-      message: string
-      errors?: Record<string, string>
-      status: number
-      values?: SentValues
-      details?: Record<string, unknown>
-      /** The form is carried out once the person has confirmed that it’s them. */
-      confirm?: ConfirmationAsked
-    }
+/** What a form is told. Texts are localized. */
+export type FormReply = FormDone | FormRefusal
+
+/** A success. What it tells its screen beyond the message is in `details`, whose type follows from the `intent`. */
+export type FormDone = {
+  ok: true
+  intent: string
+  message?: string
+  /** What the intent “undo” needs to lead back from the change. */
+  undo?: string
+  /** What is shown this once. */
+  secret?: ShownSecret
+  /** The id of the record that is gone. */
+  deleted?: number
+  details?: object
+}
+
+/** `errors` are by field name; `values` are those that were sent, so that the form keeps its input without JavaScript, too. */
+export type FormRefusal<Details = object> = {
+  ok: false
+  message: string
+  errors?: Record<string, string>
+  status: number
+  values?: SentValues
+  details?: Details
+  /** The form is carried out once the person has confirmed that it’s them. */
+  confirm?: ConfirmationAsked
+}
+
+/** The success among the replies. */
+export type DoneIn<Reply extends FormReply> = Extract<Reply, { ok: true }>
+
+/** What a function that answers forms replies, as its screen gets it. */
+export type ReplyOf<Answer> = NonNullable<ReturnType<typeof useActionData<Answer>>>
+
+/** Of the reply to any form of a screen, what one part of it has asked: its intents begin in the same way. */
+export function replyToForms<Reply extends FormReply, Prefix extends string>(
+  reply: Reply | undefined,
+  prefix: Prefix,
+): Extract<Reply, { ok: false } | { intent: `${Prefix}${string}` }> | undefined {
+  return reply && isToForms(reply, prefix) ? reply : undefined
+}
+
+function isToForms<Reply extends FormReply, Prefix extends string>(
+  reply: Reply,
+  prefix: Prefix,
+): reply is Extract<Reply, { ok: false } | { intent: `${Prefix}${string}` }> {
+  return !reply.ok || reply.intent.startsWith(prefix)
+}
+
+/** A secret that a form has made, and what it belongs to. */
+export type ShownSecret = { secret: string; name: string }
 
 /** Extensions are no plain JSON. */
 type PasskeyRequest = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>

@@ -5,16 +5,10 @@ import { Undo } from '~/ui/icons'
 
 import type { FormReply } from './form-reply'
 
-/** What leads back from a change, if its reply carries it. */
-export function undoIn(reply: FormReply | undefined): string | null {
-  const undo = reply?.ok ? reply.details?.undo : undefined
-  return typeof undo === 'string' ? undo : null
-}
-
 /** Offers to undo a change below its notice, where no script shows a toast. */
 export function UndoForm({ reply, label }: { reply: FormReply | undefined; label: string }) {
-  const undo = undoIn(reply)
-  if (undo === null) return null
+  const undo = reply?.ok ? reply.undo : undefined
+  if (undo === undefined) return null
   return (
     <Form method="post" className="-mt-2 mb-4">
       <input type="hidden" name="undo" value={undo} />

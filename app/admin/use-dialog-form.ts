@@ -1,16 +1,14 @@
-import { useFetcher, useNavigate } from '@remix-run/react'
+import { useNavigate, type FetcherWithComponents } from '@remix-run/react'
 import { useState } from 'react'
 
-import type { FormReply } from './form-reply'
+import type { DoneIn, FormReply } from './form-reply'
 import { useFormReply, useRevalidateOnConflict } from './use-form-reply'
 
-type SuccessReply = FormReply & { ok: true }
-
-type Options = {
+type Options<Reply extends FormReply> = {
   /** Whether the address asks for the form. */
   isWanted: boolean
   /** The address without the form, once it is saved. */
-  linkAfter: (reply: SuccessReply) => string
+  linkAfter: (reply: DoneIn<Reply>) => string
   onSaved?: () => void
 }
 
@@ -18,12 +16,15 @@ type Options = {
  * The form in a dialog that the address opens: sent without leaving the page, kept with what was typed until it is saved.
  * `posted` is the result of the form sent without JavaScript.
  */
-export function useDialogForm(posted: FormReply | undefined, { isWanted, linkAfter, onSaved }: Options) {
+export function useDialogForm<Reply extends FormReply>(
+  fetcher: FetcherWithComponents<Reply>,
+  posted: Reply | undefined,
+  { isWanted, linkAfter, onSaved }: Options<Reply>,
+) {
   const navigate = useNavigate()
-  const fetcher = useFetcher()
   const [isSaved, setIsSaved] = useState(false)
-  const [dismissedReply, setDismissedReply] = useState<FormReply>()
-  const showSaved = (reply: SuccessReply) => {
+  const [dismissedReply, setDismissedReply] = useState<Reply>()
+  const showSaved = (reply: DoneIn<Reply>) => {
     setIsSaved(true)
     onSaved?.()
     navigate(linkAfter(reply), { preventScrollReset: true, replace: true })

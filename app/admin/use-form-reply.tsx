@@ -6,47 +6,54 @@ import { useToast, type ToastAction } from '~/ui/toast'
 
 import { useConfirmation } from './confirmation'
 import { asksToConfirm } from './confirmation-fields'
-import type { FormReply } from './form-reply'
+import type { DoneIn, FormReply } from './form-reply'
 import { Notice } from '~/ui/notice'
 
-type ReplyOptions = {
+type ReplyOptions<Reply extends FormReply> = {
   /** False for a form that shows its failures itself: nobody needs to be told twice. */
   tellsFailure?: boolean
   /** What the toast offers beside the message, for instance to undo it. */
-  offer?: (reply: FormReply & { ok: true }) => ToastAction | undefined
+  offer?: (reply: DoneIn<Reply>) => ToastAction | undefined
 }
 
-type AnyFetcher = Pick<FetcherWithComponents<unknown>, 'state' | 'data' | 'formData' | 'submit'>
+type FormFetcher<Reply> = Pick<FetcherWithComponents<Reply>, 'state' | 'data' | 'formData' | 'submit'>
 
 /**
  * Shows a fetcher’s reply as a toast and calls `onDone` after success. Optimistic screens roll back on their own:
  * they read `fetcher.formData`, which is gone once the reply arrives.
  */
-export function useFormReply(
-  fetcher: AnyFetcher,
-  onDone?: (reply: FormReply & { ok: true }) => void,
-  { tellsFailure = true, offer }: ReplyOptions = {},
-): FormReply | undefined {
+export function useFormReply<Reply extends FormReply>(
+  fetcher: FormFetcher<Reply>,
+  onDone?: (reply: DoneIn<Reply>) => void,
+  { tellsFailure = true, offer }: ReplyOptions<Reply> = {},
+): Reply | undefined {
   const { t } = useTranslation('admin')
   const toast = useToast()
   const ask = useAskToConfirm(fetcher)
-  const reply = isFormReply(fetcher.data) ? fetcher.data : undefined
-  const show = useEffectEvent((shownReply: FormReply) => {
-    if (ask(shownReply)) return
-    if (shownReply.ok) {
-      if (shownReply.message) toast('success', shownReply.message, offer?.(shownReply))
-      onDone?.(shownReply)
-    } else if (tellsFailure) toast('danger', shownReply.message || t('error.500.title'))
+  useReply(fetcher, (reply) => {
+    if (ask(reply)) return
+    if (isDone(reply)) {
+      if (reply.message) toast('success', reply.message, offer?.(reply))
+      onDone?.(reply)
+    } else if (tellsFailure && !reply.ok) toast('danger', reply.message || t('error.500.title'))
   })
-  const isIdle = fetcher.state === 'idle'
+  return asksToConfirm(fetcher.data) ? undefined : fetcher.data
+}
+
+/** Hands over each reply of a fetcher, once it is through. */
+export function useReply<Reply>(
+  { state, data }: Pick<FetcherWithComponents<Reply>, 'state' | 'data'>,
+  onReply: (reply: NonNullable<Reply>) => void,
+): void {
+  const receive = useEffectEvent(onReply)
+  const isIdle = state === 'idle'
   useEffect(() => {
-    if (isIdle && reply) show(reply)
-  }, [isIdle, reply])
-  return asksToConfirm(reply) ? undefined : reply
+    if (isIdle && data) receive(data)
+  }, [isIdle, data])
 }
 
 /** Where the reply asks for a confirmation, so does the dialog, and what was sent is sent again with its answer. */
-function useAskToConfirm({ formData, submit }: AnyFetcher): (reply: FormReply) => boolean {
+function useAskToConfirm({ formData, submit }: FormFetcher<unknown>): (reply: FormReply) => boolean {
   const confirmation = useConfirmation()
   const sent = useRef<FormData>(undefined)
   const isAsking = useRef(false)
@@ -78,8 +85,8 @@ function useAskToConfirm({ formData, submit }: AnyFetcher): (reply: FormReply) =
   }
 }
 
-function isFormReply(value: unknown): value is FormReply {
-  return typeof value === 'object' && value !== null && 'ok' in value && typeof value.ok === 'boolean'
+function isDone<Reply extends FormReply>(reply: Reply): reply is DoneIn<Reply> {
+  return reply.ok
 }
 
 /** Shows the reply to a form that was sent without JavaScript. */

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { answerForm } from '~/admin/answer-form.server'
+import { replyToForms } from '~/admin/form-reply'
 import { SettingsFrame } from '~/admin/settings/settings-frame'
 import { requireSettingsTab } from '~/admin/settings/settings-tab.server'
 import { keepWhileUnreachable } from '~/admin/keep-while-unreachable'
@@ -117,7 +118,7 @@ export default function SettingsRoute() {
   return (
     <SettingsFrame tab={data.tab} reply={reply}>
       {data.tab === 'profile' && <ProfileTab {...data} reply={reply} />}
-      {data.tab === 'security' && <SecurityTab {...data} reply={reply} />}
+      {data.tab === 'security' && <SecurityTab {...data} reply={replyToForms(reply, 'security-')} />}
       {data.tab === 'notifications' && (
         <NotificationsTab {...data} reply={reply}>
           <PushSection push={data.push} />
@@ -131,7 +132,7 @@ export default function SettingsRoute() {
       {data.tab === 'site' && <SiteTab {...data} reply={reply} />}
       {data.tab === 'keys' && <KeysTab {...data} reply={reply} />}
       {data.tab === 'webhooks' && <WebhooksTab {...data} reply={reply} />}
-      {data.tab === 'templates' && <TemplatesTab {...data} reply={reply} />}
+      {data.tab === 'templates' && <TemplatesTab {...data} reply={replyToForms(reply, 'template-')} />}
       {data.tab === 'help' && <HelpTab {...data} />}
     </SettingsFrame>
   )

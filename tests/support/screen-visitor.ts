@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { signIn } from '~/auth/sign-in.server'
 import type { answerForm } from '~/admin/answer-form.server'
+import type { FormDone } from '~/admin/form-reply'
 import type { TeamRole } from '~collections/values/team'
 
 import { loadContext } from './load-context'
@@ -9,7 +10,10 @@ import { addTeamMember } from './team-member'
 import type { TestCms } from './test-cms'
 
 type Value = string | number
-type Reply = { status: number; message?: string; details?: Record<string, unknown> }
+type Reply = Pick<FormDone, 'message' | 'undo' | 'secret' | 'deleted'> & {
+  status: number
+  details?: Record<string, unknown>
+}
 
 /** A request of an admin screen. */
 export type ScreenVisitor = {

@@ -9,7 +9,7 @@ import { Notice } from '~/ui/notice'
 import type { FormReply, SentValues } from '../form-reply'
 import { useFormReply, useRevalidateOnConflict } from '../use-form-reply'
 import { replyTo } from './reply-to'
-import { secretIn, ShownSecret } from './shown-secret'
+import { ShownSecret } from './shown-secret'
 import { sentFields, type SentFields } from './sent-fields'
 
 type CardFormProps = {
@@ -42,7 +42,7 @@ export function CardForm({
   footer,
 }: CardFormProps) {
   const { t } = useTranslation('admin')
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<FormReply>()
   const [done, setDone] = useState(0)
   const finish = () => {
     setDone((count) => count + 1)
@@ -51,7 +51,7 @@ export function CardForm({
   const reply = useFormReply(fetcher, finish, { tellsFailure: false })
   useRevalidateOnConflict(reply)
   const refused = ofRecord(replyTo(intent, reply, posted), record?.id)
-  const secret = secretIn(reply, posted)
+  const secret = [reply, posted].map((each) => (each?.ok ? each.secret : undefined)).find(Boolean)
   return (
     <Card as="section" aria-labelledby={intent}>
       <h3 id={intent} className="text-lg font-semibold">

@@ -5,21 +5,10 @@ import { Button } from '~/ui/button'
 import { Copy } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 
-import type { FormReply } from '../form-reply'
-
-/** The secret that a form has made, and what it belongs to; in no other reply. */
-export function secretIn(...replies: (FormReply | undefined)[]): ShownSecretProps | null {
-  for (const reply of replies) {
-    const { secret, name } = (reply?.ok ? reply.details : undefined) ?? {}
-    if (typeof secret === 'string' && typeof name === 'string') return { secret, name }
-  }
-  return null
-}
-
-type ShownSecretProps = { secret: string; name: string }
+import type { ShownSecret as Secret } from '../form-reply'
 
 /** Shown once: it is not read back from the database. */
-export function ShownSecret({ secret, name }: ShownSecretProps) {
+export function ShownSecret({ secret, name }: Secret) {
   const { t } = useTranslation('settings')
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

@@ -24,7 +24,7 @@ import { readSetUp, removeDemo, type SetUp } from './set-up.server'
 import { getPendingTrend, getTrend, readPeriods } from './trends.server'
 import { getRecentActivity, type Activity } from './recent-activity.server'
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerForm } from '~/admin/answer-form.server'
+import { answerForm, forEditors } from '~/admin/answer-form.server'
 
 const day = 86_400_000
 
@@ -171,8 +171,8 @@ function completionPart(period: CompletionPeriod) {
 export function answerDashboardForm(args: ActionFunctionArgs) {
   return answerForm(args, {
     ...waitingMailIntents,
-    launch: { role: 'editor', run: saveLaunch },
-    goals: { role: 'editor', run: saveGoals },
+    launch: forEditors(saveLaunch),
+    goals: forEditors(saveGoals),
     removeDemo: { role: 'owner', run: removeDemo },
   })
 }

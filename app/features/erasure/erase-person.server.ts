@@ -2,7 +2,7 @@ import { requireAdmin, type Actor, type Member } from '~/auth/identify.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { hasRole } from '~collections/access/roles'
 import { countTraces, erasePerson, type ErasureCounts, type TraceCounts } from './erase-records.server'
-import { idIn, type FormIntent } from '~/admin/answer-form.server'
+import { forAdmins, idIn } from '~/admin/answer-form.server'
 import { orUnavailable } from '~/http/replies.server'
 
 /** Erasure spans many tables, so no single collection's access rule covers it. */
@@ -19,18 +19,13 @@ export async function countTracesAsAdmin(actor: Actor, email: string, dataDir: s
 }
 
 /** `readRecord` finds the person's address. */
-export function eraseIntent(
-  readRecord: (member: Member, id: number) => Promise<{ email: string }>,
-): FormIntent {
-  return {
-    role: 'admin',
-    async run({ member, form, t, context }) {
-      const id = idIn(form)
-      const { email } = await readRecord(member, id)
-      await eraseAsAdmin(member, email, context.environment.DATA_DIR)
-      return { message: t('erasure:done'), details: { deleted: id } }
-    },
-  }
+export function eraseIntent(readRecord: (member: Member, id: number) => Promise<{ email: string }>) {
+  return forAdmins(async ({ member, form, t, context }) => {
+    const id = idIn(form)
+    const { email } = await readRecord(member, id)
+    await eraseAsAdmin(member, email, context.environment.DATA_DIR)
+    return { message: t('erasure:done'), deleted: id }
+  })
 }
 
 type ErasureRequest = { params: URLSearchParams; person: { email: string } | null; dataDir: string }

@@ -58,7 +58,9 @@ function escaped(name: string): string {
 /** Separators inside quotes and angle brackets belong to the name or address. */
 function splitList(text: string): string[] {
   const pieces: string[] = []
-  let [piece, isQuoted, isInBrackets] = ['', false, false]
+  let piece = ''
+  let isQuoted = false
+  let isInBrackets = false
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charAt(at)
     if (letter === '\\' && isQuoted) {
@@ -73,7 +75,9 @@ function splitList(text: string): string[] {
     if (!isSeparator) piece += letter
     else {
       pieces.push(piece)
-      ;[piece, isQuoted, isInBrackets] = ['', false, false]
+      piece = ''
+      isQuoted = false
+      isInBrackets = false
     }
   }
   return [...pieces, piece].map((each) => each.trim()).filter((each) => each !== '')

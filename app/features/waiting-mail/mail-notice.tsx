@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 
 import { useAdmin, useFormats } from '~/admin/use-admin'
+import type { FormReply } from '~/admin/form-reply'
 import { useFormReply } from '~/admin/use-form-reply'
 import { formatNumber, formatTime } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
@@ -36,7 +37,7 @@ function OutboxNotice({ count }: { count: number }) {
   const { t } = useTranslation('admin')
   const formats = useFormats()
   const { may, isMailSetUp } = useAdmin()
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<FormReply>()
   useFormReply(fetcher)
   if (count === 0) return null
   const values = { count, value: formatNumber(count, formats) }

@@ -71,7 +71,7 @@ test('an editor does not delete, an admin does', async () => {
   expect(await editor.send({ intent: 'delete', id })).toMatchObject({ status: 403 })
   expect(await stored(id)).not.toBeNull()
   const admin = await visitContactScreen(cms, 'admin')
-  expect(await admin.send({ intent: 'delete', id })).toMatchObject({ status: 200, details: { deleted: id } })
+  expect(await admin.send({ intent: 'delete', id })).toMatchObject({ status: 200, deleted: id })
   expect(await stored(id)).toBeNull()
   expect(await admin.send({ intent: 'delete', id })).toMatchObject({ status: 404 })
 })
@@ -157,7 +157,7 @@ test('the reply call says whether a reply was sent or the message was only marke
 
 test('opening marks a new message as read, and outruns nobody', async () => {
   const { id, updatedAt: seen } = await storeMessage(cms.payload)
-  expect(await editor.send({ intent: 'read', id })).toEqual({ status: 200, ok: true })
+  expect(await editor.send({ intent: 'read', id })).toEqual({ status: 200, ok: true, intent: 'read' })
   expect(await stored(id)).toMatchObject({ status: 'read', updatedAt: seen })
   expect(await editor.send({ intent: 'archive', id, seen })).toMatchObject({ status: 200 })
   await editor.send({ intent: 'read', id })

@@ -146,12 +146,12 @@ test('a change of many is told and undone', async () => {
     ['label:1:billing', { labels: [] }, { labels: ['billing'] }],
   ] as const) {
     const reply = await editor.send({ intent: 'change', id: ids, change })
-    expect(reply).toMatchObject({ status: 200, details: { undo: expect.any(String) } })
+    expect(reply).toMatchObject({ status: 200, undo: expect.any(String) })
     for (const id of ids) expect(await stored(id)).toMatchObject(after)
     expect(await editor.send({ intent: 'change', id: ids, change })).toMatchObject({
       message: texts.done.nothing,
     })
-    expect(await editor.send({ intent: 'undo', undo: String(reply.details?.undo) })).toMatchObject({
+    expect(await editor.send({ intent: 'undo', undo: String(reply.undo) })).toMatchObject({
       message: texts.done.undone_other.replace('{{value}}', '2'),
     })
     for (const id of ids) expect(await stored(id)).toMatchObject(before)

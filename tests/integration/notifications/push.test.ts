@@ -82,7 +82,11 @@ const message = z.object({
 test('what is new reaches a subscribed browser once, encrypted for it and signed by the site', async () => {
   await using service = await startPushService()
   const me = await visit(desktop, 'editor', { systemUpdates: false })
-  expect(await me.turnOn(service.subscription())).toEqual({ ok: true, message: enSettings.push.isOn })
+  expect(await me.turnOn(service.subscription())).toEqual({
+    ok: true,
+    intent: 'push-on',
+    message: enSettings.push.isOn,
+  })
   expect(await me.load()).toMatchObject({
     kind: 'browser',
     devices: [{ kind: 'browser', browser: 'Firefox', system: 'Windows' }],
@@ -162,7 +166,11 @@ test('switching off stops, also what is queued; nobody turns off another personâ
   await other.send({ intent: 'push-off', device })
   expect((await me.load()).devices).toHaveLength(1)
   const subscription = await cms.pool.query<{ id: string }>('select id from push_subscriptions')
-  expect(await me.send({ intent: 'push-off', device })).toEqual({ ok: true, message: enSettings.push.isOff })
+  expect(await me.send({ intent: 'push-off', device })).toEqual({
+    ok: true,
+    intent: 'push-off',
+    message: enSettings.push.isOff,
+  })
   await cms.payload.jobs.queue({
     task: 'send-push',
     input: {

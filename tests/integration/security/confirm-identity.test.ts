@@ -176,7 +176,7 @@ test('the password carries the form out, and then serves everything for ten minu
   const elsewhere = await openSession(own)
   const confirming = { confirming: 1, currentPassword: password }
   const made = await own.send('key-make', { ...newKey, ...confirming })
-  expect(made).toMatchObject({ status: 200, details: { name: 'A key', secret: expect.any(String) } })
+  expect(made).toMatchObject({ status: 200, secret: { name: 'A key', secret: expect.any(String) } })
   expect((await own.send('webhook-save', newWebhook)).status).toBe(200)
   expect((await own.send('team-invite', invitation)).status).toBe(200)
   expect((await own.send('security-passkey-offer')).status).toBe(200)

@@ -100,8 +100,7 @@ export async function turnOnSecondStep(browser: Browser) {
   // The code of the step before, so that the one of now is unused.
   const reply = await browser.send('finish', { code: codeOf(key, -1) })
   if (!reply.ok) throw new Error(reply.message)
-  const codes = reply.details?.codes
-  return { key, codes: Array.isArray(codes) ? codes.map(String) : [] }
+  return { key, codes: reply.details && 'codes' in reply.details ? reply.details.codes : [] }
 }
 
 /** What the audit says of the member, from the beginning. */

@@ -150,7 +150,8 @@ test('turning on needs a code of this secret, and turning off the password and a
 
   const [spare = ''] = codes
   const renewed = await browser.send('renew')
-  const newest = renewed.ok && Array.isArray(renewed.details?.codes) ? String(renewed.details.codes[0]) : ''
+  const newest =
+    renewed.ok && renewed.details && 'codes' in renewed.details ? (renewed.details.codes[0] ?? '') : ''
   await browser.confirm(10)
   const confirming = { confirming: '1', currentPassword: current }
   expect(await browser.send('off')).toMatchObject({ status: 403, confirm: { second: { hasApp: true } } })

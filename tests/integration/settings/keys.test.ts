@@ -40,9 +40,9 @@ test('a key is shown once, works with its scope, and ends at once when it is rev
   const reply = await send({ ...newKey, name: 'كشك CRM', role: 'editor', lastDay })
   expect(reply).toMatchObject({
     status: 200,
-    details: { name: 'كشك CRM', secret: expect.stringMatching(/^[\w-]{43}$/) },
+    secret: { name: 'كشك CRM', secret: expect.stringMatching(/^[\w-]{43}$/) },
   })
-  const secret = reply.details?.secret
+  const secret = reply.secret?.secret
   expect(await asKey(secret)).toMatchObject({ user: { role: 'editor', name: 'كشك CRM' } })
 
   const { user } = await member()
@@ -75,7 +75,7 @@ test('a key is shown once, works with its scope, and ends at once when it is rev
 test('a key is nobody’s once its last day is over, and the list says so', async () => {
   const visitor = await visit()
   const reply = await visitor.send({ ...newKey, name: 'Short', lastDay: tomorrow() })
-  const secret = reply.details?.secret
+  const secret = reply.secret?.secret
   expect(await asKey(secret)).not.toBeNull()
   await site.cms.pool.query(
     `update api_clients set expires_at = now() - interval '1 second' where name = 'Short'`,
@@ -87,13 +87,13 @@ test('a key is nobody’s once its last day is over, and the list says so', asyn
 
 /** Makes a key of that name, and gives its secret, its row and what changes nothing of it. */
 async function makeKey(visitor: Visitor, name: string, fields: Partial<typeof newKey> = {}) {
-  const { details } = await visitor.send({ ...newKey, name, ...fields })
+  const made = await visitor.send({ ...newKey, name, ...fields })
   const { id = 0 } = (await tabOf(visitor)).keys.find((key) => key.name === name) ?? {}
   const { toEdit } = await tabOf(visitor, `&edit=${id}`)
   if (!toEdit) throw new Error('The key is not there.')
   const { role, lastDay, seen } = toEdit
   return {
-    secret: details?.secret,
+    secret: made.secret?.secret,
     row: toEdit,
     same: { intent: 'key-change', id, seen, name, role, lastDay },
   }

@@ -23,10 +23,10 @@ const secretPattern = expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/) as str
 /** Adds one, and gives its id and secret. */
 async function addWebhook(visitor: Visitor, url: string, events: readonly string[] = ['waitlist.joined']) {
   const reply = await visitor.send({ intent: 'webhook-save', url, events, enabled: 'on' })
-  expect(reply).toMatchObject({ status: 200, details: { name: url, secret: secretPattern } })
+  expect(reply).toMatchObject({ status: 200, secret: { name: url, secret: secretPattern } })
   const { webhooks } = await tabOf(visitor)
   const id = webhooks.find((webhook) => webhook.url === url)?.id ?? 0
-  return { id, secret: String(reply.details?.secret) }
+  return { id, secret: reply.secret?.secret ?? '' }
 }
 
 const newestDelivery = async (visitor: Visitor) => (await tabOf(visitor)).deliveries[0]
@@ -73,14 +73,14 @@ test('a new secret signs from then on, and the deleted webhook is told nothing m
   const visitor = await visit()
   const { id, secret } = await addWebhook(visitor, `${receiver.url}/renewed`)
   const renewed = await visitor.send({ intent: 'webhook-renew', id })
-  expect(renewed).toMatchObject({ status: 200, details: { secret: secretPattern } })
-  expect(renewed.details?.secret).not.toBe(secret)
+  expect(renewed).toMatchObject({ status: 200, secret: { secret: secretPattern } })
+  expect(renewed.secret?.secret).not.toBe(secret)
   await visitor.send({ intent: 'webhook-test', id })
   await hurryJobsUntil(site.cms, () => receiver.received.length === 1)
   const [{ body, headers } = { body: '', headers: {} }] = receiver.received
   const verifyWith = (with_: unknown) =>
     new Webhook(String(with_).replace('whsec_', '')).verify(body, headers as Record<string, string>)
-  expect(verifyWith(renewed.details?.secret)).toBeTruthy()
+  expect(verifyWith(renewed.secret?.secret)).toBeTruthy()
   expect(() => verifyWith(secret)).toThrow()
   expect(await visitor.send({ intent: 'webhook-delete', id })).toMatchObject({ status: 200 })
   expect((await tabOf(visitor)).webhooks.map((webhook) => webhook.id)).not.toContain(id)

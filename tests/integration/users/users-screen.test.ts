@@ -92,7 +92,7 @@ test('an admin adds somebody, and changes and deletes them', async () => {
     status: 200,
   })
   expect(await stored(id)).toMatchObject({ name: 'رنا' })
-  expect(await admin.send({ intent: 'delete', id })).toMatchObject({ status: 200, details: { deleted: id } })
+  expect(await admin.send({ intent: 'delete', id })).toMatchObject({ status: 200, deleted: id })
   expect(await stored(id)).toBeNull()
   expect((await load(`?user=${id}`)).user).toBeNull()
   expect(await admin.send({ intent: 'delete', id })).toMatchObject({ status: 404, message: api.recordGone })
@@ -151,7 +151,7 @@ test('a change of many is undone, but for whom somebody has changed since', asyn
     data: { notes: 'Somebody else was here.' },
     overrideAccess: true, // a test sets the scene
   })
-  const undone = await admin.send({ intent: 'undo', undo: String(changed.details?.undo) })
+  const undone = await admin.send({ intent: 'undo', undo: String(changed.undo) })
   expect(undone.message).toBe(
     'Undone for 2 users. 1 stays as is, because someone changed or deleted them since.',
   )

@@ -17,7 +17,7 @@ type DigestFormProps = {
 export function DigestForm({ getsDigest, reply }: DigestFormProps) {
   const { t } = useTranslation('funnel')
   const { person } = useAdmin()
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<FormReply>()
   useFormReply(fetcher)
   // What was chosen shows at once.
   const chosen = fetcher.formData?.get('digest')

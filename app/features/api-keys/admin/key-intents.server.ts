@@ -1,11 +1,4 @@
-import {
-  idIn,
-  parseForm,
-  textIn,
-  type FormInput,
-  type FormIntent,
-  type FormOutcome,
-} from '~/admin/answer-form.server'
+import { idIn, parseForm, textIn, type FormInput, forAdmins } from '~/admin/answer-form.server'
 
 import { changeKey, makeKey, revokeKey } from '../api-keys.server'
 import { keyFields } from '../key-fields'
@@ -17,25 +10,25 @@ const fieldsIn = (form: FormData) =>
     lastDay: textIn(form, 'lastDay') ?? '',
   })
 
-async function make({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
+async function make({ member, form, formats, t }: FormInput) {
   const given = fieldsIn(form)
   const secret = await makeKey(member, given, formats.timeZone)
-  return { message: t('apiKeys:done.made'), details: { secret, name: given.name } }
+  return { message: t('apiKeys:done.made'), secret: { secret, name: given.name } }
 }
 
-async function change({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
+async function change({ member, form, formats, t }: FormInput) {
   const seen = { id: idIn(form), seen: textIn(form, 'seen') ?? undefined }
   await changeKey(member, seen, fieldsIn(form), formats.timeZone)
   return { message: t('apiKeys:done.changed') }
 }
 
-async function revoke({ member, form, t }: FormInput): Promise<FormOutcome> {
+async function revoke({ member, form, t }: FormInput) {
   await revokeKey(member, idIn(form))
   return { message: t('apiKeys:done.revoked') }
 }
 
-export const keyIntents: Record<string, FormIntent> = {
-  'key-make': { role: 'admin', run: make },
-  'key-change': { role: 'admin', run: change },
-  'key-revoke': { role: 'admin', run: revoke },
+export const keyIntents = {
+  'key-make': forAdmins(make),
+  'key-change': forAdmins(change),
+  'key-revoke': forAdmins(revoke),
 }

@@ -46,7 +46,7 @@ export function answerContactForm(args: ActionFunctionArgs) {
         const { body } = parseForm(z.object({ body: replyBody }), { body: form.get('body') })
         await replyToSubmission(member, idIn(form), body, seenIn(form))
         const message = t(environment.SMTP_URL === undefined ? 'api:repliedToOutbox' : 'api:replied')
-        return { message, details: { replied: true } }
+        return { message }
       },
     },
     retry: {
@@ -61,7 +61,7 @@ export function answerContactForm(args: ActionFunctionArgs) {
       async run({ member, form, t }) {
         const id = idIn(form)
         await deleteSubmission(member, id)
-        return { message: t('contactAdmin:done.delete'), details: { deleted: id } }
+        return { message: t('contactAdmin:done.delete'), deleted: id }
       },
     },
     erase: eraseIntent(readSubmission),

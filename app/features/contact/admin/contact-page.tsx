@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { AdminPagination } from '~/admin/admin-pagination'
-import type { FormReply } from '~/admin/form-reply'
 import { ReplyNotice } from '~/admin/use-form-reply'
 import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
@@ -24,12 +23,16 @@ import { StatCard, StatCards } from '~/ui/stat-card'
 import { EmptyState } from '~/ui/empty-state'
 import { Inbox } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
+import type { ReplyOf } from '~/admin/form-reply'
+import type { answerContactForm } from './answer-contact-form.server'
 
-export function ContactPage({ view, reply }: { view: ContactView; reply: FormReply | undefined }) {
+type SubmissionReply = ReplyOf<typeof answerContactForm>
+
+export function ContactPage({ view, reply }: { view: ContactView; reply: SubmissionReply | undefined }) {
   return view.failed ? <Samples rows={view.samples} /> : <Submissions data={view} reply={reply} />
 }
 
-function Submissions({ data, reply }: { data: ContactData; reply: FormReply | undefined }) {
+function Submissions({ data, reply }: { data: ContactData; reply: SubmissionReply | undefined }) {
   const { t } = useTranslation('contactAdmin')
   const formats = useFormats()
   const { query, stats, rows, total, pages, open, traces } = data

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
-import type { FormReply } from '~/admin/form-reply'
 import { SidePanel } from '~/admin/side-panel'
 import { useAdmin } from '~/admin/use-admin'
 import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
@@ -19,6 +18,10 @@ import { SubmissionPanel } from './submission-panel'
 import { useDraft, type Draft } from '~/ui/use-draft'
 import { useReplyProgress } from '~/features/notifications/poll-provider'
 import { hasSentReply } from '../submission-moves'
+import type { ReplyOf } from '~/admin/form-reply'
+import type { answerContactForm } from './answer-contact-form.server'
+
+type SubmissionReply = ReplyOf<typeof answerContactForm>
 
 type OpenSubmissionProps = {
   id: number
@@ -26,7 +29,7 @@ type OpenSubmissionProps = {
   submission: SubmissionDetail | null
   /** Set while the erasure dialog is open. */
   traces: TraceCounts | null
-  reply: FormReply | undefined
+  reply: SubmissionReply | undefined
 }
 
 export function OpenSubmission({ id, submission: loaded, traces, reply }: OpenSubmissionProps) {
@@ -34,17 +37,17 @@ export function OpenSubmission({ id, submission: loaded, traces, reply }: OpenSu
   const closeTo = useQueryLink()({ submission: null, delete: null, erase: null })
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const change = useFetcher()
+  const change = useFetcher<SubmissionReply>()
   const submission = useLiveReplies(id, loaded)
   const draft = useReplyDraft(id, submission, reply)
-  const changeReply = useFormReply(change, (outcome) => {
-    if (outcome.details?.replied) draft.clear()
-    if (outcome.details?.deleted === id) navigate(closeTo, { preventScrollReset: true, replace: true })
+  const changeReply = useFormReply(change, (done) => {
+    if (done.intent === 'reply') draft.clear()
+    if (done.deleted === id) navigate(closeTo, { preventScrollReset: true, replace: true })
   })
   useRevalidateOnConflict(changeReply)
   const readMark = useReadMark(id, submission)
 
-  const isDeleted = [changeReply, reply].some((outcome) => outcome?.ok && outcome.details?.deleted === id)
+  const isDeleted = [changeReply, reply].some((outcome) => outcome?.ok && outcome.deleted === id)
   if (isDeleted || isBeingDeleted(change)) return null
   const currentSubmission = submission && [readMark, change].reduce(applyFetcher, submission)
   return (
@@ -77,7 +80,7 @@ export function OpenSubmission({ id, submission: loaded, traces, reply }: OpenSu
 /** Marks a new message as read with a POST rather than in the loader, so that a prefetch does not count as reading. */
 function useReadMark(id: number, submission: SubmissionDetail | null) {
   const { may } = useAdmin()
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<SubmissionReply>()
   const markAsRead = useEffectEvent(() => {
     if (may.edit && submission?.status === 'new') fetcher.submit({ intent: 'read', id }, { method: 'post' })
   })
@@ -130,7 +133,7 @@ function applyFetcher(submission: SubmissionDetail, { formData }: PendingForm): 
 function useReplyDraft(
   id: number,
   submission: SubmissionDetail | null,
-  posted: FormReply | undefined,
+  posted: SubmissionReply | undefined,
 ): Draft {
   const { person } = useAdmin()
   const draft = useDraft(`reply ${person.email} ${id}`, rejectedBody(posted))
@@ -143,7 +146,7 @@ function useReplyDraft(
   return draft
 }
 
-function rejectedBody(posted: FormReply | undefined): string {
+function rejectedBody(posted: SubmissionReply | undefined): string {
   return posted?.ok === false ? (posted.values?.body?.[0] ?? '') : ''
 }
 

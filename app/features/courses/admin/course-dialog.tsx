@@ -1,6 +1,5 @@
-import { useFetcher, useNavigate } from '@remix-run/react'
+import { type FetcherWithComponents, useFetcher, useNavigate } from '@remix-run/react'
 
-import type { FormReply } from '~/admin/form-reply'
 import { ReplyNotice, useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { useAdmin } from '~/admin/use-admin'
 import { History } from '~/features/audit/history'
@@ -15,15 +14,17 @@ import type { CourseDetail } from '../course-view'
 import type { EnrolmentList } from '../enrolments.server'
 import { CourseFacts } from './course-facts'
 import { useOpenLink } from './course-params'
+import { openedIn } from './course-reply'
 import { CourseTitle } from './course-words'
 import { PeopleSection } from './people-section'
 import { applyAct } from './pending-forms'
+import type { CourseReply } from './course-intents.server'
 
 type CourseDialogProps = {
   course: CourseDetail
   people: EnrolmentList | null
   /** To a form that was sent without script. */
-  reply: FormReply | undefined
+  reply: CourseReply | undefined
 }
 
 /** What was pressed shows at once, and is taken back if it fails. */
@@ -31,10 +32,10 @@ export function CourseDialog({ course, people, reply }: CourseDialogProps) {
   const { t } = useTranslation('admin')
   const openLink = useOpenLink()
   const navigate = useNavigate()
-  const fetcher = useFetcher()
-  const actReply = useFormReply(fetcher, ({ details }) => {
-    if (typeof details?.opened === 'number')
-      navigate(openLink({ course: details.opened }), { preventScrollReset: true })
+  const fetcher = useFetcher<CourseReply>()
+  const actReply = useFormReply(fetcher, (done) => {
+    const course = openedIn(done)
+    if (course !== undefined) navigate(openLink({ course }), { preventScrollReset: true })
   })
   useRevalidateOnConflict(actReply)
   const shown = applyAct(course, fetcher.formData)
@@ -64,7 +65,7 @@ const icons = { publish: CircleCheck, unpublish: Undo, unarchive: Undo, archive:
 
 type CourseActsProps = {
   course: CourseDetail
-  fetcher: ReturnType<typeof useFetcher>
+  fetcher: FetcherWithComponents<CourseReply>
 }
 
 function CourseActs({ course, fetcher }: CourseActsProps) {

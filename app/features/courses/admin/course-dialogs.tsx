@@ -2,7 +2,6 @@ import { useFetcher, useNavigate, useSearchParams, type FetcherWithComponents } 
 import { useState } from 'react'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
-import type { FormReply } from '~/admin/form-reply'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { formatNumber } from '~/i18n/format'
@@ -14,11 +13,13 @@ import type { CourseDetail } from '../course-view'
 import { CourseDialog } from './course-dialog'
 import { CourseFormDialog } from './course-form-dialog'
 import { useOpenLink } from './course-params'
+import { openedIn } from './course-reply'
 import { useTitleText } from './course-words'
 import type { CoursesPageData } from './courses-page.server'
 import { RemovePersonDialog } from './remove-person-dialog'
+import type { CourseReply } from './course-intents.server'
 
-type CourseDialogsProps = { data: CoursesPageData; reply: FormReply | undefined }
+type CourseDialogsProps = { data: CoursesPageData; reply: CourseReply | undefined }
 
 /** The dialogs that the address opens. */
 export function CourseDialogs({ data, reply }: CourseDialogsProps) {
@@ -27,20 +28,19 @@ export function CourseDialogs({ data, reply }: CourseDialogsProps) {
   const { may } = useAdmin()
   const openLink = useOpenLink()
   const navigate = useNavigate()
-  const deletion = useFetcher()
+  const deletion = useFetcher<CourseReply>()
   const closeDeleted = () => navigate(openLink({}), { preventScrollReset: true, replace: true })
   const deletionReply = useFormReply(deletion, closeDeleted) ?? reply
   useRevalidateOnConflict(deletionReply)
   const edited = useOpenCourse(course, openId)
-  const isDone = reply?.ok && reply.details?.opened !== undefined
-  if (isDone) return null
+  if (openedIn(reply) !== undefined) return null
   const form = { reply, teachers }
   if (params.has('add') && may.delete) return <CourseFormDialog key="add" course={null} {...form} />
   if (openId === null) return null
   if (edited && params.has('edit') && may.delete && query.delete === null)
     return <CourseFormDialog key={edited.id} course={edited} {...form} />
   if (course?.id !== openId)
-    return deletionReply?.ok && deletionReply.details?.deleted === openId ? null : <MissingCourseDialog />
+    return deletionReply?.ok && deletionReply.deleted === openId ? null : <MissingCourseDialog />
   if (query.delete !== null)
     return may.delete ? <DeleteCourseDialog course={course} fetcher={deletion} /> : null
   const leaving = people?.docs.find(({ id }) => id === query.unenrol)

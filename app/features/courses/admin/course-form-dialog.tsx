@@ -1,9 +1,7 @@
-import { useSearchParams } from '@remix-run/react'
+import { useFetcher, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import * as z from 'zod/mini'
 
 import { DiscardDialog } from '~/admin/discard-dialog'
-import type { FormReply, SentValues } from '~/admin/form-reply'
 import { useAdmin } from '~/admin/use-admin'
 import { useDialogForm } from '~/admin/use-dialog-form'
 import { useLeaveGuard } from '~/admin/use-leave-guard'
@@ -21,12 +19,14 @@ import { CourseFacts } from './course-facts'
 import { CourseFormFields } from './course-form-fields'
 import { LessonsField } from './lessons-field'
 import { useOpenLink } from './course-params'
+import { draftIn, openedIn } from './course-reply'
+import type { CourseReply } from './course-intents.server'
 
 type CourseFormDialogProps = {
   /** Null for a new one. */
   course: CourseDetail | null
   teachers: Teacher[]
-  reply: FormReply | undefined
+  reply: CourseReply | undefined
 }
 
 /** Stays open, with what was typed, until the course is saved. */
@@ -36,13 +36,15 @@ export function CourseFormDialog({ course, teachers, reply: posted }: CourseForm
   const linkWith = useQueryLink()
   const [params] = useSearchParams()
   const { may } = useAdmin()
-  const draft = draftOf(posted)
+  const draft = draftIn(posted)
   const closeTo = course ? linkWith({ edit: null }) : openLink({})
   const { guard, isAsking, stay, leave } = useLeaveGuard(false)
-  const form = useDialogForm(draft ? undefined : posted, {
+  const form = useDialogForm(useFetcher<CourseReply>(), draft ? undefined : posted, {
     isWanted: may.delete && params.has(course ? 'edit' : 'add'),
-    linkAfter: ({ details }) =>
-      typeof details?.opened === 'number' ? openLink({ course: details.opened }) : closeTo,
+    linkAfter: (done) => {
+      const opened = openedIn(done)
+      return opened === undefined ? closeTo : openLink({ course: opened })
+    },
     onSaved: () => guard.setDirty(false),
   })
   useEffect(() => () => guard.setDirty(false), [guard])
@@ -88,7 +90,7 @@ export function CourseFormDialog({ course, teachers, reply: posted }: CourseForm
   )
 }
 
-type Rejection = Extract<FormReply, { ok: false }> | undefined
+type Rejection = Extract<CourseReply, { ok: false }> | undefined
 
 /** What the form sends unseen, and why it was not saved. */
 function FormHead({ course, rejection }: { course: CourseDetail | null; rejection: Rejection }) {
@@ -137,12 +139,4 @@ function useFocusOnError(rejection: Rejection) {
     if (rejection) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [rejection])
   return form
-}
-
-const draftSchema = z.record(z.string(), z.array(z.string()))
-
-/** What was typed, when a lesson’s button has sent the form without script. */
-function draftOf(reply: FormReply | undefined): SentValues | undefined {
-  const parsed = draftSchema.safeParse(reply?.ok ? reply.details?.draft : undefined)
-  return parsed.success ? parsed.data : undefined
 }

@@ -1,4 +1,12 @@
-import { idIn, parseForm, textIn, type FormInput, type FormIntent } from '~/admin/answer-form.server'
+import {
+  forAdmins,
+  idIn,
+  parseForm,
+  textIn,
+  type FormInput,
+  type FormIntent,
+  type ReplyTo,
+} from '~/admin/answer-form.server'
 import type { SentValues } from '~/admin/form-reply'
 import type { CourseStatus } from '~collections/values/courses'
 
@@ -30,14 +38,11 @@ function changedDraft(form: FormData): SentValues | null {
 
 const seenIn = (form: FormData) => textIn(form, 'seen') ?? undefined
 
-function toStatus(status: CourseStatus, saved: 'published' | 'unpublished' | 'archived'): FormIntent {
-  return {
-    role: 'admin',
-    async run({ member, form, t }: FormInput) {
-      await setCourseStatus(member, idIn(form), status, seenIn(form))
-      return { message: t(`coursesAdmin:done.${saved}`) }
-    },
-  }
+function toStatus(status: CourseStatus, saved: 'published' | 'unpublished' | 'archived') {
+  return forAdmins(async ({ member, form, t }: FormInput) => {
+    await setCourseStatus(member, idIn(form), status, seenIn(form))
+    return { message: t(`coursesAdmin:done.${saved}`) }
+  })
 }
 
 const courseActs = {
@@ -58,7 +63,7 @@ const courseActs = {
     async run({ member, form, t }) {
       const id = idIn(form)
       await deleteCourse(member, id)
-      return { message: t('coursesAdmin:done.deleted'), details: { deleted: id } }
+      return { message: t('coursesAdmin:done.deleted'), deleted: id }
     },
   },
 } satisfies Record<string, FormIntent>
@@ -112,3 +117,5 @@ export const courseIntents = {
   ...courseActs,
   ...enrolmentIntents,
 } satisfies Record<string, FormIntent>
+
+export type CourseReply = ReplyTo<typeof courseIntents>

@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react'
 
 import { AdminPagination } from '~/admin/admin-pagination'
-import type { FormReply } from '~/admin/form-reply'
 import { ListBoundary } from '~/admin/lists/list-boundary'
 import { sortParam } from '~/admin/lists/list-query'
 import { useAdmin, useFormats } from '~/admin/use-admin'
@@ -24,16 +23,18 @@ import { TabLinks } from '~/ui/tab-links'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import type { CourseStats } from '../course-stats.server'
+import { openedIn } from './course-reply'
 import { CourseDialogs } from './course-dialogs'
 import { CourseFilters } from './course-filters'
 import { CourseList } from './course-list'
 import { useOpenLink } from './course-params'
 import type { CoursesPageData } from './courses-page.server'
 import { courseViews, type CoursesQuery } from './courses-query'
+import type { CourseReply } from './course-intents.server'
 
-export type CoursesPageProps = {
+type CoursesPageProps = {
   data: CoursesPageData
-  reply: FormReply | undefined
+  reply: CourseReply | undefined
 }
 
 export function CoursesPage({ data, reply }: CoursesPageProps) {
@@ -62,17 +63,17 @@ export function CoursesPage({ data, reply }: CoursesPageProps) {
 }
 
 /** Says what became of a form that was sent without script, unless its dialog does. */
-function PageNotice({ openId, reply }: { openId: number | null; reply: FormReply | undefined }) {
+function PageNotice({ openId, reply }: { openId: number | null; reply: CourseReply | undefined }) {
   const { t } = useTranslation('coursesAdmin')
   const [params] = useSearchParams()
   const openLink = useOpenLink()
-  const isDone = reply?.ok && (reply.details?.opened !== undefined || reply.details?.deleted !== undefined)
+  const opened = openedIn(reply)
+  const isDone = opened !== undefined || (reply?.ok && reply.deleted !== undefined)
   if (!reply?.message || (!isDone && (openId !== null || params.has('add')))) return null
-  const opened = reply.ok ? reply.details?.opened : undefined
   return (
     <Notice tone={reply.ok ? 'success' : 'danger'} className="mb-4">
       {reply.message}{' '}
-      {typeof opened === 'number' && (
+      {opened !== undefined && (
         <Link to={openLink({ course: opened })} className="font-medium underline">
           {t('opened')}
         </Link>

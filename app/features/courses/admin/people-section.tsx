@@ -2,7 +2,6 @@ import { useFetcher } from '@remix-run/react'
 import { useId, useState } from 'react'
 
 import { AdminPagination } from '~/admin/admin-pagination'
-import type { FormReply } from '~/admin/form-reply'
 import { userPath } from '~/admin/sections'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
@@ -21,8 +20,9 @@ import { useQueryLink } from '~/ui/use-query-link'
 import { progressMax } from '~collections/values/courses'
 
 import type { EnrolmentList, EnrolmentView } from '../enrolments.server'
+import type { CourseReply } from './course-intents.server'
 
-type PeopleSectionProps = { course: number; people: EnrolmentList; reply: FormReply | undefined }
+type PeopleSectionProps = { course: number; people: EnrolmentList; reply: CourseReply | undefined }
 
 /** Who is in the course, and for admins the forms that change it. */
 export function PeopleSection({ course, people, reply }: PeopleSectionProps) {
@@ -104,7 +104,7 @@ function PersonProgress({ enrolment: { person, progress } }: { enrolment: Enrolm
 /** The shown number is what was typed until it is saved. */
 function ProgressForm({ enrolment }: { enrolment: EnrolmentView }) {
   const { t } = useTranslation('coursesAdmin')
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<CourseReply>()
   const reply = useFormReply(fetcher)
   useRevalidateOnConflict(reply)
   const { id, person, progress, updatedAt } = enrolment
@@ -137,9 +137,9 @@ function ProgressForm({ enrolment }: { enrolment: EnrolmentView }) {
   )
 }
 
-function EnrolForm({ course, reply: posted }: { course: number; reply: FormReply | undefined }) {
+function EnrolForm({ course, reply: posted }: { course: number; reply: CourseReply | undefined }) {
   const { t } = useTranslation('coursesAdmin')
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<CourseReply>()
   const [round, setRound] = useState(0)
   const reply = useFormReply(fetcher, () => setRound(round + 1), { tellsFailure: false })
   const shown = reply ?? posted

@@ -6,13 +6,14 @@ import { useTranslation } from '~/i18n/use-translation'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import type { EnrolmentView } from '../enrolments.server'
+import type { CourseReply } from './course-intents.server'
 
 /** With the person goes what they have reached in the course. */
 export function RemovePersonDialog({ enrolment }: { enrolment: EnrolmentView }) {
   const { t } = useTranslation('coursesAdmin')
   const closeTo = useQueryLink()({ unenrol: null })
   const navigate = useNavigate()
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<CourseReply>()
   useFormReply(fetcher, () => navigate(closeTo, { preventScrollReset: true, replace: true }))
   const { name } = enrolment.person
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { TrendNote } from '~/admin/trend-note'
 import { useTranslation } from '~/i18n/use-translation'
 
-import type { FormReply } from '~/admin/form-reply'
+import type { answerDashboardForm } from '../dashboard-page.server'
 import { ReplyNotice, useFormReply } from '~/admin/use-form-reply'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
@@ -115,13 +115,12 @@ function TargetsForm({
 }) {
   const { t } = useTranslation(['dashboard', 'admin'])
   const { search } = useLocation()
-  const fetcher = useFetcher<FormReply>()
-  const actionData = useActionData<FormReply>()
+  const fetcher = useFetcher<typeof answerDashboardForm>()
+  const actionData = useActionData<typeof answerDashboardForm>()
   const [seen, setSeen] = useState(latest)
   const reply =
-    useFormReply(fetcher, ({ details }) =>
-      setSeen(typeof details?.seen === 'string' ? details.seen : latest),
-    ) ?? actionData
+    useFormReply(fetcher, (done) => setSeen(done.intent === 'goals' ? done.details.seen : latest)) ??
+    actionData
   const failedReply = reply && !reply.ok ? reply : undefined
   const isBusy = fetcher.state !== 'idle'
   return (

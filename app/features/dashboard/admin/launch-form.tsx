@@ -4,7 +4,7 @@ import { useActionData, useFetcher, useLocation, useNavigate } from '@remix-run/
 import { useState } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
-import type { FormReply } from '~/admin/form-reply'
+import type { answerDashboardForm } from '../dashboard-page.server'
 import { ReplyNotice, useFormReply } from '~/admin/use-form-reply'
 import { useAdmin } from '~/admin/use-admin'
 import { Button } from '~/ui/button'
@@ -24,8 +24,8 @@ export function LaunchForm({ launch: latestLaunch, closeTo }: { launch: Launch; 
   const [launch] = useState(latestLaunch)
   const navigate = useNavigate()
   const { search } = useLocation()
-  const fetcher = useFetcher<FormReply>()
-  const actionData = useActionData<FormReply>()
+  const fetcher = useFetcher<typeof answerDashboardForm>()
+  const actionData = useActionData<typeof answerDashboardForm>()
   const reply = useFormReply(fetcher, () => navigate(closeTo, { preventScrollReset: true })) ?? actionData
   const failedReply = reply && !reply.ok ? reply : undefined
   const field: FieldProps = (name, stored) => ({

@@ -4,6 +4,7 @@ import { Button } from '~/ui/button'
 import { RotateCcw } from '~/ui/icons'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import { useFetcher } from '@remix-run/react'
+import type { FormReply } from '~/admin/form-reply'
 import { useFormReply } from '~/admin/use-form-reply'
 
 /** `name` tells screen readers whose invitation this is. */
@@ -33,7 +34,7 @@ export function RetryButton({ invitation, name }: { invitation: number; name: st
 
 /** Shared by all retry buttons, so that the reply outlives the button. */
 export function useRetry() {
-  return useFetcher({ key: 'retry-invitations' })
+  return useFetcher<FormReply>({ key: 'retry-invitations' })
 }
 
 /** Shows the reply even when the button is gone because its invitation waits again. */

@@ -1,25 +1,9 @@
-import type { FormReply } from '~/admin/form-reply'
 import { directionOf } from '~/i18n/language'
 import { Phrase } from '~/i18n/phrase'
 import { useTranslation } from '~/i18n/use-translation'
 import type { Written } from '~/features/mail/write-mail.server'
 import { Card } from '~/ui/card'
 import type { Language } from '~collections/values/language'
-
-type Drafted = { subject: string; text: string; shown: Written }
-
-/** The preview of words that are not saved, in the reply to their form. */
-export function shownIn(reply: FormReply | undefined): Drafted | null {
-  const { subject, text, shown } = (reply?.ok ? reply.details : undefined) ?? {}
-  if (typeof subject !== 'string' || typeof text !== 'string' || !isWritten(shown)) return null
-  return { subject, text, shown }
-}
-
-function isWritten(value: unknown): value is Written {
-  return (
-    typeof value === 'object' && value !== null && 'html' in value && 'subject' in value && 'text' in value
-  )
-}
 
 /** The sandboxed frame can neither run scripts nor follow links. */
 export function MailPreview({ mail, language }: { mail: Written; language: Language }) {

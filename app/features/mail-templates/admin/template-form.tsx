@@ -1,6 +1,5 @@
 import { useFetcher } from '@remix-run/react'
 
-import type { FormReply } from '~/admin/form-reply'
 import { sentFields } from '~/admin/settings/sent-fields'
 import { settingsPath } from '~/admin/settings/settings-tabs'
 import { useFormReply } from '~/admin/use-form-reply'
@@ -14,23 +13,25 @@ import { TextField } from '~/ui/text-field'
 import { templatePlaceholders } from '~collections/values/mail-templates'
 
 import type { TemplateView } from '../templates.server'
-import { MailPreview, shownIn } from './mail-preview'
+import { MailPreview } from './mail-preview'
 import type { TemplatesTabData } from './templates-tab.server'
+import type { TemplateReply } from './template-intents.server'
 
 type TemplateFormProps = {
   template: TemplateView
   sample: TemplatesTabData['sample']
   /** To a form that was sent with the whole page. */
-  reply: FormReply | undefined
+  reply: TemplateReply | undefined
 }
 
 export function TemplateForm({ template, sample, reply: posted }: TemplateFormProps) {
   const { t } = useTranslation(['mailTemplates', 'admin'])
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<TemplateReply>()
   const reply = useFormReply(fetcher, undefined, { tellsFailure: false }) ?? posted
   const { value, error } = sentFields(reply)
   const refused = reply?.ok === false ? reply : undefined
-  const drafted = shownIn(reply)
+  /** The preview of words that are not saved. */
+  const drafted = reply?.ok && reply.intent === 'template-preview' ? reply.details : undefined
   const { mail, language, seen } = template
   const address = settingsPath('templates', { mail, language })
   const inLanguage = { lang: language, dir: directionOf(language) } as const

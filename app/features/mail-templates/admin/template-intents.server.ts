@@ -1,12 +1,6 @@
 import { z } from 'zod'
 
-import {
-  parseForm,
-  textIn,
-  type FormInput,
-  type FormIntent,
-  type FormOutcome,
-} from '~/admin/answer-form.server'
+import { parseForm, textIn, type FormInput, type ReplyTo, forAdmins } from '~/admin/answer-form.server'
 import { settingsPath } from '~/admin/settings/settings-tabs'
 import { writeInWords } from '~/features/mail/write-mail.server'
 import { languages } from '~collections/values/language'
@@ -24,7 +18,7 @@ function wordsIn(form: FormData, { mail }: Which) {
   return checkWords(mail, { subject: textIn(form, 'subject') ?? '', text: textIn(form, 'text') ?? '' })
 }
 
-async function preview({ member, form, formats }: FormInput): Promise<FormOutcome> {
+async function preview({ member, form, formats }: FormInput) {
   const template = whichIn(form)
   const words = wordsIn(form, template)
   const shown = await writeInWords(await sampleMail(member, template, formats), words)
@@ -33,20 +27,22 @@ async function preview({ member, form, formats }: FormInput): Promise<FormOutcom
 
 const savedAt = (template: Which) => ({ redirectTo: settingsPath('templates', { ...template, saved: '1' }) })
 
-async function save({ member, form }: FormInput): Promise<FormOutcome> {
+async function save({ member, form }: FormInput) {
   const template = whichIn(form)
   await saveTemplate(member, template, wordsIn(form, template), textIn(form, 'seen') ?? '')
   return savedAt(template)
 }
 
-async function reset({ member, form }: FormInput): Promise<FormOutcome> {
+async function reset({ member, form }: FormInput) {
   const template = whichIn(form)
   await resetTemplate(member, template)
   return savedAt(template)
 }
 
-export const templateIntents: Record<string, FormIntent> = {
-  'template-preview': { role: 'admin', run: preview },
-  'template-save': { role: 'admin', run: save },
-  'template-reset': { role: 'admin', run: reset },
+export const templateIntents = {
+  'template-preview': forAdmins(preview),
+  'template-save': forAdmins(save),
+  'template-reset': forAdmins(reset),
 }
+
+export type TemplateReply = ReplyTo<typeof templateIntents>

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from '@remix-run/react'
 
-import type { FormReply } from '~/admin/form-reply'
 import { settingsPath } from '~/admin/settings/settings-tabs'
 import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
@@ -11,8 +10,9 @@ import { templateMails } from '~collections/values/mail-templates'
 import { ResetTemplateDialog } from './reset-template-dialog'
 import { TemplateForm } from './template-form'
 import type { TemplatesTabData } from './templates-tab.server'
+import type { TemplateReply } from './template-intents.server'
 
-type TemplatesTabProps = TemplatesTabData & { reply: FormReply | undefined }
+type TemplatesTabProps = TemplatesTabData & { reply: TemplateReply | undefined }
 
 export function TemplatesTab({ own, template, sample, isResetting, reply }: TemplatesTabProps) {
   const { t } = useTranslation('mailTemplates')

@@ -1,6 +1,5 @@
 import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react'
 
-import type { FormReply } from '~/admin/form-reply'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
@@ -12,11 +11,12 @@ import { useQueryLink } from '~/ui/use-query-link'
 import type { MessagesPageData } from './messages-page.server'
 import { mostAtOnce } from './thread-forms'
 import { useOpenLink } from './thread-links'
+import type { MessagesReply } from './thread-intents.server'
 
 type DeleteThreadsDialogProps = {
   data: MessagesPageData
   /** The result of the form sent without JavaScript. */
-  posted: FormReply | undefined
+  posted: MessagesReply | undefined
 }
 
 /** Asks before conversations are deleted. Hidden while that is under way; reappears if it fails. */
@@ -29,7 +29,7 @@ export function DeleteThreadsDialog({ data, posted }: DeleteThreadsDialogProps) 
   const listOnly = useOpenLink()({})
   const dialogless = useQueryLink()({ delete: null })
   const closeTo = isOpenThread ? dialogless : listOnly
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<MessagesReply>()
   useFormReply(fetcher, () => navigate(listOnly, { preventScrollReset: true, replace: true }))
   if (fetcher.formData || posted?.ok) return null
   const count = threads.length

@@ -1,7 +1,6 @@
 import { useFetcher, useSearchParams, type FetcherWithComponents } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
-import type { FormReply } from '~/admin/form-reply'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
@@ -15,15 +14,16 @@ import { labelColors } from '~collections/values/messages'
 import type { Label } from '../thread-view'
 import { isBuiltIn, LabelDot, useLabelText } from './label-dot'
 import { useOpenLink } from './thread-links'
+import type { MessagesReply } from './thread-intents.server'
 
-type LabelsDialogProps = { labels: Label[]; posted: FormReply | undefined }
+type LabelsDialogProps = { labels: Label[]; posted: MessagesReply | undefined }
 
 /** Admins' own labels: to add, and to remove after asking. */
 export function LabelsDialog({ labels, posted }: LabelsDialogProps) {
   const { t } = useTranslation(['messages', 'admin'])
   const closeTo = useOpenLink()({})
   const textOf = useLabelText()
-  const removing = useFetcher()
+  const removing = useFetcher<MessagesReply>()
   useFormReply(removing)
   return (
     <Dialog title={t('labelDialog.title')} closeLabel={t('admin:close')} closeTo={closeTo} size="small">
@@ -45,9 +45,9 @@ export function LabelsDialog({ labels, posted }: LabelsDialogProps) {
   )
 }
 
-function AddLabelForm({ posted }: { posted: FormReply | undefined }) {
+function AddLabelForm({ posted }: { posted: MessagesReply | undefined }) {
   const { t } = useTranslation('messages')
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<MessagesReply>()
   const form = useRef<HTMLFormElement>(null)
   const reply = useFormReply(fetcher, () => form.current?.reset(), { tellsFailure: false }) ?? posted
   const refused = reply?.ok === false ? reply : undefined

@@ -1,7 +1,6 @@
 import { useFetchers, useSearchParams } from '@remix-run/react'
 import { useMemo } from 'react'
 
-import type { FormReply } from '~/admin/form-reply'
 import { ListBoundary } from '~/admin/lists/list-boundary'
 import { UndoForm } from '~/admin/undo-form'
 import { useAdmin } from '~/admin/use-admin'
@@ -20,6 +19,7 @@ import { OpenThreadPane } from './open-thread-pane'
 import { PendingAnswer } from './pending-answer'
 import { ShortcutsDialog } from './shortcuts-dialog'
 import { rowsWithForms } from './thread-forms'
+import type { MessagesReply } from './thread-intents.server'
 import { ThreadList } from './thread-list'
 import { useOpenLink } from './thread-links'
 import { AskingProvider, useAsking } from './use-asked'
@@ -27,7 +27,7 @@ import { ThreadFormsProvider, useThreadForms } from './use-thread-forms'
 import { useShortcuts } from './use-shortcuts'
 import { ComposePanel } from './writing/compose-panel'
 
-type MessagesPageProps = MessagesPageData & { reply: FormReply | undefined }
+type MessagesPageProps = MessagesPageData & { reply: MessagesReply | undefined }
 
 export function MessagesPage({ reply, ...data }: MessagesPageProps) {
   const { t } = useTranslation('messages')
@@ -42,7 +42,7 @@ export function MessagesPage({ reply, ...data }: MessagesPageProps) {
   )
 }
 
-function Inbox({ data, reply }: { data: MessagesPageData; reply: FormReply | undefined }) {
+function Inbox({ data, reply }: { data: MessagesPageData; reply: MessagesReply | undefined }) {
   const { may } = useAdmin()
   const [params] = useSearchParams()
   const { query, thread, counts, labels, writing } = data
@@ -90,7 +90,7 @@ function Inbox({ data, reply }: { data: MessagesPageData; reply: FormReply | und
 type BesideProps = {
   data: MessagesPageData
   rows: ThreadRow[]
-  reply: FormReply | undefined
+  reply: MessagesReply | undefined
   isComposing: boolean
 }
 

@@ -1,7 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 
-import type { FormReply } from '~/admin/form-reply'
 import { useAdmin } from '~/admin/use-admin'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
@@ -10,12 +9,13 @@ import { StickyNote } from '~/ui/icons'
 import { TextArea } from '~/ui/text-area'
 import { useDraft } from '~/ui/use-draft'
 import { useHydrated } from '~/ui/use-hydrated'
+import type { MessagesReply } from './thread-intents.server'
 
 type NoteFormProps = {
   thread: number
   /** Made by the server for each look at the screen. */
   nextKey: string
-  posted: FormReply | undefined
+  posted: MessagesReply | undefined
 }
 
 /** A note for the team. Its key keeps what is sent twice from being stored twice. */
@@ -23,7 +23,7 @@ export function NoteForm({ thread, nextKey, posted }: NoteFormProps) {
   const { t } = useTranslation('messages')
   const { person } = useAdmin()
   const isHydrated = useHydrated()
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<MessagesReply>()
   const [key, setKey] = useState(nextKey)
   const [isOpen, setOpen] = useState(false)
   const refused = posted?.ok === false ? posted : undefined

@@ -23,11 +23,12 @@ import { focusReply, replyBox, useAsking } from './use-asked'
 import { useThreadForms } from './use-thread-forms'
 import { ThreadPresence, useIsTyping } from './thread-presence'
 import { ReplyComposer } from './writing/reply-composer'
+import type { MessagesReply } from './thread-intents.server'
 
 type OpenThreadPaneProps = {
   id: number
   data: MessagesPageData
-  reply: FormReply | undefined
+  reply: MessagesReply | undefined
   className: string
 }
 
@@ -36,7 +37,7 @@ export function OpenThreadPane({ id, data, reply, className }: OpenThreadPanePro
   const { waiting } = useThreadForms()
   const thread = data.thread && withForms(data.thread, waiting, data.members)
   useReadMark(thread)
-  if (reply?.ok && Array.isArray(reply.details?.deleted)) return null
+  if (reply?.ok && reply.intent === 'delete-threads') return null
   return (
     <article aria-label={t('pane.label')} className={className}>
       <PaneHeader
@@ -62,7 +63,7 @@ function ThreadBody({ thread, data, reply }: ThreadBodyProps) {
   useComposerFocus(params)
   const wanted = asked?.answer ?? params.get('reply')
   const mode = answerModes.find((each) => each === wanted) ?? 'reply'
-  const sending = useFetcher()
+  const sending = useFetcher<FormReply>()
   useFormReply(sending)
   const [isTyping, noteTyping] = useIsTyping()
   return (

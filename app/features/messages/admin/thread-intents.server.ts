@@ -5,8 +5,9 @@ import {
   parseForm,
   textIn,
   type FormInput,
-  type FormIntent,
-  type FormOutcome,
+  type ReplyTo,
+  forAdmins,
+  forEditors,
 } from '~/admin/answer-form.server'
 import { HttpError } from '~/http/http-error.server'
 import { formatNumber } from '~/i18n/format'
@@ -23,19 +24,20 @@ import {
 import { addLabel, labelSchema, removeLabel } from '../labels.server'
 import type { ThreadChange } from '../thread-view'
 import { chosenChange, idsOf } from './thread-forms'
+import type { writingIntents } from './writing/writing-intents.server'
 
-async function read({ member, form }: FormInput): Promise<FormOutcome> {
+async function read({ member, form }: FormInput) {
   await markRead(member, idIn(form))
   return {}
 }
 
-async function change({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
+async function change({ member, form, formats, t }: FormInput) {
   const wanted = chosenChange(form)
   if (!wanted) throw new HttpError(400, 'messages:field.change')
   const { changed, undo } = await changeThreads(member, idsIn(form), wanted)
   if (changed === 0) return { message: t('messages:done.nothing') }
   const values = { count: changed, value: formatNumber(changed, formats) }
-  return { message: t(`messages:done.${doneKey(wanted)}`, values), details: { undo: JSON.stringify(undo) } }
+  return { message: t(`messages:done.${doneKey(wanted)}`, values), undo: JSON.stringify(undo) }
 }
 
 function doneKey(wanted: ThreadChange) {
@@ -55,7 +57,7 @@ function doneKey(wanted: ThreadChange) {
   }
 }
 
-async function undo({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
+async function undo({ member, form, formats, t }: FormInput) {
   const count = await undoChange(member, readUndo(textIn(form, 'undo')))
   if (count === 0) return { message: t('messages:done.notUndone') }
   return { message: t('messages:done.undone', { count, value: formatNumber(count, formats) }) }
@@ -70,7 +72,7 @@ function readUndo(text: string | null) {
   }
 }
 
-async function remove({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
+async function remove({ member, form, formats, t }: FormInput) {
   const ids = idsIn(form)
   for (const id of ids) await deleteThread(member, id)
   const count = ids.length
@@ -90,24 +92,24 @@ const newNote = z.object({
   key: z.uuid(),
 })
 
-async function note({ member, form, t }: FormInput): Promise<FormOutcome> {
+async function note({ member, form, t }: FormInput) {
   const { note: content, key } = parseForm(newNote, {
     note: textIn(form, 'note')?.replaceAll('\r\n', '\n') ?? '',
     key: textIn(form, 'key'),
   })
   await addNote(member, idIn(form), content, key)
-  return { message: t('messages:done.noted'), details: { noted: true } }
+  return { message: t('messages:done.noted') }
 }
 
-async function addNewLabel({ member, form, t }: FormInput): Promise<FormOutcome> {
+async function addNewLabel({ member, form, t }: FormInput) {
   const label = parseForm(labelSchema, { name: textIn(form, 'name') ?? '', color: form.get('color') })
   await addLabel(member, label)
-  return { message: t('messages:done.labelAdded'), details: { label: label.name } }
+  return { message: t('messages:done.labelAdded') }
 }
 
-async function removeOldLabel({ member, form, t }: FormInput): Promise<FormOutcome> {
+async function removeOldLabel({ member, form, t }: FormInput) {
   await removeLabel(member, (textIn(form, 'name') ?? '').slice(0, labelMaxLength))
-  return { message: t('messages:done.labelRemoved'), details: { labelRemoved: true } }
+  return { message: t('messages:done.labelRemoved') }
 }
 
 function idsIn(form: FormData): number[] {
@@ -116,15 +118,15 @@ function idsIn(form: FormData): number[] {
   return ids
 }
 
-const ofEditors = (run: FormIntent['run']): FormIntent => ({ role: 'editor', run })
-const ofAdmins = (run: FormIntent['run']): FormIntent => ({ role: 'admin', run })
-
-export const threadIntents: Record<string, FormIntent> = {
-  read: ofEditors(read),
-  change: ofEditors(change),
-  undo: ofEditors(undo),
-  note: ofEditors(note),
-  'delete-threads': ofAdmins(remove),
-  'add-label': ofAdmins(addNewLabel),
-  'remove-label': ofAdmins(removeOldLabel),
+export const threadIntents = {
+  read: forEditors(read),
+  change: forEditors(change),
+  undo: forEditors(undo),
+  note: forEditors(note),
+  'delete-threads': forAdmins(remove),
+  'add-label': forAdmins(addNewLabel),
+  'remove-label': forAdmins(removeOldLabel),
 }
+
+/** To the forms of the screen. */
+export type MessagesReply = ReplyTo<typeof threadIntents & typeof writingIntents>

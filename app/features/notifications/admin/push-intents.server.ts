@@ -1,13 +1,6 @@
 import { createLocalReq } from 'payload'
 
-import {
-  parseForm,
-  textIn,
-  type FormArgs,
-  type FormInput,
-  type FormIntent,
-  type FormOutcome,
-} from '~/admin/answer-form.server'
+import { parseForm, textIn, type FormArgs, type FormInput, forMembers } from '~/admin/answer-form.server'
 import { describeClient } from '~/auth/describe-client.server'
 import type { Member } from '~/auth/identify.server'
 import { pushKeys } from '~cms/push-keys'
@@ -18,10 +11,8 @@ import { kindOf, listPushDevices, subscribe, unsubscribe } from '../push/subscri
 /** For the part of the notifications tab that is about this browser and the others of the person. */
 export async function loadPush(member: Member, { request, context }: FormArgs) {
   const { payload } = member
-  const [{ publicKey }, devices] = [
-    await pushKeys(await createLocalReq({}, payload)),
-    await listPushDevices(member),
-  ]
+  const { publicKey } = await pushKeys(await createLocalReq({}, payload))
+  const devices = await listPushDevices(member)
   return {
     push: {
       publicKey,
@@ -37,20 +28,20 @@ export async function loadPush(member: Member, { request, context }: FormArgs) {
 export type PushView = Awaited<ReturnType<typeof loadPush>>['push']
 
 /** The request names the browser. */
-export function pushIntents({ request, context }: FormArgs): Record<string, FormIntent> {
-  const turnOn = async ({ member, form, t }: FormInput): Promise<FormOutcome> => {
+export function pushIntents({ request, context }: FormArgs) {
+  const turnOn = async ({ member, form, t }: FormInput) => {
     const input = parseForm(pushSubscription, subscriptionIn(textIn(form, 'subscription') ?? ''))
     const allowPrivate = context.environment.WEBHOOK_ALLOW_PRIVATE === 'on'
     await subscribe(member, describeClient(request, context.environment), input, { allowPrivate })
     return { message: t('settings:push.isOn') }
   }
   return {
-    'push-on': { role: 'viewer', run: turnOn },
-    'push-off': { role: 'viewer', run: turnOff },
+    'push-on': forMembers(turnOn),
+    'push-off': forMembers(turnOff),
   }
 }
 
-async function turnOff({ member, form, t }: FormInput): Promise<FormOutcome> {
+async function turnOff({ member, form, t }: FormInput) {
   await unsubscribe(member, textIn(form, 'device') ?? '')
   return { message: t('settings:push.isOff') }
 }

@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 
+import type { FormReply } from '~/admin/form-reply'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useFormats } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
@@ -61,7 +62,7 @@ function Devices({ kind, devices }: { kind: (typeof kinds)[number]; devices: Dev
 function DeviceRow({ device: { id, browser, system, createdAt } }: { device: Device }) {
   const { t } = useTranslation(['settings', 'security'])
   const formats = useFormats()
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<FormReply>()
   useFormReply(fetcher)
   const both = browser !== '' && system !== ''
   const name = both
@@ -90,7 +91,7 @@ function DeviceRow({ device: { id, browser, system, createdAt } }: { device: Dev
 
 function TurnOn({ publicKey, kind }: { publicKey: string; kind: PushView['kind'] }) {
   const { t } = useTranslation('settings')
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<FormReply>()
   useFormReply(fetcher)
   const isHydrated = useHydrated()
   const [isAsking, setAsking] = useState(false)

@@ -1,10 +1,4 @@
-import {
-  parseForm,
-  textIn,
-  type FormInput,
-  type FormIntent,
-  type FormOutcome,
-} from '~/admin/answer-form.server'
+import { parseForm, textIn, type FormInput, forMembers } from '~/admin/answer-form.server'
 import { settingsPath, type SettingsTab } from '~/admin/settings/settings-tabs'
 import { preferenceCookie } from '~/i18n/cookies.server'
 import { languageCookie } from '~/i18n/detect-language.server'
@@ -21,7 +15,7 @@ import { requireKnownZone, saveChoices } from '../save-preferences.server'
 const seenIn = (form: FormData) => textIn(form, 'seen') ?? undefined
 const savedAt = (tab: SettingsTab) => settingsPath(tab, { saved: '1' })
 
-async function saveAppearance({ member, form }: FormInput): Promise<FormOutcome> {
+async function saveAppearance({ member, form }: FormInput) {
   const preferences = parseForm(appearanceFields, {
     theme: textIn(form, 'theme'),
     compactMode: textIn(form, 'compactMode'),
@@ -31,7 +25,7 @@ async function saveAppearance({ member, form }: FormInput): Promise<FormOutcome>
   return { redirectTo: savedAt('appearance') }
 }
 
-async function saveRegion({ member, form, context }: FormInput): Promise<FormOutcome> {
+async function saveRegion({ member, form, context }: FormInput) {
   const { language, ...preferences } = parseForm(regionFields, {
     language: textIn(form, 'language'),
     timeZone: textIn(form, 'timeZone'),
@@ -47,7 +41,7 @@ async function saveRegion({ member, form, context }: FormInput): Promise<FormOut
   return { redirectTo: savedAt('language'), headers }
 }
 
-async function savePayment({ member, form }: FormInput): Promise<FormOutcome> {
+async function savePayment({ member, form }: FormInput) {
   const payment = parseForm(paymentFields, {
     defaultMethod: textIn(form, 'defaultMethod'),
     currency: textIn(form, 'currency'),
@@ -57,7 +51,7 @@ async function savePayment({ member, form }: FormInput): Promise<FormOutcome> {
   return { redirectTo: savedAt('billing') }
 }
 
-async function saveNotifications({ member, form }: FormInput): Promise<FormOutcome> {
+async function saveNotifications({ member, form }: FormInput) {
   const notifications = parseForm(notificationFields, {
     email: textIn(form, 'email'),
     userRegistration: textIn(form, 'userRegistration'),
@@ -69,7 +63,7 @@ async function saveNotifications({ member, form }: FormInput): Promise<FormOutco
   return { redirectTo: savedAt('notifications') }
 }
 
-async function savePrivacy({ member, form }: FormInput): Promise<FormOutcome> {
+async function savePrivacy({ member, form }: FormInput) {
   const privacy = parseForm(privacyFields, {
     profileVisibility: textIn(form, 'profileVisibility'),
     showOnlineStatus: textIn(form, 'showOnlineStatus'),
@@ -82,12 +76,10 @@ async function savePrivacy({ member, form }: FormInput): Promise<FormOutcome> {
 }
 
 /** For themselves alone, so every role may. */
-const ofEverybody = (run: FormIntent['run']): FormIntent => ({ role: 'viewer', run })
-
-export const preferenceIntents: Record<string, FormIntent> = {
-  appearance: ofEverybody(saveAppearance),
-  region: ofEverybody(saveRegion),
-  notifications: ofEverybody(saveNotifications),
-  privacy: ofEverybody(savePrivacy),
-  payment: ofEverybody(savePayment),
+export const preferenceIntents = {
+  appearance: forMembers(saveAppearance),
+  region: forMembers(saveRegion),
+  notifications: forMembers(saveNotifications),
+  privacy: forMembers(savePrivacy),
+  payment: forMembers(savePayment),
 }

@@ -1,10 +1,4 @@
-import {
-  parseForm,
-  textIn,
-  type FormInput,
-  type FormIntent,
-  type FormOutcome,
-} from '~/admin/answer-form.server'
+import { parseForm, textIn, type FormInput, forMembers } from '~/admin/answer-form.server'
 import { settingsPath } from '~/admin/settings/settings-tabs'
 import { changeRecord } from '~/api/records.server'
 import { preferenceCookie } from '~/i18n/cookies.server'
@@ -15,7 +9,7 @@ import { emailField, profileFields } from '../profile-fields'
 import { readPictureChange, savePicture } from '../save-picture.server'
 
 /** The person’s own; a new language is also that of the screen that follows. */
-async function save({ member, form, context }: FormInput): Promise<FormOutcome> {
+async function save({ member, form, context }: FormInput) {
   const { name, ...profile } = parseForm(profileFields, {
     name: textIn(form, 'name'),
     phone: textIn(form, 'phone'),
@@ -43,14 +37,14 @@ async function save({ member, form, context }: FormInput): Promise<FormOutcome> 
   }
 }
 
-async function email({ member, form, t, context }: FormInput): Promise<FormOutcome> {
+async function email({ member, form, t, context }: FormInput) {
   const { email: wanted } = parseForm(emailField, { email: textIn(form, 'email') ?? '' })
   const isMailSetUp = context.environment.SMTP_URL !== undefined
   const outcome = await changeEmail(member, wanted, { isMailSetUp })
   return { message: t(`settings:profile.newEmail.done.${outcome}`, { email: wanted }) }
 }
 
-export const profileIntents: Record<string, FormIntent> = {
-  profile: { role: 'viewer', run: save },
-  'profile-email': { role: 'viewer', run: email },
+export const profileIntents = {
+  profile: forMembers(save),
+  'profile-email': forMembers(email),
 }

@@ -1,5 +1,5 @@
+import type { DoneIn } from '~/admin/form-reply'
 import { useFormats } from '~/admin/use-admin'
-import type { FormReply } from '~/admin/form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { formatNumber } from '~/i18n/format'
 import { Badge } from '~/ui/badge'
@@ -13,8 +13,9 @@ import type { SecurityTabData } from './security-tab.server'
 import { SetUp } from './set-up'
 import { usePasskeyForm } from './use-passkey-form'
 import { useSecurityForm } from './use-security-form'
+import type { SecurityReply } from './passkey-intents.server'
 
-type FactorSectionProps = Pick<SecurityTabData, 'factor' | 'now'> & { reply: FormReply | undefined }
+type FactorSectionProps = Pick<SecurityTabData, 'factor' | 'now'> & { reply: SecurityReply | undefined }
 
 /** The forms live here rather than in what they change, since a reply has to outlive that. */
 export function FactorSection({ factor, now, reply }: FactorSectionProps) {
@@ -25,7 +26,7 @@ export function FactorSection({ factor, now, reply }: FactorSectionProps) {
   const finish = useSecurityForm('security-finish', reply)
   const renew = useSecurityForm('security-renew', reply)
   const add = usePasskeyForm(reply)
-  const codes = newestCodes(finish.details, renew.details, add.details)
+  const codes = newestCodes(finish.done, renew.done, add.done)
   return (
     <Card as="section" aria-labelledby="factor-title" className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -55,7 +56,7 @@ export function FactorSection({ factor, now, reply }: FactorSectionProps) {
   )
 }
 
-function TurnOff({ reply }: { reply: FormReply | undefined }) {
+function TurnOff({ reply }: { reply: SecurityReply | undefined }) {
   const { t } = useTranslation('security')
   const form = useSecurityForm('security-off', reply)
   return (
@@ -65,13 +66,10 @@ function TurnOff({ reply }: { reply: FormReply | undefined }) {
   )
 }
 
-type Details = Record<string, unknown> | undefined
+type Done = DoneIn<SecurityReply> | undefined
 
-function newestCodes(...replies: Details[]): string[] | null {
-  const [newest] = replies
-    .filter((details) => details !== undefined)
-    .filter(({ codes }) => Array.isArray(codes) && codes.length > 0)
-    .sort((one, other) => Number(other.at) - Number(one.at))
-  const codes = newest?.codes
-  return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : null
+function newestCodes(...replies: Done[]): string[] | null {
+  const made = replies.flatMap((done) => (done?.details && 'codes' in done.details ? [done.details] : []))
+  const [newest] = made.filter(({ codes }) => codes.length > 0).sort((one, other) => other.at - one.at)
+  return newest?.codes ?? null
 }

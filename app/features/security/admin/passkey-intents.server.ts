@@ -1,43 +1,47 @@
+import type { ReplyOf } from '~/admin/form-reply'
 import {
   parseForm,
   textIn,
   type FormArgs,
   type FormInput,
-  type FormIntent,
-  type FormOutcome,
+  type ReplyTo,
+  forMembers,
 } from '~/admin/answer-form.server'
 import { relyingParty } from '~/auth/relying-party.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 
 import { passkeyInput } from '~/auth/passkey-input'
 import { addPasskey, dropPasskey, offerPasskey } from '~/auth/passkeys.server'
-import { done } from './security-intents.server'
+import { done, type securityIntents } from './security-intents.server'
 
 /** Passkeys are bound to the address that the browser is at, which the request knows. */
-export function passkeyIntents({ request, context }: FormArgs): Record<string, FormIntent> {
+export function passkeyIntents({ request, context }: FormArgs) {
   const party = relyingParty(request, context)
-  const offer = async ({ member, language }: FormInput): Promise<FormOutcome> => {
+  const offer = async ({ member, language }: FormInput) => {
     const { brand } = await getSiteSettings(language)
     return { details: { options: await offerPasskey(member, party, brand) } }
   }
-  const add = async ({ member, form, t }: FormInput): Promise<FormOutcome> => {
+  const add = async ({ member, form, t }: FormInput) => {
     const input = parseForm(passkeyInput, {
       name: textIn(form, 'name') ?? '',
       answer: textIn(form, 'answer') ?? '',
     })
     const codes = await addPasskey(member, party, input)
     const message = t(codes.length > 0 ? 'security:done.on' : 'security:done.passkey')
-    return { message, details: { ...done('security-passkey-add'), codes } }
+    return { message, details: { ...done(), codes } }
   }
   return {
-    'security-passkey-offer': { role: 'viewer', run: offer },
-    'security-passkey-add': { role: 'viewer', run: add },
-    'security-passkey-drop': { role: 'viewer', run: drop },
+    'security-passkey-offer': forMembers(offer),
+    'security-passkey-add': forMembers(add),
+    'security-passkey-drop': forMembers(drop),
   }
 }
 
-async function drop({ member, form, t }: FormInput): Promise<FormOutcome> {
+async function drop({ member, form, t }: FormInput) {
   const { isOff } = await dropPasskey(member, textIn(form, 'passkey') ?? '')
   const message = t(isOff ? 'security:done.off' : 'security:done.passkeyGone')
-  return { message, details: done('security-passkey-drop') }
+  return { message, details: done() }
 }
+
+/** To the forms of the tab, as it arrives. */
+export type SecurityReply = ReplyOf<() => ReplyTo<typeof securityIntents & ReturnType<typeof passkeyIntents>>>

@@ -1,4 +1,3 @@
-import type { FormReply } from '~/admin/form-reply'
 import { RelativeTime } from '~/admin/relative-time'
 import { useFormats } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
@@ -12,6 +11,7 @@ import { SecurityForm } from './security-form'
 import type { SecurityTabData } from './security-tab.server'
 import type { PasskeyForm } from './use-passkey-form'
 import { useSecurityForm } from './use-security-form'
+import type { SecurityReply } from './passkey-intents.server'
 
 type Passkey = SecurityTabData['factor']['passkeys'][number]
 
@@ -19,7 +19,7 @@ type PasskeysProps = {
   passkeys: Passkey[]
   now: number
   add: PasskeyForm
-  reply: FormReply | undefined
+  reply: SecurityReply | undefined
 }
 
 export function Passkeys({ passkeys, now, add, reply }: PasskeysProps) {
@@ -71,7 +71,7 @@ export function Passkeys({ passkeys, now, add, reply }: PasskeysProps) {
   )
 }
 
-type PasskeyRowProps = { passkey: Passkey; now: number; reply: FormReply | undefined }
+type PasskeyRowProps = { passkey: Passkey; now: number; reply: SecurityReply | undefined }
 
 function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, now, reply }: PasskeyRowProps) {
   const { t } = useTranslation('security')
@@ -104,6 +104,6 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, now, reply }: Pa
 }
 
 /** Without JavaScript the reply comes with the page, and belongs to one of the rows. */
-function repliesTo(id: string, reply: FormReply | undefined): FormReply | undefined {
+function repliesTo(id: string, reply: SecurityReply | undefined): SecurityReply | undefined {
   return reply?.ok === false && reply.values?.passkey?.includes(id) ? reply : undefined
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import type { FormReply } from '~/admin/form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { Card } from '~/ui/card'
 import { TextField } from '~/ui/text-field'
@@ -8,8 +7,9 @@ import { TextField } from '~/ui/text-field'
 import { PasswordStrength } from './password-strength'
 import { SecretField, SecurityForm } from './security-form'
 import { useSecurityForm } from './use-security-form'
+import type { SecurityReply } from './passkey-intents.server'
 
-type PasswordSectionProps = { minLength: number; isSecondStepOn: boolean; reply: FormReply | undefined }
+type PasswordSectionProps = { minLength: number; isSecondStepOn: boolean; reply: SecurityReply | undefined }
 
 export function PasswordSection({ minLength, isSecondStepOn, reply }: PasswordSectionProps) {
   const { t } = useTranslation(['security', 'admin'])

@@ -1,5 +1,4 @@
 import { RelativeTime } from '~/admin/relative-time'
-import type { FormReply } from '~/admin/form-reply'
 import { useFormats } from '~/admin/use-admin'
 import { formatInstant } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
@@ -11,8 +10,9 @@ import type { ReactNode } from 'react'
 import { SecurityForm } from './security-form'
 import type { SecurityTabData } from './security-tab.server'
 import { useSecurityForm, type SecurityForm as Form } from './use-security-form'
+import type { SecurityReply } from './passkey-intents.server'
 
-type SessionsProps = Pick<SecurityTabData, 'sessions' | 'now'> & { reply: FormReply | undefined }
+type SessionsProps = Pick<SecurityTabData, 'sessions' | 'now'> & { reply: SecurityReply | undefined }
 
 export function Sessions({ sessions, now, reply }: SessionsProps) {
   const { t } = useTranslation('security')
@@ -37,7 +37,7 @@ export function Sessions({ sessions, now, reply }: SessionsProps) {
   )
 }
 
-type DevicesProps = Pick<SecurityTabData, 'devices' | 'now'> & { reply: FormReply | undefined }
+type DevicesProps = Pick<SecurityTabData, 'devices' | 'now'> & { reply: SecurityReply | undefined }
 
 export function Devices({ devices, now, reply }: DevicesProps) {
   const { t } = useTranslation('security')

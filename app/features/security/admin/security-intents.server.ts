@@ -1,10 +1,4 @@
-import {
-  parseForm,
-  textIn,
-  type FormInput,
-  type FormIntent,
-  type FormOutcome,
-} from '~/admin/answer-form.server'
+import { parseForm, textIn, type FormInput, forMembers } from '~/admin/answer-form.server'
 import { knownBrowserCookie } from '~/auth/known-browser.server'
 import { formatNumber } from '~/i18n/format'
 import { getCms } from '~cms/client.server'
@@ -21,10 +15,10 @@ import {
 } from '~/auth/second-factor.server'
 import { endOtherSession, endOtherSessions, forgetAllDevices, forgetDevice } from '~/auth/sessions.server'
 
-/** Which of the forms of the tab succeeded, and when, so that it can be emptied. */
-export const done = (form: string) => ({ form, at: Date.now() })
+/** When a form succeeded, so that it can be emptied. */
+export const done = () => ({ at: Date.now() })
 
-async function password({ member, context, form, t }: FormInput): Promise<FormOutcome> {
+async function password({ member, context, form, t }: FormInput) {
   const change = parseForm(passwordChange, {
     currentPassword: textIn(form, 'currentPassword') ?? '',
     newPassword: textIn(form, 'newPassword') ?? '',
@@ -35,50 +29,50 @@ async function password({ member, context, form, t }: FormInput): Promise<FormOu
   const secure = context.environment.SITE_URL.startsWith('https:')
   const cookie = await knownBrowserCookie(await getCms(), member.user.id, { secure })
   const headers = new Headers({ 'Set-Cookie': cookie })
-  return { message: t('security:done.password'), details: done('security-password'), headers }
+  return { message: t('security:done.password'), details: done(), headers }
 }
 
-async function begin({ member }: FormInput): Promise<FormOutcome> {
+async function begin({ member }: FormInput) {
   await beginSetUp(member)
-  return { details: done('security-begin') }
+  return { details: done() }
 }
 
-async function cancel({ member }: FormInput): Promise<FormOutcome> {
+async function cancel({ member }: FormInput) {
   await cancelSetUp(member)
-  return { details: done('security-cancel') }
+  return { details: done() }
 }
 
-async function finish({ member, form, t }: FormInput): Promise<FormOutcome> {
+async function finish({ member, form, t }: FormInput) {
   const codes = await finishSetUp(member, textIn(form, 'code') ?? '')
   const message = t(codes.length > 0 ? 'security:done.on' : 'security:done.app')
-  return { message, details: { ...done('security-finish'), codes } }
+  return { message, details: { ...done(), codes } }
 }
 
-async function renew({ member, t }: FormInput): Promise<FormOutcome> {
+async function renew({ member, t }: FormInput) {
   const codes = await renewRecoveryCodes(member)
-  return { message: t('security:done.codes'), details: { ...done('security-renew'), codes } }
+  return { message: t('security:done.codes'), details: { ...done(), codes } }
 }
 
-async function off({ member, t }: FormInput): Promise<FormOutcome> {
+async function off({ member, t }: FormInput) {
   await turnOff(member)
-  return { message: t('security:done.off'), details: done('security-off') }
+  return { message: t('security:done.off'), details: done() }
 }
 
-async function endSession({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
+async function endSession({ member, form, formats, t }: FormInput) {
   await endOtherSession(member, textIn(form, 'session') ?? '')
   return { message: t('security:done.ended', counted(1, formats)) }
 }
 
-async function endOthers({ member, formats, t }: FormInput): Promise<FormOutcome> {
+async function endOthers({ member, formats, t }: FormInput) {
   return { message: t('security:done.ended', counted(await endOtherSessions(member), formats)) }
 }
 
-async function forget({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
+async function forget({ member, form, formats, t }: FormInput) {
   const forgotten = await forgetDevice(member, textIn(form, 'device') ?? '')
   return { message: t('security:done.forgotten', counted(forgotten, formats)) }
 }
 
-async function forgetAll({ member, formats, t }: FormInput): Promise<FormOutcome> {
+async function forgetAll({ member, formats, t }: FormInput) {
   return { message: t('security:done.forgotten', counted(await forgetAllDevices(member), formats)) }
 }
 
@@ -87,24 +81,22 @@ function counted(count: number, formats: FormInput['formats']) {
 }
 
 /** How good the password is that is being typed, from 0 to 4. */
-async function strength({ member, form }: FormInput): Promise<FormOutcome> {
+async function strength({ member, form }: FormInput) {
   const typed = (textIn(form, 'newPassword') ?? '').slice(0, passwordMaxLength)
   return { details: { strength: await rateNewPassword(member, typed) } }
 }
 
-const ofEveryone = (run: FormIntent['run']): FormIntent => ({ role: 'viewer', run })
-
-export const securityIntents: Record<string, FormIntent> = {
-  'security-password': ofEveryone(password),
-  'security-begin': ofEveryone(begin),
-  'security-cancel': ofEveryone(cancel),
-  'security-finish': ofEveryone(finish),
-  'security-renew': ofEveryone(renew),
-  'security-off': ofEveryone(off),
-  'security-end-session': ofEveryone(endSession),
-  'security-end-others': ofEveryone(endOthers),
-  'security-forget': ofEveryone(forget),
-  'security-forget-all': ofEveryone(forgetAll),
+export const securityIntents = {
+  'security-password': forMembers(password),
+  'security-begin': forMembers(begin),
+  'security-cancel': forMembers(cancel),
+  'security-finish': forMembers(finish),
+  'security-renew': forMembers(renew),
+  'security-off': forMembers(off),
+  'security-end-session': forMembers(endSession),
+  'security-end-others': forMembers(endOthers),
+  'security-forget': forMembers(forget),
+  'security-forget-all': forMembers(forgetAll),
 }
 
-export const strengthIntents: Record<string, FormIntent> = { strength: ofEveryone(strength) }
+export const strengthIntents = { strength: forMembers(strength) }

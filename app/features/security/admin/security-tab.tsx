@@ -1,11 +1,10 @@
-import type { FormReply } from '~/admin/form-reply'
-
 import { FactorSection } from './factor-section'
 import { PasswordSection } from './password-section'
 import { Devices, Sessions } from './places'
 import type { SecurityTabData } from './security-tab.server'
+import type { SecurityReply } from './passkey-intents.server'
 
-type SecurityTabProps = SecurityTabData & { reply: FormReply | undefined }
+type SecurityTabProps = SecurityTabData & { reply: SecurityReply | undefined }
 
 export function SecurityTab({ passwordMinLength, factor, sessions, devices, now, reply }: SecurityTabProps) {
   return (

@@ -1,14 +1,14 @@
-import type { FormReply } from '~/admin/form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { CodeField, SecurityForm } from './security-form'
 import type { SecurityTabData } from './security-tab.server'
 import { useSecurityForm, type SecurityForm as Form } from './use-security-form'
+import type { SecurityReply } from './passkey-intents.server'
 
 type SetUpProps = {
   setUp: NonNullable<SecurityTabData['factor']['setUp']>
   form: Form
-  reply: FormReply | undefined
+  reply: SecurityReply | undefined
 }
 
 /** The secret to scan or type, and the code that shows that it was. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { useConfirmation } from '~/admin/confirmation'
 import { asksToConfirm } from '~/admin/confirmation-fields'
-import type { FormReply } from '~/admin/form-reply'
+import type { FormRefusal } from '~/admin/form-reply'
 import {
   makePasskey,
   type PasskeyFailure,
@@ -14,6 +14,7 @@ import { useTranslation } from '~/i18n/use-translation'
 
 import { passkeyName } from '~/auth/passkey-input'
 import { useSecurityForm } from './use-security-form'
+import type { SecurityReply } from './passkey-intents.server'
 
 const offerReply = z.union([
   z.object({
@@ -22,7 +23,7 @@ const offerReply = z.union([
       options: z.custom<PublicKeyCredentialCreationOptionsJSON>((value) => typeof value === 'object'),
     }),
   }),
-  z.custom<FormReply & { ok: false }>((value) => isRefusal(value)),
+  z.custom<FormRefusal>((value) => isRefusal(value)),
 ])
 
 function isRefusal(value: unknown): boolean {
@@ -30,7 +31,7 @@ function isRefusal(value: unknown): boolean {
 }
 
 /** The form for a new passkey: the browser’s own dialog comes between the button and the sending. */
-export function usePasskeyForm(posted: FormReply | undefined) {
+export function usePasskeyForm(posted: SecurityReply | undefined) {
   const { t } = useTranslation('admin')
   const form = useSecurityForm('security-passkey-add', posted)
   const [isAsking, setAsking] = useState(false)

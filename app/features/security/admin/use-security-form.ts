@@ -1,18 +1,18 @@
 import { useFetcher } from '@remix-run/react'
 
-import type { FormReply } from '~/admin/form-reply'
 import { useFormReply } from '~/admin/use-form-reply'
+import type { SecurityReply } from './passkey-intents.server'
 
 /**
  * One of the forms of the tab: sent without leaving the page, or, without JavaScript, with it. `posted` is the reply to
  * whichever was sent that way.
  */
-export function useSecurityForm(intent: string, posted: FormReply | undefined) {
-  const fetcher = useFetcher()
+export function useSecurityForm(intent: string, posted: SecurityReply | undefined) {
+  const fetcher = useFetcher<SecurityReply>()
   const own = useFormReply(fetcher, undefined, { tellsFailure: false })
   const reply = own ?? (isOf(intent, posted) ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined
-  const success = reply?.ok ? reply : undefined
+  const done = reply?.ok ? reply : undefined
   return {
     intent,
     fetcher,
@@ -21,15 +21,15 @@ export function useSecurityForm(intent: string, posted: FormReply | undefined) {
     errors: refusal?.errors ?? {},
     /** What belongs to no field; the page shows that of a form sent with it. */
     failure: own?.ok === false && !own.errors ? own.message : undefined,
-    details: success?.details,
+    done,
     /** Another after each success, so that the form is emptied. */
-    key: typeof success?.details?.at === 'number' ? success.details.at : 0,
+    key: done?.details && 'at' in done.details ? done.details.at : 0,
   }
 }
 
 export type SecurityForm = ReturnType<typeof useSecurityForm>
 
-function isOf(intent: string, reply: FormReply | undefined): boolean {
+function isOf(intent: string, reply: SecurityReply | undefined): boolean {
   if (!reply) return false
-  return reply.ok ? reply.details?.form === intent : (reply.values?.intent ?? []).includes(intent)
+  return reply.ok ? reply.intent === intent : (reply.values?.intent ?? []).includes(intent)
 }

@@ -1,4 +1,4 @@
-import { parseForm, textIn, type FormInput, type FormIntent } from '~/admin/answer-form.server'
+import { parseForm, textIn, type FormInput, type FormIntent, forAdmins } from '~/admin/answer-form.server'
 import { settingsPath } from '~/admin/settings/settings-tabs'
 import { languages } from '~collections/values/language'
 import { socialNetworks } from '~collections/values/site'
@@ -32,10 +32,10 @@ async function saveSocialLinks({ member, form }: FormInput) {
   return saved
 }
 
-export const siteIntents: Record<string, FormIntent> = {
+export const siteIntents = {
   'site-brand': saveGroup('brand'),
   'site-contact': saveGroup('contact'),
-  'site-social': { role: 'admin', run: saveSocialLinks },
+  'site-social': forAdmins(saveSocialLinks),
   'site-figures': saveGroup('figures'),
   'site-queue': saveGroup('queue'),
   'site-sender': saveGroup('sender'),

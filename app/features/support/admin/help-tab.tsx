@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 
 import { settingsPath } from '~/admin/settings/settings-tabs'
+import type { FormReply } from '~/admin/form-reply'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber, formatTime } from '~/i18n/format'
@@ -122,7 +123,7 @@ function System({ system, isMailSetUp }: Pick<HelpTabData, 'system' | 'isMailSet
 function TestMailForm() {
   const { t } = useTranslation('settings')
   const { person } = useAdmin()
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<FormReply>()
   useFormReply(fetcher)
   return (
     <Card as="section" aria-labelledby="test-mail">

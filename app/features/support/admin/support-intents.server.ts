@@ -1,9 +1,9 @@
-import type { FormInput, FormIntent, FormOutcome } from '~/admin/answer-form.server'
+import { forAdmins, type FormInput } from '~/admin/answer-form.server'
 import { HttpError } from '~/http/http-error.server'
 
 import { sendTestMail } from '../mail/send-test-mail.server'
 
-async function testMail({ member, formats, t, context }: FormInput): Promise<FormOutcome> {
+async function testMail({ member, formats, t, context }: FormInput) {
   try {
     await sendTestMail(member, formats)
   } catch (error) {
@@ -14,4 +14,4 @@ async function testMail({ member, formats, t, context }: FormInput): Promise<For
   return { message: t(isMailSetUp ? 'settings:help.testMailSent' : 'settings:help.testMailInOutbox') }
 }
 
-export const supportIntents: Record<string, FormIntent> = { 'test-mail': { role: 'admin', run: testMail } }
+export const supportIntents = { 'test-mail': forAdmins(testMail) }

@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 
 import { useAdmin } from '~/admin/use-admin'
+import type { FormReply } from '~/admin/form-reply'
 import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { formatInstant } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
@@ -82,7 +83,7 @@ function useColumns(): Column<TeamInvitationRow>[] {
 function Actions({ invitation: { id, email } }: { invitation: TeamInvitationRow }) {
   const { t } = useTranslation('team')
   // Shared by all rows, so that the reply outlives the row of an invitation that was revoked.
-  const fetcher = useFetcher({ key: 'team-invitations' })
+  const fetcher = useFetcher<FormReply>({ key: 'team-invitations' })
   useRevalidateOnConflict(useFormReply(fetcher))
   const isBusy = fetcher.state !== 'idle'
   return (

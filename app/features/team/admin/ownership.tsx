@@ -33,7 +33,7 @@ export function Ownership({ view, reply }: OwnershipProps) {
 
 function OfferForm({ view: { admins }, posted }: { view: View<'owner'>; posted: FormReply | undefined }) {
   const { t } = useTranslation(['team', 'admin'])
-  const fetcher = useFetcher({ key: 'team-ownership' })
+  const fetcher = useFetcher<FormReply>({ key: 'team-ownership' })
   const reply = useFormReply(fetcher)
   const refused = replyTo('team-offer', reply, posted)
   if (admins.length === 0)
@@ -109,7 +109,7 @@ function Asked({ view: { by, until } }: { view: View<'asked'> }) {
 
 /** One for all of them, so that the reply outlives the form. */
 function useOwnershipForm() {
-  const fetcher = useFetcher({ key: 'team-ownership' })
+  const fetcher = useFetcher<FormReply>({ key: 'team-ownership' })
   useRevalidateOnConflict(useFormReply(fetcher))
   return fetcher
 }

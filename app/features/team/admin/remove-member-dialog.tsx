@@ -1,6 +1,7 @@
 import { useFetcher, useNavigate } from '@remix-run/react'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
+import type { FormReply } from '~/admin/form-reply'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -11,7 +12,7 @@ export function RemoveMemberDialog({ member: { id, name, email } }: { member: Te
   const { t } = useTranslation('team')
   const navigate = useNavigate()
   const closeTo = useQueryLink()({ remove: null })
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<FormReply>()
   useFormReply(fetcher, () => navigate(closeTo, { preventScrollReset: true, replace: true }))
   return (
     <ConfirmDialog

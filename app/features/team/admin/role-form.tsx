@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 
+import type { FormReply } from '~/admin/form-reply'
 import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
@@ -15,7 +16,7 @@ type RoleFormProps = { id: number; name: string; role: TeamRole }
 export function RoleForm({ id, name, role }: RoleFormProps) {
   const { t } = useTranslation(['team', 'admin'])
   const isHydrated = useHydrated()
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<FormReply>()
   useRevalidateOnConflict(useFormReply(fetcher))
   const chosen = fetcher.formData?.get('role')
   return (

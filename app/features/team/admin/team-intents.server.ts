@@ -1,11 +1,4 @@
-import {
-  idIn,
-  parseForm,
-  textIn,
-  type FormInput,
-  type FormIntent,
-  type FormOutcome,
-} from '~/admin/answer-form.server'
+import { idIn, parseForm, textIn, type FormInput, forAdmins } from '~/admin/answer-form.server'
 import { maxRecordId } from '~collections/values/ids'
 
 import { changeRole, removeMember } from '../change-member.server'
@@ -18,51 +11,51 @@ import {
 import { newInvitation, roleChange } from '../team-fields'
 import { inviteToTeam, resendInvitation, revokeInvitation } from '../team-invitations.server'
 
-async function invite({ member, form, t }: FormInput): Promise<FormOutcome> {
+async function invite({ member, form, t }: FormInput) {
   const invitation = parseForm(newInvitation, fieldsOf(form, ['email', 'role', 'language']))
   await inviteToTeam(member, invitation)
   return { message: t('team:done.invited', { email: invitation.email }) }
 }
 
-async function resend({ member, form, t }: FormInput): Promise<FormOutcome> {
+async function resend({ member, form, t }: FormInput) {
   await resendInvitation(member, idIn(form))
   return { message: t('team:done.resent') }
 }
 
-async function revoke({ member, form, t }: FormInput): Promise<FormOutcome> {
+async function revoke({ member, form, t }: FormInput) {
   await revokeInvitation(member, idIn(form))
   return { message: t('team:done.revoked') }
 }
 
-async function setRole({ member, form, t }: FormInput): Promise<FormOutcome> {
+async function setRole({ member, form, t }: FormInput) {
   await changeRole(member, idIn(form), parseForm(roleChange, fieldsOf(form, ['role', 'seen'])))
   return { message: t('team:done.roleChanged') }
 }
 
-async function remove({ member, form, t }: FormInput): Promise<FormOutcome> {
+async function remove({ member, form, t }: FormInput) {
   const id = idIn(form)
   await removeMember(member, id)
-  return { message: t('team:done.removed'), details: { removed: id } }
+  return { message: t('team:done.removed'), deleted: id }
 }
 
-async function offer({ member, form, t }: FormInput): Promise<FormOutcome> {
+async function offer({ member, form, t }: FormInput) {
   const to = Number(textIn(form, 'to') ?? '')
   const isId = Number.isInteger(to) && to > 0 && to <= maxRecordId
   await offerOwnership(member, isId ? to : null)
   return { message: t('team:done.offered') }
 }
 
-async function withdraw({ member, t }: FormInput): Promise<FormOutcome> {
+async function withdraw({ member, t }: FormInput) {
   await withdrawOwnershipOffer(member)
   return { message: t('team:done.withdrawn') }
 }
 
-async function accept({ member, t }: FormInput): Promise<FormOutcome> {
+async function accept({ member, t }: FormInput) {
   await acceptOwnership(member)
   return { message: t('team:done.accepted') }
 }
 
-async function decline({ member, t }: FormInput): Promise<FormOutcome> {
+async function decline({ member, t }: FormInput) {
   await declineOwnership(member)
   return { message: t('team:done.declined') }
 }
@@ -70,16 +63,14 @@ async function decline({ member, t }: FormInput): Promise<FormOutcome> {
 const fieldsOf = (form: FormData, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, textIn(form, name) ?? undefined]))
 
-const ofAdmins = (run: FormIntent['run']): FormIntent => ({ role: 'admin', run })
-
-export const teamIntents: Record<string, FormIntent> = {
-  'team-invite': ofAdmins(invite),
-  'team-resend': ofAdmins(resend),
-  'team-revoke': ofAdmins(revoke),
-  'team-role': ofAdmins(setRole),
-  'team-remove': ofAdmins(remove),
-  'team-offer': { role: 'owner', run: offer },
-  'team-withdraw': { role: 'owner', run: withdraw },
-  'team-accept': ofAdmins(accept),
-  'team-decline': ofAdmins(decline),
+export const teamIntents = {
+  'team-invite': forAdmins(invite),
+  'team-resend': forAdmins(resend),
+  'team-revoke': forAdmins(revoke),
+  'team-role': forAdmins(setRole),
+  'team-remove': forAdmins(remove),
+  'team-offer': { role: 'owner' as const, run: offer },
+  'team-withdraw': { role: 'owner' as const, run: withdraw },
+  'team-accept': forAdmins(accept),
+  'team-decline': forAdmins(decline),
 }

@@ -1,4 +1,5 @@
-import type { FormReply } from '~/admin/form-reply'
+import { useFetcher } from '@remix-run/react'
+
 import { useDialogForm } from '~/admin/use-dialog-form'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
@@ -7,6 +8,7 @@ import { Notice } from '~/ui/notice'
 
 import { UserFormFields } from './user-form-fields'
 import { useOpenLink } from './user-links'
+import type { UserReply } from './user-intents.server'
 
 const newcomer = {
   name: '',
@@ -18,12 +20,12 @@ const newcomer = {
 }
 
 /** `posted` is the result of the form sent without JavaScript. */
-export function AddUserDialog({ posted }: { posted: FormReply | undefined }) {
+export function AddUserDialog({ posted }: { posted: UserReply | undefined }) {
   const { t } = useTranslation(['usersAdmin', 'admin'])
   const openLink = useOpenLink()
-  const { isEditing, fetcher, reply } = useDialogForm(posted, {
+  const { isEditing, fetcher, reply } = useDialogForm(useFetcher<UserReply>(), posted, {
     isWanted: true,
-    linkAfter: ({ details }) => openLink({ user: Number(details?.created) }),
+    linkAfter: (done) => openLink(done.intent === 'add' ? { user: done.details.created } : {}),
   })
   if (!isEditing) return null
   const rejection = reply?.ok === false ? reply : undefined

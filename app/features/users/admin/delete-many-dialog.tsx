@@ -1,6 +1,5 @@
 import { useFetcher, useNavigate } from '@remix-run/react'
 
-import type { FormReply } from '~/admin/form-reply'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
@@ -9,11 +8,12 @@ import { Button, ButtonLink } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
 
 import { useOpenLink } from './user-links'
+import type { UserReply } from './user-intents.server'
 
 type DeleteManyDialogProps = {
   users: { id: number; name: string; email: string }[]
   /** The result of the form sent without JavaScript. */
-  posted: FormReply | undefined
+  posted: UserReply | undefined
 }
 
 /** Asks before the selected people are deleted. Hidden while that is under way; reappears if it fails. */
@@ -22,7 +22,7 @@ export function DeleteManyDialog({ users, posted }: DeleteManyDialogProps) {
   const formats = useFormats()
   const closeTo = useOpenLink()({})
   const navigate = useNavigate()
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<UserReply>()
   useFormReply(fetcher, () => navigate(closeTo, { preventScrollReset: true, replace: true }))
   if (fetcher.formData || posted?.ok) return null
   const count = users.length

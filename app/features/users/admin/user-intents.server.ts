@@ -1,13 +1,6 @@
 import { z } from 'zod'
 
-import {
-  idIn,
-  parseForm,
-  textIn,
-  type FormInput,
-  type FormIntent,
-  type FormOutcome,
-} from '~/admin/answer-form.server'
+import { idIn, parseForm, textIn, type FormInput, forAdmins, type ReplyTo } from '~/admin/answer-form.server'
 import { HttpError } from '~/http/http-error.server'
 import { formatNumber } from '~/i18n/format'
 
@@ -25,30 +18,30 @@ import { bulkChange, messageBody, newUser, userChanges } from '../user-fields'
 import { rawUserFields, readChange } from './user-form-data'
 import { mostAtOnce, selectedIds } from './users-query'
 
-async function add({ member, form, t }: FormInput): Promise<FormOutcome> {
+async function add({ member, form, t }: FormInput) {
   const { id } = await createUser(member, parseForm(newUser, rawUserFields(form)))
   return { message: t('usersAdmin:done.added'), details: { created: id } }
 }
 
-async function save({ member, form, t }: FormInput): Promise<FormOutcome> {
+async function save({ member, form, t }: FormInput) {
   const changes = parseForm(userChanges, rawUserFields(form))
   await changeUser(member, idIn(form), changes, textIn(form, 'seen') ?? undefined)
   return { message: t('usersAdmin:done.saved') }
 }
 
-async function remove({ member, form, t }: FormInput): Promise<FormOutcome> {
+async function remove({ member, form, t }: FormInput) {
   const id = idIn(form)
   await deleteUser(member, id)
-  return { message: t('usersAdmin:done.deleted'), details: { deleted: id } }
+  return { message: t('usersAdmin:done.deleted'), deleted: id }
 }
 
-async function removeMany({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
+async function removeMany({ member, form, formats, t }: FormInput) {
   const count = await deleteUsers(member, idsIn(form))
   const message = t('usersAdmin:done.deletedMany', { count, value: formatNumber(count, formats) })
-  return { message, details: { deletedMany: true } }
+  return { message }
 }
 
-async function change({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
+async function change({ member, form, formats, t }: FormInput) {
   const ids = idsIn(form)
   const wanted = parseForm(z.object({ change: bulkChange }), { change: readChange(form.get('change')) })
   const steps = await changeUsers(member, ids, wanted.change)
@@ -56,7 +49,7 @@ async function change({ member, form, formats, t }: FormInput): Promise<FormOutc
   const message = t('usersAdmin:done.changed', { count, value: formatNumber(count, formats) })
   if (count === 0) return { message }
   const undo = JSON.stringify({ field: 'role' in wanted.change ? 'role' : 'status', steps })
-  return { message, details: { undo } }
+  return { message, undo }
 }
 
 const undoRequest = z.object({
@@ -64,7 +57,7 @@ const undoRequest = z.object({
   steps: z.array(undoStep).min(1).max(mostAtOnce),
 })
 
-async function undo({ member, form, formats, t }: FormInput): Promise<FormOutcome> {
+async function undo({ member, form, formats, t }: FormInput) {
   const { field, steps } = readUndo(textIn(form, 'undo'))
   const count = await undoChange(member, field, steps)
   const left = steps.length - count
@@ -85,7 +78,7 @@ function readUndo(text: string | null) {
   }
 }
 
-async function message({ member, form, language, t, context }: FormInput): Promise<FormOutcome> {
+async function message({ member, form, language, t, context }: FormInput) {
   const { body } = parseForm(z.object({ body: messageBody }), {
     body: textIn(form, 'body')?.replaceAll('\r\n', '\n') ?? '',
   })
@@ -93,10 +86,10 @@ async function message({ member, form, language, t, context }: FormInput): Promi
   await sendMessage(member, idIn(form), { body, language, last: Number.isInteger(last) ? last : undefined })
   const isMailSetUp = context.environment.SMTP_URL !== undefined
   const text = t(isMailSetUp ? 'usersAdmin:done.queued' : 'usersAdmin:done.outbox')
-  return { message: text, details: { written: true } }
+  return { message: text }
 }
 
-async function retry({ member, form, t }: FormInput): Promise<FormOutcome> {
+async function retry({ member, form, t }: FormInput) {
   await retryMessage(member, idIn(form), idIn(form, 'message'))
   return { message: t('usersAdmin:done.retried') }
 }
@@ -107,15 +100,15 @@ function idsIn(form: FormData): number[] {
   return ids
 }
 
-const ofAdmins = (run: FormIntent['run']): FormIntent => ({ role: 'admin', run })
-
-export const userIntents: Record<string, FormIntent> = {
-  add: ofAdmins(add),
-  save: ofAdmins(save),
-  delete: ofAdmins(remove),
-  'delete-many': ofAdmins(removeMany),
-  bulk: ofAdmins(change),
-  undo: ofAdmins(undo),
-  message: ofAdmins(message),
-  retry: ofAdmins(retry),
+export const userIntents = {
+  add: forAdmins(add),
+  save: forAdmins(save),
+  delete: forAdmins(remove),
+  'delete-many': forAdmins(removeMany),
+  bulk: forAdmins(change),
+  undo: forAdmins(undo),
+  message: forAdmins(message),
+  retry: forAdmins(retry),
 }
+
+export type UserReply = ReplyTo<typeof userIntents>

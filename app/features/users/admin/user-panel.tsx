@@ -2,7 +2,6 @@ import { useFetcher, useNavigate, useSearchParams, type FetcherWithComponents } 
 import type { ReactNode } from 'react'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
-import type { FormReply } from '~/admin/form-reply'
 import { SidePanel } from '~/admin/side-panel'
 import { useAdmin } from '~/admin/use-admin'
 import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
@@ -21,13 +20,14 @@ import { UserForm } from './user-form'
 import { useMayWrite, useOpenLink } from './user-links'
 import { UserMessages } from './user-messages'
 import type { UserDetail } from './users-page.server'
+import type { UserReply } from './user-intents.server'
 
 type UserPanelProps = {
   id: number
   /** Null when the user is gone. */
   user: UserDetail | null
   /** The result of a form sent without JavaScript. */
-  reply: FormReply | undefined
+  reply: UserReply | undefined
 }
 
 export function UserPanel({ id, user, reply }: UserPanelProps) {
@@ -35,15 +35,15 @@ export function UserPanel({ id, user, reply }: UserPanelProps) {
   const closeTo = useOpenLink()({})
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const change = useFetcher()
+  const change = useFetcher<UserReply>()
   const draft = useMessageDraft(id, reply)
-  const changeReply = useFormReply(change, ({ details }) => {
-    if (details?.written) draft.clear()
-    if (details?.deleted === id) navigate(closeTo, { preventScrollReset: true, replace: true })
+  const changeReply = useFormReply(change, (done) => {
+    if (done.intent === 'message') draft.clear()
+    if (done.deleted === id) navigate(closeTo, { preventScrollReset: true, replace: true })
   })
   useRevalidateOnConflict(changeReply)
 
-  const isDeleted = [changeReply, reply].some((each) => each?.ok && each.details?.deleted === id)
+  const isDeleted = [changeReply, reply].some((each) => each?.ok && each.deleted === id)
   if (isDeleted || isDeletion(change.formData)) return null
   return (
     <SidePanel
@@ -65,7 +65,7 @@ export function UserPanel({ id, user, reply }: UserPanelProps) {
   )
 }
 
-type OpenUserProps = { user: UserDetail; reply: FormReply | undefined; children: ReactNode }
+type OpenUserProps = { user: UserDetail; reply: UserReply | undefined; children: ReactNode }
 
 /** Saved values show at once; if saving fails, the form reappears with the error. */
 function OpenUser({ user, reply, children }: OpenUserProps) {
@@ -138,7 +138,7 @@ function DeleteUserDialog({ user: { id, name, email }, fetcher }: DeleteUserDial
 }
 
 /** Kept until it is sent; what was refused without a script is given back. */
-function useMessageDraft(id: number, posted: FormReply | undefined): Draft {
+function useMessageDraft(id: number, posted: UserReply | undefined): Draft {
   const { person } = useAdmin()
   const refused = posted?.ok === false ? posted.values?.body?.[0] : undefined
   return useDraft(`message ${person.email} ${id}`, refused)

@@ -16,6 +16,7 @@ import { applyPendingForms } from './user-form-data'
 import { useListParams, useMayWrite } from './user-links'
 import { useUserColumns } from './use-user-columns'
 import { isNarrowed, type UsersQuery } from './users-query'
+import type { UserReply } from './user-intents.server'
 
 type UsersListProps = { query: UsersQuery; users: UserView[] }
 
@@ -25,7 +26,7 @@ export function UsersList({ query, users }: UsersListProps) {
   const rows = applyPendingForms(users, useFetchers())
   const selection = useSelection(rows.map(({ id }) => id))
   const listParams = useListParams()
-  const bulk = useFetcher()
+  const bulk = useFetcher<UserReply>()
   useBulkReply(bulk, () => selection.setAll(false))
   const table = (
     <DataTable

@@ -3,7 +3,6 @@ import { useSearchParams } from '@remix-run/react'
 import { useMemo } from 'react'
 
 import { AdminPagination } from '~/admin/admin-pagination'
-import type { FormReply } from '~/admin/form-reply'
 import { ListBoundary } from '~/admin/lists/list-boundary'
 import { useFocusReturn } from '~/admin/lists/use-focus-return'
 import { pathOfSection } from '~/admin/sections'
@@ -24,9 +23,10 @@ import { UserPanel } from './user-panel'
 import { UsersFilters } from './users-filters'
 import { UsersList } from './users-list'
 import type { UsersPageData } from './users-page.server'
+import type { UserReply } from './user-intents.server'
 
 type UsersPageProps = UsersPageData & {
-  reply: FormReply | undefined
+  reply: UserReply | undefined
 }
 
 /** Not while a message waits for a mail server. */

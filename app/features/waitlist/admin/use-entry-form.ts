@@ -1,4 +1,4 @@
-import { useSearchParams } from '@remix-run/react'
+import { useFetcher, useSearchParams } from '@remix-run/react'
 
 import type { FormReply } from '~/admin/form-reply'
 import { useAdmin } from '~/admin/use-admin'
@@ -10,7 +10,7 @@ export function useEntryForm(posted: FormReply | undefined) {
   const { may } = useAdmin()
   const [params] = useSearchParams()
   const viewLink = useQueryLink()({ edit: null })
-  const form = useDialogForm(posted, {
+  const form = useDialogForm(useFetcher<FormReply>(), posted, {
     isWanted: may.edit && params.has('edit'),
     linkAfter: () => viewLink,
   })

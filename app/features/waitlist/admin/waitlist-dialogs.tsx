@@ -40,7 +40,7 @@ export function WaitlistDialogs(props: WaitlistDialogsProps) {
   const { may } = useAdmin()
   const openLink = useOpenLink()
   const navigate = useNavigate()
-  const deletion = useFetcher()
+  const deletion = useFetcher<FormReply>()
   const deletionReply =
     useFormReply(deletion, () => navigate(openLink({}), { preventScrollReset: true, replace: true })) ?? reply
   if (dialog) return dialog
@@ -62,7 +62,7 @@ export function WaitlistDialogs(props: WaitlistDialogsProps) {
   }
   if (openId === null) return null
   if (entry?.id !== openId)
-    return deletionReply?.ok && deletionReply.details?.deleted === openId ? null : <MissingEntryDialog />
+    return deletionReply?.ok && deletionReply.deleted === openId ? null : <MissingEntryDialog />
   if (params.has('delete'))
     return may.delete ? (
       <DeleteEntryDialog entry={entry} fetcher={deletion}>

@@ -118,7 +118,7 @@ export const entryIntents = {
     async run({ member, form, t }) {
       const id = idIn(form)
       await deleteEntry(member, id)
-      return { message: t('waitlistAdmin:deleted'), details: { deleted: id } }
+      return { message: t('waitlistAdmin:deleted'), deleted: id }
     },
   },
 } satisfies Record<string, FormIntent>

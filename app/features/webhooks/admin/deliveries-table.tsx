@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 
+import type { FormReply } from '~/admin/form-reply'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useFormats } from '~/admin/use-admin'
 import { formatInstant, formatNumber } from '~/i18n/format'
@@ -110,7 +111,7 @@ function Answer({ delivery }: { delivery: DeliveryView }) {
 function Again({ delivery: { id, event, createdAt } }: { delivery: DeliveryView }) {
   const { t } = useTranslation('webhooks')
   const formats = useFormats()
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<FormReply>()
   useFormReply(fetcher)
   return (
     <fetcher.Form method="post">

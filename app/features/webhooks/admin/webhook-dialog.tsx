@@ -1,7 +1,7 @@
 import { useFetcher, useNavigate } from '@remix-run/react'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
-import type { FormReply } from '~/admin/form-reply'
+import type { FormDone, FormReply } from '~/admin/form-reply'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -13,14 +13,14 @@ type WebhookDialogProps = {
   asks: 'renew' | 'delete'
   /** The parameter of the address that opens it. */
   param: 'secret' | 'delete'
-  onDone?: (reply: FormReply) => void
+  onDone?: (reply: FormDone) => void
 }
 
 export function WebhookDialog({ webhook: { id, url }, asks, param, onDone }: WebhookDialogProps) {
   const { t } = useTranslation('webhooks')
   const navigate = useNavigate()
   const closeTo = useQueryLink()({ [param]: null })
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<FormReply>()
   useFormReply(fetcher, (reply) => {
     onDone?.(reply)
     navigate(closeTo, { preventScrollReset: true, replace: true })

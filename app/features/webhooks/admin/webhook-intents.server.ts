@@ -1,11 +1,4 @@
-import {
-  idIn,
-  parseForm,
-  textIn,
-  type FormInput,
-  type FormIntent,
-  type FormOutcome,
-} from '~/admin/answer-form.server'
+import { idIn, parseForm, textIn, type FormInput, forAdmins } from '~/admin/answer-form.server'
 
 import {
   addWebhook,
@@ -18,7 +11,7 @@ import {
 } from '../manage-webhooks.server'
 import { webhookFields } from '../webhook-fields'
 
-async function save({ member, form, t, context }: FormInput): Promise<FormOutcome> {
+async function save({ member, form, t, context }: FormInput) {
   const id = form.has('id') ? idIn(form) : null
   const fields = parseForm(
     webhookFields({
@@ -33,15 +26,15 @@ async function save({ member, form, t, context }: FormInput): Promise<FormOutcom
   )
   if (id === null) {
     const secret = await addWebhook(member, fields)
-    return { message: t('webhooks:done.added'), details: { secret, name: fields.url } }
+    return { message: t('webhooks:done.added'), secret: { secret, name: fields.url } }
   }
   await changeWebhook(member, { id, seen: textIn(form, 'seen') ?? undefined }, fields)
   return { message: t('webhooks:done.changed') }
 }
 
-async function renew({ member, form, t }: FormInput): Promise<FormOutcome> {
+async function renew({ member, form, t }: FormInput) {
   const { secret, url } = await renewSecret(member, idIn(form))
-  return { message: t('webhooks:done.renewed'), details: { secret, name: url } }
+  return { message: t('webhooks:done.renewed'), secret: { secret, name: url } }
 }
 
 const onOne =
@@ -49,17 +42,15 @@ const onOne =
     act: (member: FormInput['member'], id: number) => Promise<void>,
     done: 'removed' | 'tested' | 'sentAgain',
   ) =>
-  async ({ member, form, t }: FormInput): Promise<FormOutcome> => {
+  async ({ member, form, t }: FormInput) => {
     await act(member, idIn(form))
     return { message: t(`webhooks:done.${done}`) }
   }
 
-const ofAdmins = (run: FormIntent['run']): FormIntent => ({ role: 'admin', run })
-
-export const webhookIntents: Record<string, FormIntent> = {
-  'webhook-save': ofAdmins(save),
-  'webhook-renew': ofAdmins(renew),
-  'webhook-delete': ofAdmins(onOne(removeWebhook, 'removed')),
-  'webhook-test': ofAdmins(onOne(sendTestEvent, 'tested')),
-  'webhook-again': ofAdmins(onOne(sendAgain, 'sentAgain')),
+export const webhookIntents = {
+  'webhook-save': forAdmins(save),
+  'webhook-renew': forAdmins(renew),
+  'webhook-delete': forAdmins(onOne(removeWebhook, 'removed')),
+  'webhook-test': forAdmins(onOne(sendTestEvent, 'tested')),
+  'webhook-again': forAdmins(onOne(sendAgain, 'sentAgain')),
 }

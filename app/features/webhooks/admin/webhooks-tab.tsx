@@ -2,8 +2,8 @@ import { useSearchParams } from '@remix-run/react'
 import { useState } from 'react'
 
 import { AdminPagination } from '~/admin/admin-pagination'
-import type { FormReply } from '~/admin/form-reply'
-import { secretIn, ShownSecret } from '~/admin/settings/shown-secret'
+import type { FormReply, ShownSecret as Secret } from '~/admin/form-reply'
+import { ShownSecret } from '~/admin/settings/shown-secret'
 import { usePolling } from '~/admin/use-polling'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
@@ -23,8 +23,7 @@ type WebhooksTabProps = WebhooksTabData & { reply: FormReply | undefined }
 export function WebhooksTab({ webhooks, reply, ...tab }: WebhooksTabProps) {
   const { t } = useTranslation('webhooks')
   const [params] = useSearchParams()
-  const [renewal, setRenewal] = useState<FormReply>()
-  const renewed = secretIn(renewal)
+  const [renewed, setRenewed] = useState<Secret>()
   usePolling(tab.deliveries.some(({ status, attempts }) => status === 'pending' && attempts === 0))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -39,7 +38,12 @@ export function WebhooksTab({ webhooks, reply, ...tab }: WebhooksTabProps) {
       </section>
       <Deliveries {...tab} />
       {tab.toRenew && params.has('secret') && (
-        <WebhookDialog webhook={tab.toRenew} asks="renew" param="secret" onDone={setRenewal} />
+        <WebhookDialog
+          webhook={tab.toRenew}
+          asks="renew"
+          param="secret"
+          onDone={({ secret }) => setRenewed(secret)}
+        />
       )}
       {tab.toDelete && params.has('delete') && (
         <WebhookDialog webhook={tab.toDelete} asks="delete" param="delete" />

@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 
+import type { FormReply } from '~/admin/form-reply'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
@@ -72,7 +73,7 @@ function useWebhookColumns(): Column<WebhookView>[] {
 function Actions({ webhook: { id, url, enabled } }: { webhook: WebhookView }) {
   const { t } = useTranslation('webhooks')
   const linkWith = useQueryLink()
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<FormReply>()
   useFormReply(fetcher)
   const iconStyle = 'size-4.5'
   return (

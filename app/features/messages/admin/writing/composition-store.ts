@@ -45,7 +45,14 @@ export class CompositionStore {
     this.#start = start
     const { text, stored, errors } = start
     this.#state = {
-      ...{ text, stored, errors, save: 'idle', message: '', gone: null, upload: null, isSending: false },
+      text,
+      stored,
+      errors,
+      save: 'idle',
+      message: '',
+      gone: null,
+      upload: null,
+      isSending: false,
     }
   }
 
@@ -106,10 +113,9 @@ export class CompositionStore {
     }
     this.#isDirty = true
     this.#keep()
-    const gone = reply.details?.gone
     if (draft) this.#merge(draft)
-    else if (gone === 'sent' || gone === 'discarded')
-      this.set({ gone, message: reply.message, save: 'refused' })
+    else if (reply.details && 'gone' in reply.details)
+      this.set({ gone: reply.details.gone, message: reply.message, save: 'refused' })
     else if (reply.errors || isFinal(reply.status)) {
       const { errors = {}, message } = reply
       this.set({ errors, message: reply.errors ? '' : message, save: 'refused' })

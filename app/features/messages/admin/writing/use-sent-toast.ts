@@ -1,5 +1,4 @@
 import { useNavigate, useRevalidator } from '@remix-run/react'
-import * as z from 'zod/mini'
 
 import { useTranslation } from '~/i18n/use-translation'
 import { useToast } from '~/ui/toast'
@@ -7,8 +6,6 @@ import { undoSeconds } from '~collections/values/messages'
 
 import type { SentMessage } from './composition-acts'
 import { postWriting } from './writing-calls'
-
-const takenBack = z.object({ version: z.number() })
 
 /** Says that a message is sent, and offers to take it back; `draftAt` is where the draft then opens, in the version given to `onUndo`. */
 export function useSentToast() {
@@ -25,7 +22,7 @@ export function useSentToast() {
     const undo = async () => {
       const reply = await postWriting('unsend', { id: String(thread), message: String(message) })
       if (!reply.ok) return toast('danger', reply.message || t('admin:error.500.title'))
-      onUndo?.(takenBack.parse(reply.details).version)
+      onUndo?.(reply.details.version)
       navigate(draftAt, { preventScrollReset: true })
       revalidate()
     }

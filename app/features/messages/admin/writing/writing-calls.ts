@@ -1,31 +1,30 @@
-import * as z from 'zod/mini'
-
-import type { FormReply } from '~/admin/form-reply'
+import type { ReplyTo } from '~/admin/answer-form.server'
 import { pathOfSection } from '~/admin/sections'
 
 import type { StoredDraft } from '../../draft-view'
-
-const draftSchema = z.object({ draft: z.object({ id: z.number(), key: z.string(), version: z.number() }) })
+import type { WritingCalls } from './writing-intents.server'
 
 const writingPath = `${pathOfSection('messages')}/writing`
 
-/** Status 0 while the server cannot be reached. */
-export type WritingReply = FormReply
+type Intent = keyof WritingCalls
 
-const unreachable: WritingReply = { ok: false, status: 0, message: '' }
+/** Status 0 while the server cannot be reached. */
+export type WritingReply<Of extends Intent = Intent> = ReplyTo<Pick<WritingCalls, Of>>
+
+const unreachable = { ok: false as const, status: 0, message: '' }
 
 /** Posts by script what the forms of the composer post. `keepalive` is for a page that is about to go. */
-export async function postWriting(
-  intent: string,
+export async function postWriting<Of extends Intent>(
+  intent: Of,
   fields: Record<string, string>,
   { keepalive = false } = {},
-): Promise<WritingReply> {
+): Promise<WritingReply<Of>> {
   const body = new URLSearchParams({ ...fields, intent })
   const send = (stays: boolean) => fetch(writingPath, { method: 'POST', body, keepalive: stays })
   try {
     // Browsers refuse to keep long texts alive; this browser’s copy has them.
     const reply = keepalive ? await send(true).catch(() => send(false)) : await send(false)
-    return readReply(reply.status, await reply.text())
+    return readReply<Of>(reply.status, await reply.text())
   } catch {
     return unreachable
   }
@@ -34,7 +33,10 @@ export async function postWriting(
 type Upload = { fields: Record<string, string>; file: File; onProgress: (percent: number) => void }
 
 /** With its progress, which `fetch` does not tell. */
-export function postFile(intent: string, { fields, file, onProgress }: Upload): Promise<WritingReply> {
+export function postFile(
+  intent: 'attach',
+  { fields, file, onProgress }: Upload,
+): Promise<WritingReply<'attach'>> {
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...fields, intent })) body.set(name, value)
   body.set('file', file)
@@ -50,23 +52,23 @@ export function postFile(intent: string, { fields, file, onProgress }: Upload): 
   })
 }
 
-function readReply(status: number, text: string): WritingReply {
+function readReply<Of extends Intent>(status: number, text: string): WritingReply<Of> {
   try {
     const reply: unknown = JSON.parse(text)
-    if (isReply(reply)) return reply
+    if (isReply<Of>(reply)) return reply
   } catch {
     // A page: the host has refused it.
   }
   return { ok: false, status, message: '' }
 }
 
-function isReply(value: unknown): value is WritingReply {
+/** Of our own server, if it is none of the pages of the host. */
+function isReply<Of extends Intent>(value: unknown): value is WritingReply<Of> {
   return typeof value === 'object' && value !== null && 'ok' in value && typeof value.ok === 'boolean'
 }
 
-/** A reply of our own server: the schema only tells whether it has a draft. */
-export function draftIn({ details }: WritingReply): StoredDraft | null {
-  return draftSchema.safeParse(details).success ? (details as { draft: StoredDraft }).draft : null
+export function draftIn({ details }: WritingReply): StoredDraft | undefined {
+  return details && 'draft' in details ? details.draft : undefined
 }
 
 /** Trying the same again would bring the same. */
