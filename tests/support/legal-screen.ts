@@ -2,8 +2,8 @@ import type { FormReply } from '~/admin/form-reply'
 import { signIn } from '~/auth/sign-in.server'
 import { answerManagerForm } from '~/features/legal/admin/answer-manager-form.server'
 import { loadManagerPage } from '~/features/legal/admin/manager-page.server'
-import { fieldsOf, type SectionAct } from '~/features/legal/admin/section-acts'
-import { factsOf, type ManagedSection, type SectionFacts } from '~/features/legal/managed-section'
+import { fieldsOf, type SectionForm } from '~/features/legal/admin/section-acts'
+import type { ManagedSection, SectionFacts } from '~/features/legal/managed-section'
 import { replaceDocument } from '~/features/legal/replace-document.server'
 import { languages, type Language } from '~collections/values/language'
 import type { LegalDocument } from '~collections/values/legal'
@@ -28,9 +28,8 @@ export async function giveSections(
   await replaceDocument(await actorOf(payload, 'admin'), { document, sections, today: '2025-05-15' })
 }
 
-export function editOf(section: ManagedSection, changes: Partial<SectionFacts>): SectionAct {
-  const { id, updatedAt: seen } = section
-  return { intent: 'edit', id, seen, facts: { ...factsOf(section), ...changes }, changes }
+export function editOf({ id, updatedAt: seen }: ManagedSection, changes: Partial<SectionFacts>): SectionForm {
+  return { intent: 'edit', id, seen, changes }
 }
 
 type Fields = Record<string, string | number>
@@ -39,7 +38,7 @@ export type LegalScreen = {
   /** The sections that the screen loads. */
   sections: () => Promise<ManagedSection[]>
   /** Does something as the screen's script does, and gives the status of the answer beside it. */
-  act: (act: SectionAct) => Promise<FormReply & { status: number }>
+  act: (form: SectionForm) => Promise<FormReply & { status: number }>
   /** Sends a form as a browser without JavaScript does, and gives where it leads. */
   post: (fields: Fields) => Promise<{ status: number; location: string | null }>
 }
@@ -65,8 +64,8 @@ export async function visitLegalScreen(
   }
   return {
     sections: async () => (await loadManagerPage(argsOf(), document)).loaded.sections,
-    async act(act) {
-      const { data, init } = await send({ ...fieldsOf(act), stay: 1 })
+    async act(form) {
+      const { data, init } = await send({ ...fieldsOf(form), stay: 1 })
       return { ...data, status: init?.status ?? 200 }
     },
     async post(fields) {

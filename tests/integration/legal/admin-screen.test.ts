@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 
 import type { Actor } from '~/auth/identify.server'
 import { getHistory } from '~/features/legal/admin/history.server'
-import type { SectionAct } from '~/features/legal/admin/section-acts'
+import type { SectionForm } from '~/features/legal/admin/section-acts'
 import { factsOf, type ManagedSection } from '~/features/legal/managed-section'
 import { getPublishedSections } from '~/features/legal/published-sections.server'
 import { setCms } from '~cms/client.server'
@@ -46,11 +46,11 @@ async function called(title: string): Promise<ManagedSection> {
 const titlesIn = async (language: Language) =>
   (await viewer.sections()).filter((each) => each.language === language).map(({ title }) => title)
 
-const publish = ({ id, updatedAt: seen }: ManagedSection): SectionAct => ({
+const publish = ({ id, updatedAt: seen }: ManagedSection): SectionForm => ({
   ...{ intent: 'setStatus', id, seen, status: 'published' },
 })
-const remove = ({ id, updatedAt: seen }: ManagedSection): SectionAct => ({ intent: 'delete', id, seen })
-const moveDown = ({ id }: ManagedSection, neighbour: ManagedSection): SectionAct => ({
+const remove = ({ id, updatedAt: seen }: ManagedSection): SectionForm => ({ intent: 'delete', id, seen })
+const moveDown = ({ id }: ManagedSection, neighbour: ManagedSection): SectionForm => ({
   ...{ intent: 'move', id, direction: 'down', neighbour: neighbour.id },
 })
 
@@ -65,7 +65,8 @@ describe('each form changes one section:', () => {
     const reply = await editor.act(editOf(one, changes))
     const [first, ...rest] = await viewer.sections()
     const document = { sections: [first, ...rest], version: expect.any(Number) }
-    expect(reply).toEqual({ ok: true, status: 200, details: { updatedAt: first?.updatedAt, document } })
+    const details = { id: one.id, updatedAt: first?.updatedAt, document }
+    expect(reply).toEqual({ ok: true, intent: 'edit', status: 200, details })
     expect(first).toMatchObject({ id: one.id, ...changes, order: 1, lastUpdated: today() })
     expect(rest).toEqual(others)
     expect(await getPublishedSections('terms', 'en')).toMatchObject([{ title: 'First', content: richText }])
@@ -120,7 +121,7 @@ describe('each form changes one section:', () => {
 })
 
 describe('refused, and nothing changes:', () => {
-  test.each<[string, (section: ManagedSection) => SectionAct]>([
+  test.each<[string, (section: ManagedSection) => SectionForm]>([
     ['an edit', (section) => editOf(section, { title: 'Mine' })],
     ['a status', publish],
     ['a deletion', remove],

@@ -3,18 +3,17 @@ import { z } from 'zod'
 
 import {
   answerForm,
+  forAdmins,
+  forEditors,
   idIn,
   parseForm,
   textIn,
   type FormInput,
-  type FormIntent,
-  type FormOutcome,
 } from '~/admin/answer-form.server'
 import { HttpError } from '~/http/http-error.server'
 import { legalTextForm } from '~/http/read-form.server'
 import type { LegalSection } from '~collections/payload-types'
 import { legalStatuses, type LegalDocument } from '~collections/values/legal'
-import type { TeamRole } from '~collections/values/team'
 
 import { todayIn } from '../managed-section'
 import { readDocument } from '../stored-sections.server'
@@ -35,7 +34,6 @@ const newStatus = z.object({ status: z.enum(legalStatuses, 'api:field.choice') }
 const newPlace = z.object({ direction: z.enum(directions, 'api:field.choice') })
 
 type Run = (input: FormInput) => Promise<LegalSection>
-type Options = { role?: TeamRole; done?: 'saved' | 'restored' }
 
 /** Every form adds or changes one section. With `stay` a script stays on the screen, other forms lead back to the list. */
 export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocument) {
@@ -45,59 +43,63 @@ export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocum
     id: idIn(form),
     seen: textIn(form, 'seen') ?? undefined,
   })
-  const intent = (run: Run, { role = 'editor', done = 'saved' }: Options = {}): FormIntent => ({
-    role,
-    run: (input) =>
-      input.form.has('stay')
-        ? answerInPlace(input, document, run(input))
-        : run(input).then(() => ({ redirectTo: addressAfter(args.request.url, done) })),
-  })
-  return answerForm(
-    args,
-    {
-      add: intent(({ member, form }) => {
+  const answer =
+    (run: Run, done: 'saved' | 'restored' = 'saved') =>
+    async (input: FormInput) => {
+      if (input.form.has('stay')) return answerInPlace(input, document, run(input))
+      await run(input)
+      return { redirectTo: addressAfter(args.request.url, done) }
+    }
+  const intents = {
+    add: forEditors(
+      answer(({ member, form }) => {
         const facts = parseForm(sectionForm, readSectionFields(form, document, null))
         return addSection(member, { document, facts, today })
       }),
-      edit: intent(async ({ member, form }) => {
+    ),
+    edit: forEditors(
+      answer(async ({ member, form }) => {
         const section = sectionIn(form)
         const { content } = await readSection(member, section)
-        const facts = parseForm(sectionForm, readSectionFields(form, document, content))
+        const facts = parseForm(sectionForm.partial(), readSectionFields(form, document, content))
         return changeSection(member, section, facts, today)
       }),
-      setStatus: intent(({ member, form }) => {
+    ),
+    setStatus: forEditors(
+      answer(({ member, form }) => {
         const facts = parseForm(newStatus, { status: form.get('status') })
         return changeSection(member, sectionIn(form), facts, today)
       }),
-      move: intent(({ member, form }) => {
+    ),
+    move: forEditors(
+      answer(({ member, form }) => {
         const { direction } = parseForm(newPlace, { direction: form.get('direction') })
         return moveSection(member, sectionIn(form), { direction, neighbour: idIn(form, 'neighbour') })
       }),
-      delete: intent(({ member, form }) => deleteSection(member, sectionIn(form)), { role: 'admin' }),
-      restore: intent(
-        ({ member, form }) => {
-          const versionId = form.has('versionId') ? idIn(form, 'versionId') : null
-          return restoreSection(member, sectionIn(form), versionId, today)
-        },
-        { done: 'restored' },
-      ),
-    },
-    legalTextForm,
-  )
+    ),
+    delete: forAdmins(answer(({ member, form }) => deleteSection(member, sectionIn(form)))),
+    restore: forEditors(
+      answer(({ member, form }) => {
+        const versionId = form.has('versionId') ? idIn(form, 'versionId') : null
+        return restoreSection(member, sectionIn(form), versionId, today)
+      }, 'restored'),
+    ),
+  }
+  return answerForm(args, intents, legalTextForm)
 }
 
-/** With the document as it is now, also after a conflict. */
+/** With the document as it is now, also after a conflict: a reload could be dropped for a navigation. */
 async function answerInPlace(
   { member, t }: FormInput,
   document: LegalDocument,
   change: Promise<LegalSection>,
-): Promise<FormOutcome> {
+) {
   try {
-    const { updatedAt } = await change
-    return { details: { updatedAt, document: await readDocument(member, document) } }
+    const { id, updatedAt } = await change
+    return { details: { id, updatedAt, document: await readDocument(member, document) } }
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 409) throw error
     const details = { document: await readDocument(member, document) }
-    return { refusedWith: 409, message: t(error.messageKey), details }
+    return { refusedWith: 409 as const, message: t(error.messageKey), details }
   }
 }

@@ -1,36 +1,52 @@
-import { useMemo } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { Button } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
+import { Notice } from '~/ui/notice'
 
 import type { ManagedSection } from '../managed-section'
 import { useManager } from './manager-context'
-import { diffSections, FactTable, type SectionDifference } from './section-differences'
-import { Notice } from '~/ui/notice'
+import { differencesBetween, FactTable } from './section-differences'
 import { TextDiffView } from './text-diff-view'
 
-export function ConflictDialog({ theirs }: { theirs: ManagedSection[] }) {
+/** Shows what somebody else has saved beside what the person wants to save, until they decide. */
+export function ConflictDialog() {
   const { t } = useTranslation(['legalManager', 'admin'])
-  const { sections: mine, conflict } = useManager()
-  const differences = useMemo(() => diffSections(mine, theirs), [mine, theirs])
+  const { conflict, isDismissed, setDismissed } = useManager()
+  if (!conflict || isDismissed) return null
+  const { mine, theirs, decide } = conflict
+  const differences = mine && theirs ? differencesBetween(mine, theirs) : null
+  const isSame = differences ? differences.facts.length === 0 && !differences.hasOtherText : mine === theirs
+  const section = mine ?? theirs
   return (
     <Dialog
       title={t('conflict.title')}
       closeLabel={t('admin:close')}
-      onClose={() => conflict.setDismissed(true)}
+      onClose={() => setDismissed(true)}
       role="alertdialog"
       size="large"
     >
-      <p>{t(differences.length > 0 ? 'conflict.text' : 'conflict.same')}</p>
-      <ul className="mt-4 grid gap-4">
-        {differences.map((difference) => (
-          <ConflictSection key={difference.id} {...difference} />
-        ))}
-      </ul>
+      <p>{t(isSame ? 'conflict.same' : 'conflict.text')}</p>
+      {section && !isSame && (
+        <section className="mt-4 grid gap-3 rounded-card border border-line p-4">
+          <h3 className="font-semibold">
+            <bdi>{section.title}</bdi>
+          </h3>
+          {(!differences || differences.facts.length > 0) && (
+            <FactTable
+              facts={differences?.facts ?? ['title']}
+              columns={[
+                { label: t('conflict.mine'), section: mine },
+                { label: t('conflict.theirs'), section: theirs },
+              ]}
+            />
+          )}
+          {differences?.hasOtherText && mine && theirs && <BothTexts mine={mine} theirs={theirs} />}
+        </section>
+      )}
       <DialogActions>
-        <Button onClick={() => conflict.decide(false)}>{t('conflict.takeTheirs')}</Button>
-        <Button variant="brand" onClick={() => conflict.decide(true)}>
+        <Button onClick={() => decide(false)}>{t('conflict.takeTheirs')}</Button>
+        <Button variant="brand" onClick={() => decide(true)}>
           {t('conflict.applyMine')}
         </Button>
       </DialogActions>
@@ -41,47 +57,25 @@ export function ConflictDialog({ theirs }: { theirs: ManagedSection[] }) {
 /** Reminds of an undecided conflict while its dialog is dismissed. */
 export function ConflictNotice({ className }: { className?: string }) {
   const { t } = useTranslation('legalManager')
-  const { conflict } = useManager()
-  if (!conflict.theirs || !conflict.isDismissed) return null
+  const { conflict, isDismissed, setDismissed } = useManager()
+  if (!conflict || !isDismissed) return null
   return (
     <Notice tone="warning" className={className}>
       <p>{t('conflict.notice')}</p>
-      <Button size="small" className="mt-2" onClick={() => conflict.setDismissed(false)}>
+      <Button size="small" className="mt-2" onClick={() => setDismissed(false)}>
         {t('conflict.look')}
       </Button>
     </Notice>
   )
 }
 
-function ConflictSection({ mine, theirs, facts, hasOtherText }: SectionDifference) {
+function BothTexts({ mine, theirs }: { mine: ManagedSection; theirs: ManagedSection }) {
   const { t } = useTranslation('legalManager')
-  const section = mine ?? theirs
-  if (!section) return null
-  const isInBoth = mine !== null && theirs !== null
+  if (mine.content === theirs.content) return <p className="text-sm text-ink-soft">{t('conflict.format')}</p>
   return (
-    <li className="grid gap-3 rounded-card border border-line p-4">
-      <h3 className="font-semibold">
-        <bdi>{section.title}</bdi>
-      </h3>
-      {(!isInBoth || facts.length > 0) && (
-        <FactTable
-          facts={isInBoth ? facts : ['title']}
-          columns={[
-            { label: t('conflict.mine'), section: mine },
-            { label: t('conflict.theirs'), section: theirs },
-          ]}
-        />
-      )}
-      {hasOtherText && isInBoth && (
-        <div className="grid gap-2">
-          <p className="text-sm text-ink-soft">
-            {t(mine.content === theirs.content ? 'conflict.format' : 'conflict.wordsHint')}
-          </p>
-          {mine.content !== theirs.content && (
-            <TextDiffView before={theirs.content} after={mine.content} language={mine.language} />
-          )}
-        </div>
-      )}
-    </li>
+    <div className="grid gap-2">
+      <p className="text-sm text-ink-soft">{t('conflict.wordsHint')}</p>
+      <TextDiffView before={theirs.content} after={mine.content} language={mine.language} />
+    </div>
   )
 }

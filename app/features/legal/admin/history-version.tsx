@@ -10,7 +10,7 @@ import { DialogActions } from '~/ui/dialog'
 
 import type { ManagedSection } from '../managed-section'
 import { useManagerLink } from './manager-params'
-import { diffSections, FactTable } from './section-differences'
+import { differencesBetween, FactTable } from './section-differences'
 import { TextDiffView } from './text-diff-view'
 
 type HistoryVersionProps = { version: ManagedSection; versionId: number; now: ManagedSection | null }
@@ -58,13 +58,12 @@ export function HistoryVersion({ version, versionId, now }: HistoryVersionProps)
 function Comparison({ version, now }: { version: ManagedSection; now: ManagedSection }) {
   const { t } = useTranslation('legalManager')
   // Restoring a version does not restore its position.
-  const [difference] = diffSections([{ ...version, order: now.order }], [now])
-  const words = difference?.hasOtherText === true ? 'diff.format' : 'diff.same'
+  const { facts, hasOtherText } = differencesBetween({ ...version, order: now.order }, now)
   return (
     <>
-      {difference && difference.facts.length > 0 && (
+      {facts.length > 0 && (
         <FactTable
-          facts={difference.facts}
+          facts={facts}
           columns={[
             { label: t('history.then'), section: version },
             { label: t('history.now'), section: now },
@@ -72,7 +71,7 @@ function Comparison({ version, now }: { version: ManagedSection; now: ManagedSec
         />
       )}
       {version.content === now.content ? (
-        <p>{t(words)}</p>
+        <p>{t(hasOtherText ? 'diff.format' : 'diff.same')}</p>
       ) : (
         <TextDiffView before={version.content} after={now.content} language={version.language} />
       )}

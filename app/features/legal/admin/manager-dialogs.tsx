@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
-import type { FormReply } from '~/admin/form-reply'
 import { useAdmin } from '~/admin/use-admin'
 
-import { useManager } from './manager-context'
+import { useManager, type ManagerReply } from './manager-context'
 import { useManagerLink } from './manager-params'
 import { SectionDialog } from './section-dialog'
 import { LegalSection } from '../site/legal-section'
@@ -16,7 +15,7 @@ import { Dialog } from '~/ui/dialog'
 import type { ManagedSection } from '../managed-section'
 
 /** The dialogs that the URL opens. */
-export function ManagerDialogs({ reply }: { reply: FormReply | undefined }) {
+export function ManagerDialogs({ reply }: { reply: ManagerReply | undefined }) {
   const [params] = useSearchParams()
   const { may } = useAdmin()
   const edited = useOpenSection(params.get('edit'))
@@ -37,7 +36,7 @@ function useOpenSection(id: string | null) {
 
 function DeleteDialog({ id }: { id: string | null }) {
   const { t } = useTranslation(['legalManager', 'admin'])
-  const { sections, send } = useManager()
+  const { sections, act } = useManager()
   const navigate = useNavigate()
   const closeTo = useManagerLink()({})
   const section = sections.find((each) => String(each.id) === id)
@@ -51,7 +50,7 @@ function DeleteDialog({ id }: { id: string | null }) {
       fields={{ id: section.id, seen: section.updatedAt }}
       closeTo={closeTo}
       onConfirm={() => {
-        void send({ intent: 'delete', id: section.id, seen: section.updatedAt })
+        act({ intent: 'delete', id: section.id, seen: section.updatedAt })
         navigate(closeTo, { preventScrollReset: true, replace: true })
       }}
     />

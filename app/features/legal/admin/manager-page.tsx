@@ -1,20 +1,17 @@
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
-import { useState } from 'react'
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
 
-import type { FormReply } from '~/admin/form-reply'
 import { ReplyNotice, useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { ListFilters } from '~/admin/lists/list-filters'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { DiscardDialog } from '~/admin/discard-dialog'
-import { useLeaveGuard } from '~/admin/use-leave-guard'
 import { ButtonLink } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
 import { Plus, CircleCheck, FileText, Globe, Languages } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 import { TabLinks } from '~/ui/tab-links'
 
+import type { answerManagerForm } from './answer-manager-form.server'
 import { ConflictDialog, ConflictNotice } from './conflict-dialog'
 import { ManagerDialogs } from './manager-dialogs'
 import { HistoryDialog } from './history-dialog'
@@ -27,28 +24,17 @@ import { useManagerLink } from './manager-params'
 import { Preview } from './preview'
 import { SectionListView } from './section-list-view'
 import { TrashView } from './trash-view'
-import { useSectionActs } from './use-section-acts'
 import { StatCard, StatCards } from '~/ui/stat-card'
 
 export function ManagerPage({ document }: { document: LegalDocument }) {
   const data = useLoaderData<ManagerPageData>()
-  const reply = useActionData<FormReply>()
+  const reply = useActionData<typeof answerManagerForm>()
   const { t } = useTranslation('legalManager')
   const [params] = useSearchParams()
   const query = readListQuery(params, useLanguage())
-  const [announcement, announce] = useState('')
-  const { sections, latest, send, conflict, isSaving } = useSectionActs({
-    document,
-    loaded: data.loaded,
-    today: data.today,
-  })
-  const { guard, isAsking, stay, leave } = useLeaveGuard(isSaving)
   useRevalidateOnConflict(reply)
   return (
-    <ManagerProvider value={{ document, sections, latest, send, conflict, guard, announce }}>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+    <ManagerProvider document={document} loaded={data.loaded} today={data.today}>
       <ReplyNotice reply={reply} />
       <ConflictNotice className="mb-4" />
       {params.has('done') && (
@@ -71,8 +57,7 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
       </div>
       <ManagerDialogs reply={reply} />
       {data.history && <HistoryDialog view={data.history} />}
-      {conflict.theirs && !conflict.isDismissed && <ConflictDialog theirs={conflict.theirs} />}
-      {isAsking && <DiscardDialog onStay={stay} onLeave={leave} />}
+      <ConflictDialog />
     </ManagerProvider>
   )
 }

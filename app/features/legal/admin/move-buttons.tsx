@@ -58,7 +58,7 @@ type ActFormProps = { act: SectionAct; onAct?: () => void; children: ReactNode }
 
 /** Works as an ordinary form without JavaScript. */
 export function ActForm({ act, onAct, children }: ActFormProps) {
-  const { send } = useManager()
+  const manager = useManager()
   return (
     <Form
       method="post"
@@ -66,7 +66,7 @@ export function ActForm({ act, onAct, children }: ActFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         onAct?.()
-        void send(act)
+        manager.act(act)
       }}
     >
       {Object.entries(fieldsOf(act)).map(([name, value]) => (

@@ -7,18 +7,23 @@ import { applyAct, fieldsOf, neighbourOf, newSectionDefaults, onTopOf, type Sect
 
 const today = '2026-11-21'
 const section = (id: number, given: Partial<ManagedSection> = {}): ManagedSection => ({
-  ...{ id, title: `Title ${id}`, content: 'Words', richText: toRichText('Words'), order: id },
-  ...{ category: null, icon: null, status: 'draft', language: 'en', lastUpdated: '2025-05-15' },
+  id,
+  title: `Title ${id}`,
+  content: 'Words',
+  richText: toRichText('Words'),
+  order: id,
+  category: null,
+  icon: null,
+  status: 'draft',
+  language: 'en',
+  lastUpdated: '2025-05-15',
   updatedAt: 'earlier',
   ...given,
 })
 const list = [section(1), section(2), section(3, { language: 'ar', order: 1 })]
 const move: SectionAct = { intent: 'move', id: 1, direction: 'down', neighbour: 2 }
 const publish: SectionAct = { intent: 'setStatus', id: 1, seen: 'earlier', status: 'published' }
-const rename: SectionAct = {
-  ...{ intent: 'edit', id: 1, seen: 'earlier', changes: { title: 'Mine' } },
-  facts: { ...factsOf(section(1)), title: 'Mine' },
-}
+const remove: SectionAct = { intent: 'delete', id: 1, seen: 'earlier' }
 const titles = (sections: ManagedSection[]) => sections.map(({ title }) => title)
 
 test('a new section is a draft in the current language, and one of the terms is about usage', () => {
@@ -26,16 +31,29 @@ test('a new section is a draft in the current language, and one of the terms is 
   expect(newSectionDefaults('privacy', 'en')).toEqual({ status: 'draft', language: 'en', category: null })
 })
 
-test('a form carries every field of a section, and what its person has seen', () => {
+test('a form carries what its person has seen; a new section every field, an edit only what has changed', () => {
   expect(fieldsOf(publish)).toEqual({ intent: 'setStatus', id: 1, seen: 'earlier', status: 'published' })
-  expect(fieldsOf(rename)).toEqual({
-    ...{ intent: 'edit', id: 1, seen: 'earlier', title: 'Mine', language: 'en', status: 'draft' },
-    ...{ icon: 'file-text', richText: JSON.stringify(toRichText('Words')) },
+  expect(
+    fieldsOf({ intent: 'edit', id: 1, seen: 'earlier', changes: { title: 'Mine', icon: null } }),
+  ).toEqual({
+    intent: 'edit',
+    id: 1,
+    seen: 'earlier',
+    title: 'Mine',
+    icon: 'file-text',
+  })
+  expect(fieldsOf({ intent: 'add', facts: factsOf(section(1)) })).toEqual({
+    intent: 'add',
+    title: 'Title 1',
+    language: 'en',
+    status: 'draft',
+    icon: 'file-text',
+    richText: JSON.stringify(toRichText('Words')),
   })
 })
 
 test('an act shows at once, and once only', () => {
-  for (const act of [move, publish, rename]) {
+  for (const act of [move, publish, remove]) {
     const shown = applyAct(list, act, today)
     expect(shown).not.toEqual(list)
     expect(applyAct(shown, act, today)).toEqual(shown)
@@ -45,7 +63,7 @@ test('an act shows at once, and once only', () => {
 
 test('an act on a section, or past a neighbour, that is gone changes nothing', () => {
   const others = list.slice(1)
-  for (const act of [move, publish, rename]) expect(applyAct(others, act, today)).toEqual(others)
+  for (const act of [move, publish, remove]) expect(applyAct(others, act, today)).toEqual(others)
   const withoutNeighbour = [section(1), section(3, { language: 'ar', order: 1 })]
   expect(applyAct(withoutNeighbour, move, today)).toEqual(withoutNeighbour)
 })
@@ -55,22 +73,21 @@ test('neighbours are of the same language', () => {
   expect(neighbourOf(list, section(2), 'down')).toBeUndefined()
 })
 
-test('on top of what somebody else has saved, an edit changes only what its person has changed', () => {
-  const theirs = [section(1, { title: 'Theirs', status: 'published', updatedAt: 'later' })]
-  const act = onTopOf(theirs, rename)
-  expect(act).toMatchObject({ seen: 'later', facts: { title: 'Mine', status: 'published' } })
+test('on top of what somebody else has saved, an act is about that', () => {
+  const theirs = [section(1, { title: 'Theirs', updatedAt: 'later' })]
   expect(onTopOf(theirs, publish)).toEqual({ ...publish, seen: 'later' })
+  expect(onTopOf(theirs, remove)).toEqual({ ...remove, seen: 'later' })
 })
 
-test('on top of a list without its section, an edit adds it again, and anything else is done with', () => {
+test('on top of a list without its section, an act is done with', () => {
   const theirs = [section(2, { order: 1 })]
-  expect(onTopOf(theirs, rename)).toMatchObject({ intent: 'add', facts: { title: 'Mine' } })
-  expect(onTopOf(theirs, publish)).toBeNull()
-  expect(onTopOf(theirs, move)).toBeNull()
+  for (const act of [move, publish, remove]) expect(onTopOf(theirs, act)).toBeNull()
 })
 
 test('on top of another order, a move goes past the neighbour of now, if there is one', () => {
-  const [one, two] = [section(1), section(2, { order: 3 })]
-  expect(onTopOf([one, section(9, { order: 2 }), two], move)).toEqual({ ...move, neighbour: 9 })
+  expect(onTopOf([section(1), section(9, { order: 2 }), section(2, { order: 3 })], move)).toEqual({
+    ...move,
+    neighbour: 9,
+  })
   expect(onTopOf([section(2, { order: 1 }), section(1, { order: 2 })], move)).toBeNull()
 })

@@ -2,7 +2,6 @@ import { Form, Link } from '@remix-run/react'
 import { useState } from 'react'
 import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
-import type { FormReply } from '~/admin/form-reply'
 import { RichTextEditor } from '~/features/rich-text/rich-text-editor'
 import { toRichText } from '~collections/rich-text/plain-text'
 import { Button, buttonStyle } from '~/ui/button'
@@ -12,13 +11,13 @@ import { TextField } from '~/ui/text-field'
 
 import { ConflictNotice } from './conflict-dialog'
 import { factsOf, type ManagedSection } from '../managed-section'
-import { useManager } from './manager-context'
+import { useManager, type ManagerReply } from './manager-context'
 import { useManagerLink } from './manager-params'
 import { SectionChoices } from './section-choices'
 import { newSectionDefaults } from './section-acts'
 import { useSectionForm } from './use-section-form'
 
-type SectionDialogProps = { section: ManagedSection | null; reply: FormReply | undefined }
+type SectionDialogProps = { section: ManagedSection | null; reply: ManagerReply | undefined }
 
 /** Adds a section if `section` is null. */
 export function SectionDialog({ section, reply }: SectionDialogProps) {

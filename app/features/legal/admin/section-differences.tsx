@@ -7,39 +7,10 @@ import type { ManagedSection } from '../managed-section'
 const facts = ['title', 'language', 'status', 'category', 'icon', 'order'] as const
 type Fact = (typeof facts)[number]
 
-/** `mine` is on the screen and `theirs` in the database; null where the section is missing. */
-export type SectionDifference = {
-  id: number
-  mine: ManagedSection | null
-  theirs: ManagedSection | null
-  facts: Fact[]
-  hasOtherText: boolean
-}
-
-export function diffSections(mine: ManagedSection[], theirs: ManagedSection[]): SectionDifference[] {
-  const theirsById = new Map(theirs.map((section) => [section.id, section]))
-  const myIds = new Set(mine.map(({ id }) => id))
-  const onlyTheirs = theirs.filter(({ id }) => !myIds.has(id))
-  return [
-    ...mine.flatMap((section): SectionDifference[] => {
-      const other = theirsById.get(section.id)
-      if (!other) return [{ ...noDifference, id: section.id, mine: section, theirs: null }]
-      const difference = differenceOf(section, other)
-      return difference.facts.length > 0 || difference.hasOtherText ? [difference] : []
-    }),
-    ...onlyTheirs.map((section) => ({ ...noDifference, id: section.id, mine: null, theirs: section })),
-  ]
-}
-
-const noDifference = { facts: [], hasOtherText: false }
-
-function differenceOf(mine: ManagedSection, theirs: ManagedSection): SectionDifference {
+export function differencesBetween(one: ManagedSection, other: ManagedSection) {
   return {
-    id: mine.id,
-    mine,
-    theirs,
-    facts: facts.filter((fact) => mine[fact] !== theirs[fact]),
-    hasOtherText: mine.richText !== theirs.richText && !isSameRichText(mine.richText, theirs.richText),
+    facts: facts.filter((fact) => one[fact] !== other[fact]),
+    hasOtherText: one.richText !== other.richText && !isSameRichText(one.richText, other.richText),
   }
 }
 

@@ -32,14 +32,17 @@ export const sectionForm = z.object({
   richText,
 }) satisfies z.ZodType<SectionFacts>
 
-/** Text from a browser without JavaScript that equals the words of the `stored` one keeps its format. */
+/**
+ * The fields that a form has. Text from a browser without JavaScript that equals the words of the `stored` one keeps its
+ * format.
+ */
 export function readSectionFields(form: FormData, document: LegalDocument, stored: RichText | null) {
   return {
-    title: form.get('title'),
-    language: form.get('language'),
-    status: form.get('status'),
-    category: document === 'terms' ? form.get('category') : null,
-    icon: form.get('icon'),
+    title: form.get('title') ?? undefined,
+    language: form.get('language') ?? undefined,
+    status: form.get('status') ?? undefined,
+    category: document === 'terms' ? (form.get('category') ?? undefined) : null,
+    icon: form.get('icon') ?? undefined,
     richText: readRichTextField(form, 'richText', stored),
   }
 }

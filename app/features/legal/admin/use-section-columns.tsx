@@ -143,7 +143,7 @@ function StatusToggle({ section }: { section: ManagedSection }) {
 /** A click on a badge is easily made by mistake, and shows in public at once. */
 function useOfferUndo() {
   const { t } = useTranslation('legalManager')
-  const { send, latest } = useManager()
+  const { act, latest } = useManager()
   const toast = useToast()
   return ({ id, title, status: former }: ManagedSection, status: LegalStatus) =>
     toast('success', t(status === 'published' ? 'toggle.donePublished' : 'toggle.doneDraft', { title }), {
@@ -151,7 +151,7 @@ function useOfferUndo() {
       run() {
         const section = latest().find((each) => each.id === id)
         if (section?.status === status)
-          void send({ intent: 'setStatus', id, seen: section.updatedAt, status: former })
+          act({ intent: 'setStatus', id, seen: section.updatedAt, status: former })
       },
     })
 }

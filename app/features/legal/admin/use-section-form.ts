@@ -1,34 +1,48 @@
-import { useNavigate } from '@remix-run/react'
+import { useFetcher, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
-import type { FormReply } from '~/admin/form-reply'
+import { useReply } from '~/admin/use-form-reply'
+import { useToast } from '~/ui/toast'
+import { toPlainText, type RichText } from '~collections/rich-text/plain-text'
 import type { LegalDocument } from '~collections/values/legal'
-import type { RichText } from '~collections/rich-text/plain-text'
 
-import { changesBetween, factsOf, type ManagedSection, type SectionFacts } from '../managed-section'
-import { useManager } from './manager-context'
-import type { SectionAct } from './section-acts'
+import { changesBetween, type ManagedSection, type SectionFacts } from '../managed-section'
+import type { answerManagerForm } from './answer-manager-form.server'
+import { useManager, type ManagerReply } from './manager-context'
+import { fieldsOf } from './section-acts'
 import { readSectionFields, sectionForm } from './section-form'
 
-/** Stays open until the section is saved. */
+/** Stays open, with what was typed, until the section is saved. */
 export function useSectionForm(
   original: ManagedSection | null,
   closeTo: string,
-  actionReply: FormReply | undefined,
+  posted: ManagerReply | undefined,
 ) {
   const { t } = useTranslation(['legalManager', 'api'])
-  const { document, sections, send, guard } = useManager()
+  const { document, isSaving, receive, seenSince, compare, guard } = useManager()
   const navigate = useNavigate()
+  const toast = useToast()
+  const fetcher = useFetcher<typeof answerManagerForm>()
   const element = useRef<HTMLFormElement>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  /** After a conflict the person has taken what is saved, and kept this form: it is based on that now. */
-  const [isRebased, setIsRebased] = useState(false)
-  const refusal = actionReply?.ok === false ? actionReply : undefined
+  const refusal = posted?.ok === false ? posted : undefined
   const [notice, setNotice] = useState<string | null>(refusal?.message ?? null)
   const [errors, setErrors] = useState<Record<string, string>>(refusal?.errors ?? {})
+  /** What a save changes; null adds a section. After a conflict that is what somebody else has saved. */
+  const [base, setBase] = useState(original)
+  const [sent, setSent] = useState<SectionFacts>()
+  /** For what was done on the list before. */
+  const [isWaiting, setWaiting] = useState(false)
 
-  useEffect(() => () => guard.setDirty(false), [guard])
+  const withdrawConflict = useRef<() => void>(undefined)
+
+  useEffect(
+    () => () => {
+      guard.setDirty(false)
+      withdrawConflict.current?.()
+    },
+    [guard],
+  )
   useFocusOnError(element, errors)
 
   const close = () => {
@@ -36,37 +50,73 @@ export function useSectionForm(
     navigate(closeTo, { preventScrollReset: true })
   }
 
-  const submit = async (form: HTMLFormElement) => {
-    const { facts, problems } = checkSection(new FormData(form), document, original?.richText ?? null)
+  const save = (stored: ManagedSection | null) => {
+    if (!element.current) return
+    const form = new FormData(element.current)
+    const { facts, problems } = checkSection(form, document, original?.richText ?? null)
     setNotice(null)
-    if (problems) {
-      setErrors(Object.fromEntries(Object.entries(problems).map(([field, key]) => [field, t(key)])))
+    setErrors(Object.fromEntries(Object.entries(problems).map(([field, key]) => [field, t(key)])))
+    if (!facts) return
+    setSent(facts)
+    if (!stored || !original) {
+      fetcher.submit({ ...fieldsOf({ intent: 'add', facts }), stay: 1 }, { method: 'post' })
       return
     }
-    setErrors({})
-    const act = actFor(facts, original, { sections, isRebased })
-    if (!act) return close()
-    setIsBusy(true)
-    const reply = await send(act)
-    setIsBusy(false)
-    if (reply?.ok) return close()
-    if (!reply) {
-      setIsRebased(true)
-      return setNotice(t('conflict.stillHere'))
+    const changes = changesBetween(original, facts)
+    if (Object.keys(changes).length === 0) {
+      close()
+      return
     }
-    setErrors(reply.errors ?? {})
-    setNotice([t(`${document}.saveFailed`), reply.message].filter(Boolean).join('. '))
+    const { id, updatedAt } = stored
+    const edit = fieldsOf({ intent: 'edit', id, seen: seenSince(id, updatedAt), changes })
+    fetcher.submit({ ...edit, stay: 1 }, { method: 'post' })
   }
 
+  const isSent = fetcher.state !== 'idle'
+  useEffect(() => {
+    if (isWaiting && !isSaving) element.current?.requestSubmit()
+  }, [isWaiting, isSaving])
+
+  useReply(fetcher, (reply) => {
+    receive(reply)
+    if (reply.ok) {
+      toast('success', t(`${document}.saved`))
+      close()
+      return
+    }
+    const now = reply.details?.document.sections
+    if (!now || !original || !sent) {
+      setErrors(reply.errors ?? {})
+      setNotice([t(`${document}.saveFailed`), reply.message].filter(Boolean).join('. '))
+      return
+    }
+    const theirs = now.find(({ id }) => id === original.id) ?? null
+    withdrawConflict.current = compare({
+      mine: {
+        ...original,
+        ...sent,
+        content: toPlainText(sent.richText),
+        order: theirs?.order ?? original.order,
+      },
+      theirs,
+      decide(isMine) {
+        setBase(theirs)
+        if (isMine) save(theirs)
+        else setNotice(t('conflict.stillHere'))
+      },
+    })
+  })
   return {
     element,
-    isBusy,
+    isBusy: isWaiting || isSent,
     notice,
     errors,
     touch: () => guard.setDirty(true),
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault()
-      if (!isBusy) void submit(event.currentTarget)
+      if (isSent) return
+      setWaiting(isSaving)
+      if (!isSaving) save(base)
     },
   }
 }
@@ -77,22 +127,6 @@ function useFocusOnError(form: RefObject<HTMLFormElement | null>, errors: Record
     if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form, errors])
-}
-
-type Base = { sections: ManagedSection[]; isRebased: boolean }
-
-/** Null without a change. If someone else has deleted the section in the meantime, its text becomes a new one. */
-function actFor(
-  facts: SectionFacts,
-  original: ManagedSection | null,
-  { sections, isRebased }: Base,
-): SectionAct | null {
-  const now = original && sections.find(({ id }) => id === original.id)
-  if (!now) return { intent: 'add', facts }
-  const changes = changesBetween(original, facts)
-  if (Object.keys(changes).length === 0) return null
-  const { id, updatedAt: seen } = isRebased ? now : original
-  return { intent: 'edit', id, seen, changes, facts: { ...factsOf(now), ...changes } }
 }
 
 const messages = [
@@ -106,15 +140,14 @@ const messages = [
 ] as const
 type SectionProblem = (typeof messages)[number] | 'api:field.invalid'
 
-type CheckedSection =
-  { facts: SectionFacts; problems: null } | { facts: null; problems: Record<string, SectionProblem> }
+type CheckedSection = { facts?: SectionFacts; problems: Record<string, SectionProblem> }
 
 function checkSection(form: FormData, document: LegalDocument, stored: RichText | null): CheckedSection {
   const parsed = sectionForm.safeParse(readSectionFields(form, document, stored))
-  if (parsed.success) return { facts: parsed.data, problems: null }
+  if (parsed.success) return { facts: parsed.data, problems: {} }
   const problems = parsed.error.issues.map(({ path, message }): [string, SectionProblem] => [
     String(path[0]),
     messages.find((each) => each === message) ?? 'api:field.invalid',
   ])
-  return { facts: null, problems: Object.fromEntries(problems.reverse()) }
+  return { problems: Object.fromEntries(problems.reverse()) }
 }

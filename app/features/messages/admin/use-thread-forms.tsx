@@ -1,12 +1,12 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-import { undoIn } from '~/admin/undo-form'
 import { useFormsInTurn } from '~/admin/use-forms-in-turn'
 import { useTranslation } from '~/i18n/use-translation'
 import { useToast } from '~/ui/toast'
 
 import type { ThreadChange } from '../thread-view'
 import { changeText, type ThreadForm } from './thread-forms'
+import type { MessagesReply } from './thread-intents.server'
 
 type ThreadForms = { waiting: ThreadForm[]; change: (ids: number[], change: ThreadChange) => void }
 
@@ -21,16 +21,16 @@ function fieldsOf(form: ThreadForm): Record<string, string> {
 export function ThreadFormsProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['messages', 'admin'])
   const toast = useToast()
-  const { send, waiting } = useFormsInTurn<ThreadForm>({
+  const { send, waiting } = useFormsInTurn<ThreadForm, MessagesReply>({
     fieldsOf,
     onReply(reply) {
       if (!reply.ok) return toast('danger', reply.message || t('admin:error.500.title'))
-      const undo = undoIn(reply)
-      const offer = undo === null ? undefined : { label: t('undo'), run: () => void send({ undo }) }
+      const { undo } = reply
+      const offer = undo === undefined ? undefined : { label: t('undo'), run: () => send({ undo }) }
       if (reply.message) toast('success', reply.message, offer)
     },
   })
-  const change = (ids: number[], wanted: ThreadChange) => void send({ ids, change: wanted })
+  const change = (ids: number[], wanted: ThreadChange) => send({ ids, change: wanted })
   return <ThreadFormsContext value={{ waiting, change }}>{children}</ThreadFormsContext>
 }
 

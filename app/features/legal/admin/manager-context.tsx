@@ -1,0 +1,157 @@
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+
+import { DiscardDialog } from '~/admin/discard-dialog'
+import type { ReplyOf } from '~/admin/form-reply'
+import { useFormsInTurn } from '~/admin/use-forms-in-turn'
+import { useLeaveGuard, type LeaveGuard } from '~/admin/use-leave-guard'
+import { useTranslation } from '~/i18n/use-translation'
+import { useToast } from '~/ui/toast'
+import type { LegalDocument } from '~collections/values/legal'
+
+import type { ManagedDocument, ManagedSection } from '../managed-section'
+import type { answerManagerForm } from './answer-manager-form.server'
+import { applyAct, fieldsOf, onTopOf, type SectionAct } from './section-acts'
+
+export type ManagerReply = ReplyOf<typeof answerManagerForm>
+
+/** A section that somebody else has changed first; null where it is missing. */
+export type Conflict = {
+  mine: ManagedSection | null
+  theirs: ManagedSection | null
+  decide: (isMine: boolean) => void
+}
+
+type Manager = {
+  document: LegalDocument
+  /** With what is not saved yet. */
+  sections: ManagedSection[]
+  /** The same, for what runs later than the screen that offered it. */
+  latest: () => ManagedSection[]
+  isSaving: boolean
+  /** Shows what was done, and saves it in its turn. */
+  act: (act: SectionAct) => void
+  /** Takes over what a reply says of the document. */
+  receive: (reply: ManagerReply) => void
+  /** The `updatedAt` that a form has seen, or what this screen itself has made of the section since. */
+  seenSince: (id: number, seen: string) => string
+  conflict: Conflict | null
+  /** Has the person compare and decide, unless what they wanted to save is given up before. */
+  compare: (conflict: Conflict) => () => void
+  isDismissed: boolean
+  setDismissed: (isDismissed: boolean) => void
+  guard: LeaveGuard
+  /** For screen readers. */
+  announce: (text: string) => void
+}
+
+const ManagerContext = createContext<Manager | null>(null)
+
+export function useManager(): Manager {
+  const manager = useContext(ManagerContext)
+  if (!manager) throw new Error('useManager needs a ManagerProvider.')
+  return manager
+}
+
+type ManagerProviderProps = {
+  document: LegalDocument
+  loaded: ManagedDocument
+  today: string
+  children: ReactNode
+}
+
+export function ManagerProvider({ document, loaded, today, children }: ManagerProviderProps) {
+  const [announcement, announce] = useState('')
+  const [conflicts, setConflicts] = useState<Conflict[]>([])
+  const [isDismissed, setDismissed] = useState(false)
+  const { saved, receive, seenSince } = useSavedDocument(loaded)
+  const compare = ({ mine, theirs, decide }: Conflict) => {
+    const withdraw = () => setConflicts((open) => open.filter((each) => each !== conflict))
+    const conflict: Conflict = {
+      mine,
+      theirs,
+      decide(isMine) {
+        withdraw()
+        decide(isMine)
+      },
+    }
+    setDismissed(false)
+    setConflicts((open) => [...open, conflict])
+    return withdraw
+  }
+  const acts = useSectionActs({ document, saved, today, receive, seenSince, compare })
+  const { guard, isAsking, stay, leave } = useLeaveGuard(acts.isSaving)
+  const undecided = { conflict: conflicts[0] ?? null, compare, isDismissed, setDismissed }
+  return (
+    <ManagerContext value={{ document, ...acts, receive, seenSince, ...undecided, guard, announce }}>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {children}
+      {isAsking && <DiscardDialog onStay={stay} onLeave={leave} />}
+    </ManagerContext>
+  )
+}
+
+/** What is stored, by the loader or by a newer reply. */
+function useSavedDocument(loaded: ManagedDocument) {
+  const [replied, setReplied] = useState<ManagedDocument | null>(null)
+  /** By section, the `updatedAt` of the last change of this screen. */
+  const own = useRef(new Map<number, string>())
+  const receive = ({ details }: ManagerReply) => {
+    if (!details) return
+    if ('updatedAt' in details) own.current.set(details.id, details.updatedAt)
+    setReplied(details.document)
+  }
+  const seenSince = (id: number, seen: string) => {
+    const made = own.current.get(id)
+    return made !== undefined && made > seen ? made : seen
+  }
+  return { saved: replied && replied.version > loaded.version ? replied : loaded, receive, seenSince }
+}
+
+type ActsOptions = Pick<Manager, 'document' | 'receive' | 'seenSince' | 'compare'> & {
+  saved: ManagedDocument
+  today: string
+}
+
+function useSectionActs({ document, saved, today, receive, seenSince, compare }: ActsOptions) {
+  const { t } = useTranslation('legalManager')
+  const toast = useToast()
+  const { send, waiting } = useFormsInTurn<SectionAct, typeof answerManagerForm>({
+    fieldsOf(act) {
+      const fields = { ...fieldsOf(act), stay: 1 }
+      return act.intent === 'move' ? fields : { ...fields, seen: seenSince(act.id, act.seen) }
+    },
+    onReply(reply, act) {
+      receive(reply)
+      if (reply.ok) {
+        if (waiting.length === 1) toast('success', t(`${document}.saved`))
+        return
+      }
+      const now = reply.details?.document.sections
+      if (!now) {
+        toast('danger', [t(`${document}.saveFailed`), reply.message].filter(Boolean).join('. '))
+        return
+      }
+      const isOfAct = ({ id }: ManagedSection) => id === act.id
+      compare({
+        mine: applyAct(saved.sections, act, today).find(isOfAct) ?? null,
+        theirs: now.find(isOfAct) ?? null,
+        decide(isMine) {
+          const next = isMine ? onTopOf(now, act) : null
+          if (next) send(next)
+        },
+      })
+    },
+  })
+  const { sections: base } = saved
+  const sections = useMemo(
+    () => waiting.reduce((list, act) => applyAct(list, act, today), base),
+    [base, waiting, today],
+  )
+  const shown = useRef(sections)
+  useEffect(() => {
+    shown.current = sections
+  }, [sections])
+  return { sections, latest: () => shown.current, act: send, isSaving: waiting.length > 0 }
+}
