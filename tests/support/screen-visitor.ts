@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { signIn } from '~/auth/sign-in.server'
-import type { answerForm } from '~/admin/answer-form.server'
 import type { FormDone } from '~/admin/form-reply'
 import type { TeamRole } from '~collections/values/team'
 
@@ -25,7 +24,7 @@ export type ScreenVisitor = {
 /** An admin screen: its address and its action. */
 export type Screen = {
   path: string
-  answer: (args: ActionFunctionArgs) => ReturnType<typeof answerForm>
+  answer: (args: ActionFunctionArgs) => Promise<{ data: Omit<Reply, 'status'>; init: ResponseInit | null }>
 }
 
 /** Somebody of the team in front of a screen, with a session of their own. */

@@ -40,7 +40,7 @@ async function readTestimonials(filters: TestimonialFilters, language: Language)
 }
 
 /** What everybody sees first. Throws while the database is unavailable and they were never read. */
-export const getFirstTestimonials = rememberContent(async (language: Language) =>
+const getFirstTestimonials = rememberContent(async (language: Language) =>
   findTestimonials((await getCms()).payload, noFilters, language),
 )
 

@@ -111,7 +111,10 @@ function useReplyCall() {
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const tell = async (intent: 'save-reply' | 'delete-reply', fields: Record<string, string>): Promise<boolean> => {
+  const tell = async (
+    intent: 'save-reply' | 'delete-reply',
+    fields: Record<string, string>,
+  ): Promise<boolean> => {
     const reply = await postWriting(intent, fields)
     setErrors(reply.ok ? {} : (reply.errors ?? {}))
     if (reply.ok) {
