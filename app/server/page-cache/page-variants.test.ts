@@ -26,6 +26,8 @@ const routes = Object.fromEntries([
   route('routes/_public.api.docs', 'routes/_public', 'api/docs'),
   route('routes/_public.invitation.$token', 'routes/_public', 'invitation/:token'),
   route('routes/_public.$', 'routes/_public', '*'),
+  route('routes/admin', 'root', 'admin'),
+  route('routes/admin.$', 'routes/admin', '*'),
   [
     'routes/_public._index',
     { id: 'routes/_public._index', parentId: 'routes/_public', index: true, module: {} },
@@ -53,6 +55,7 @@ test.each([
   '/invitation/abc',
   '/assets/none.js',
   '/favicon.ico',
+  '/admin/anything',
 ])('%s is left to the app', (path) => {
   expect(find(path)).toBeNull()
 })

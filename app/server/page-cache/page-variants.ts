@@ -23,6 +23,8 @@ export type PageVariant = {
 }
 
 const layout = 'routes/_public'
+/** What answers an address that is no page; the back office has one of its own, behind the gate. */
+const unknownRoute = `${layout}.$`
 
 /** Stands for every address that is no page: what they show is the same. */
 const unknownPage = '/not-found'
@@ -56,7 +58,7 @@ export function createVariantFinder(routes: Routes, files: string[], siteUrl: st
     const caching = pages.get(path)
     if (caching) return { path, caching }
     const [, first = ''] = path.split('/', 2)
-    const isUnknown = !notUnknown.has(first) && matchRoutes(tree, path)?.at(-1)?.route.path === '*'
+    const isUnknown = !notUnknown.has(first) && matchRoutes(tree, path)?.at(-1)?.route.id === unknownRoute
     return isUnknown ? { path: unknownPage, caching: {} } : null
   }
 
