@@ -83,14 +83,19 @@ export function serveCachedPages(options: CachedPagesOptions, answer: RequestLis
  * somebody has opened it.
  */
 export async function renderPublicPages({ routes, environment, render }: CachedPagesOptions): Promise<void> {
-  for (const path of publicPages(routes).keys())
-    for (const language of languages) {
+  const forms = [...publicPages(routes).keys()].flatMap((path) =>
+    languages.map((language) => ({ path, language })),
+  )
+  // At once, so that all of them have asked the database within moments of the start.
+  await Promise.all(
+    forms.map(async ({ path, language }) => {
       const page = new Request(new URL(path, environment.SITE_URL), {
         headers: { 'Accept-Language': language },
       })
       const response = await render(page)
       await response.arrayBuffer()
-    }
+    }),
+  )
 }
 
 function write(
