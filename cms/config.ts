@@ -162,7 +162,11 @@ export async function createPayloadConfig({
     kv: inMemoryKVAdapter(),
     jobs: {
       tasks: tasks({
-        ...{ pool, mailer, siteUrl, allowPrivate, ending },
+        pool,
+        mailer,
+        siteUrl,
+        allowPrivate,
+        ending,
         timeZone: environment.SITE_TIME_ZONE,
         receivesMail: environment.INBOUND_SECRET !== undefined || environment.IMAP_URL !== undefined,
       }),

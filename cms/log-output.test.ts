@@ -5,7 +5,9 @@ import { countDroppedLines, sturdyOutput } from './log-output'
 const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 
 test('lines that cannot be written are counted, and the log goes on in a line of its own', () => {
-  let [time, room, text] = [0, 5, '']
+  let time = 0
+  let room = 5
+  let text = ''
   const output = sturdyOutput(
     (bytes) => {
       if (room === 0) throw full

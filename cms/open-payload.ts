@@ -70,7 +70,12 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
     })
     closers.push(async () => mailer.close())
     const config = createPayloadConfig({
-      ...{ environment, secret, pool, mailer, logger, tasks },
+      environment,
+      secret,
+      pool,
+      mailer,
+      logger,
+      tasks,
       ending: outgoing.signal,
     })
     const payload = await getPayload({ config, key: instanceKey })

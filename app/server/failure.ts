@@ -39,7 +39,8 @@ function isCall(path: string): boolean {
 
 /** A page of last resort, in both languages at once and without any other file: what broke may be the rest. */
 function errorPage(status: HostFailure) {
-  const [english, arabic] = [translator('en'), translator('ar')]
+  const english = translator('en')
+  const arabic = translator('ar')
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
-const [ivLength, tagLength] = [12, 16]
+const ivLength = 12
+const tagLength = 16
 
 /** Encrypts for one `purpose`, which names the person, so that a copy in another row opens nothing. */
 export function seal(secret: string, purpose: string, plain: Uint8Array): Buffer {
@@ -14,7 +15,8 @@ export function seal(secret: string, purpose: string, plain: Uint8Array): Buffer
 /** Null when another secret or purpose has sealed it. */
 export function unseal(secret: string, purpose: string, sealed: Uint8Array): Buffer | null {
   const bytes = Buffer.from(sealed)
-  const [iv, tag] = [bytes.subarray(0, ivLength), bytes.subarray(ivLength, ivLength + tagLength)]
+  const iv = bytes.subarray(0, ivLength)
+  const tag = bytes.subarray(ivLength, ivLength + tagLength)
   try {
     const decipher = createDecipheriv(algorithm, keyOf(secret), iv, { authTagLength: tagLength })
     decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag)

@@ -20,11 +20,9 @@ export async function s3Files(
   const plugin = s3Storage(optionsOf(environment))
   const { collections = [] } = await plugin({ ...config, collections: [{ slug, fields: [], upload: {} }] })
   const { hooks, upload } = collections[0] ?? {}
-  const [save, discard, serve] = [
-    hooks?.afterChange?.[0],
-    hooks?.afterDelete?.[0],
-    typeof upload === 'object' ? upload.handlers?.[0] : undefined,
-  ]
+  const save = hooks?.afterChange?.[0]
+  const discard = hooks?.afterDelete?.[0]
+  const serve = typeof upload === 'object' ? upload.handlers?.[0] : undefined
   if (!save || !discard || !serve) throw new Error('The storage plugin does not do what it did.')
   const remove: FileStore['discard'] = async (doc, req) => {
     await discard({ collection: collectionOf(req), context: req.context, doc, id: doc.id, req })

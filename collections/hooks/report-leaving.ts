@@ -27,7 +27,8 @@ export async function reportLeaving(
   for (const webhook of await webhooksFor(req, event))
     for (const { id, email } of entries)
       await queueDelivery(req, {
-        ...{ webhook: webhook.id, event },
+        webhook: webhook.id,
+        event,
         data: { entry: { id, addressHash: addressHashFor(webhook, email) } },
       })
 }
@@ -38,7 +39,8 @@ type Erased = { email: string; entry: number | null; user: number | null }
 export async function reportErasure(req: PayloadRequest, { email, entry, user }: Erased): Promise<void> {
   for (const webhook of await webhooksFor(req, 'person.erased'))
     await queueDelivery(req, {
-      ...{ webhook: webhook.id, event: 'person.erased' },
+      webhook: webhook.id,
+      event: 'person.erased',
       data: { person: { id: entry, user, addressHash: addressHashFor(webhook, email) } },
     })
 }

@@ -15,7 +15,13 @@ export const openThread: CollectionAfterChangeHook<ContactSubmission> = async ({
   if (operation !== 'create') return doc
   const { id, name, email, message, language, createdAt, priority, status } = doc
   await openSubmissionThread(req, {
-    ...{ id, name, email, message, language, createdAt, priority },
+    id,
+    name,
+    email,
+    message,
+    language,
+    createdAt,
+    priority,
     subject: doc.subject?.trim() ?? '',
     isSpam: status === 'spam',
     isRead: status !== 'new',

@@ -86,15 +86,13 @@ test('what else a node says does not come along', () => {
   })
   expect(dressed.root.children).toEqual([
     {
-      ...{
-        type: 'paragraph',
-        version: 1,
-        format: '',
-        indent: 3,
-        direction: 'rtl',
-        textFormat: 0,
-        textStyle: '',
-      },
+      type: 'paragraph',
+      version: 1,
+      format: '',
+      indent: 3,
+      direction: 'rtl',
+      textFormat: 0,
+      textStyle: '',
       children: [
         { type: 'text', version: 1, text: 'words', format: 1, mode: 'normal', detail: 0, style: '' },
       ],

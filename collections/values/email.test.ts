@@ -261,7 +261,8 @@ test('each kept address is one recipient, unchanged, as text and as an object', 
 test('two spellings that would reach one mailbox are kept as one', () => {
   fc.assert(
     fc.property(mailbox, mailbox, fc.nat(), fc.nat(), pieces, (first, other, at, till, piece) => {
-      const [start, end] = [at % (first.length + 1), till % (first.length + 1)]
+      const start = at % (first.length + 1)
+      const end = till % (first.length + 1)
       // Another spelling of the first, or another address altogether.
       for (const second of [
         other,
@@ -269,7 +270,8 @@ test('two spellings that would reach one mailbox are kept as one', () => {
         first.toUpperCase(),
         `${first}.`,
       ]) {
-        const [one, two] = [readEmail(first).email, readEmail(second).email]
+        const one = readEmail(first).email
+        const two = readEmail(second).email
         if (one === undefined || two === undefined || one === two) continue
         const reached = (typed: string) =>
           [typed, { name: '', address: typed }].flatMap((to) => recipients(to))

@@ -41,11 +41,15 @@ export function costlyRequests(origin: string): CostlyRequest[] {
   const pages = formPaths.flatMap((path) => [...asked(path), ...posted(path, origin)])
   const calls = callPaths.map((path) => `/api/${path}`).flatMap(asked)
   const rest = Object.entries(restQueries).map(([name, query]) => ({
-    ...{ route: '/api/legal-sections', name, path: `/api/legal-sections?${query}` },
+    route: '/api/legal-sections',
+    name,
+    path: `/api/legal-sections?${query}`,
     init: {},
   }))
   const json = ['deep JSON', 'JSON'].map((name) => ({
-    ...{ route: '/api/waitlist', name, path: '/api/waitlist' },
+    route: '/api/waitlist',
+    name,
+    path: '/api/waitlist',
     init: {
       method: 'POST',
       body: formBodies[name]?.body ?? '',
@@ -71,7 +75,9 @@ function asked(path: string): CostlyRequest[] {
 
 function posted(path: string, origin: string): CostlyRequest[] {
   return Object.entries(formBodies).map(([name, { type, body }]) => ({
-    ...{ route: path, name: `a post of ${name}`, path },
+    route: path,
+    name: `a post of ${name}`,
+    path,
     init: { method: 'POST', body, headers: { Origin: origin, Accept: 'text/html', 'Content-Type': type } },
   }))
 }

@@ -23,8 +23,14 @@ const sample = [
     minute: 11,
   },
   {
-    ...{ visitor: 2, channel: 'social', country: 'US', device: 'desktop', language: 'en' },
-    ...{ name: 'engagement', seconds: 60, minute: 12 },
+    visitor: 2,
+    channel: 'social',
+    country: 'US',
+    device: 'desktop',
+    language: 'en',
+    name: 'engagement',
+    seconds: 60,
+    minute: 12,
   },
   // Forty minutes later it is another session.
   { visitor: 3, daysAgo: 2, minute: 700, isReturning: true },

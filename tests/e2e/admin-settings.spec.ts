@@ -126,8 +126,13 @@ for (const language of languages) {
 
       const course = await owner.post('/api/courses', {
         data: {
-          ...{ title: `Dated ${crypto.randomUUID()}`, level: 'A1', category: 'grammar', language: 'en' },
-          ...{ price: 123456, currency: 'USD', startDate: '2027-03-01' },
+          title: `Dated ${crypto.randomUUID()}`,
+          level: 'A1',
+          category: 'grammar',
+          language: 'en',
+          price: 123456,
+          currency: 'USD',
+          startDate: '2027-03-01',
         },
       })
       const { doc: dated } = (await course.json()) as { doc: { id: number } }

@@ -73,7 +73,9 @@ async function addLongest(owner: APIRequestContext, language: Language) {
   const subject = letter.repeat(titleMaxLength)
   const { id } = await sendMessage(owner, { name, subject, language, email: longAddress(`m-${language}-`) })
   const user = await addUser(owner, {
-    ...{ name, interests, notes: letter.repeat(500) },
+    name,
+    interests,
+    notes: letter.repeat(500),
     email: longAddress(`u-${language}-`),
     status: 'suspended',
   })

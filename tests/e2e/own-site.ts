@@ -54,7 +54,9 @@ export const test = base.extend<object, { site: OwnSite; leavesChanges: boolean 
       })
       const tokens = {
         owner: await passGate(server.url, { password: ownerPassword }),
-        ...{ admin: '', editor: '', viewer: '' },
+        admin: '',
+        editor: '',
+        viewer: '',
       }
       const owner = await requestsAs(tokens.owner, server.url)
       for (const teamRole of ['admin', 'editor', 'viewer'] as const) {

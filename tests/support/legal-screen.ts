@@ -22,7 +22,11 @@ export async function giveSections(
 ): Promise<void> {
   const sections = languages.flatMap((language) =>
     titles[language].map((title) => ({
-      ...{ id: null, title, content: `Words of ${title}.`, language, status: 'draft' as const },
+      id: null,
+      title,
+      content: `Words of ${title}.`,
+      language,
+      status: 'draft' as const,
     })),
   )
   await replaceDocument(await actorOf(payload, 'admin'), { document, sections, today: '2025-05-15' })

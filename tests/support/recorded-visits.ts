@@ -17,7 +17,10 @@ const zone = '+03:00'
 
 function visit(visitor: string, ...steps: [at: string, name: EventName, path: string, seconds?: number][]) {
   return steps.map(([at, name, path, seconds = 0], index): RecordedEvent => ({
-    ...{ visitor, name, path, seconds },
+    visitor,
+    name,
+    path,
+    seconds,
     at: new Date(`${at.replace(' ', 'T')}:00${zone}`),
     isLoaded: index === 0,
     asksNot: visitor === 'Faris',

@@ -28,7 +28,9 @@ export function storeConversation({ payload }: Pick<Cms, 'payload'>, mails: Give
       collection: 'message-threads',
       data: {
         ...emptyThread,
-        ...{ read: false, subject: mails[0]?.subject ?? 'A question', folder: 'inbox' },
+        read: false,
+        subject: mails[0]?.subject ?? 'A question',
+        folder: 'inbox',
         lastMessageAt: new Date().toISOString(),
       },
       ...asSystem,
@@ -47,7 +49,13 @@ export function storeConversation({ payload }: Pick<Cms, 'payload'>, mails: Give
       const created = await payload.create({
         collection: 'messages',
         data: {
-          ...{ thread, kind, content, date: at, createdAt: at, language: 'en', ...headers },
+          thread,
+          kind,
+          content,
+          date: at,
+          createdAt: at,
+          language: 'en',
+          ...headers,
           ...(from && { from }),
           ...(kind === 'sent' && { delivery: 'sent' }),
         },

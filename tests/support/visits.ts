@@ -15,8 +15,17 @@ import { languages } from '~collections/values/language'
 /** A page view of now, but for what is said. */
 export function visitEvent(changes: Partial<VisitEvent> = {}): VisitEvent {
   return {
-    ...{ name: 'page_view', path: '/', at: new Date(), fingerprint: '203.0.113.1 a browser', seconds: 0 },
-    ...{ channel: 'direct', referrer: '', campaign: '', device: 'mobile', country: 'JO', language: 'ar' },
+    name: 'page_view',
+    path: '/',
+    at: new Date(),
+    fingerprint: '203.0.113.1 a browser',
+    seconds: 0,
+    channel: 'direct',
+    referrer: '',
+    campaign: '',
+    device: 'mobile',
+    country: 'JO',
+    language: 'ar',
     category: null,
     ...changes,
   }

@@ -50,7 +50,8 @@ const uploadForm = { bytes: usualBodyBytes, fields: 4, file: { field: 'file', by
 /** As Payload’s client sends it: a `file`, and the fields as JSON in `_payload`. */
 async function readUpload(request: Request): Promise<Upload> {
   const form = await readForm(request, uploadForm)
-  const [fields, file] = [form.get('_payload'), form.get('file')]
+  const fields = form.get('_payload')
+  const file = form.get('file')
   return {
     body: typeof fields === 'string' ? toJsonObject(fields) : {},
     ...(file instanceof File && { file: new Uint8Array(await file.arrayBuffer()) }),

@@ -17,7 +17,9 @@ test('a navigation in the middle of what a poll has begun to load is no error', 
   const network = await context.newCDPSession(page)
   const limit = (downloadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, uploadThroughput: -1 },
+      offline: false,
+      latency: 0,
+      uploadThroughput: -1,
       downloadThroughput,
     })
   await limit(1000) // bytes a second

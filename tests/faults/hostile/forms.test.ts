@@ -47,7 +47,10 @@ async function send({ who, method, path, headers, form }: FormRequest) {
 }
 
 const postOf = (path: string, form: FormBody): FormRequest => ({
-  ...{ who: 'nobody', method: 'POST', path, form },
+  who: 'nobody',
+  method: 'POST',
+  path,
+  form,
   headers: { Origin: 'here', Accept: 'text/html' },
 })
 

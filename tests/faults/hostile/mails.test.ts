@@ -28,8 +28,11 @@ let server: RunningServer
 const start = () =>
   startServer({
     ...storage.variables,
-    ...{ PAYLOAD_SECRET: testSecret, INBOUND_SECRET: inboundSecret },
-    ...{ DEMO_DATA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    PAYLOAD_SECRET: testSecret,
+    INBOUND_SECRET: inboundSecret,
+    DEMO_DATA: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
   })
 beforeAll(async () => {
   storage = await seededStorage()

@@ -65,8 +65,11 @@ test.runIf(testServer())(
     const phone = '+962 6 555 0177'
     expect(await contactPage()).not.toContain(phone)
     await save('site', {
-      ...{ intent: 'site-contact', supportEmail: 'help@kalima.example', phone },
-      ...{ 'en.address': 'Irbid, Jordan', 'ar.address': 'إربد، الأردن' },
+      intent: 'site-contact',
+      supportEmail: 'help@kalima.example',
+      phone,
+      'en.address': 'Irbid, Jordan',
+      'ar.address': 'إربد، الأردن',
     })
     // Public pages show a change within a second.
     await vi.waitFor(async () => expect(await contactPage()).toContain(phone), { timeout: 5000 })

@@ -15,8 +15,15 @@ test('a draft and the session that wrote it outlive a killed server', async () =
     method: 'POST',
     headers: { Cookie, Origin: server.url },
     body: new URLSearchParams({
-      ...{ intent: 'draft', key: crypto.randomUUID(), version: '0', thread: '', forwarded: '' },
-      ...{ to: 'Layla <layla@example.com>', cc: '', subject: 'Prices', language: 'en' },
+      intent: 'draft',
+      key: crypto.randomUUID(),
+      version: '0',
+      thread: '',
+      forwarded: '',
+      to: 'Layla <layla@example.com>',
+      cc: '',
+      subject: 'Prices',
+      language: 'en',
       content: 'Thirty dinars & a half.',
     }),
   })

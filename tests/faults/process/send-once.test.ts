@@ -57,8 +57,14 @@ function queueMails(storage: Storage, addresses: string[]) {
       await cms.payload.create({
         collection: 'messages',
         data: {
-          ...{ thread, kind: 'sent', subject: 'Hello', content: 'Words. '.repeat(100), language: 'en' },
-          ...{ to: [{ name: '', email }], sendAt: soon, date: soon },
+          thread,
+          kind: 'sent',
+          subject: 'Hello',
+          content: 'Words. '.repeat(100),
+          language: 'en',
+          to: [{ name: '', email }],
+          sendAt: soon,
+          date: soon,
         },
         overrideAccess: true, // a test sets the scene
       })
@@ -88,7 +94,9 @@ async function killAt(mail: HaltingMailServer, storage: Storage, halts: Halt[], 
   const query = `maxConnections=${halts.length}&greetingTimeout=600000&socketTimeout=600000`
   const variables = {
     ...storage.variables,
-    ...{ PAYLOAD_SECRET: testSecret, DEMO_DATA: 'off', SMTP_URL: `${mail.url}?${query}` },
+    PAYLOAD_SECRET: testSecret,
+    DEMO_DATA: 'off',
+    SMTP_URL: `${mail.url}?${query}`,
   }
   const ours = async (server: RunningServer) =>
     (await mailsAt(server, key)).filter(({ to }) => addresses.includes(to[0]?.email ?? ''))

@@ -83,7 +83,9 @@ test.each([
     }))
     await using server = await startServer({
       ...storage.variables,
-      ...{ PAYLOAD_SECRET: testSecret, DEMO_DATA: 'off', SMTP_URL: mail.url },
+      PAYLOAD_SECRET: testSecret,
+      DEMO_DATA: 'off',
+      SMTP_URL: mail.url,
       IMAP_URL: `imap://team:secret@127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`,
     })
     const created = await fetch(`${server.url}/api/messages`, {

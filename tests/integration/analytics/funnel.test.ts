@@ -38,14 +38,13 @@ async function addEntry({ daysAgo, status = 'pending', opened = false, ...origin
   await cms.payload.create({
     collection: 'waitlist-entries',
     data: {
-      ...{
-        email: `person${entries++}@example.com`,
-        language: 'en',
-        source: 'hero' as const,
-        ...origin,
-        status,
-      },
-      ...{ createdAt: at, openedAt: opened ? at : null },
+      email: `person${entries++}@example.com`,
+      language: 'en',
+      source: 'hero' as const,
+      ...origin,
+      status,
+      createdAt: at,
+      openedAt: opened ? at : null,
     },
     overrideAccess: true, // a test sets the scene
   })
@@ -186,8 +185,11 @@ test('the sample week is that of the specification, shows on the dashboard, and 
 
 async function overview(member: Member) {
   const dashboard = await loadDashboard({
-    ...{ member, logger: pino({ level: 'silent' }), isMailSetUp: false },
-    ...{ formats: formatsOfLanguage('en', timeZone), teamZone: timeZone },
+    member,
+    logger: pino({ level: 'silent' }),
+    isMailSetUp: false,
+    formats: formatsOfLanguage('en', timeZone),
+    teamZone: timeZone,
     params: new URLSearchParams(),
   })
   if (dashboard.tab !== 'overview') throw new Error('This is another tab.')

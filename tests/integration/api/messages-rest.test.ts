@@ -54,8 +54,13 @@ const team = { name: 'Kalima', email: 'team@kalima.example' }
 const askedByLayla = () =>
   storeConversation(running.cms, [
     {
-      ...{ kind: 'received', from: layla, to: [team], subject: 'Prices', content: 'What is it?' },
-      ...{ messageId: '<question@x.example>', references: ['<before@x.example>'] },
+      kind: 'received',
+      from: layla,
+      to: [team],
+      subject: 'Prices',
+      content: 'What is it?',
+      messageId: '<question@x.example>',
+      references: ['<before@x.example>'],
       attachments: [{ name: 'question.txt', type: 'text/plain', bytes: Buffer.from('What?') }],
     },
   ])
@@ -88,13 +93,13 @@ describe('messages', () => {
   test('derived fields are ignored, wrong ones are named, and nothing is changed afterwards', async () => {
     const thread = await askedByLayla()
     const forged = {
-      ...{
-        kind: 'received',
-        from: { name: 'Mallory', email: 'm@x.example' },
-        delivery: 'sent',
-        by: 'The owner',
-      },
-      ...{ messageId: '<forged@x.example>', date: '2001-01-01T00:00:00.000Z', attachments: [{ id: 'a' }] },
+      kind: 'received',
+      from: { name: 'Mallory', email: 'm@x.example' },
+      delivery: 'sent',
+      by: 'The owner',
+      messageId: '<forged@x.example>',
+      date: '2001-01-01T00:00:00.000Z',
+      attachments: [{ id: 'a' }],
     }
     const made = await sdkOf('editor').create({
       collection: 'messages',
@@ -138,7 +143,10 @@ describe('messages', () => {
     })
     const [file] = docs[0]?.attachments ?? []
     expect(file).toEqual({
-      ...{ id: file?.id, name: 'question.txt', size: 5, type: 'text/plain' },
+      id: file?.id,
+      name: 'question.txt',
+      size: 5,
+      type: 'text/plain',
       url: `/api/messages/attachments/${file?.id}`,
     })
   })
@@ -220,8 +228,12 @@ describe('threads', () => {
       collection: 'messages',
       data: {
         ...given,
-        ...{ thread: thread.id, subject: 'News', content: 'أهلًا', language: 'ar' },
-        ...{ to: [layla], cc: [{ name: '', email: 'omar@x.example' }] },
+        thread: thread.id,
+        subject: 'News',
+        content: 'أهلًا',
+        language: 'ar',
+        to: [layla],
+        cc: [{ name: '', email: 'omar@x.example' }],
       },
     })
     await hurryJobsUntil(running.cms, isQuiet)

@@ -81,13 +81,17 @@ test('a user has a history for admins, with what stood there before; nobody else
   expect(changes).toEqual(
     expect.arrayContaining([
       {
-        ...{ field: 'role', label: 'Role' },
-        ...{ before: { is: 'value', value: 'Student' }, after: { is: 'value', value: 'Teacher' } },
+        field: 'role',
+        label: 'Role',
+        before: { is: 'value', value: 'Student' },
+        after: { is: 'value', value: 'Teacher' },
       },
       { field: 'name', label: 'Name', before: { is: 'hidden' }, after: { is: 'hidden' } },
       {
-        ...{ field: 'interests', label: 'Interests' },
-        ...{ before: { is: 'nothing' }, after: { is: 'value', value: 'Grammar' } },
+        field: 'interests',
+        label: 'Interests',
+        before: { is: 'nothing' },
+        after: { is: 'value', value: 'Grammar' },
       },
     ]),
   )
@@ -103,8 +107,15 @@ test('dates without a time are days, whatever the zone of the database and of wh
   const { id } = await cms.payload.create({
     collection: 'courses',
     data: {
-      ...{ title: 'Grammar', level: 'A1', category: 'grammar', status: 'draft', price: 0, currency: 'USD' },
-      ...{ language: 'en', startDate: '2027-03-01', endDate: '2027-04-30' },
+      title: 'Grammar',
+      level: 'A1',
+      category: 'grammar',
+      status: 'draft',
+      price: 0,
+      currency: 'USD',
+      language: 'en',
+      startDate: '2027-03-01',
+      endDate: '2027-04-30',
     },
     overrideAccess: true, // a test sets the scene
   })

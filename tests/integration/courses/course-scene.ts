@@ -33,7 +33,10 @@ export async function addUsers(
     const { id } = await payload.create({
       collection: 'users',
       data: {
-        ...{ name: 'Layla', email: `user-${++made}@example.com`, role: 'student', status: 'active' },
+        name: 'Layla',
+        email: `user-${++made}@example.com`,
+        role: 'student',
+        status: 'active',
         ...person,
         joinedDate: new Date().toISOString(),
       },

@@ -134,13 +134,11 @@ async function queueReply(submission: number) {
   await cms.payload.create({
     collection: 'messages',
     data: {
-      ...{
-        thread: rows[0]?.id ?? 0,
-        kind: 'sent',
-        content: 'Soon.',
-        language: 'en',
-        date: later.toISOString(),
-      },
+      thread: rows[0]?.id ?? 0,
+      kind: 'sent',
+      content: 'Soon.',
+      language: 'en',
+      date: later.toISOString(),
       sendAt: later.toISOString(),
     },
     overrideAccess: true, // test setup

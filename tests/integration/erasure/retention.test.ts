@@ -191,8 +191,12 @@ test('records of the work go after 90 days, and what has expired at once', async
   `)
   const [line] = await round()
   expect(line?.removed).toEqual({
-    ...{ webhookDeliveries: 2, exports: 1, jobs: 1 },
-    ...{ rejoinRequests: 1, teamInvitations: 1, sessions: 1 },
+    webhookDeliveries: 2,
+    exports: 1,
+    jobs: 1,
+    rejoinRequests: 1,
+    teamInvitations: 1,
+    sessions: 1,
   })
   expect(await names(`email as name from team_invitations`)).toEqual(['d@x.example'])
   expect(await names(`by_name as name from exports`)).toEqual(['young'])

@@ -47,11 +47,17 @@ const titlesIn = async (language: Language) =>
   (await viewer.sections()).filter((each) => each.language === language).map(({ title }) => title)
 
 const publish = ({ id, updatedAt: seen }: ManagedSection): SectionForm => ({
-  ...{ intent: 'setStatus', id, seen, status: 'published' },
+  intent: 'setStatus',
+  id,
+  seen,
+  status: 'published',
 })
 const remove = ({ id, updatedAt: seen }: ManagedSection): SectionForm => ({ intent: 'delete', id, seen })
 const moveDown = ({ id }: ManagedSection, neighbour: ManagedSection): SectionForm => ({
-  ...{ intent: 'move', id, direction: 'down', neighbour: neighbour.id },
+  intent: 'move',
+  id,
+  direction: 'down',
+  neighbour: neighbour.id,
 })
 
 describe('each form changes one section:', () => {
@@ -130,7 +136,8 @@ describe('refused, and nothing changes:', () => {
     await editor.act(editOf(seen, { icon: 'bell' }))
     const theirs = await viewer.sections()
     expect(await admin.act(actOf(seen))).toMatchObject({
-      ...{ ok: false, status: 409 },
+      ok: false,
+      status: 409,
       details: { document: { sections: theirs } },
     })
     expect(await viewer.sections()).toEqual(theirs)

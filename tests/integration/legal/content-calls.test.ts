@@ -115,7 +115,10 @@ test('the list is the new document: order by its sequence, today for what change
     { ...first, order: 2, status: 'draft', lastUpdated: today() },
     {
       ...section({ title: 'A new one', content: 'Text' }),
-      ...{ id: expect.any(Number), order: 3, lastUpdated: today(), category: 'usage' },
+      id: expect.any(Number),
+      order: 3,
+      lastUpdated: today(),
+      category: 'usage',
     },
     others[0],
   ])

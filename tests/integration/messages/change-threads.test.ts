@@ -99,7 +99,8 @@ test('only who may answer is offered and taken, whichever way, and an older assi
   expect(offered).not.toContain(viewer.user.id)
   const toViewer: ThreadChange = { act: 'assign', member: viewer.user.id }
   await expect(changeThreads(editor, [id], toViewer)).rejects.toMatchObject({
-    ...{ status: 400, message: 'messages:onlyReads' },
+    status: 400,
+    message: 'messages:onlyReads',
   })
   const byRest = (data: Partial<Pick<MessageThread, 'assignee' | 'starred'>>) =>
     cms.payload.update({ collection: 'message-threads', id, data, depth: 0, ...editor.as })

@@ -61,7 +61,11 @@ describe('a mail', () => {
     const [thread, ...others] = await inboxOf(cms)
     expect(others).toEqual([])
     expect(thread).toMatchObject({
-      ...{ subject: 'A question', folder: 'inbox', read: false, messageCount: 1, isSpam: false },
+      subject: 'A question',
+      folder: 'inbox',
+      read: false,
+      messageCount: 1,
+      isSpam: false,
       sender: { name: 'Sami Haddad', email: 'sami@example.com' },
       excerpt: 'When do the lessons begin?',
       lastMessageAt: '2026-11-02T08:00:00.000Z',

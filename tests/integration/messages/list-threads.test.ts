@@ -249,7 +249,8 @@ test('among the drafts, a row is about the draft: for whom, in which words, from
   const [question, draft] = ['2026-03-01T08:00:00.000Z', '2026-03-04T09:30:00.000Z']
   const subject = `Drafted ${crypto.randomUUID()}`
   const answered = await storeThread(cms.payload, {
-    ...{ subject, folder: 'inbox' },
+    subject,
+    folder: 'inbox',
     mails: [
       { content: 'What does it cost?', date: question },
       { kind: 'draft', content: 'Thirty  dinars.', to: layla, date: draft },

@@ -14,9 +14,15 @@ export async function memberOf({ payload }: TestCms, role: TeamRole = 'editor'):
 
 export function newDraft(given: Partial<DraftFields> = {}): DraftFields {
   return {
-    ...{ key: randomUUID(), thread: null, version: 0, forwarded: null },
-    ...{ to: [{ name: 'Layla', email: 'layla@example.com' }], cc: [], subject: 'Lessons' },
-    ...{ content: 'They begin soon.', language: 'en' },
+    key: randomUUID(),
+    thread: null,
+    version: 0,
+    forwarded: null,
+    to: [{ name: 'Layla', email: 'layla@example.com' }],
+    cc: [],
+    subject: 'Lessons',
+    content: 'They begin soon.',
+    language: 'en',
     ...given,
   }
 }

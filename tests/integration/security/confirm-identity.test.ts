@@ -38,17 +38,25 @@ async function openSession(member?: { id: number; email: string }, language = 'e
   const context = loadContext(site.cms.environment, `192.0.2.${++addresses}`)
   const headers = { Cookie: `payload-token=${token}; lng=${language}`, Origin: SITE_URL }
   return {
-    ...{ id, email, token },
+    id,
+    email,
+    token,
     confirm: (minutesAgo = 0) => confirmSession(site.cms, token, minutesAgo),
     async send(intent: string, fields: Fields = {}): Promise<Reply> {
       const body = new URLSearchParams({ intent })
       for (const [name, value] of Object.entries(fields)) body.set(name, String(value))
       const request = new Request(`${SITE_URL}/admin/settings`, {
-        ...{ method: 'POST', headers, body },
+        method: 'POST',
+        headers,
+        body,
       })
       const args = { request, context, params: {} }
       const { data, init } = await answerForm(args, {
-        ...{ ...securityIntents, ...passkeyIntents(args), ...teamIntents, ...keyIntents, ...webhookIntents },
+        ...securityIntents,
+        ...passkeyIntents(args),
+        ...teamIntents,
+        ...keyIntents,
+        ...webhookIntents,
       })
       return { status: init?.status ?? 200, ...data }
     },

@@ -104,12 +104,16 @@ test('what is wrong with an address is shown at its field, and typed once; a ses
     [other.email, 409, en.field.emailTaken],
   ] as const)
     expect(await me.send({ intent: 'profile-email', email })).toMatchObject({
-      ...{ status, errors: { email: message }, values: { email: [email] } },
+      status,
+      errors: { email: message },
+      values: { email: [email] },
     })
   await site.cms.pool.query('delete from session_confirmations')
   const email = newAddress()
   expect(await me.send({ intent: 'profile-email', email })).toMatchObject({
-    ...{ status: 403, confirm: { second: null }, values: { email: [email] } },
+    status: 403,
+    confirm: { second: null },
+    values: { email: [email] },
   })
   expect((await site.cms.pool.query('select from email_changes where email = $1', [email])).rowCount).toBe(0)
 })

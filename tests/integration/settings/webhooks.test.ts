@@ -150,7 +150,9 @@ test.each([
 ])('%s is refused at its field, and stays where it was stored before', (url) => {
   const parse = (keptUrl?: string) =>
     webhookFields({ allowPrivate: false, ...(keptUrl && { keptUrl }) }).safeParse({
-      ...{ url, events: ['waitlist.joined'], enabled: null },
+      url,
+      events: ['waitlist.joined'],
+      enabled: null,
     })
   expect(parse().error?.issues).toMatchObject([{ path: ['url'], message: 'webhooks:field.urlPrivate' }])
   expect(parse(url)).toMatchObject({ success: true, data: { enabled: false } })

@@ -44,7 +44,12 @@ async function linkTo(entry: number): Promise<string> {
   await cms.payload.create({
     collection: 'invitations',
     data: {
-      ...{ entry, batch: 'a batch', language: 'en', status: 'sent', attempts: 1, seed: newSeed() },
+      entry,
+      batch: 'a batch',
+      language: 'en',
+      status: 'sent',
+      attempts: 1,
+      seed: newSeed(),
       tokenHash: hashToken(token),
       expiresAt: new Date(Date.now() + 60_000).toISOString(),
     },

@@ -34,8 +34,10 @@ async function send(path: string, { body, headers = {}, client }: Sent): Promise
   const reply = await fetch(server.url + path, {
     method: 'POST',
     headers: {
-      ...{ 'Content-Type': 'text/plain;charset=UTF-8', 'User-Agent': firefox },
-      ...{ Origin: siteUrl, 'Accept-Encoding': 'identity' },
+      'Content-Type': 'text/plain;charset=UTF-8',
+      'User-Agent': firefox,
+      Origin: siteUrl,
+      'Accept-Encoding': 'identity',
       ...(client !== undefined && { 'X-Forwarded-For': client }),
       ...headers,
     },

@@ -136,7 +136,11 @@ test('an answer from a program that refers to nothing comes back by its address'
 test.runIf(hasDovecot)('an answer comes back by IMAP', () =>
   expectToComeBack('lina@example.com', async (mail) => {
     const client = new ImapFlow({
-      ...{ host: '127.0.0.1', port: dovecot?.port ?? 0, secure: false, doSTARTTLS: false, logger: false },
+      host: '127.0.0.1',
+      port: dovecot?.port ?? 0,
+      secure: false,
+      doSTARTTLS: false,
+      logger: false,
       auth: { user: own, pass: 'secret' },
     })
     await client.connect()

@@ -187,7 +187,10 @@ test('mails that were taken in are filed once, whenever the process is killed', 
   const keys = await withCms(storage, ({ payload }) => makeApiKeys(payload))
   const variables = {
     ...storage.variables,
-    ...{ PAYLOAD_SECRET: testSecret, INBOUND_SECRET: inboundSecret, DEMO_DATA: 'off', RATE_LIMITS: 'off' },
+    PAYLOAD_SECRET: testSecret,
+    INBOUND_SECRET: inboundSecret,
+    DEMO_DATA: 'off',
+    RATE_LIMITS: 'off',
   }
   const mails = Array.from({ length: 9 }, (_, index) => rawMail({ messageId: `<kill.${index}@example.com>` }))
   for (const batch of [mails.slice(0, 4), mails.slice(4, 6), mails.slice(6)]) {

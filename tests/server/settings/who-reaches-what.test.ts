@@ -132,8 +132,16 @@ const environment = testEnvironment('', {})
 const args = { request: new Request(environment.SITE_URL), context: loadContext(environment) }
 /** The forms of the settings, by the names under which their routes import them. */
 const intents: Record<string, Record<string, FormIntent>> = {
-  ...{ keyIntents, preferenceIntents, profileIntents, securityIntents, siteIntents },
-  ...{ strengthIntents, supportIntents, teamIntents, templateIntents, webhookIntents },
+  keyIntents,
+  preferenceIntents,
+  profileIntents,
+  securityIntents,
+  siteIntents,
+  strengthIntents,
+  supportIntents,
+  teamIntents,
+  templateIntents,
+  webhookIntents,
   passkeyIntents: passkeyIntents(args),
   pushIntents: pushIntents(args),
 }

@@ -56,7 +56,9 @@ export const formRequest: fc.Arbitrary<FormRequest> = fc
     form: fc.constantFrom(...Object.values(formBodies)),
   })
   .map(({ who, method, path, end, origin, extra, form }) => ({
-    ...{ who, method, form },
+    who,
+    method,
+    form,
     path: withEnd(path, end),
     headers: { ...origin, ...extra },
   }))

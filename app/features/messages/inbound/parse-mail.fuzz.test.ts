@@ -73,11 +73,9 @@ test('a damaged mail is a mail', async () => {
     .map(([raw, mutations]) =>
       mutations.reduce<Buffer>((bytes, { at, length, kind, bits }) => {
         const start = Math.floor(at * bytes.length)
-        const [before, piece, after] = [
-          bytes.subarray(0, start),
-          bytes.subarray(start, start + length),
-          bytes.subarray(start + length),
-        ]
+        const before = bytes.subarray(0, start)
+        const piece = bytes.subarray(start, start + length)
+        const after = bytes.subarray(start + length)
         if (kind === 'end') return before
         if (kind === 'cut') return Buffer.concat([before, after])
         if (kind === 'double') return Buffer.concat([before, piece, piece, after])

@@ -98,10 +98,12 @@ const samples: { course: SampleCourseName; people: Sample[] }[] = [
  */
 export async function addDemoEnrolments(payload: Payload, now = new Date()): Promise<number> {
   return inTransaction(payload, async (req) => {
-    const [users, courses] = [await sampleUserIds(req), await sampleCourseIds(req)]
+    const users = await sampleUserIds(req)
+    const courses = await sampleCourseIds(req)
     const rows = samples.flatMap(({ course: name, people }) =>
       people.flatMap(([email, daysAgo, progress]) => {
-        const [user, course] = [users.get(email), courses.get(courseSamples[name].title.en)]
+        const user = users.get(email)
+        const course = courses.get(courseSamples[name].title.en)
         return user && course ? [toRow({ user, course, progress, daysAgo }, now)] : []
       }),
     )

@@ -24,7 +24,7 @@ export async function addDemoConversations(payload: Payload, now = new Date()): 
       threads.push(thread)
       const { subject, language } = conversation
       for (const mail of mails)
-        await addMail(req, mail, { ...{ thread, subject, language, now }, correspondent: { name, email } })
+        await addMail(req, mail, { thread, subject, language, now, correspondent: { name, email } })
     }
     await refreshThreads(req, threads)
   })
@@ -47,7 +47,13 @@ async function addMail(
   const { id } = await req.payload.create({
     collection: 'messages',
     data: {
-      ...{ thread, kind, subject, language, content, date: at, createdAt: at },
+      thread,
+      kind,
+      subject,
+      language,
+      content,
+      date: at,
+      createdAt: at,
       ...(kind === 'received'
         ? { from: correspondent, to: [team] }
         : { from: team, to: [correspondent], by: 'Kalima' }),

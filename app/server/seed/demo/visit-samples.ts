@@ -89,7 +89,10 @@ function stepsOf(next: () => number): Step[] {
   const steps: Step[] = []
   const add = (name: EventName, more: Partial<Step> = {}) =>
     steps.push({
-      ...{ name, path: '/', seconds: 0, category: null },
+      name,
+      path: '/',
+      seconds: 0,
+      category: null,
       after: steps.length === 0 ? 0 : 5 + Math.floor(next() * 40),
       ...more,
     })

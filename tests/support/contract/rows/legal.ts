@@ -11,7 +11,10 @@ const documents = {
 export const legalRows: Row[] = (['privacy', 'terms'] as const).flatMap((document): Row[] => {
   const { path, name } = documents[document]
   const section = ({ word }: Scene) => ({
-    ...{ title: word, content: `${word}\n\nسطر آخر`, status: 'published', language: 'ar' },
+    title: word,
+    content: `${word}\n\nسطر آخر`,
+    status: 'published',
+    language: 'ar',
     ...(document === 'terms' && { category: 'accounts' }),
   })
   const saved = (scene: Scene): unknown =>
