@@ -71,7 +71,7 @@ type RefusedDetails<Outcome> = Outcome extends { refusedWith: RefusalStatus; det
   ? Details
   : never
 
-/** What the forms of a screen are told: a success by its intent, or a refusal. */
+/** The reply to the forms of a screen: a success by its intent, or a refusal. */
 export type ReplyTo<Of extends Intents> =
   | { [Name in keyof Of & string]: DoneBy<Name, OutcomeOf<Of[Name]>> }[keyof Of & string]
   | FormRefusal<RefusedDetails<OutcomeOf<Of[keyof Of]>>>

@@ -3,7 +3,7 @@ import type { ClientActionFunctionArgs, useActionData } from '@remix-run/react'
 
 import type { PublicKeyCredentialRequestOptionsJSON } from './passkey'
 
-/** What a form is told. Texts are localized. */
+/** The reply to a form. Texts are localized. */
 export type FormReply = FormDone | FormRefusal
 
 /** A success. What it tells its screen beyond the message is in `details`, whose type follows from the `intent`. */

@@ -81,7 +81,7 @@ export function createPageCache({ render, peekState, readState }: PageCacheOptio
   return { peek, get }
 }
 
-/** Shared caches may keep a page for a second; browsers ask each time, and are mostly told that they have it. */
+/** Shared caches may keep a page for a second; browsers ask each time, and mostly get a 304. */
 const sharedLife = 'public, max-age=0, s-maxage=1, stale-if-error=86400'
 const dependsOn = 'Cookie, Accept-Language, Accept-Encoding'
 
