@@ -23,7 +23,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
   const errorId = `${id}-error`
   const describedBy = cx(hint != null && hintId, error != null && errorId) || undefined
   return (
-    <div className={cx('grid gap-1.5', className)}>
+    <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-1.5', className)}>
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
