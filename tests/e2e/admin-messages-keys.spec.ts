@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { expect, test } from './admin-session'
+import { expect, test, untilHydrated } from './admin-session'
 import { inboxOf, linkOf, writeThread, type WrittenThread } from './inbox-threads'
 import { languages, texts } from './texts'
 import { makeGate } from './waitlist-form'
@@ -71,6 +71,7 @@ for (const language of languages) {
 
     await test.step('so does the one of a conversation that is still being opened', async () => {
       await page.goto(inboxOf(token))
+      await untilHydrated(page)
       await linkOf(page, newer).focus()
       const gate = await holdData(page)
       await page.keyboard.type('orHere is')
@@ -85,6 +86,7 @@ for (const language of languages) {
 
     await test.step('and keys wait for an empty message that is asked for', async () => {
       await page.goto(inboxOf(token))
+      await untilHydrated(page)
       await linkOf(page, older).focus()
       const gate = await holdData(page)
       await page.keyboard.type('cHere is')

@@ -6,7 +6,11 @@ import type { Page } from '@playwright/test'
  */
 export function misfits(page: Page, width: number): Promise<string[]> {
   return page.evaluate(async (wanted) => {
-    while (window.innerWidth !== wanted) await new Promise(requestAnimationFrame)
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    while (window.innerWidth !== wanted) await nextFrame()
+    // The layout follows the window a frame later.
+    await nextFrame()
+    await nextFrame()
     // Parts that wait for their layout clip what sticks out.
     document.documentElement.setAttribute('data-laid-out', '')
     const root = document.documentElement

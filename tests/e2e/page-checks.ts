@@ -93,11 +93,18 @@ export async function showIn(page: Page, theme: Theme): Promise<void> {
 export async function sidewaysScroll(page: Page): Promise<number> {
   // Waits outside of the page, since nothing runs inside where scripts are off.
   await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(page.viewportSize()?.width)
-  return page.evaluate(() => {
-    // Parts that wait for their layout clip what sticks out.
-    document.documentElement.setAttribute('data-laid-out', '')
-    return document.documentElement.scrollWidth - document.documentElement.clientWidth
-  })
+  const read = () =>
+    page.evaluate(() => {
+      // Parts that wait for their layout clip what sticks out.
+      document.documentElement.setAttribute('data-laid-out', '')
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth
+    })
+  // The layout follows the window a frame later, with what depends on its width.
+  await expect
+    .poll(read, { timeout: 5000 })
+    .toBeLessThanOrEqual(0)
+    .catch(() => undefined)
+  return read()
 }
 
 /** Which bottom corner the element is in. */
