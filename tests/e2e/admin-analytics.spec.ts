@@ -187,7 +187,7 @@ for (const language of languages) {
       await showIn(page, 'dark')
       expect(await axeViolations(page, { looks: true })).toEqual([])
       await page.setViewportSize({ width: 360, height: 800 })
-      await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0)
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
 
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       await expect(page.getByRole('heading', { name: t('analytics:list.pages.title') })).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openActions, panelOf, rows, statusOf } from './contact-screen'
 import { expect, test } from './own-site'
 import { ownerPassword } from '../support/owner-password.mjs'
-import { languages, texts } from './texts'
+import { languages, texts, turnsOf } from './texts'
 
 test.slow()
 
@@ -12,6 +12,7 @@ const soon = { timeout: 30_000 }
 
 for (const language of languages) {
   const t = texts[language]
+  const turn = turnsOf(language, 1)
   const box = (page: Page) => panelOf(page).getByRole('textbox', { name: t('contactAdmin:reply.label') })
   const send = (page: Page) => panelOf(page).getByRole('button', { name: t('contactAdmin:reply.send') })
   const replies = (page: Page) =>
@@ -21,38 +22,37 @@ for (const language of languages) {
   const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
   test.describe(`replies in ${language}`, () => {
-    test('how far the mail is shows by itself, and leaves alone what is being typed', async ({
-      page,
-      site,
-      openIn,
-    }) => {
-      const { id, email } = await site.readMessage(language)
-      await site.signIn(page.context())
-      await openIn(language, { path: `/admin/contact?search=${email}&submission=${id}` })
-      await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }))
-      site.mail.state.manner = 'wait'
-      await box(page).fill('Soon.')
-      await send(page).click()
-      await expect(page.getByText(t('api:replied'))).toBeVisible()
-      await expect(replies(page)).toContainText(t('admin:delivery.sending'), soon)
-      await box(page).fill('And one thing more')
-      site.mail.state.manner = 'take'
-      await expect(replies(page).getByText(t('admin:delivery.sent'), { exact: true })).toBeVisible(soon)
-      await expect(box(page)).toHaveValue('And one thing more')
-      expect(await page.evaluate(() => 'wasNotReloaded' in window)).toBe(true)
+    turn(test)(
+      'how far the mail is shows by itself, and leaves alone what is being typed',
+      async ({ page, site, openIn }) => {
+        const { id, email } = await site.readMessage(language)
+        await site.signIn(page.context())
+        await openIn(language, { path: `/admin/contact?search=${email}&submission=${id}` })
+        await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }))
+        site.mail.state.manner = 'wait'
+        await box(page).fill('Soon.')
+        await send(page).click()
+        await expect(page.getByText(t('api:replied'))).toBeVisible()
+        await expect(replies(page)).toContainText(t('admin:delivery.sending'), soon)
+        await box(page).fill('And one thing more')
+        site.mail.state.manner = 'take'
+        await expect(replies(page).getByText(t('admin:delivery.sent'), { exact: true })).toBeVisible(soon)
+        await expect(box(page)).toHaveValue('And one thing more')
+        expect(await page.evaluate(() => 'wasNotReloaded' in window)).toBe(true)
 
-      // An answered message leaves the archive as replied.
-      const press = (name: string) => panelOf(page).getByRole('button', { name, exact: true }).click()
-      await openActions(page)
-      await press(t('contactAdmin:action.archive'))
-      await expect(rows(page)).toContainText(t('contactAdmin:status.archived'))
-      await press(t('contactAdmin:action.unarchive'))
-      await expect(page.getByText(t('contactAdmin:done.restored'))).toBeVisible()
-      await expect(rows(page)).toContainText(t('contactAdmin:status.replied'))
-      expect(await statusOf(site.owner, email)).toBe('replied')
-    })
+        // An answered message leaves the archive as replied.
+        const press = (name: string) => panelOf(page).getByRole('button', { name, exact: true }).click()
+        await openActions(page)
+        await press(t('contactAdmin:action.archive'))
+        await expect(rows(page)).toContainText(t('contactAdmin:status.archived'))
+        await press(t('contactAdmin:action.unarchive'))
+        await expect(page.getByText(t('contactAdmin:done.restored'))).toBeVisible()
+        await expect(rows(page)).toContainText(t('contactAdmin:status.replied'))
+        expect(await statusOf(site.owner, email)).toBe('replied')
+      },
+    )
 
-    test('a reply that is refused says why, and is sent again once', async ({ page, site, openIn }) => {
+    turn(test)('a reply that is refused says why, and is sent again once', async ({ page, site, openIn }) => {
       const { id, email } = await site.readMessage(language)
       await site.signIn(page.context())
       await openIn(language, { path: `/admin/contact?submission=${id}` })
@@ -71,39 +71,37 @@ for (const language of languages) {
       expect(site.mail.received.filter(({ to }) => to.includes(email))).toHaveLength(1)
     })
 
-    test('a reply is not lost while the database is unavailable, nor by reloading the page', async ({
-      page,
-      site,
-      openIn,
-      tolerate,
-    }) => {
-      tolerate(/status of 503/)
-      const { id, email } = await site.readMessage(language)
-      await site.signIn(page.context())
-      await openIn(language, { path: `/admin/contact?search=${email}&submission=${id}` })
-      await expect(rows(page)).toContainText(t('contactAdmin:status.read'))
-      await box(page).fill('Typed with care')
-      await site.cut()
-      try {
-        await send(page).click()
-        await expect(alert(page, t('api:unavailable'))).toBeVisible(soon)
-        await expect(box(page)).toHaveValue('Typed with care')
+    turn(test)(
+      'a reply is not lost while the database is unavailable, nor by reloading the page',
+      async ({ page, site, openIn, tolerate }) => {
+        tolerate(/status of 503/)
+        const { id, email } = await site.readMessage(language)
+        await site.signIn(page.context())
+        await openIn(language, { path: `/admin/contact?search=${email}&submission=${id}` })
         await expect(rows(page)).toContainText(t('contactAdmin:status.read'))
+        await box(page).fill('Typed with care')
+        await site.cut()
+        try {
+          await send(page).click()
+          await expect(alert(page, t('api:unavailable'))).toBeVisible(soon)
+          await expect(box(page)).toHaveValue('Typed with care')
+          await expect(rows(page)).toContainText(t('contactAdmin:status.read'))
+          await page.reload()
+          await expect(panelOf(page)).toHaveCount(0)
+        } finally {
+          await site.open()
+        }
         await page.reload()
-        await expect(panelOf(page)).toHaveCount(0)
-      } finally {
-        await site.open()
-      }
-      await page.reload()
-      await expect(box(page)).toHaveValue('Typed with care')
-      await send(page).click()
-      await expect(page.getByText(t('api:replied'))).toBeVisible()
-      await expect(box(page)).toHaveValue('')
-      await expect(replies(page)).toHaveCount(1)
-      await expect(replies(page)).toContainText('Typed with care')
-    })
+        await expect(box(page)).toHaveValue('Typed with care')
+        await send(page).click()
+        await expect(page.getByText(t('api:replied'))).toBeVisible()
+        await expect(box(page)).toHaveValue('')
+        await expect(replies(page)).toHaveCount(1)
+        await expect(replies(page)).toContainText('Typed with care')
+      },
+    )
 
-    test('a reply is not lost when the session ends', async ({ page, site, openIn, tolerate }) => {
+    turn(test)('a reply is not lost when the session ends', async ({ page, site, openIn, tolerate }) => {
       tolerate(/status of 401/)
       const { id } = await site.readMessage(language)
       await site.signInAnew(page.context())

@@ -1,55 +1,55 @@
 import { expect, test } from './own-site'
 import { dialogOn, rowOf } from './legal-manager'
-import { languages, texts } from './texts'
+import { languages, texts, turnsOf } from './texts'
 
 test.slow()
 
 for (const language of languages) {
   const t = texts[language]
+  const turn = turnsOf(language)
 
   test.describe(`the history in ${language}`, () => {
-    test('a section has a history to compare with and go back to, and leaves the trash again', async ({
-      page,
-      site,
-      openIn,
-    }) => {
-      await site.give('privacy', [{ title: 'Kept', content: 'We keep your name.', language }])
-      const [kept] = await site.read('privacy')
-      const { data } = { data: { sections: [{ ...kept, content: 'We keep your address.' }] } }
-      await site.owner.post('/api/system/content/privacy-policy', { data })
-      await site.signIn(page.context())
-      await openIn(language, { path: '/admin/privacy' })
-      await rowOf(page, 'Kept')
-        .getByRole('link', { name: t('legalManager:action.history', { title: 'Kept' }) })
-        .click()
-      await expect(dialogOn(page).getByRole('listitem').first()).toContainText(
-        t('legalManager:history.fact.content'),
-      )
-      await dialogOn(page)
-        .getByRole('link', { name: t('legalManager:history.compare') })
-        .last()
-        .click()
-      await expect(dialogOn(page).getByRole('deletion')).toContainText('name.')
-      await expect(dialogOn(page).getByRole('insertion')).toContainText('address.')
-      await dialogOn(page)
-        .getByRole('link', { name: t('legalManager:history.restore') })
-        .click()
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: t('legalManager:history.restore') })
-        .click()
-      await expect(page.getByText(t('legalManager:privacy.saved'))).toBeVisible()
-      expect((await site.read('privacy'))[0]?.content).toBe('We keep your name.')
+    turn(test)(
+      'a section has a history to compare with and go back to, and leaves the trash again',
+      async ({ page, site, openIn }) => {
+        await site.give('privacy', [{ title: 'Kept', content: 'We keep your name.', language }])
+        const [kept] = await site.read('privacy')
+        const { data } = { data: { sections: [{ ...kept, content: 'We keep your address.' }] } }
+        await site.owner.post('/api/system/content/privacy-policy', { data })
+        await site.signIn(page.context())
+        await openIn(language, { path: '/admin/privacy' })
+        await rowOf(page, 'Kept')
+          .getByRole('link', { name: t('legalManager:action.history', { title: 'Kept' }) })
+          .click()
+        await expect(dialogOn(page).getByRole('listitem').first()).toContainText(
+          t('legalManager:history.fact.content'),
+        )
+        await dialogOn(page)
+          .getByRole('link', { name: t('legalManager:history.compare') })
+          .last()
+          .click()
+        await expect(dialogOn(page).getByRole('deletion')).toContainText('name.')
+        await expect(dialogOn(page).getByRole('insertion')).toContainText('address.')
+        await dialogOn(page)
+          .getByRole('link', { name: t('legalManager:history.restore') })
+          .click()
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: t('legalManager:history.restore') })
+          .click()
+        await expect(page.getByText(t('legalManager:privacy.saved'))).toBeVisible()
+        expect((await site.read('privacy'))[0]?.content).toBe('We keep your name.')
 
-      await site.give('privacy', [{ title: 'Another', language }])
-      await page.getByRole('link', { name: t('legalManager:tab.trash') }).click()
-      await rowOf(page, 'Kept')
-        .first()
-        .getByRole('button', { name: t('legalManager:trash.restore') })
-        .click()
-      await expect
-        .poll(async () => (await site.read('privacy')).map(({ title }) => title))
-        .toEqual(['Another', 'Kept'])
-    })
+        await site.give('privacy', [{ title: 'Another', language }])
+        await page.getByRole('link', { name: t('legalManager:tab.trash') }).click()
+        await rowOf(page, 'Kept')
+          .first()
+          .getByRole('button', { name: t('legalManager:trash.restore') })
+          .click()
+        await expect
+          .poll(async () => (await site.read('privacy')).map(({ title }) => title))
+          .toEqual(['Another', 'Kept'])
+      },
+    )
   })
 }

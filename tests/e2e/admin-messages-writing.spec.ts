@@ -1,15 +1,16 @@
 import { expect, test } from './admin-session'
 import { inboxOf, linkOf, writeThread } from './inbox-threads'
 import { axeViolations, sidewaysScroll } from './page-checks'
-import { languages, texts } from './texts'
+import { languages, texts, turnsOf } from './texts'
 import { addUser } from './users-screen'
 import { makeGate } from './waitlist-form'
 import { newToken } from './waitlist-people'
 
 for (const language of languages) {
   const t = texts[language]
+  const turn = turnsOf(language)
 
-  test(`somebody writes in ${language}`, async ({ page, owner, signIn }) => {
+  turn(test)(`somebody writes in ${language}`, async ({ page, owner, signIn }) => {
     test.slow()
     const token = newToken()
     const thread = await writeThread(owner, `Prices ${token}`)

@@ -1,6 +1,6 @@
 import { expect, test } from './own-site'
 import { axeViolations, sidewaysScroll } from './page-checks'
-import { languages, otherThan, texts } from './texts'
+import { languages, otherThan, texts, turnsOf } from './texts'
 
 const tab = '/admin/settings?tab=site'
 const brands = { en: 'Kalima Plus', ar: 'كلمة بلس' }
@@ -10,101 +10,97 @@ test.use({ leavesChanges: true })
 
 for (const language of languages) {
   const t = texts[language]
+  const turn = turnsOf(language, 1)
 
-  test(`what an admin sets stands on the public pages and in mails, in ${language}`, async ({
-    page,
-    site,
-    openIn,
-    browser,
-    tolerate,
-  }) => {
-    tolerate(/400/)
-    await site.signIn(page.context())
-    await openIn(language, { path: tab })
-    const form = (group: Group) => page.getByRole('region', { name: t(`siteSettings:${group}.title`) })
-    const send = (group: Group) =>
-      form(group)
-        .getByRole('button', { name: t('admin:save') })
-        .click()
-    const save = async (group: Group, values: Record<string, string>) => {
-      for (const [label, value] of Object.entries(values)) await form(group).getByLabel(label).fill(value)
-      await send(group)
-      await expect(page.getByText(t('settings:saved'))).toBeVisible()
-      await page.goto(tab)
-    }
-    const inLanguage = (of: 'en' | 'ar') =>
-      t(`siteSettings:in.${of}`, { label: t('siteSettings:value.brand') })
+  turn(test)(
+    `what an admin sets stands on the public pages and in mails, in ${language}`,
+    async ({ page, site, openIn, browser, tolerate }) => {
+      tolerate(/400/)
+      await site.signIn(page.context())
+      await openIn(language, { path: tab })
+      const form = (group: Group) => page.getByRole('region', { name: t(`siteSettings:${group}.title`) })
+      const send = (group: Group) =>
+        form(group)
+          .getByRole('button', { name: t('admin:save') })
+          .click()
+      const save = async (group: Group, values: Record<string, string>) => {
+        for (const [label, value] of Object.entries(values)) await form(group).getByLabel(label).fill(value)
+        await send(group)
+        await expect(page.getByText(t('settings:saved'))).toBeVisible()
+        await page.goto(tab)
+      }
+      const inLanguage = (of: 'en' | 'ar') =>
+        t(`siteSettings:in.${of}`, { label: t('siteSettings:value.brand') })
 
-    await save('brand', { [inLanguage('en')]: brands.en, [inLanguage('ar')]: brands.ar })
-    await save('contact', { [t('siteSettings:value.phone')]: '+962 6 555 0199' })
-    await save('queue', { [t('siteSettings:value.queueOffset')]: '7000' })
-    await save('sender', {
-      [t('siteSettings:value.senderName')]: 'Kalima Post',
-      [t('siteSettings:value.senderAddress')]: 'post@kalima.example',
-    })
-    await save('invitations', { [t('siteSettings:value.invitationDomains')]: 'kalima.example' })
-
-    // What is refused stands at its field, and the rest stays.
-    const linkedin = form('social').getByLabel(t('common:social.linkedin'))
-    const instagram = form('social').getByLabel(t('common:social.instagram'))
-    await linkedin.fill('javascript:alert(1)')
-    await instagram.fill('')
-    await send('social')
-    await expect(linkedin).toHaveAccessibleDescription(t('siteSettings:field.webAddress'))
-    await expect(instagram).toHaveValue('')
-    await expect(form('social').getByRole('textbox')).toHaveCount(6)
-    expect(await axeViolations(page)).toEqual([])
-    await save('social', { [t('common:social.linkedin')]: 'https://www.linkedin.com/company/kalima-plus' })
-
-    const visitor = await browser.newPage()
-    await visitor.goto(`${site.url}/contact?lng=${language}`)
-    const footer = visitor.getByRole('contentinfo')
-    await expect(visitor.getByText('+962 6 555 0199').first()).toBeVisible()
-    await expect(footer.getByText(brands[language]).first()).toBeVisible()
-    const linkTo = (network: 'linkedin' | 'instagram') =>
-      footer.getByRole('link', {
-        name: t('common:social.opensInNewTab', { network: t(`common:social.${network}`) }),
+      await save('brand', { [inLanguage('en')]: brands.en, [inLanguage('ar')]: brands.ar })
+      await save('contact', { [t('siteSettings:value.phone')]: '+962 6 555 0199' })
+      await save('queue', { [t('siteSettings:value.queueOffset')]: '7000' })
+      await save('sender', {
+        [t('siteSettings:value.senderName')]: 'Kalima Post',
+        [t('siteSettings:value.senderAddress')]: 'post@kalima.example',
       })
-    await expect(linkTo('linkedin')).toHaveAttribute('href', 'https://www.linkedin.com/company/kalima-plus')
-    await expect(linkTo('instagram')).toHaveCount(0)
-    await visitor.goto(`${site.url}/?lng=${otherThan[language]}`)
-    await expect(
-      visitor.getByRole('contentinfo').getByText(brands[otherThan[language]]).first(),
-    ).toBeVisible()
-    await expect(visitor.getByText(/7,\d{3}/).first()).toBeVisible()
-    await visitor.close()
+      await save('invitations', { [t('siteSettings:value.invitationDomains')]: 'kalima.example' })
 
-    await page.goto('/admin/settings?tab=help')
-    const before = site.mail.received.length
-    await page.getByRole('button', { name: t('settings:help.sendTestMail') }).click()
-    await expect(page.getByText(t('settings:help.testMailSent'))).toBeVisible()
-    expect(site.mail.received.at(before)?.raw).toContain('From: Kalima Post <post@kalima.example>')
+      // What is refused stands at its field, and the rest stays.
+      const linkedin = form('social').getByLabel(t('common:social.linkedin'))
+      const instagram = form('social').getByLabel(t('common:social.instagram'))
+      await linkedin.fill('javascript:alert(1)')
+      await instagram.fill('')
+      await send('social')
+      await expect(linkedin).toHaveAccessibleDescription(t('siteSettings:field.webAddress'))
+      await expect(instagram).toHaveValue('')
+      await expect(form('social').getByRole('textbox')).toHaveCount(6)
+      expect(await axeViolations(page)).toEqual([])
+      await save('social', { [t('common:social.linkedin')]: 'https://www.linkedin.com/company/kalima-plus' })
 
-    await page.goto('/admin/settings?tab=team')
-    const email = page.getByLabel(t('team:invite.email'))
-    await email.fill('somebody@example.org')
-    await page.getByRole('button', { name: t('team:invite.send'), exact: true }).click()
-    await expect(page.getByText(t('team:field.emailDomain', { domains: 'kalima.example' }))).toBeVisible()
-  })
+      const visitor = await browser.newPage()
+      await visitor.goto(`${site.url}/contact?lng=${language}`)
+      const footer = visitor.getByRole('contentinfo')
+      await expect(visitor.getByText('+962 6 555 0199').first()).toBeVisible()
+      await expect(footer.getByText(brands[language]).first()).toBeVisible()
+      const linkTo = (network: 'linkedin' | 'instagram') =>
+        footer.getByRole('link', {
+          name: t('common:social.opensInNewTab', { network: t(`common:social.${network}`) }),
+        })
+      await expect(linkTo('linkedin')).toHaveAttribute('href', 'https://www.linkedin.com/company/kalima-plus')
+      await expect(linkTo('instagram')).toHaveCount(0)
+      await visitor.goto(`${site.url}/?lng=${otherThan[language]}`)
+      await expect(
+        visitor.getByRole('contentinfo').getByText(brands[otherThan[language]]).first(),
+      ).toBeVisible()
+      await expect(visitor.getByText(/7,\d{3}/).first()).toBeVisible()
+      await visitor.close()
 
-  test(`the tab fits a phone, and an editor finds none, in ${language}`, async ({
-    page,
-    site,
-    openIn,
-    tolerate,
-  }) => {
-    tolerate(/403/)
-    await page.setViewportSize({ width: 390, height: 800 })
-    await site.signIn(page.context())
-    await openIn(language, { path: tab })
-    await expect(page.getByRole('heading', { level: 2, name: t('settings:tab.site') })).toBeVisible()
-    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0)
-    await page.context().clearCookies({ name: /token/ })
-    await site.signIn(page.context(), 'editor')
-    expect((await page.goto(tab))?.status()).toBe(403)
-    await page.goto('/admin/settings')
-    const tabs = page.getByRole('navigation', { name: t('settings:tabs') })
-    await expect(tabs.getByRole('link', { name: t('settings:tab.profile') })).toBeVisible()
-    await expect(tabs.getByRole('link', { name: t('settings:tab.site'), exact: true })).toHaveCount(0)
-  })
+      await page.goto('/admin/settings?tab=help')
+      const before = site.mail.received.length
+      await page.getByRole('button', { name: t('settings:help.sendTestMail') }).click()
+      await expect(page.getByText(t('settings:help.testMailSent'))).toBeVisible()
+      expect(site.mail.received.at(before)?.raw).toContain('From: Kalima Post <post@kalima.example>')
+
+      await page.goto('/admin/settings?tab=team')
+      const email = page.getByLabel(t('team:invite.email'))
+      await email.fill('somebody@example.org')
+      await page.getByRole('button', { name: t('team:invite.send'), exact: true }).click()
+      await expect(page.getByText(t('team:field.emailDomain', { domains: 'kalima.example' }))).toBeVisible()
+    },
+  )
+
+  turn(test)(
+    `the tab fits a phone, and an editor finds none, in ${language}`,
+    async ({ page, site, openIn, tolerate }) => {
+      tolerate(/403/)
+      await page.setViewportSize({ width: 390, height: 800 })
+      await site.signIn(page.context())
+      await openIn(language, { path: tab })
+      await expect(page.getByRole('heading', { level: 2, name: t('settings:tab.site') })).toBeVisible()
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+      await page.context().clearCookies({ name: /token/ })
+      await site.signIn(page.context(), 'editor')
+      expect((await page.goto(tab))?.status()).toBe(403)
+      await page.goto('/admin/settings')
+      const tabs = page.getByRole('navigation', { name: t('settings:tabs') })
+      await expect(tabs.getByRole('link', { name: t('settings:tab.profile') })).toBeVisible()
+      await expect(tabs.getByRole('link', { name: t('settings:tab.site'), exact: true })).toHaveCount(0)
+    },
+  )
 }

@@ -2,15 +2,16 @@ import { expect } from '@playwright/test'
 
 import { test, type InvitationName } from './invitation-server'
 import { axeViolations, showIn, sidewaysScroll } from './page-checks'
-import { directionOf, languages, texts } from './texts'
+import { directionOf, languages, texts, turnsOf } from './texts'
 import { isCount } from './visits'
 
 test.describe.configure({ mode: 'default' }) // the tests share one server
 
 for (const language of languages) {
   const t = texts[language]
+  const turn = turnsOf(language)
 
-  test(`an invitation in ${language} is accepted by its button, once`, async ({ page, openIn }) => {
+  turn(test)(`an invitation in ${language} is accepted by its button, once`, async ({ page, openIn }) => {
     const path = `/invitation/walk-${language}`
     const reply = await openIn(language, { path })
     expect(reply?.headers()).toMatchObject({
@@ -27,7 +28,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { name: t('invitation:used.title') })).toBeVisible()
   })
 
-  test(`mail is turned off and on again in ${language}`, async ({ page, openIn, invitations }) => {
+  turn(test)(`mail is turned off and on again in ${language}`, async ({ page, openIn, invitations }) => {
     await openIn(language, { path: invitations.unsubscribePath(`mail-${language}`) })
     await page.getByRole('button', { name: t('invitation:mail.subscribed.button') }).click()
     await expect(page.getByRole('heading', { name: t('invitation:mail.unsubscribed.title') })).toBeVisible()
@@ -58,7 +59,7 @@ for (const language of languages) {
   test.describe(`without script in ${language}`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the buttons work, and so does the other language', async ({ page, openIn, invitations }) => {
+    turn(test)('the buttons work, and so does the other language', async ({ page, openIn, invitations }) => {
       const name: InvitationName = `plain-${language}`
       await openIn(language, { path: `/invitation/${name}` })
       await page.getByRole('button', { name: t('invitation:valid.accept') }).click()

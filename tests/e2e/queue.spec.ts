@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { asNewVisitor } from './contact-form'
 import { startCuttableSite } from './cuttable-site'
 import { expect, test as base } from './fixtures'
-import { languages, texts, type Language } from './texts'
+import { languages, texts, type Language, turnsOf } from './texts'
 import { newEmail, waitlistForm } from './waitlist-form'
 
 // These tests need their own server, since other tests join at the same time on the shared one.
@@ -23,60 +23,58 @@ test.slow()
 test.describe.configure({ mode: 'default' }) // the tests share one server
 
 for (const language of languages) {
-  test(`in ${language} the queue is 2,500 and who joined, each address once`, async ({
-    page,
-    openIn,
-    limitedSite,
-  }) => {
-    await asNewVisitor(page)
-    const form = waitlistForm(page, language)
-    const email = newEmail()
+  const turn = turnsOf(language)
+  turn(test)(
+    `in ${language} the queue is 2,500 and who joined, each address once`,
+    async ({ page, openIn, limitedSite }) => {
+      await asNewVisitor(page)
+      const form = waitlistForm(page, language)
+      const email = newEmail()
 
-    // The count is up to a second old, and the previous test may have joined within it.
-    await expect(async () => {
+      // The count is up to a second old, and the previous test may have joined within it.
+      await expect(async () => {
+        await openIn(language)
+        await expectQueue(page, language, 2500 + limitedSite.joined, { timeout: 1000 })
+      }).toPass()
+      await form.email.fill(email)
+      await form.button.click()
+      limitedSite.joined += 1
+      await expectQueue(page, language, 2500 + limitedSite.joined)
+      await form.back.click()
+      await asNewVisitor(page)
+      await form.email.fill(email.toUpperCase())
+      await form.button.click()
+      await expect(form.joined).toBeFocused()
+      await page.reload()
+      await expectQueue(page, language, 2500 + limitedSite.joined)
+      expect(await (await page.request.get('/api/waitlist/stats')).json()).toMatchObject({
+        totalInQueue: limitedSite.joined,
+        pendingCount: limitedSite.joined,
+      })
+    },
+  )
+
+  turn(test)(
+    `in ${language} who tries too often is told to wait`,
+    async ({ page, openIn, tolerate, limitedSite }) => {
+      tolerate(/status of 429/)
+      await asNewVisitor(page)
       await openIn(language)
-      await expectQueue(page, language, 2500 + limitedSite.joined, { timeout: 1000 })
-    }).toPass()
-    await form.email.fill(email)
-    await form.button.click()
-    limitedSite.joined += 1
-    await expectQueue(page, language, 2500 + limitedSite.joined)
-    await form.back.click()
-    await asNewVisitor(page)
-    await form.email.fill(email.toUpperCase())
-    await form.button.click()
-    await expect(form.joined).toBeFocused()
-    await page.reload()
-    await expectQueue(page, language, 2500 + limitedSite.joined)
-    expect(await (await page.request.get('/api/waitlist/stats')).json()).toMatchObject({
-      totalInQueue: limitedSite.joined,
-      pendingCount: limitedSite.joined,
-    })
-  })
+      const form = waitlistForm(page, language)
 
-  test(`in ${language} who tries too often is told to wait`, async ({
-    page,
-    openIn,
-    tolerate,
-    limitedSite,
-  }) => {
-    tolerate(/status of 429/)
-    await asNewVisitor(page)
-    await openIn(language)
-    const form = waitlistForm(page, language)
-
-    await form.email.fill(newEmail())
-    await form.button.click()
-    limitedSite.joined += 1
-    await form.back.click()
-    const second = newEmail()
-    await form.email.fill(second)
-    await form.button.click()
-    await expect(
-      form.section.getByRole('alert').filter({ hasText: form.t('waitlist:tooMany') }),
-    ).toBeVisible()
-    await expect(form.email).toHaveValue(second)
-  })
+      await form.email.fill(newEmail())
+      await form.button.click()
+      limitedSite.joined += 1
+      await form.back.click()
+      const second = newEmail()
+      await form.email.fill(second)
+      await form.button.click()
+      await expect(
+        form.section.getByRole('alert').filter({ hasText: form.t('waitlist:tooMany') }),
+      ).toBeVisible()
+      await expect(form.email).toHaveValue(second)
+    },
+  )
 }
 
 /** The bar and the section's stats must agree. */

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './admin-session'
 import { mailTo } from './outbox'
 import { axeViolations, sidewaysScroll } from './page-checks'
-import { directionOf, languages, texts, type Language } from './texts'
+import { directionOf, languages, texts, type Language, turnsOf } from './texts'
 import { waitlistForm } from './waitlist-form'
 import { addPerson, newToken } from './waitlist-people'
 
@@ -28,60 +28,55 @@ async function enterErased({ page, owner, baseURL, language }: Scene) {
 
 for (const language of languages) {
   const t = texts[language]
+  const turn = turnsOf(language)
 
-  test(`who had left comes back by the button behind the mail, once, in ${language}`, async ({
-    page,
-    owner,
-    baseURL,
-    openIn,
-    tolerate,
-  }) => {
-    tolerate(/status of 410/)
-    await openIn(language)
-    const { link, mail, countEntries } = await enterErased({ page, owner, baseURL, language })
-    expect(mail.text).toContain(t('mail:rejoin.notYou'))
-    expect(mail.headers).not.toMatch(/^list-unsubscribe/im)
+  turn(test)(
+    `who had left comes back by the button behind the mail, once, in ${language}`,
+    async ({ page, owner, baseURL, openIn, tolerate }) => {
+      tolerate(/status of 410/)
+      await openIn(language)
+      const { link, mail, countEntries } = await enterErased({ page, owner, baseURL, language })
+      expect(mail.text).toContain(t('mail:rejoin.notYou'))
+      expect(mail.headers).not.toMatch(/^list-unsubscribe/im)
 
-    for (const theme of ['light', 'dark'] as const)
-      for (const width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        await openIn(language, { theme, path: link })
-        await expect(page.getByText('p…@e….com')).toBeVisible()
-        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
-        expect(await axeViolations(page)).toEqual([])
-      }
-    expect(await countEntries()).toBe(0)
+      for (const theme of ['light', 'dark'] as const)
+        for (const width of [360, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
+          await openIn(language, { theme, path: link })
+          await expect(page.getByText('p…@e….com')).toBeVisible()
+          expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+          expect(await axeViolations(page)).toEqual([])
+        }
+      expect(await countEntries()).toBe(0)
 
-    await page.getByRole('button', { name: t('rejoin:valid.button') }).click()
-    await expect(page.getByRole('heading', { name: t('rejoin:done.title') })).toBeVisible()
-    expect(await countEntries()).toBe(1)
-    await page.goto(link)
-    await expect(page.getByRole('heading', { name: t('rejoin:used.title') })).toBeVisible()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('rejoin:join') })
-      .click()
-    await expect(waitlistForm(page, language).email).toBeInViewport()
-  })
+      await page.getByRole('button', { name: t('rejoin:valid.button') }).click()
+      await expect(page.getByRole('heading', { name: t('rejoin:done.title') })).toBeVisible()
+      expect(await countEntries()).toBe(1)
+      await page.goto(link)
+      await expect(page.getByRole('heading', { name: t('rejoin:used.title') })).toBeVisible()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('rejoin:join') })
+        .click()
+      await expect(waitlistForm(page, language).email).toBeInViewport()
+    },
+  )
 
   test.describe(`without script in ${language}`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the button works, in the language of the link', async ({
-      page,
-      owner,
-      baseURL,
-      openIn,
-      context,
-    }) => {
-      await openIn(language)
-      const { link, countEntries } = await enterErased({ page, owner, baseURL, language })
-      await context.clearCookies()
-      await page.goto(link)
-      await page.getByRole('button', { name: t('rejoin:valid.button') }).click()
-      await expect(page.getByRole('heading', { name: t('rejoin:done.title') })).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('dir', directionOf[language])
-      expect(await countEntries()).toBe(1)
-    })
+    turn(test)(
+      'the button works, in the language of the link',
+      async ({ page, owner, baseURL, openIn, context }) => {
+        await openIn(language)
+        const { link, countEntries } = await enterErased({ page, owner, baseURL, language })
+        await context.clearCookies()
+        await page.goto(link)
+        await page.getByRole('button', { name: t('rejoin:valid.button') }).click()
+        await expect(page.getByRole('heading', { name: t('rejoin:done.title') })).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('dir', directionOf[language])
+        expect(await countEntries()).toBe(1)
+      },
+    )
   })
 }

@@ -2,87 +2,81 @@ import { expect, test, untilHydrated } from '../admin-session'
 import { newName, sendMessage } from '../contact-messages'
 import { openActions, panelOf, rows, statusOf } from '../contact-screen'
 import { cookieOf } from '../gate-session'
-import { languages, texts } from '../texts'
+import { languages, texts, turnsOf } from '../texts'
 
 for (const language of languages) {
   const t = texts[language]
+  const turn = turnsOf(language)
 
-  test(`of two people’s changes the later one is told, and goes on from there (${language})`, async ({
-    page,
-    browser,
-    owner,
-    signIn,
-    tokenOf,
-    tolerate,
-    baseURL,
-  }) => {
-    tolerate(/status of 409/)
-    const { id, email } = await sendMessage(owner, { name: newName(), language })
-    await owner.patch(`/api/contact/${id}`, { data: { status: 'read' } })
-    const path = `/admin/contact?search=${email}&submission=${id}`
-    await signIn('editor', { language, path })
-    const box = panelOf(page).getByRole('textbox', { name: t('contactAdmin:reply.label') })
-    await box.fill('An answer that must not be lost')
+  turn(test)(
+    `of two people’s changes the later one is told, and goes on from there (${language})`,
+    async ({ page, browser, owner, signIn, tokenOf, tolerate, baseURL }) => {
+      tolerate(/status of 409/)
+      const { id, email } = await sendMessage(owner, { name: newName(), language })
+      await owner.patch(`/api/contact/${id}`, { data: { status: 'read' } })
+      const path = `/admin/contact?search=${email}&submission=${id}`
+      await signIn('editor', { language, path })
+      const box = panelOf(page).getByRole('textbox', { name: t('contactAdmin:reply.label') })
+      await box.fill('An answer that must not be lost')
 
-    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
-    await elsewhere.addCookies([
-      cookieOf(await tokenOf('owner'), baseURL ?? ''),
-      { name: 'lng', value: language, url: baseURL ?? '' },
-    ])
-    const other = await elsewhere.newPage()
-    await other.goto(path)
-    await untilHydrated(other)
-    await openActions(other)
-    await panelOf(other)
-      .getByRole('button', { name: t('contactAdmin:action.archive'), exact: true })
-      .click()
-    await expect(other.getByText(t('contactAdmin:done.archived'))).toBeVisible()
-    await elsewhere.close()
+      const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+      await elsewhere.addCookies([
+        cookieOf(await tokenOf('owner'), baseURL ?? ''),
+        { name: 'lng', value: language, url: baseURL ?? '' },
+      ])
+      const other = await elsewhere.newPage()
+      await other.goto(path)
+      await untilHydrated(other)
+      await openActions(other)
+      await panelOf(other)
+        .getByRole('button', { name: t('contactAdmin:action.archive'), exact: true })
+        .click()
+      await expect(other.getByText(t('contactAdmin:done.archived'))).toBeVisible()
+      await elsewhere.close()
 
-    await openActions(page)
-    await panelOf(page)
-      .getByRole('button', { name: t('contactAdmin:action.spam') })
-      .click()
-    await expect(page.getByRole('alert').filter({ hasText: t('api:changedMeanwhile') })).toBeVisible()
-    await expect(rows(page)).toContainText(t('contactAdmin:status.archived'))
-    await expect(box).toHaveValue('An answer that must not be lost')
-    expect(await statusOf(owner, email)).toBe('archived')
+      await openActions(page)
+      await panelOf(page)
+        .getByRole('button', { name: t('contactAdmin:action.spam') })
+        .click()
+      await expect(page.getByRole('alert').filter({ hasText: t('api:changedMeanwhile') })).toBeVisible()
+      await expect(rows(page)).toContainText(t('contactAdmin:status.archived'))
+      await expect(box).toHaveValue('An answer that must not be lost')
+      expect(await statusOf(owner, email)).toBe('archived')
 
-    // The conflict has shown them the current state, so the second attempt goes through.
-    await page
-      .getByRole('alert')
-      .filter({ hasText: t('api:changedMeanwhile') })
-      .getByRole('button', { name: t('admin:close') })
-      .click()
-    await panelOf(page)
-      .getByRole('button', { name: t('contactAdmin:reply.send') })
-      .click()
-    await expect(page.getByText(t('api:repliedToOutbox'))).toBeVisible()
-    await expect.poll(() => statusOf(owner, email)).toBe('replied')
-  })
+      // The conflict has shown them the current state, so the second attempt goes through.
+      await page
+        .getByRole('alert')
+        .filter({ hasText: t('api:changedMeanwhile') })
+        .getByRole('button', { name: t('admin:close') })
+        .click()
+      await panelOf(page)
+        .getByRole('button', { name: t('contactAdmin:reply.send') })
+        .click()
+      await expect(page.getByText(t('api:repliedToOutbox'))).toBeVisible()
+      await expect.poll(() => statusOf(owner, email)).toBe('replied')
+    },
+  )
 
-  test(`what one person answers, another one is told of before they answer, too (${language})`, async ({
-    page,
-    owner,
-    signIn,
-    tolerate,
-  }) => {
-    tolerate(/status of 409/)
-    const { id } = await sendMessage(owner, { name: newName(), language })
-    await owner.patch(`/api/contact/${id}`, { data: { status: 'read' } })
-    await signIn('editor', { language, path: `/admin/contact?submission=${id}` })
-    const box = panelOf(page).getByRole('textbox', { name: t('contactAdmin:reply.label') })
-    await box.fill('An answer that must not be lost')
-    await owner.patch(`/api/contact/${id}/reply`, { data: { body: 'The first one was here' } })
-    await panelOf(page)
-      .getByRole('button', { name: t('contactAdmin:reply.send') })
-      .click()
-    await expect(page.getByRole('alert').filter({ hasText: t('api:changedMeanwhile') })).toBeVisible()
-    const replies = panelOf(page).getByRole('region', { name: t('contactAdmin:reply.list') })
-    await expect(replies.getByRole('listitem')).toHaveCount(1)
-    await expect(replies).toContainText('The first one was here')
-    await expect(box).toHaveValue('An answer that must not be lost')
-  })
+  turn(test)(
+    `what one person answers, another one is told of before they answer, too (${language})`,
+    async ({ page, owner, signIn, tolerate }) => {
+      tolerate(/status of 409/)
+      const { id } = await sendMessage(owner, { name: newName(), language })
+      await owner.patch(`/api/contact/${id}`, { data: { status: 'read' } })
+      await signIn('editor', { language, path: `/admin/contact?submission=${id}` })
+      const box = panelOf(page).getByRole('textbox', { name: t('contactAdmin:reply.label') })
+      await box.fill('An answer that must not be lost')
+      await owner.patch(`/api/contact/${id}/reply`, { data: { body: 'The first one was here' } })
+      await panelOf(page)
+        .getByRole('button', { name: t('contactAdmin:reply.send') })
+        .click()
+      await expect(page.getByRole('alert').filter({ hasText: t('api:changedMeanwhile') })).toBeVisible()
+      const replies = panelOf(page).getByRole('region', { name: t('contactAdmin:reply.list') })
+      await expect(replies.getByRole('listitem')).toHaveCount(1)
+      await expect(replies).toContainText('The first one was here')
+      await expect(box).toHaveValue('An answer that must not be lost')
+    },
+  )
 }
 
 const t = texts.en

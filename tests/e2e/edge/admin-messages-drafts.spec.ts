@@ -2,96 +2,102 @@ import type { Locator } from '@playwright/test'
 
 import { expect, test } from '../admin-session'
 import { writeThread } from '../inbox-threads'
-import { languages, texts } from '../texts'
+import { languages, texts, turnsOf } from '../texts'
 import { makeGate } from '../waitlist-form'
 import { newToken } from '../waitlist-people'
 
 for (const language of languages) {
   const t = texts[language]
+  const turn = turnsOf(language)
 
-  test(`what somebody writes offline meets what they saved elsewhere in ${language}`, async ({
-    page,
-    context,
-    owner,
-    signIn,
-    tolerate,
-    baseURL,
-  }) => {
-    tolerate(/ERR_INTERNET_DISCONNECTED/)
-    const thread = await writeThread(owner, `Offline ${newToken()}`)
-    const path = `/admin/messages?thread=${thread.id}`
-    const reply = page.getByRole('main').getByRole('form', { name: t('messageWriting:reply.label') })
-    const box = reply.getByRole('textbox', { name: t('messageWriting:reply.label') })
-    const state = (name: 'saved' | 'offline') =>
-      reply.getByText(t(`messageWriting:state.${name}`), { exact: true })
-    await signIn('editor', { language, path })
-    // The connection is lost while the screen loads itself again, because a draft was saved.
-    const reloading = makeGate()
-    const lost = makeGate()
-    await page.route(/\/admin\/messages\.data/, async (route) => {
-      reloading.open()
-      await lost.opened
-      await route.abort('internetdisconnected').catch(() => undefined) // given up for a newer one
-    })
-    await box.fill('Thank you.')
-    await expect(state('saved')).toBeVisible()
-    const stored = await hiddenFieldsOf(reply)
-    await reloading.opened
+  turn(test)(
+    `what somebody writes offline meets what they saved elsewhere in ${language}`,
+    async ({ page, context, owner, signIn, tolerate, baseURL }) => {
+      tolerate(/ERR_INTERNET_DISCONNECTED/)
+      const thread = await writeThread(owner, `Offline ${newToken()}`)
+      const path = `/admin/messages?thread=${thread.id}`
+      const reply = page.getByRole('main').getByRole('form', { name: t('messageWriting:reply.label') })
+      const box = reply.getByRole('textbox', { name: t('messageWriting:reply.label') })
+      const state = (name: 'saved' | 'offline') =>
+        reply.getByText(t(`messageWriting:state.${name}`), { exact: true })
+      await signIn('editor', { language, path })
+      // The connection is lost while the screen loads itself again, because a draft was saved.
+      const reloading = makeGate()
+      const lost = makeGate()
+      await page.route(/\/admin\/messages\.data/, async (route) => {
+        reloading.open()
+        await lost.opened
+        await route.abort('internetdisconnected').catch(() => undefined) // given up for a newer one
+      })
+      await box.fill('Thank you.')
+      await expect(state('saved')).toBeVisible()
+      const stored = await hiddenFieldsOf(reply)
+      await reloading.opened
 
-    await context.setOffline(true)
-    lost.open()
-    await box.fill('Thank you. Written on a train.')
-    await expect(state('offline')).toBeVisible()
-    const elsewhere = await page.request.post('/admin/messages/writing', {
-      headers: { Origin: baseURL ?? '' },
-      form: { ...stored, intent: 'draft', to: 'layla@example.com', content: 'Written on a phone.', language },
-    })
-    expect(await elsewhere.text()).toContain('"ok":true')
-    await page.goto('about:blank')
-    await page.unrouteAll()
-    await context.setOffline(false)
+      await context.setOffline(true)
+      lost.open()
+      await box.fill('Thank you. Written on a train.')
+      await expect(state('offline')).toBeVisible()
+      const elsewhere = await page.request.post('/admin/messages/writing', {
+        headers: { Origin: baseURL ?? '' },
+        form: {
+          ...stored,
+          intent: 'draft',
+          to: 'layla@example.com',
+          content: 'Written on a phone.',
+          language,
+        },
+      })
+      expect(await elsewhere.text()).toContain('"ok":true')
+      await page.goto('about:blank')
+      await page.unrouteAll()
+      await context.setOffline(false)
 
-    await page.goto(path)
-    const both = new RegExp(
-      `Written on a train\\.[^]*${t('messageWriting:mergedLine')}[^]*Written on a phone\\.|` +
-        `Written on a phone\\.[^]*${t('messageWriting:mergedLine')}[^]*Written on a train\\.`,
-    )
-    await expect(box).toHaveValue(both)
-    const drafts = `/api/messages?where[thread][equals]=${thread.id}&where[kind][equals]=draft&depth=0`
-    const storedText = async () => {
-      const { docs } = (await (await page.request.get(drafts)).json()) as { docs: { content: string }[] }
-      return docs.map(({ content }) => content).join()
-    }
-    await expect.poll(storedText).toMatch(both)
-    await page.goto('about:blank')
-    await page.goto(path)
-    await expect(box).toHaveValue(both)
-  })
+      await page.goto(path)
+      const both = new RegExp(
+        `Written on a train\\.[^]*${t('messageWriting:mergedLine')}[^]*Written on a phone\\.|` +
+          `Written on a phone\\.[^]*${t('messageWriting:mergedLine')}[^]*Written on a train\\.`,
+      )
+      await expect(box).toHaveValue(both)
+      const drafts = `/api/messages?where[thread][equals]=${thread.id}&where[kind][equals]=draft&depth=0`
+      const storedText = async () => {
+        const { docs } = (await (await page.request.get(drafts)).json()) as { docs: { content: string }[] }
+        return docs.map(({ content }) => content).join()
+      }
+      await expect.poll(storedText).toMatch(both)
+      await page.goto('about:blank')
+      await page.goto(path)
+      await expect(box).toHaveValue(both)
+    },
+  )
 
   test.describe(`without script in ${language}`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('a reply is saved as a draft and sent by plain forms', async ({ page, owner, signIn, tolerate }) => {
-      tolerate(/status of 400/)
-      const thread = await writeThread(owner, `Plain ${newToken()}`)
-      const main = page.getByRole('main')
-      const content = main.locator('textarea[name=content]')
-      const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
-      await signIn('editor', { language, path: `/admin/messages?thread=${thread.id}` })
-      await press(t('messageWriting:send'))
-      await expect(content).toHaveAttribute('aria-invalid', 'true')
+    turn(test)(
+      'a reply is saved as a draft and sent by plain forms',
+      async ({ page, owner, signIn, tolerate }) => {
+        tolerate(/status of 400/)
+        const thread = await writeThread(owner, `Plain ${newToken()}`)
+        const main = page.getByRole('main')
+        const content = main.locator('textarea[name=content]')
+        const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
+        await signIn('editor', { language, path: `/admin/messages?thread=${thread.id}` })
+        await press(t('messageWriting:send'))
+        await expect(content).toHaveAttribute('aria-invalid', 'true')
 
-      await content.fill('Thirty dinars a month.')
-      await press(t('messageWriting:saveDraft'))
-      await expect(page).toHaveURL(/compose=\d+$/)
-      await expect(content).toHaveValue('Thirty dinars a month.')
-      await content.fill('Forty dinars a month.')
-      await press(t('messageWriting:send'))
-      await expect(page).toHaveURL(new RegExp(`thread=${thread.id}$`))
-      await expect(main.getByRole('paragraph').filter({ hasText: 'Forty dinars a month.' })).toBeVisible()
-    })
+        await content.fill('Thirty dinars a month.')
+        await press(t('messageWriting:saveDraft'))
+        await expect(page).toHaveURL(/compose=\d+$/)
+        await expect(content).toHaveValue('Thirty dinars a month.')
+        await content.fill('Forty dinars a month.')
+        await press(t('messageWriting:send'))
+        await expect(page).toHaveURL(new RegExp(`thread=${thread.id}$`))
+        await expect(main.getByRole('paragraph').filter({ hasText: 'Forty dinars a month.' })).toBeVisible()
+      },
+    )
 
-    test('a new message with a file is sent by plain forms', async ({ page, signIn, tolerate }) => {
+    turn(test)('a new message with a file is sent by plain forms', async ({ page, signIn, tolerate }) => {
       tolerate(/status of 400/)
       const subject = `Plain ${newToken()}`
       const main = page.getByRole('main')
@@ -113,7 +119,7 @@ for (const language of languages) {
       await expect(main.getByRole('link', { name: /prices\.csv/ })).toBeVisible()
     })
 
-    test('a label is removed after asking', async ({ page, signIn }) => {
+    turn(test)('a label is removed after asking', async ({ page, signIn }) => {
       const name = `Label ${newToken()}`
       const remove = t('messages:labelDialog.remove', { label: name })
       const dialog = page.getByRole('dialog')
