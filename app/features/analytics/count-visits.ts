@@ -15,10 +15,17 @@ export type VisitCounts = {
 
 export const noVisits = (): VisitCounts => ({
   metrics: {
-    ...{ activeUsers: 0, newUsers: 0, sessions: 0 },
-    ...{ userEngagementDuration: 0, screenPageViews: 0, eventCount: 0 },
+    activeUsers: 0,
+    newUsers: 0,
+    sessions: 0,
+    userEngagementDuration: 0,
+    screenPageViews: 0,
+    eventCount: 0,
   },
-  ...{ channels: new Map(), events: new Map(), pages: new Map(), countries: new Map() },
+  channels: new Map(),
+  events: new Map(),
+  pages: new Map(),
+  countries: new Map(),
 })
 
 /** Adds what passes the filter; of a page’s visits, what happened there. */
@@ -67,7 +74,8 @@ function secondsOnPage({ columns, keys }: VisitPack, page: string): Uint32Array 
   const hasPage = new Uint8Array(cellCount.length)
   /** Of the timed cells of all shapes in turn, which are of the page. */
   const isOfPage = new Uint8Array(key.length)
-  let [cell, timed] = [0, 0]
+  let cell = 0
+  let timed = 0
   for (let place = 0; place < cellCount.length; place++) {
     for (const end = cell + (cellCount[place] ?? 0); cell < end; cell++) {
       if (isTimed[cell] !== 1) continue
@@ -80,7 +88,8 @@ function secondsOnPage({ columns, keys }: VisitPack, page: string): Uint32Array 
   const sums = new Uint32Array(shape.length)
   for (let session = 0, next = 0; session < shape.length; session++) {
     const place = shape[session] ?? 0
-    const [begin, end] = [begins[place] ?? 0, begins[place + 1] ?? 0]
+    const begin = begins[place] ?? 0
+    const end = begins[place + 1] ?? 0
     if (hasPage[place] === 1) sums[session] = sumOfPage(cellSeconds, isOfPage, { next, begin, end })
     next += end - begin
   }

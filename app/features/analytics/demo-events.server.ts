@@ -30,7 +30,8 @@ export async function storeDemoEvents(
     rows.add(event, { day, visitor: hashVisitor(salt, `${day} ${event.fingerprint}`), isReturning })
   }
   const days = events.map(dayOf).sort()
-  const [from, to] = [days[0], days.at(-1)]
+  const from = days[0]
+  const to = days.at(-1)
   if (from === undefined || to === undefined) return
   await makePartitions(execute, { from, to })
   await execute(sql`

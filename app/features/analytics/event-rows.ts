@@ -17,8 +17,12 @@ export class EventRows {
   #latest: VisitEvent | undefined
   #identity: Identity | undefined
   #columns = {
-    ...{ origin: [] as number[], at: [] as string[], name: [] as string[], path: [] as string[] },
-    ...{ seconds: [] as number[], category: [] as (string | null)[] },
+    origin: [] as number[],
+    at: [] as string[],
+    name: [] as string[],
+    path: [] as string[],
+    seconds: [] as number[],
+    category: [] as (string | null)[],
   }
 
   add(event: VisitEvent, identity: Identity): void {
@@ -61,9 +65,15 @@ function originOf(
   { day, visitor, isReturning }: Identity,
 ): Origin {
   return {
-    ...{ day, visitor, isReturning, channel, device, country, language },
+    day,
+    visitor,
+    isReturning,
+    channel,
     referrer: storable(referrer, 255),
     campaign: storable(campaign, campaignMaxLength),
+    device,
+    country,
+    language,
   }
 }
 

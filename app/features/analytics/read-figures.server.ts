@@ -13,7 +13,8 @@ export async function readFigures(
 ): Promise<Figures> {
   const today = calendarDay(now, timeZone)
   const firstDay = addDays(today, 1 - days)
-  const [current, previous] = [noVisits(), noVisits()]
+  const current = noVisits()
+  const previous = noVisits()
   const isFiltered = Object.values<string | undefined>(filter).some(
     (value) => value !== undefined && value !== 'all',
   )

@@ -54,7 +54,8 @@ function countVisitors(
   const { sessionCount, shape } = pack.columns
   const passes = selectSessions(pack, filter)
   for (let profile = 0, session = 0; profile < sessionCount.length; profile++) {
-    let [first, steps] = [-1, 0]
+    let first = -1
+    let steps = 0
     for (const end = session + (sessionCount[profile] ?? 0); session < end; session++) {
       if (passes[session] === 0) continue
       if (first < 0) first = session

@@ -51,9 +51,16 @@ export function profileOf(row: z.output<typeof profileRows>[number]): VisitProfi
   const [isReturning, hasRegistered, device, country, sessions] = row.profile
   let place = 0
   return {
-    ...{ visitors: row.visitors, isReturning, hasRegistered, device, country },
+    visitors: row.visitors,
+    isReturning,
+    hasRegistered,
+    device,
+    country,
     sessions: sessions.map(([channel, language, campaign, categories, cells]) => ({
-      ...{ channel, language, campaign, categories },
+      channel,
+      language,
+      campaign,
+      categories,
       cells: cells.map(([path, name, count]) => ({ path, name, count, seconds: row.seconds[place++] ?? 0 })),
     })),
   }
