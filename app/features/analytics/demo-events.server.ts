@@ -4,10 +4,10 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { queryInTransaction } from '~collections/transaction-sql'
 import { addDays, calendarDay } from './calendar-day'
-import { eventColumns, EventRows } from './event-rows'
 import { makePartitions } from './partitions.server'
 import { lockCounting } from './roll-up.server'
 import { hashVisitor } from './salts.server'
+import { eventColumns, EventRows } from './store-events.server'
 import type { VisitEvent } from './visit-event'
 
 /**
