@@ -1,11 +1,11 @@
 import { channels, deviceClasses, type EventName } from '~collections/values/analytics'
 import { languages } from '~collections/values/language'
 import { addDays, calendarDay } from './calendar-day'
+import { selectSessions, type VisitFilter } from './count-visits'
 import type { FiguresQuery } from './figures'
 import type { FunnelDimension } from './funnel'
 import { forEachVisitDay } from './visit-days.server'
 import { mostOfShapes, type VisitPack } from './visit-pack'
-import { selectSessions, type VisitFilter } from './select-sessions'
 
 export type FunnelVisits = { key: string; visited: number; sawForm: number; began: number; joined: number }
 
