@@ -8,8 +8,7 @@ import {
 import { languages } from '~collections/values/language'
 import type { FiguresQuery, Metrics } from './figures'
 import { isInRegion } from './regions'
-import { mostOfShapes, type VisitPack } from './visit-pack'
-import { categoryBit } from './visit-profile'
+import { categoryBit, mostOfShapes, type VisitPack } from './visit-pack'
 
 export type VisitFilter = Omit<FiguresQuery, 'days'>
 

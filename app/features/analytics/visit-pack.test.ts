@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { countVisits, noVisits } from './count-visits'
-import { packVisits, unpackVisits } from './visit-pack'
-import type { VisitProfile } from './visit-profile'
+import { packVisits, unpackVisits, type VisitProfile } from './visit-pack'
 
 const profile = (visitors: number, count: number, seconds: number): VisitProfile => ({
   visitors,

@@ -1,7 +1,39 @@
 import { z } from 'zod'
-import { channels, deviceClasses, eventNames, type EventName } from '~collections/values/analytics'
-import { languages } from '~collections/values/language'
-import type { VisitCell, VisitProfile, VisitSession } from './visit-profile'
+import {
+  channels,
+  type Channel,
+  deviceClasses,
+  type DeviceClass,
+  eventNames,
+  type EventName,
+  visitCategories,
+} from '~collections/values/analytics'
+import { languages, type Language } from '~collections/values/language'
+
+/** What a visitor did on a page in one session: how often, and for how many seconds in all. */
+type VisitCell = { path: string; name: EventName; count: number; seconds: number }
+
+type VisitSession = {
+  channel: Channel
+  language: Language
+  campaign: string
+  /** A bit for each of `visitCategories`. */
+  categories: number
+  cells: VisitCell[]
+}
+
+/** Visitors of a day who are alike in all but their seconds, which are added up. */
+export type VisitProfile = {
+  visitors: number
+  isReturning: boolean
+  hasRegistered: boolean
+  device: DeviceClass
+  country: string
+  sessions: VisitSession[]
+}
+
+export const categoryBit = (category: (typeof visitCategories)[number]) =>
+  1 << visitCategories.indexOf(category)
 
 /**
  * What is counted of a day, in columns of numbers: profiles, and the sessions of each in turn. Most sessions are alike in what
