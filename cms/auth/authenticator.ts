@@ -7,7 +7,9 @@ import type { Row } from '~db/schema/row'
 import { seal, unseal } from './sealed-secret'
 
 /** RFC 6238 with what every authenticator app assumes. */
-const [period, digits, algorithm] = [30, 6, 'SHA1'] as const
+const period = 30
+const digits = 6
+const algorithm = 'SHA1'
 /** Steps that a clock may be ahead or behind. */
 const drift = 1
 /** RFC 4226 recommends 160 bits. */

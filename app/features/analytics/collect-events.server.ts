@@ -1,16 +1,61 @@
 import type { AppLoadContext } from '@remix-run/node'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import { isFromHere } from '~/auth/same-origin.server'
 import type { WithAddress } from '~/i18n/cookies.server'
-import { sentEventNames, type SentEventName } from '~collections/values/analytics'
+import { sitePaths } from '~/site/paths'
+import {
+  eventsPerCallMax,
+  lateEventHours,
+  sentEventNames,
+  type SentEventName,
+  visitCategories,
+} from '~collections/values/analytics'
 
 import { recordEvents } from './record-events.server'
-import { routeOfPath } from './route-of-path'
-import type { SentEvent, sentEvents } from './sent-events'
 import type { VisitEvent } from './visit-event'
 import { visitSource, type VisitSource } from './visit-source'
 import { ownHosts, visitorOf, type Visitor } from './visitor.server'
+
+/** Clocks of browsers that are ahead by this many milliseconds are believed to mean now. */
+const clockTolerance = 5 * 60_000
+const dayInSeconds = 86_400
+
+const text = (max: number) => z.string('api:field.type').max(max, 'api:field.tooLong')
+
+/** Names that are not known and paths that are no page are left out later, without a word. */
+const sentEvent = z.object({
+  name: text(100),
+  path: text(2048),
+  referrer: z.optional(text(2048)),
+  seconds: z.optional(
+    z.number('api:field.type').min(0, 'api:field.invalid').max(dayInSeconds, 'api:field.invalid'),
+  ),
+  at: z.optional(
+    z.iso
+      .datetime({ error: 'api:field.date', abort: true })
+      .refine(isRecent, 'api:field.date')
+      .meta({
+        description: `When it was, in UTC; at most ${lateEventHours} hours ago. The time of receipt unless given`,
+      }),
+  ),
+  category: z.optional(z.enum(visitCategories, 'api:field.choice')),
+})
+type SentEvent = z.output<typeof sentEvent>
+
+export const sentEvents = z.object({
+  events: z
+    .array(sentEvent, 'api:field.type')
+    .min(1, 'api:field.required')
+    .max(eventsPerCallMax, 'api:field.tooLong'),
+  zone: z.optional(z.catch(text(64), '')).meta({ description: 'The browser’s time zone (IANA)' }),
+  touch: z.optional(z.catch(z.boolean(), false)).meta({ description: 'Whether the screen takes touches' }),
+})
+
+function isRecent(at: string): boolean {
+  const age = Date.now() - Date.parse(at)
+  return age >= -clockTolerance && age <= lateEventHours * 3_600_000
+}
 
 type VisitContext = Pick<AppLoadContext, 'clientAddress' | 'environment'>
 
@@ -65,4 +110,16 @@ function commonParts(visitor: Visitor, hosts: string[]): (event: SentEvent) => C
     known.set(key, common)
     return common
   }
+}
+
+const pages = new Set<string>([...Object.values(sitePaths), '/api/docs'])
+const tokenPage = /^\/(invitation|unsubscribe|rejoin)\/[^/]+$/
+
+/** The route of a public page, without query, fragment or token. Null for what is no page of the site. */
+export function routeOfPath(address: string): string | null {
+  const path = (address.split(/[?#]/)[0] ?? '').toLowerCase()
+  const route = path.length > 1 ? path.replace(/\/+$/, '') : path
+  if (pages.has(route)) return route
+  const [, page] = tokenPage.exec(route) ?? []
+  return page === undefined ? null : `/${page}/:token`
 }

@@ -1,8 +1,16 @@
-import { channels, type Channel, type EventName } from '~collections/values/analytics'
+import {
+  channels,
+  type Channel,
+  deviceClasses,
+  type EventName,
+  type VisitorSegment,
+} from '~collections/values/analytics'
 import { languages } from '~collections/values/language'
-import type { Metrics } from './figures'
-import type { VisitPack } from './visit-pack'
-import { selectSessions, type VisitFilter } from './select-sessions'
+import type { FiguresQuery, Metrics } from './figures'
+import { isInRegion } from './regions'
+import { categoryBit, mostOfShapes, type VisitPack } from './visit-pack'
+
+export type VisitFilter = Omit<FiguresQuery, 'days'>
 
 /** What the visits of a day, or of several, come to. */
 export type VisitCounts = {
@@ -15,10 +23,17 @@ export type VisitCounts = {
 
 export const noVisits = (): VisitCounts => ({
   metrics: {
-    ...{ activeUsers: 0, newUsers: 0, sessions: 0 },
-    ...{ userEngagementDuration: 0, screenPageViews: 0, eventCount: 0 },
+    activeUsers: 0,
+    newUsers: 0,
+    sessions: 0,
+    userEngagementDuration: 0,
+    screenPageViews: 0,
+    eventCount: 0,
   },
-  ...{ channels: new Map(), events: new Map(), pages: new Map(), countries: new Map() },
+  channels: new Map(),
+  events: new Map(),
+  pages: new Map(),
+  countries: new Map(),
 })
 
 /** Adds what passes the filter; of a page’s visits, what happened there. */
@@ -67,7 +82,8 @@ function secondsOnPage({ columns, keys }: VisitPack, page: string): Uint32Array 
   const hasPage = new Uint8Array(cellCount.length)
   /** Of the timed cells of all shapes in turn, which are of the page. */
   const isOfPage = new Uint8Array(key.length)
-  let [cell, timed] = [0, 0]
+  let cell = 0
+  let timed = 0
   for (let place = 0; place < cellCount.length; place++) {
     for (const end = cell + (cellCount[place] ?? 0); cell < end; cell++) {
       if (isTimed[cell] !== 1) continue
@@ -80,7 +96,8 @@ function secondsOnPage({ columns, keys }: VisitPack, page: string): Uint32Array 
   const sums = new Uint32Array(shape.length)
   for (let session = 0, next = 0; session < shape.length; session++) {
     const place = shape[session] ?? 0
-    const [begin, end] = [begins[place] ?? 0, begins[place + 1] ?? 0]
+    const begin = begins[place] ?? 0
+    const end = begins[place + 1] ?? 0
     if (hasPage[place] === 1) sums[session] = sumOfPage(cellSeconds, isOfPage, { next, begin, end })
     next += end - begin
   }
@@ -123,4 +140,100 @@ function addEvents(
 
 function addTo<Name>(sums: Map<Name, number>, name: Name | undefined, amount: number): void {
   if (amount > 0 && name !== undefined) sums.set(name, (sums.get(name) ?? 0) + amount)
+}
+
+const isOfSegment: Record<VisitorSegment, (traits: number) => boolean> = {
+  all: () => true,
+  new: (traits) => (traits & 1) === 0,
+  returning: (traits) => (traits & 1) === 1,
+  premium: (traits) => (traits & 2) === 2,
+}
+
+/**
+ * 1 for each session of the pack that passes, else 0. This runs over millions of numbers, so each part of the filter goes
+ * through the one column that it is about, and parts that let everything pass cost nothing.
+ */
+export function selectSessions(pack: VisitPack, filter: VisitFilter): Uint8Array {
+  const { columns, campaigns, keys } = pack
+  const { campaign, page, event, category } = filter
+  const passes = new Uint8Array(columns.kind.length).fill(1)
+  dropVisitors(passes, pack, filter)
+  dropVisits(passes, pack, filter)
+  if (category !== undefined) dropOtherCategories(passes, columns.kind, categoryBit(category))
+  if (campaign !== undefined)
+    dropWhereNot(
+      passes,
+      columns.campaign,
+      answers(campaigns.length, (place) => campaigns[place] === campaign),
+    )
+  const ofShapes = (isYes: (key: number) => boolean) => mostOfShapes(pack, answers(keys.length, isYes))
+  if (page !== undefined)
+    dropWhereNot(
+      passes,
+      columns.shape,
+      ofShapes((key) => keys[key]?.path === page),
+    )
+  if (event !== undefined)
+    dropWhereNot(
+      passes,
+      columns.shape,
+      ofShapes((key) => keys[key]?.name === event),
+    )
+  return passes
+}
+
+/** By who came: all sessions of a profile together. */
+function dropVisitors(
+  passes: Uint8Array,
+  { columns: { traits, country, sessionCount }, countries }: VisitPack,
+  { segment = 'all', device, country: wanted, region }: VisitFilter,
+): void {
+  if (segment === 'all' && [device, wanted, region].every((part) => part === undefined)) return
+  const isTraits = answers(deviceClasses.length * 4, (value) => {
+    return isOfSegment[segment](value) && isOneOf(device, deviceClasses[value >> 2])
+  })
+  const isCountry = answers(countries.length, (place) => {
+    const name = countries[place] ?? ''
+    return isOneOf(wanted, name) && (region === undefined || isInRegion(name, region))
+  })
+  let end = 0
+  for (let profile = 0; profile < traits.length; profile++) {
+    const begin = end
+    end += sessionCount[profile] ?? 0
+    if (isTraits[traits[profile] ?? 0] === 0 || isCountry[country[profile] ?? 0] === 0)
+      passes.fill(0, begin, end)
+  }
+}
+
+/** By how somebody came. */
+function dropVisits(
+  passes: Uint8Array,
+  { columns: { kind } }: VisitPack,
+  { channel, language }: VisitFilter,
+): void {
+  if (channel === undefined && language === undefined) return
+  const isKind = answers(languages.length * 8, (value) => {
+    return isOneOf(channel, channels[value & 7]) && isOneOf(language, languages[value >> 3])
+  })
+  for (let session = 0; session < passes.length; session++)
+    passes[session] = (passes[session] ?? 0) & (isKind[(kind[session] ?? 0) & 255] ?? 0)
+}
+
+function dropOtherCategories(passes: Uint8Array, kind: Uint32Array, bit: number): void {
+  for (let session = 0; session < passes.length; session++)
+    if ((((kind[session] ?? 0) >> 8) & bit) === 0) passes[session] = 0
+}
+
+function dropWhereNot(passes: Uint8Array, column: Uint32Array, isWanted: Uint8Array): void {
+  for (let session = 0; session < passes.length; session++)
+    passes[session] = (passes[session] ?? 0) & (isWanted[column[session] ?? 0] ?? 0)
+}
+
+/** 1 or 0 for each number that a column holds. */
+function answers(length: number, isYes: (place: number) => boolean): Uint8Array {
+  return Uint8Array.from({ length }, (_, place) => Number(isYes(place)))
+}
+
+function isOneOf<Value>(wanted: Value | undefined, value: Value | undefined): boolean {
+  return wanted === undefined || wanted === value
 }

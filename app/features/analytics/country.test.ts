@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { countryOf, countryOfTimeZone } from './country.server'
+import { countryOf, countryOfTimeZone } from './visitor.server'
 
 const behind = (header: string | undefined, sent: Record<string, string>) =>
   countryOf(new Request('https://kalima.example/', { headers: sent }), { GEO_HEADER: header }, 'Asia/Amman')

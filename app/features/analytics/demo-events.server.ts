@@ -4,10 +4,10 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { queryInTransaction } from '~collections/transaction-sql'
 import { addDays, calendarDay } from './calendar-day'
-import { eventColumns, EventRows } from './event-rows'
 import { makePartitions } from './partitions.server'
 import { lockCounting } from './roll-up.server'
 import { hashVisitor } from './salts.server'
+import { eventColumns, EventRows } from './store-events.server'
 import type { VisitEvent } from './visit-event'
 
 /**
@@ -30,7 +30,8 @@ export async function storeDemoEvents(
     rows.add(event, { day, visitor: hashVisitor(salt, `${day} ${event.fingerprint}`), isReturning })
   }
   const days = events.map(dayOf).sort()
-  const [from, to] = [days[0], days.at(-1)]
+  const from = days[0]
+  const to = days.at(-1)
   if (from === undefined || to === undefined) return
   await makePartitions(execute, { from, to })
   await execute(sql`

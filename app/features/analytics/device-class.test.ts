@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { deviceClassOf } from './device-class'
+import { deviceClassOf } from './visitor.server'
 
 const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'

@@ -12,8 +12,7 @@ import { getCms } from '~cms/client.server'
 import { readPreferences } from '~collections/preferences-schema'
 import type { Admin } from '~collections/payload-types'
 
-import { collectEvents, isFromStrangePage } from './collect-events.server'
-import { sentEvents } from './sent-events'
+import { collectEvents, isFromStrangePage, sentEvents } from './collect-events.server'
 
 export const collectEventsCall = defineContractCall(
   defineCall({

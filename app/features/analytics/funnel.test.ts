@@ -3,8 +3,13 @@ import { expect, test } from 'vitest'
 import { type FunnelCounts, shareOfStep, toFunnelDimension } from './funnel'
 
 const counts: FunnelCounts = {
-  ...{ visited: 1000, sawForm: 580, began: 40, joined: 50 },
-  ...{ invited: 20, opened: 0, registered: null },
+  visited: 1000,
+  sawForm: 580,
+  began: 40,
+  joined: 50,
+  invited: 20,
+  opened: 0,
+  registered: null,
 }
 
 test('each step is compared with the one before', () => {

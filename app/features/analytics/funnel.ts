@@ -34,7 +34,8 @@ export function toFunnelDimension(text: string | null): FunnelDimension | null {
 /** How many of the step before came further; null where there is nothing to compare, or more came than had been before. */
 export function shareOfStep(counts: FunnelCounts, step: FunnelStep): number | null {
   const before = funnelSteps[funnelSteps.indexOf(step) - 1]
-  const [from, to] = [before && counts[before], counts[step]]
+  const from = before && counts[before]
+  const to = counts[step]
   if (from == null || to === null || from === 0 || to > from) return null
   return to / from
 }

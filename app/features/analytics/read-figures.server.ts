@@ -1,9 +1,8 @@
 import { addDays, calendarDay, daysUntil } from './calendar-day'
-import { countVisits, noVisits, type VisitCounts } from './count-visits'
+import { countVisits, noVisits, type VisitCounts, type VisitFilter } from './count-visits'
 import type { DailyFigures, Figures, FiguresQuery } from './figures'
 import { forEachVisitDay } from './visit-days.server'
 import type { VisitPack } from './visit-pack'
-import type { VisitFilter } from './select-sessions'
 
 /** The figures of a range that ends today in the zone, and of the one before it. */
 export async function readFigures(
@@ -13,7 +12,8 @@ export async function readFigures(
 ): Promise<Figures> {
   const today = calendarDay(now, timeZone)
   const firstDay = addDays(today, 1 - days)
-  const [current, previous] = [noVisits(), noVisits()]
+  const current = noVisits()
+  const previous = noVisits()
   const isFiltered = Object.values<string | undefined>(filter).some(
     (value) => value !== undefined && value !== 'all',
   )

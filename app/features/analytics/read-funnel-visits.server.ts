@@ -1,11 +1,11 @@
 import { channels, deviceClasses, type EventName } from '~collections/values/analytics'
 import { languages } from '~collections/values/language'
 import { addDays, calendarDay } from './calendar-day'
+import { selectSessions, type VisitFilter } from './count-visits'
 import type { FiguresQuery } from './figures'
 import type { FunnelDimension } from './funnel'
 import { forEachVisitDay } from './visit-days.server'
 import { mostOfShapes, type VisitPack } from './visit-pack'
-import { selectSessions, type VisitFilter } from './select-sessions'
 
 export type FunnelVisits = { key: string; visited: number; sawForm: number; began: number; joined: number }
 
@@ -54,7 +54,8 @@ function countVisitors(
   const { sessionCount, shape } = pack.columns
   const passes = selectSessions(pack, filter)
   for (let profile = 0, session = 0; profile < sessionCount.length; profile++) {
-    let [first, steps] = [-1, 0]
+    let first = -1
+    let steps = 0
     for (const end = session + (sessionCount[profile] ?? 0); session < end; session++) {
       if (passes[session] === 0) continue
       if (first < 0) first = session

@@ -4,10 +4,16 @@ import { z } from 'zod'
 import { getCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, type Execute } from '~collections/transaction-sql'
-import { countVisits, noVisits } from './count-visits'
-import { readProfiles } from './read-profiles.server'
-import { packVisits, unpackVisits } from './visit-pack'
-import { deflate } from './zip.server'
+import {
+  channels,
+  deviceClasses,
+  eventNames,
+  sessionGapMinutes,
+  visitCategories,
+} from '~collections/values/analytics'
+import { languages } from '~collections/values/language'
+import { storeVisitDay, type VisitDay } from './visit-days.server'
+import type { VisitProfile } from './visit-pack'
 
 /** Key of the PostgreSQL advisory lock: two that count the same day could store the older count last. */
 const lockKey = 7_261_007
@@ -54,17 +60,87 @@ async function rollUp(execute: Execute): Promise<void> {
   for (const { day, is_demo: isDemo } of marks) await countDay(execute, { day, isDemo })
 }
 
-async function countDay(execute: Execute, { day, isDemo }: { day: string; isDemo: boolean }): Promise<void> {
-  const profiles = await readProfiles(execute, { day, isDemo })
+async function countDay(execute: Execute, visitDay: VisitDay): Promise<void> {
+  const profiles = await readProfiles(execute, visitDay)
   if (profiles.length === 0) return // its raw events are gone, what was counted stays
-  const packed = packVisits(profiles)
-  const counts = noVisits()
-  countVisits(unpackVisits(packed), {}, counts)
-  const { activeUsers, sessions, screenPageViews } = counts.metrics
-  await execute(sql`
-    INSERT INTO analytics_days (day, is_demo, active_users, sessions, screen_page_views, visits)
-    VALUES (${day}::date, ${isDemo}, ${activeUsers}, ${sessions}, ${screenPageViews},
-      decode(${(await deflate(packed)).toString('base64')}, 'base64'))
-    ON CONFLICT (day, is_demo) DO UPDATE SET version = gen_random_uuid(), active_users = excluded.active_users,
-      sessions = excluded.sessions, screen_page_views = excluded.screen_page_views, visits = excluded.visits`)
+  await storeVisitDay(execute, visitDay, profiles)
+}
+
+const categoryBits = sql.join(
+  visitCategories.map((category, index) => sql`WHEN ${category} THEN ${1 << index}::int`),
+  sql` `,
+)
+
+/**
+ * The visitors of a day from its raw events. Device and country are those of a visitor's first event, channel, campaign and
+ * language those of the session's first.
+ */
+async function readProfiles(execute: Execute, { day, isDemo }: VisitDay): Promise<VisitProfile[]> {
+  const rows = await execute(sql`
+    WITH gaps AS (
+      SELECT *, at - lag(at) OVER visits >= make_interval(mins => ${sessionGapMinutes}::int) AS after_gap
+      FROM analytics_events WHERE day = ${day}::date AND is_demo = ${isDemo}
+      WINDOW visits AS (PARTITION BY visitor ORDER BY at, id)
+    ), events AS (
+      SELECT *, count(*) FILTER (WHERE after_gap) OVER (PARTITION BY visitor ORDER BY at, id) AS session
+      FROM gaps
+    ), cells AS (
+      SELECT visitor, session, path, name, count(*) AS events, sum(seconds) AS seconds
+      FROM events GROUP BY visitor, session, path, name
+    ), cell_lists AS (
+      SELECT visitor, session, json_agg(json_build_array(path, name, events) ORDER BY path, name)::text AS cells
+      FROM cells GROUP BY visitor, session
+    ), starts AS (
+      SELECT DISTINCT ON (visitor, session) visitor, session, channel, language, campaign, device, country
+      FROM events ORDER BY visitor, session, at, id
+    ), marks AS (
+      SELECT visitor, session, bool_or(is_returning) AS is_returning, bool_or(name = 'registered') AS has_registered,
+        coalesce(bit_or(CASE category ${categoryBits} ELSE 0 END), 0) AS categories
+      FROM events GROUP BY visitor, session
+    ), visitors AS (
+      SELECT visitor, json_build_array(bool_or(is_returning), bool_or(has_registered),
+        (array_agg(device ORDER BY session))[1], (array_agg(country ORDER BY session))[1],
+        json_agg(json_build_array(channel, language, campaign, categories, cells::json) ORDER BY session))::text AS profile
+      FROM starts JOIN marks USING (visitor, session) JOIN cell_lists USING (visitor, session)
+      GROUP BY visitor
+    ), numbered AS (
+      SELECT visitor, seconds, row_number() OVER (PARTITION BY visitor ORDER BY session, path, name) AS place FROM cells
+    ), places AS (
+      SELECT profile, place, count(*) AS visitors, sum(seconds) AS seconds
+      FROM visitors JOIN numbered USING (visitor) GROUP BY profile, place
+    )
+    SELECT profile, max(visitors) AS visitors, json_agg(seconds ORDER BY place) AS seconds
+    FROM places GROUP BY profile ORDER BY profile`)
+  return profileRows.parse(rows).map(profileOf)
+}
+
+const cell = z.tuple([z.string(), z.enum(eventNames), z.int()])
+const session = z.tuple([z.enum(channels), z.enum(languages), z.string(), z.int(), z.array(cell)])
+const profile = z.tuple([z.boolean(), z.boolean(), z.enum(deviceClasses), z.string(), z.array(session)])
+const profileRows = z.array(
+  z.object({
+    visitors: z.coerce.number(),
+    profile: z.string().transform((text) => profile.parse(JSON.parse(text))),
+    seconds: z.array(z.int()),
+  }),
+)
+
+/** The seconds of a row are those of all its cells in turn. */
+function profileOf(row: z.output<typeof profileRows>[number]): VisitProfile {
+  const [isReturning, hasRegistered, device, country, sessions] = row.profile
+  let place = 0
+  return {
+    visitors: row.visitors,
+    isReturning,
+    hasRegistered,
+    device,
+    country,
+    sessions: sessions.map(([channel, language, campaign, categories, cells]) => ({
+      channel,
+      language,
+      campaign,
+      categories,
+      cells: cells.map(([path, name, count]) => ({ path, name, count, seconds: row.seconds[place++] ?? 0 })),
+    })),
+  }
 }

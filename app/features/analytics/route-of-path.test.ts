@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { routeOfPath } from './route-of-path'
+import { routeOfPath } from './collect-events.server'
 
 test.each([
   ['/', '/'],

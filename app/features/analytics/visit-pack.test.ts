@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { countVisits, noVisits } from './count-visits'
-import { packVisits, unpackVisits } from './visit-pack'
-import type { VisitProfile } from './visit-profile'
+import { packVisits, unpackVisits, type VisitProfile } from './visit-pack'
 
 const profile = (visitors: number, count: number, seconds: number): VisitProfile => ({
-  ...{ visitors, isReturning: false, hasRegistered: false, device: 'tablet', country: 'JO' },
+  visitors,
+  isReturning: false,
+  hasRegistered: false,
+  device: 'tablet',
+  country: 'JO',
   sessions: [
     {
-      ...{ channel: 'email', language: 'ar', campaign: 'ربيع', categories: 32 },
+      channel: 'email',
+      language: 'ar',
+      campaign: 'ربيع',
+      categories: 32,
       cells: [{ path: '/', name: 'page_view', count, seconds }],
     },
   ],
@@ -17,8 +23,12 @@ test.each([1, 255, 256, 65_535, 65_536, 4_000_000])('numbers up to %i come back 
   const counts = noVisits()
   countVisits(unpackVisits(packVisits([profile(1, most, most), profile(most, 1, 0)])), {}, counts)
   expect(counts.metrics).toEqual({
-    ...{ activeUsers: 1 + most, newUsers: 1 + most, sessions: 1 + most },
-    ...{ userEngagementDuration: most, screenPageViews: 2 * most, eventCount: 2 * most },
+    activeUsers: 1 + most,
+    newUsers: 1 + most,
+    sessions: 1 + most,
+    userEngagementDuration: most,
+    screenPageViews: 2 * most,
+    eventCount: 2 * most,
   })
 })
 

@@ -1,7 +1,39 @@
 import { z } from 'zod'
-import { channels, deviceClasses, eventNames, type EventName } from '~collections/values/analytics'
-import { languages } from '~collections/values/language'
-import type { VisitCell, VisitProfile, VisitSession } from './visit-profile'
+import {
+  channels,
+  type Channel,
+  deviceClasses,
+  type DeviceClass,
+  eventNames,
+  type EventName,
+  visitCategories,
+} from '~collections/values/analytics'
+import { languages, type Language } from '~collections/values/language'
+
+/** What a visitor did on a page in one session: how often, and for how many seconds in all. */
+type VisitCell = { path: string; name: EventName; count: number; seconds: number }
+
+type VisitSession = {
+  channel: Channel
+  language: Language
+  campaign: string
+  /** A bit for each of `visitCategories`. */
+  categories: number
+  cells: VisitCell[]
+}
+
+/** Visitors of a day who are alike in all but their seconds, which are added up. */
+export type VisitProfile = {
+  visitors: number
+  isReturning: boolean
+  hasRegistered: boolean
+  device: DeviceClass
+  country: string
+  sessions: VisitSession[]
+}
+
+export const categoryBit = (category: (typeof visitCategories)[number]) =>
+  1 << visitCategories.indexOf(category)
 
 /**
  * What is counted of a day, in columns of numbers: profiles, and the sessions of each in turn. Most sessions are alike in what
@@ -12,15 +44,8 @@ export type VisitPack = {
   countries: string[]
   campaigns: string[]
   keys: { path: string; name: EventName }[]
-  columns: Record<ColumnName, Uint32Array>
+  columns: Columns<Uint32Array>
 }
-
-/** `traits` are device × 4 + registered × 2 + returning; `kind` is categories × 256 + language × 8 + channel. */
-type ColumnName =
-  | ('visitors' | 'traits' | 'country' | 'sessionCount')
-  | ('kind' | 'campaign' | 'shape' | 'seconds')
-  | ('cellCount' | 'key' | 'count' | 'isTimed')
-  | 'cellSeconds'
 
 const headSchema = z.object({
   countries: z.array(z.string()),
@@ -30,16 +55,27 @@ const headSchema = z.object({
   lengths: z.array(z.int()),
 })
 
-/** Makes them in the order in which they are stored. */
-function columnsOf<Value>(make: (index: number) => Value): Record<ColumnName, Value> {
-  const [visitors, traits, country, sessionCount] = [make(0), make(1), make(2), make(3)]
-  const [kind, campaign, shape, seconds] = [make(4), make(5), make(6), make(7)]
-  const [cellCount, key, count, isTimed, cellSeconds] = [make(8), make(9), make(10), make(11), make(12)]
+/** In the order in which they are stored. */
+function columnsOf<Value>(make: (index: number) => Value) {
   return {
-    ...{ visitors, traits, country, sessionCount, kind, campaign, shape, seconds },
-    ...{ cellCount, key, count, isTimed, cellSeconds },
+    visitors: make(0),
+    /** device × 4 + registered × 2 + returning */
+    traits: make(1),
+    country: make(2),
+    sessionCount: make(3),
+    /** categories × 256 + language × 8 + channel */
+    kind: make(4),
+    campaign: make(5),
+    shape: make(6),
+    seconds: make(7),
+    cellCount: make(8),
+    key: make(9),
+    count: make(10),
+    isTimed: make(11),
+    cellSeconds: make(12),
   }
 }
+type Columns<Value> = ReturnType<typeof columnsOf<Value>>
 
 /** The place of each text, in the order in which they were first asked for. */
 class Places {

@@ -21,7 +21,9 @@ const day = 86_400_000
 
 /** The week that begins on the Monday, beside the one before. */
 export async function readWeeklyDigest(monday: string, timeZone: string): Promise<WeeklyDigest> {
-  const [start, to, today] = [addDays(monday, -7), addDays(monday, 6), calendarDay(Date.now(), timeZone)]
+  const start = addDays(monday, -7)
+  const to = addDays(monday, 6)
+  const today = calendarDay(Date.now(), timeZone)
   const days = Math.round((Date.parse(today) - Date.parse(start)) / day) + 1
   const { daily } = await readFigures({ days }, timeZone)
   const trend = (figure: keyof Omit<DailyFigures, 'date'>) => ({

@@ -139,7 +139,8 @@ export function figureOf(name: CardName, metrics: Metrics): number {
 
 /** “1h 2m”, “2m 5s” or “40s”. */
 export function formatDuration(seconds: number, reader: Reader): string {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor((seconds % 3600) / 60)
   const parts =
     hours > 0
       ? ([

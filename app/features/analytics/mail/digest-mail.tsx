@@ -35,7 +35,7 @@ export function DigestMail(props: DigestMailProps) {
     </Text>
   )
   return (
-    <MailFrame {...{ language, brand, footer }} preview={periodOf(props)}>
+    <MailFrame language={language} brand={brand} footer={footer} preview={periodOf(props)}>
       <Heading as="h1" style={style.title}>
         {t('digest.title')}
       </Heading>

@@ -87,7 +87,10 @@ async function mailDigest(
   const { brand, replyTo } = await siteIdentity(payload, language)
   const analyticsUrl = `${siteUrl}/admin/analytics?range=7d&lng=${language}`
   const props = {
-    ...{ reader, brand, analyticsUrl, choiceUrl: `${siteUrl}/admin/analytics?lng=${language}#digest` },
+    reader,
+    brand,
+    analyticsUrl,
+    choiceUrl: `${siteUrl}/admin/analytics?lng=${language}#digest`,
     digest: await readWeeklyDigest(week, timeZone),
   }
   await mailer.send({
@@ -97,7 +100,11 @@ async function mailDigest(
     ...(await writeMail(
       payload,
       {
-        ...{ mail: 'digest', language, brand, url: analyticsUrl, footerUrl: props.choiceUrl },
+        mail: 'digest',
+        language,
+        brand,
+        url: analyticsUrl,
+        footerUrl: props.choiceUrl,
         values: { from: formatDay(props.digest.from, reader), to: formatDay(props.digest.to, reader) },
         lines: digestLines(props.digest, reader),
       },

@@ -5,7 +5,7 @@
 
 /** Milliseconds that events wait for others, and between two notes of time while a page stays open. */
 const patience = 1000
-const pulse = 4 * 60_000
+const timeNotePause = 4 * 60_000
 
 type Sent = { name: string; path: string; referrer?: string; seconds?: number; category?: string }
 
@@ -149,7 +149,7 @@ function start(): void {
     if (target instanceof Element && target.matches(formPlace))
       formData.set('visit', JSON.stringify({ ...entry, ...hints }))
   })
-  setInterval(noteTime, pulse)
+  setInterval(noteTime, timeNotePause)
   onVisibility()
 }
 

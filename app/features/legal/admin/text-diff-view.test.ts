@@ -21,7 +21,8 @@ test('both texts can be read from the difference', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'كلمة', ' ', '\n', '  '), { maxLength: 30 })
   fc.assert(
     fc.property(text, text, (one, other) => {
-      const [before, after] = [one.join(''), other.join('')]
+      const before = one.join('')
+      const after = other.join('')
       fc.pre(before !== after)
       const parts = diffWords(before, after)
       const without = (kind: string) =>
