@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
+import { MessageForm } from '~/admin/message-form'
 import { SourceName } from '~/admin/source-name'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { History } from '~/features/audit/history'
 import { formatInstant } from '~/i18n/format'
+import { useTranslation } from '~/i18n/use-translation'
+import { Reply } from '~/ui/icons'
 import type { Draft } from '~/ui/use-draft'
 
-import { ReplyForm } from './reply-form'
 import { ReplyList, type SubmissionProps } from './reply-list'
 import { StatusBadge } from './use-submission-columns'
 
@@ -55,6 +56,30 @@ export function SubmissionPanel({ submission, fetcher, formReply, draft }: Submi
       <Facts facts={circumstances} />
       <History />
     </div>
+  )
+}
+
+type ReplyFormProps = SubmissionProps & { formReply: FormReply | undefined; draft: Draft }
+
+function ReplyForm({ submission, fetcher, formReply, draft }: ReplyFormProps) {
+  const { t } = useTranslation('contactAdmin')
+  const { isMailSetUp } = useAdmin()
+  return (
+    <MessageForm
+      intent="reply"
+      fields={{ id: submission.id, seen: submission.updatedAt }}
+      texts={{
+        label: t('reply.label'),
+        hint: t(isMailSetUp ? 'reply.hint' : 'reply.noServer'),
+        send: t('reply.send'),
+        sending: t('reply.sending'),
+      }}
+      icon={<Reply aria-hidden className="size-4.5 rtl:-scale-x-100" />}
+      rows={4}
+      draft={draft}
+      error={formReply?.ok === false ? formReply.errors?.body : undefined}
+      fetcher={fetcher}
+    />
   )
 }
 
