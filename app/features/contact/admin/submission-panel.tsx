@@ -41,7 +41,7 @@ export function SubmissionPanel({ submission, fetcher, formReply, draft }: Submi
   ]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-      <Facts facts={sender} />
+      <DetailTable details={sender} />
       {may.edit && status !== 'spam' && (
         <ReplyForm submission={submission} fetcher={fetcher} formReply={formReply} draft={draft} />
       )}
@@ -53,7 +53,7 @@ export function SubmissionPanel({ submission, fetcher, formReply, draft }: Submi
         {message}
       </p>
       {replies.length > 0 && <ReplyList submission={submission} fetcher={fetcher} />}
-      <Facts facts={circumstances} />
+      <DetailTable details={circumstances} />
       <History />
     </div>
   )
@@ -83,10 +83,10 @@ function ReplyForm({ submission, fetcher, formReply, draft }: ReplyFormProps) {
   )
 }
 
-function Facts({ facts }: { facts: { term: string; value: ReactNode }[] }) {
+function DetailTable({ details }: { details: { term: string; value: ReactNode }[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
-      {facts.map(({ term, value }) => (
+      {details.map(({ term, value }) => (
         <div key={term} className="contents">
           <dt className="text-ink-soft">{term}</dt>
           <dd className="wrap-anywhere">{value}</dd>

@@ -8,7 +8,7 @@ import type { Formats } from '~/i18n/formats'
 import { useTranslation } from '~/i18n/use-translation'
 import { toZonedTime } from '~/i18n/zoned-time'
 import { Card } from '~/ui/card'
-import { Fact } from '~/ui/fact'
+import { Detail } from '~/ui/detail-list'
 import { SelectField } from '~/ui/select-field'
 import { TextField } from '~/ui/text-field'
 import { languages } from '~collections/values/language'
@@ -138,15 +138,15 @@ function FormatExamples({ formats, now }: { formats: Formats; now: string }) {
         {t('region.examples')}
       </h3>
       <dl aria-live="polite" className="grid gap-4 text-sm tabular-nums">
-        <Fact label={t('region.example.dateTime')} value={formatInstant(now, formats)} />
-        <Fact label={t('region.example.date')} value={formatDay(dayOf(now, formats), formats)} />
-        <Fact label={t('region.example.time')} value={formatTime(now, formats)} />
-        <Fact label={t('region.example.number')} value={formatNumber(exampleNumber, formats)} />
-        <Fact
+        <Detail label={t('region.example.dateTime')} value={formatInstant(now, formats)} />
+        <Detail label={t('region.example.date')} value={formatDay(dayOf(now, formats), formats)} />
+        <Detail label={t('region.example.time')} value={formatTime(now, formats)} />
+        <Detail label={t('region.example.number')} value={formatNumber(exampleNumber, formats)} />
+        <Detail
           label={t('region.example.share')}
           value={formatNumber(exampleShare, formats, { style: 'percent', maximumFractionDigits: 1 })}
         />
-        <Fact label={t('region.example.week')} value={t(`region.days.${formats.firstDayOfWeek}`)} />
+        <Detail label={t('region.example.week')} value={t(`region.days.${formats.firstDayOfWeek}`)} />
       </dl>
     </Card>
   )
