@@ -17,7 +17,7 @@ type RouteTree = Parameters<typeof matchRoutes>[0]
 /** One form of a public page: all that its HTML depends on besides what the site holds. */
 export type PageVariant = {
   key: string
-  tellsTime: boolean
+  showsTime: boolean
   /** The request that stands for all visitors who get this: a language and a theme, and nothing else that one of them sent. */
   request: () => Request
 }
@@ -79,7 +79,7 @@ export function createVariantFinder(routes: Routes, files: string[], siteUrl: st
     const headers = { 'Accept-Language': language, ...(theme && { Cookie: `theme=${theme}` }) }
     return {
       key: `${language} ${theme ?? 'system'} ${address.pathname}${address.search}`,
-      tellsTime: page.caching.tellsTime ?? false,
+      showsTime: page.caching.showsTime ?? false,
       request: () => new Request(address, { headers }),
     }
   }

@@ -12,7 +12,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 import { attachmentsMax, attachmentsMaxBytes } from '~collections/values/messages'
 
 import type { DraftAttachment } from '../../draft-view'
-import { attachFiles, detachFile } from './composition-acts'
+import { attachFiles, detachFile } from './composition-mutations'
 import type { CompositionState, CompositionStore } from './composition-store'
 import type { Stored } from './composition-text'
 

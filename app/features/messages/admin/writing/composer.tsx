@@ -14,7 +14,7 @@ import type { Recipients } from '../../answer-recipients'
 import { AttachmentsField } from './attachments-field'
 import { ComposerActions } from './composer-actions'
 import { ComposerHead } from './composer-head'
-import { attachFiles, type SentMessage } from './composition-acts'
+import { attachFiles, type SentMessage } from './composition-mutations'
 import type { CompositionState, CompositionStore, SaveState } from './composition-store'
 import { SavedRepliesMenu } from './saved-replies-menu'
 import { ScheduleField } from './schedule-field'
@@ -117,9 +117,9 @@ function useTyped(
 }
 
 function useStored(id: number | null, onStored: ComposerProps['onStored']) {
-  const tell = useEffectEvent((stored: number) => onStored?.(stored))
+  const notify = useEffectEvent((stored: number) => onStored?.(stored))
   useEffect(() => {
-    if (id !== null) tell(id)
+    if (id !== null) notify(id)
   }, [id])
 }
 
