@@ -17,7 +17,7 @@ type LineChartProps = {
   /** Names the chart. */
   label: string
   points: ChartPoint[]
-  /** Points with something to tell of them. */
+  /** Points that have a note. */
   marks?: number[]
   formatValue: (value: number) => string
   /** Stands above the chart: what the chosen point is, or without one what the lines are. */
