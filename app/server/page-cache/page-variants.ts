@@ -23,13 +23,13 @@ export type PageVariant = {
 }
 
 const layout = 'routes/_public'
-/** What answers an address that is no page; the back office has one of its own, behind the gate. */
+/** The route of an address that is no page; the back office has one of its own, behind the gate. */
 const unknownRoute = `${layout}.$`
 
 /** Stands for every address that is no page: what they show is the same. */
 const unknownPage = '/not-found'
 
-/** Longer requests come from nobody who reads pages. */
+/** Nobody who reads pages sends a longer request. */
 const longestKnown = 1024
 
 /** The pages of the public layout whose address has no variable part, such as a secret. */
