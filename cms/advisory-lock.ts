@@ -1,8 +1,8 @@
 import type { Client, Pool, PoolClient } from 'pg'
 
 /**
- * Locks of transactions rather than of sessions: behind a pooler in transaction mode, a session's lock would be taken on one
- * connection and given back on another. The work itself runs on other connections, and may take its time.
+ * Takes locks of transactions rather than of sessions: behind a pooler in transaction mode, a session's lock would be
+ * taken on one connection and released on another. The work itself runs on other connections, and may take its time.
  */
 async function inLockingTransaction<Result>(
   client: Client | PoolClient,

@@ -12,7 +12,7 @@ export type Cms = {
   replicas: Replicas
   /** Set when this start generated the owner’s password: show it once, never log it. */
   firstPassword?: string
-  /** For people: a folder, or the server’s address without the password. */
+  /** A description for people: a folder, or the server’s address without the password. */
   dataLocation: string
   /** Closes Payload, its connections and the embedded database; idempotent. */
   close: () => Promise<void>

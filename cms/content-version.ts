@@ -8,7 +8,7 @@ import { onPrimary } from './replicas'
 export const versionAge = 400
 
 /**
- * Another one after each committed change of what the public pages show. The database's triggers write it
+ * Changes with each committed change of what the public pages show. The database's triggers write it
  * (docs/decisions/0036-cache-of-pages.md). Throws while the database is unavailable.
  */
 export const readContentVersion = rememberBriefly(async () => {
@@ -17,7 +17,7 @@ export const readContentVersion = rememberBriefly(async () => {
   return `${instanceKey} ${rows[0]?.version ?? ''}`
 }, versionAge)
 
-/** For what an editor changes here, so that the next reader of this instance sees it at once. */
+/** Called when an editor changes content, so that the next reader of this instance sees it at once. */
 export const forgetContentVersion = () => readContentVersion.forget()
 
 /**

@@ -43,7 +43,7 @@ export function isDatabaseReadOnly(error: unknown): boolean {
   return causesOf(error).some((cause) => cause instanceof DatabaseReadOnlyError || isReadOnly(cause))
 }
 
-/** A failure in words, without the statement that failed and its values, which the ORM would say. */
+/** Describes a failure without the statement and its values, which the ORM's message would contain. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const reasons = causesOf(error).map(({ message }) => message)

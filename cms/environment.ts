@@ -96,7 +96,7 @@ const postgresUrls = z.string().transform((list, context) =>
     }),
 )
 
-/** Under the name that is offered to people, if there is one: zones without summer time may be offsets. */
+/** Normalized to the name that is offered to people, if there is one: zones without summer time may be offsets. */
 const timeZone = z
   .string()
   .refine(isTimeZone, 'must be an IANA time zone')
@@ -105,7 +105,7 @@ const timeZone = z
 const neededForS3 = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const allForS3 = [...neededForS3, 'S3_ENDPOINT', 'S3_PUBLIC_URL'] as const
 
-/** All of a bucket or nothing: half of it would write files to the wrong place. */
+/** Requires all settings of a bucket or none: half of them would write files to the wrong place. */
 function missingForS3(environment: Partial<Record<(typeof allForS3)[number], string | undefined>>): string[] {
   if (allForS3.every((name) => environment[name] === undefined)) return []
   return neededForS3.filter((name) => environment[name] === undefined)

@@ -15,7 +15,7 @@ export function countDroppedLines(): number {
 /** Lines of one turn of the event loop are written together, in pieces of about this many characters. */
 const pieceLength = 8192
 
-/** Where the log goes: under load, writing each line by itself would take longer than most of what the lines tell of. */
+/** Where the log goes: under load, writing each line by itself would take longer than most of what the lines report. */
 export function logOutput() {
   const output = sturdyOutput()
   let lines = ''

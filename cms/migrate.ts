@@ -33,7 +33,7 @@ export async function needsMigration(pool: Pool): Promise<boolean> {
 
 type AppliedMigration = { name: string; batch: number }
 
-/** None on a database without tables. */
+/** The migrations that have run; none on a database without tables. */
 async function appliedMigrations(pool: Pool): Promise<AppliedMigration[]> {
   const { rowCount } = await pool.query("SELECT 1 WHERE to_regclass('payload_migrations') IS NOT NULL")
   if (rowCount === 0) return []

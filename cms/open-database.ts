@@ -5,7 +5,7 @@ import type { Environment } from './environment'
 export type Database = {
   url: string
   embedded: boolean
-  /** For people: the data folder, or the server’s address without credentials. */
+  /** A description for people: the data folder, or the server’s address without credentials. */
   location: string
   close: () => Promise<void>
 }

@@ -22,7 +22,7 @@ test.each([
   expect(loggedOf(error)).toEqual([])
 })
 
-/** As the ORM wraps it. */
+/** An error as the ORM wraps it. */
 const failed = (code: string) =>
   new Error('Failed query: insert into "people" …', {
     cause: Object.assign(new Error('of the database'), { code }),

@@ -59,7 +59,7 @@ export class ResilientPool extends pg.Pool {
     })
   }
 
-  /** Also serves `query`, which connects by itself. */
+  /** Also covers `query`, which connects by itself. */
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {

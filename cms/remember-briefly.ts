@@ -1,6 +1,6 @@
 import { onPrimary } from './replicas'
 
-/** Without a value, and for good, while it is being read. */
+/** While it is being read, an entry has no value and does not expire. */
 type Entry<Result> = { result: Promise<Result>; value?: Result; until: number }
 
 /**
@@ -26,7 +26,7 @@ export function rememberBriefly<Arguments extends string[], Result>(
     )
     return result
   }
-  /** What is remembered right now, without a read. */
+  /** The value that is remembered now, without a read. */
   function peek(...key: Arguments): Result | undefined {
     const cached = entries.get(key.join('\n'))
     return cached && performance.now() < cached.until ? cached.value : undefined

@@ -3,15 +3,15 @@ import type { Logger } from 'pino'
 import { isDatabaseAway } from './database-errors'
 
 type RepeatedWork = {
-  /** Resolves with true if more is waiting: then it goes on at once. */
+  /** Resolves with true if more is waiting: the next round then starts at once. */
   work: (signal: AbortSignal) => Promise<unknown>
-  /** For the log. */
+  /** The name in the log. */
   what: string
   /** Milliseconds between the end of one round and the begin of the next, at least. */
   every: number
-  /** The same, after a round that failed. */
+  /** The minimum pause after a round that failed. */
   retryEvery?: number
-  /** It rests at least so many times as long as it took. */
+  /** The pause is at least so many times as long as the round took. */
   share?: number
   logger: Pick<Logger, 'error' | 'warn'>
 }
@@ -19,7 +19,7 @@ type RepeatedWork = {
 export type Worker = { stop(): Promise<void> }
 
 /**
- * Does the work now and again and again until stopped, which waits for the round under way. A failure ends one round only.
+ * Runs the work at once and then repeatedly until stopped; stopping waits for the round under way. A failure ends one round only.
  * The one loop of all that the site does by itself (docs/decisions/0034-one-loop-for-what-repeats.md).
  */
 export function repeatWork(repeated: RepeatedWork): Worker {
@@ -33,7 +33,7 @@ export function repeatWork(repeated: RepeatedWork): Worker {
   }
 }
 
-/** Stopped together. */
+/** Combines workers into one that stops all of them. */
 export function together(workers: Worker[]): Worker {
   return {
     async stop() {

@@ -6,7 +6,7 @@ import { isDatabaseAway, isWorthRetrying, reasonOf } from './database-errors'
 
 type Replica = {
   pool: Pool
-  /** Its host and database, for logs. */
+  /** The host and database, for logs. */
   name: string
   /** What it had replayed of the primary's log when it was last asked. */
   replayed: bigint
@@ -18,7 +18,7 @@ type ReplicasOptions = { primary: Pool; logger: Pick<Logger, 'info' | 'warn'> }
 /** The replica that the read under way was given. */
 const inUse = new AsyncLocalStorage<Replica>()
 
-/** For what is remembered beyond the one who asks. */
+/** Reads from the primary what is cached for others than the one who asks. */
 export const onPrimary = <Result>(read: () => Result) => inUse.exit(read)
 
 /** For the primary's pool, whose connections are those of a replica while a read runs on one. */
@@ -83,7 +83,7 @@ export class Replicas {
     this.#replicas = []
   }
 
-  /** The least busy one. */
+  /** Picks the least busy replica. */
   async #replicaFor(reader: string): Promise<Replica | undefined> {
     if (!this.#replicas.some(({ isInUse }) => isInUse)) return undefined
     const { rows } = await this.#primary.query<{ position: string }>(

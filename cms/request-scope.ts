@@ -10,7 +10,7 @@ export type RequestScope = {
   logger: Logger
   /** Set when the caller has been identified as signed in: a person or an API key. */
   reader?: string
-  /** Who that is, for the audit. */
+  /** The caller, for the audit. */
   actor?: { kind: AuditActorKind; id: number; name: string }
   /** Whether the request may change something. */
   isWrite: boolean

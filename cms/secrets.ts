@@ -9,7 +9,7 @@ type SecretsEnvironment = {
   PAYLOAD_SECRET?: string
 }
 
-/** In the data folder until the owner sets another password. */
+/** The file of the first password, in the data folder until the owner sets another one. */
 export const firstPasswordFile = 'admin-password'
 
 /** `generated` means that it must be shown once. */
@@ -20,7 +20,7 @@ export async function secretFrom({ DATA_DIR, PAYLOAD_SECRET }: SecretsEnvironmen
   return PAYLOAD_SECRET ?? readOrCreate(DATA_DIR, 'secret', () => randomBytes(32).toString('hex'))
 }
 
-/** Given, or generated; kept in the data folder when the database is there, too. */
+/** The given password, or a generated one, which is kept in the data folder if the database is there, too. */
 export async function ownerPasswordFrom({
   ADMIN_PASSWORD,
   DATABASE_URL,

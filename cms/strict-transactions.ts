@@ -65,8 +65,8 @@ export async function afterCommit(req: PayloadRequest | undefined, work: Work): 
 const waitingForRollback = new WeakMap<object, Work[]>()
 
 /**
- * Runs the work after the transaction of `req` was rolled back. A COMMIT that fails is none: nobody knows then whether it
- * was the answer alone that got lost.
+ * Runs the work after the transaction of `req` was rolled back. A COMMIT that fails does not count: it is unknown then
+ * whether only the answer got lost.
  */
 export async function afterRollback(req: PayloadRequest, work: Work): Promise<void> {
   const session = req.payload.db.sessions?.[String(await req.transactionID)]

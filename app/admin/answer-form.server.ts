@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { admitPost } from '~/auth/admit-post.server'
 import type { Member } from '~/auth/identify.server'
-import { screenDoor } from './sections'
+import { screenOperation } from './sections'
 import { HttpError, fieldProblems, type RefusalStatus } from '~/http/http-error.server'
 import { discardBody } from '~/http/read-body.server'
 import { isMultipart, readForm, teamForm, type FormLimits } from '~/http/read-form.server'
@@ -162,7 +162,7 @@ export async function answerPost(
 async function requireRoleForFile(request: Request, member: Member, role: TeamRole | undefined) {
   if (!role || !isMultipart(request) || hasRole(member.user, role)) return
   await discardBody(request)
-  await recordRefusal(member, { door: screenDoor(request), needs: role })
+  await recordRefusal(member, { operation: screenOperation(request), needs: role })
   throw new HttpError(403, 'api:forbidden')
 }
 
@@ -186,7 +186,7 @@ export async function requireRole(
   { intent, role }: { intent: string; role: TeamRole },
 ): Promise<void> {
   if (hasRole(member.user, role)) return
-  await recordRefusal(member, { door: `${screenDoor(request)} ${intent}`, needs: role })
+  await recordRefusal(member, { operation: `${screenOperation(request)} ${intent}`, needs: role })
   throw new HttpError(403, 'api:forbidden')
 }
 

@@ -24,7 +24,7 @@ export function valuesOf(form: FormData): SentValues {
 
 type Refusal = { errors?: Record<string, string>; headers?: Record<string, string> }
 
-/** What a form is told of an error: an expected one in its words, any other logged. */
+/** What a form reports of an error: an expected one in its words, any other logged. */
 export function failureReply(
   error: unknown,
   t: ReturnType<typeof translator>,

@@ -6,7 +6,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from './passkey'
 /** The reply to a form. Texts are localized. */
 export type FormReply = FormDone | FormRefusal
 
-/** A success. What it tells its screen beyond the message is in `details`, whose type follows from the `intent`. */
+/** A success. What it reports to its screen beyond the message is in `details`, whose type follows from the `intent`. */
 export type FormDone = {
   ok: true
   intent: string

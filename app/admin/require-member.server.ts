@@ -4,7 +4,7 @@ import { recordRefusal } from '~cms/audit/record-refusal'
 import { hasRole } from '~collections/access/roles'
 import type { TeamRole } from '~collections/values/team'
 
-import { screenDoor } from './sections'
+import { screenOperation } from './sections'
 
 /**
  * Throws 401 when nobody is signed in, 403 when the role is below `minimum`, 503 while the database is unavailable. Every
@@ -15,7 +15,7 @@ export async function requireMember(request: Request, minimum: TeamRole = 'viewe
   const actor = await orUnavailable(() => identify(request))
   if (!isMember(actor)) throw new Response(null, { status: 401 })
   if (!hasRole(actor.user, minimum)) {
-    await recordRefusal(actor, { door: screenDoor(request), needs: minimum })
+    await recordRefusal(actor, { operation: screenOperation(request), needs: minimum })
     throw new Response(null, { status: 403 })
   }
   return actor

@@ -103,6 +103,6 @@ export function coursePath(id: number): string {
 }
 
 /** The audited name of a request to a screen: method and section, without the caller’s own text. */
-export function screenDoor({ method, url }: Request): string {
+export function screenOperation({ method, url }: Request): string {
   return `${method} ${adminPath}/${sectionAt(new URL(url).pathname) ?? 'search'}`
 }

@@ -10,7 +10,7 @@ import type { DoneIn, FormReply } from './form-reply'
 import { Notice } from '~/ui/notice'
 
 type ReplyOptions<Reply extends FormReply> = {
-  /** False for a form that shows its failures itself: nobody needs to be told twice. */
+  /** False for a form that shows its failures itself: nobody needs to see them twice. */
   tellsFailure?: boolean
   /** What the toast offers beside the message, for instance to undo it. */
   offer?: (reply: DoneIn<Reply>) => ToastAction | undefined

@@ -56,7 +56,9 @@ async function answerTarget(
     .then((reply) => (operation === 'file' ? fileReply(reply, request) : restReply(reply, operation)))
     .catch((error: unknown) => refusal(error, languageOf(request), context))
   if (response.status === 403 && caller.actor)
-    await recordRefusal(caller.actor, { door: `${restRequest.method} ${restPath(target)} (${operation})` })
+    await recordRefusal(caller.actor, {
+      operation: `${restRequest.method} ${restPath(target)} (${operation})`,
+    })
   for (const [name, value] of Object.entries(caller.limits)) response.headers.set(name, value)
   if (response.status === 503) response.headers.set('Retry-After', retryAfter['Retry-After'])
   return response

@@ -49,7 +49,7 @@ async function requireSoundPassword(
 
 type Reason = 'unusable' | 'mixed' | 'own' | 'weak'
 
-/** From 0 to 4; 3 and 4 are enough for this person. */
+/** A score from 0 to 4; 3 and 4 are enough for this person. */
 export function rateNewPassword({ payload, user }: Member, password: string): Promise<number> {
   const { name, email, teamRole } = user
   return strengthOfNewPassword(payload, password, { teamRole, texts: [name, email] })

@@ -5,7 +5,7 @@ import { deviceMaxLength } from '~collections/values/team'
 /** What is kept of a browser that signs in, so that people know their own: two words and a country. */
 export type Client = { device: string | null; country: string | null }
 
-/** The first that fits: most browsers call themselves Chrome and Safari, too. */
+/** The first match wins: most browsers also call themselves Chrome and Safari. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -23,7 +23,7 @@ const systems: [RegExp, string][] = [
   [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ]
-/** Longer ones are no browser's. */
+/** No browser sends a longer one. */
 const longestUserAgent = 512
 
 export function describeClient(
@@ -46,6 +46,6 @@ export function countryFromProxy(
   { GEO_HEADER }: Pick<Environment, 'GEO_HEADER'>,
 ): string | null {
   const named = GEO_HEADER === undefined ? '' : (headers.get(GEO_HEADER) ?? '').trim().toUpperCase()
-  // Proxies write XX or T1 (Tor) where they do not know.
+  // Proxies write XX or T1 (Tor) when they do not know.
   return /^[A-Z]{2}$/.test(named) && named !== 'XX' ? named : null
 }

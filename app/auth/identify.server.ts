@@ -32,7 +32,7 @@ export async function identify(request: Request, { byItself = false } = {}): Pro
 
 /**
  * Identifies the caller; idle sessions and expired keys identify nobody. Throws while the database is unavailable, so that
- * nobody is told to sign in. Requests that a page makes `byItself` do not keep the session alive.
+ * nobody is asked to sign in. Requests that a page makes `byItself` do not keep the session alive.
  */
 export async function recognize(request: Request, { byItself = false } = {}): Promise<Identity> {
   const { payload, pool } = await getCms()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { controlCharacters, withoutInvisible } from '~/http/fields/plain-text'
 import { nameMaxLength } from '~collections/values/text'
 
-/** More than anybody has. */
+/** More passkeys than anybody has. */
 export const passkeysMaxCount = 20
 
 export const passkeyName = z
@@ -15,7 +15,7 @@ export const passkeyName = z
 
 export const passkeyInput = z.object({
   name: passkeyName,
-  /** What the browser says, as JSON. */
+  /** The browser's answer, as JSON. */
   answer: z.string(),
 })
 export type PasskeyInput = z.output<typeof passkeyInput>

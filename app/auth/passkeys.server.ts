@@ -18,7 +18,7 @@ import { isAny, readSecondFactors } from '~cms/auth/second-factors'
 import { passkeysMaxCount, type PasskeyInput } from './passkey-input'
 import { asMember, endSecondStep, record, turnOn } from './second-factor.server'
 
-/** What the browser needs to make one: a challenge for this session. */
+/** What the browser needs to create a passkey: a challenge for this session. */
 export async function offerPasskey(member: Member, party: RelyingParty, site: string) {
   await requireConfirmed(member)
   const { payload, user } = member
@@ -41,7 +41,7 @@ export async function addPasskey(
   await requireConfirmed(member)
   const { payload, user } = member
   if (answer === '') throw new HttpError(400, 'security:passkeys.needsScript')
-  // On its own, so that a challenge stays used up when nothing comes of it.
+  // Outside of the transaction, so that a challenge stays used up even if the passkey is not stored.
   const passkey = await verifiedPasskey(await createLocalReq({}, payload), ceremonyOf(member, party), answer)
   if (passkey === 'over' || passkey === 'wrong') throw new HttpError(400, `security:passkeys.${passkey}`)
   return asMember(member, async (req) => {

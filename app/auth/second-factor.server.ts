@@ -40,7 +40,7 @@ export async function finishSetUp(member: Member, code: string): Promise<string[
   })
 }
 
-/** New codes in place of all earlier ones. */
+/** Replaces all earlier codes with new ones. */
 export async function renewRecoveryCodes(member: Member): Promise<string[]> {
   await requireConfirmed(member)
   return asMember(member, async (req) => {

@@ -13,7 +13,7 @@ import type { LogIn } from './sign-in.server'
 type Deps = { payload: Payload; pool: Pool }
 type CookieOptions = { secure: boolean }
 
-/** Between the right password and the code, which is no session: it opens nothing but the page for the code. */
+/** The state between the right password and the code is no session: it opens nothing but the page for the code. */
 const minutesToAnswer = 10
 const attemptsPerPassword = 5
 const tokenFormat = /^[\w-]{43}$/
@@ -65,7 +65,7 @@ export async function takeAttempt(
   const [row] = rows
   if (!row) return null
   const { passwordMark, attempts, ...logIn } = row
-  // The password that was shown is not the password any more.
+  // The password has been changed since it was shown.
   if (!timingSafeEqual(passwordMark, markOf(payload, logIn))) return null
   return { logIn, token, isLast: attempts >= attemptsPerPassword }
 }
@@ -97,5 +97,5 @@ const nameOf = (secure: boolean) => (secure ? '__Host-second-step' : 'second-ste
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Of the stored password, so that a new one ends the step. */
+/** Marks the stored password, so that a new one ends the step. */
 const markOf = ({ secret }: Payload, { hash }: LogIn) => keyedHash(secret, 'second step', hash)

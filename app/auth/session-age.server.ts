@@ -61,7 +61,7 @@ export async function endSession(pool: Pool, sessionId: string): Promise<void> {
   await pool.query('delete from admins_sessions where id = $1', [sessionId])
 }
 
-/** Within a minute, since a session that is used is extended once a minute. */
+/** `seenAt` is exact to a minute, since a session that is used is extended once a minute. */
 export type LiveSession = Client & { id: string; seenAt: Date }
 
 export async function listSessions(pool: Pool, memberId: number): Promise<LiveSession[]> {

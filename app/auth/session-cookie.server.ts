@@ -48,7 +48,7 @@ export function sessionTokenOf(request: Request, options: CookieOptions): string
   return token !== undefined && others.length === 0 && signedToken.test(token) ? token : null
 }
 
-/** Only the token, so that Payload cannot parse the cookies differently than we do. */
+/** Passes on only the token, so that Payload cannot parse the cookies differently than we do. */
 export function cookieForPayload(token: string): string {
   return `${name}=${token}`
 }

@@ -74,13 +74,13 @@ export async function recordRefusedSignIn(
 }
 
 export type SecondAnswer = 'code' | 'recovery-code' | 'passkey'
-type SessionFacts = { client?: Client | undefined; second?: SecondAnswer | 'remembered-device' }
+type SessionDetails = { client?: Client | undefined; second?: SecondAnswer | 'remembered-device' }
 
 /** Null when the password has changed since it was shown. */
 export async function openSession(
   { payload, pool }: Deps,
   { id, email, hash }: LogIn,
-  { client, second }: SessionFacts = {},
+  { client, second }: SessionDetails = {},
 ): Promise<string | null> {
   const sessionId = randomUUID()
   if (!(await beginSession(pool, { memberId: id, hash, sessionId, client }))) return null

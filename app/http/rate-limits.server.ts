@@ -30,7 +30,7 @@ type LimitKind = keyof typeof limits
 type LimitContext = Pick<AppLoadContext, 'clientAddress' | 'environment' | 'logger'>
 type Limiter = RateLimiterMemory | RateLimiterPostgres
 
-/** Whether the request may go on, and the headers that tell the client its limit. */
+/** Whether the request may go on, and the headers that state the client's limit. */
 export type LimitOutcome = { allowed: boolean; headers: Record<string, string> }
 
 const limiters = new WeakMap<Pool, Map<string, Limiter>>()
@@ -114,7 +114,7 @@ async function callLimiter(
   if (environment.RATE_LIMITS === 'off') return { allowed: true, headers: {} }
   try {
     const { pool, payload } = await getCms()
-    // Nobody reads an address out of the table.
+    // Hashed, so that nobody can read an address from the table.
     const keyOf = (client: string) => (limits[kind].isShared ? clientKey(payload.secret, client) : client)
     const state = await call(limiterFor(pool, kind, limit), keyOf)
     return { allowed: true, headers: state ? limitHeaders(limit, state) : {} }
@@ -134,7 +134,7 @@ function limiterFor(pool: Pool, kind: LimitKind, { points, seconds }: RateLimit)
   const limiter = limits[kind].isShared
     ? new RateLimiterPostgres({
         ...options,
-        // No statement names: on the embedded database all connections share one session, and names would collide.
+        // Without statement names: on the embedded database all connections share one session, and names would collide.
         storeClient: {
           query: ({ text, values }: { text: string; values: unknown[] }) => pool.query({ text, values }),
         },
@@ -154,8 +154,8 @@ function clientKey(secret: string, client: string): string {
 type LimitState = Pick<RateLimiterRes, 'remainingPoints' | 'msBeforeNext'>
 
 /**
- * The `RateLimit-*` fields of draft-ietf-httpapi-ratelimit-headers, in the three-field form that clients know, and what
- * tells a refused client when to come back.
+ * The `RateLimit-*` fields of draft-ietf-httpapi-ratelimit-headers, in the three-field form that clients know, and for a
+ * refused client when to come back.
  */
 function limitHeaders(
   { points }: RateLimit,

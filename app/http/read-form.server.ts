@@ -15,18 +15,18 @@ type FileLimit = { field: string; bytes: number }
 /** Addresses under which a request may be longer than others; `null` where they measure it themselves while it arrives. */
 export type LongBodies = { paths: string[]; bytes: number | null }
 
-/** Anyone’s: the longest form of the site is a message of a thousand characters. */
+/** For anyone: the longest form of the site is a message of a thousand characters. */
 const visitorForm: FormLimits = { bytes: 64 * 1024, fields: 64 }
-/** The team’s: up to five hundred people may be selected at once. */
+/** For the team: up to five hundred people may be selected at once. */
 export const teamForm: FormLimits = { bytes: 64 * 1024, fields: 1000 }
 /** A legal section, with a text of up to a million characters. */
 export const legalTextForm: FormLimits = { bytes: 2 * 1024 * 1024, fields: 64 }
 
-/** Of a file that should be a picture: more than one may have, so that a larger one can be told so beside its field. */
+/** For a file that should be a picture. More than a picture may have, so that a larger one is reported beside its field. */
 export const pictureFileBytes = thumbnailMaxBytes + 1024 * 1024
 
 const maxNameLength = 100
-/** Of a multipart form without a file. */
+/** The limit of a multipart form without a file. */
 const maxMultipartBytes = 64 * 1024
 
 const urlencoded = /^application\/x-www-form-urlencoded\s*(;|$)/i

@@ -8,7 +8,7 @@ import { closeConnection, discard, nextOf } from './read-body.server'
 export type UploadedFile = {
   /** Empty when no file was chosen. */
   name: string
-  /** As it arrives; throws 413 after `maxBytes`. */
+  /** The bytes as they arrive; throws 413 after `maxBytes`. */
   chunks: AsyncGenerator<Uint8Array>
 }
 
@@ -16,16 +16,16 @@ type Upload<T> = {
   /** The name of the form's field. */
   field: string
   maxBytes: number
-  /** What is said of a larger one; `megabytes` has its place there. */
+  /** The message for a larger file, in which `megabytes` can be interpolated. */
   tooLarge: MessageKey
   take: (file: UploadedFile) => Promise<T>
 }
 
-/** What the form has beside the file. */
+/** Room for the fields beside the file. */
 const maxFormBytes = 64 * 1024
 /** A boundary has at most 70 characters (RFC 2046). */
 const maxTypeLength = 150
-/** A refused file is read on for that long, so that browsers get to show the reply. */
+/** How much longer a refused file is read, so that browsers get to show the reply. */
 const refusedLimits = { bytes: 128 * 1024 * 1024, milliseconds: 60_000 }
 
 /**
@@ -68,7 +68,7 @@ function takeFile<T>(
     for (const event of ['error', 'partsLimit', 'fieldsLimit', 'filesLimit'] as const)
       parser.on(event, refuse)
     parser.on('file', (name: string, stream: BusboyFileStream, fileName?: string) => {
-      file = stream.on('error', () => undefined) // the one who takes it hears of it
+      file = stream.on('error', () => undefined) // reported to the one who takes the file
       if (name !== upload.field) return refuse()
       upload.take({ name: fileName ?? '', chunks: measured(stream, upload) }).then(resolve, reject)
     })

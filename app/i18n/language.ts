@@ -3,7 +3,7 @@ import { languages, type Language } from '~collections/values/language'
 export const fallbackLanguage: Language = 'en'
 
 /** Digits and calendar are explicit for Arabic, because Node and browsers disagree about those of a bare `ar`. */
-const facts = {
+const properties = {
   en: { direction: 'ltr', locale: 'en', openGraph: 'en_US' },
   ar: { direction: 'rtl', locale: 'ar-u-ca-gregory-nu-latn', openGraph: 'ar_JO' },
 } as const satisfies Record<Language, { direction: 'ltr' | 'rtl'; locale: string; openGraph: string }>
@@ -18,16 +18,16 @@ export function toLanguage(value: string): Language {
 }
 
 export function directionOf(language: Language) {
-  return facts[language].direction
+  return properties[language].direction
 }
 
 /** A BCP 47 tag for `Intl`. */
 export function localeOf(language: Language): string {
-  return facts[language].locale
+  return properties[language].locale
 }
 
 export function openGraphLocaleOf(language: Language): string {
-  return facts[language].openGraph
+  return properties[language].openGraph
 }
 
 export function otherLanguage(language: Language): Language {

@@ -19,7 +19,7 @@ import { useTranslation } from '~/i18n/use-translation'
 
 export const handle = {
   i18n: ['landing', 'waitlist'] as const,
-  caching: { variantOf: landingVariant, tellsTime: true } satisfies PageCaching,
+  caching: { variantOf: landingVariant, showsTime: true } satisfies PageCaching,
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

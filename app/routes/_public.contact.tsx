@@ -8,10 +8,10 @@ import { loadContactPage } from '~/features/contact/site/contact-page.server'
 import { headTags } from '~/site/head/page-head'
 import { withFlag, type PageCaching } from '~/site/public-page'
 
-// The form's stamp tells when the page was opened.
+// The form's stamp says when the page was opened.
 export const handle = {
   i18n: ['contact'],
-  caching: { variantOf: withFlag('sent'), tellsTime: true } satisfies PageCaching,
+  caching: { variantOf: withFlag('sent'), showsTime: true } satisfies PageCaching,
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head)

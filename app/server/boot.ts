@@ -13,7 +13,7 @@ import { seed } from './seed/seed'
 import { rescueWork, workers as allWorkers, type StartWorker } from './workers'
 
 type BootOptions = Omit<OpenOptions, 'tasks'> & {
-  /** What it does by itself, if not all. */
+  /** The workers to run; all of them by default. */
   workers?: StartWorker[]
 }
 

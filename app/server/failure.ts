@@ -23,7 +23,7 @@ export function isHostFailure(status: number): status is HostFailure {
 /** The reply of the host itself, where no route can answer: JSON under `/api`, else a page in both languages. */
 export function failure(context: Context, status: HostFailure, headers: Record<string, string> = {}) {
   if (status === 503) context.header('Retry-After', '5')
-  // Perhaps not all of the body was read, and the connection is of no use for another request.
+  // Part of the body may be unread, so that the connection cannot serve another request.
   if (status === 413) context.header('Connection', 'close')
   context.header('Cache-Control', 'no-store')
   for (const [name, value] of Object.entries(headers)) context.header(name, value)
@@ -37,7 +37,7 @@ function isCall(path: string): boolean {
   return /^\/api(\/|$)/.test(path)
 }
 
-/** A page of last resort, in both languages at once and without any other file: what broke may be the rest. */
+/** A page of last resort, in both languages at once and without any other file, since anything else may be what broke. */
 function errorPage(status: HostFailure) {
   const english = translator('en')
   const arabic = translator('ar')

@@ -9,17 +9,17 @@ export function forRemix(request: Request): Request {
 }
 
 /**
- * With a method that Remix knows. It refuses others (PROPFIND, TRACE) without a word about what is allowed; PUT, which
- * no call has, gets the route's own refusal.
+ * Gives the request a method that Remix knows. Remix refuses others (PROPFIND, TRACE) without saying what is allowed;
+ * PUT, which no call has, gets the route's own refusal.
  */
 function withKnownMethod(request: Request): Request {
   return known.has(request.method) ? request : new Request(request, { method: 'PUT' })
 }
 
 /**
- * Without an `Origin` on its way to a page. Remix compares it with the `Host`, or with an `X-Forwarded-Host` that anybody
- * can send, and answers 500 where they differ, as behind a proxy. The host has judged by the site's own rule by now,
- * and says so in the header that a browser would use; at links that carry a token it does not matter who posts.
+ * Removes the `Origin` of a request for a page. Remix compares it with the `Host`, or with an `X-Forwarded-Host` that
+ * anybody can send, and answers 500 where they differ, as behind a proxy. The host has judged by the site's own rule by
+ * now, and says so in the header that a browser would use; at links that carry a token it does not matter who posts.
  */
 function withJudgedOrigin(request: Request): Request {
   const { pathname } = new URL(request.url)
@@ -30,7 +30,7 @@ function withJudgedOrigin(request: Request): Request {
   return new Request(request, { headers })
 }
 
-/** Without `?_data=`, an older way to ask for one route's data, of which Remix complains in the log. */
+/** Removes `?_data=`, an older way to ask for one route's data, of which Remix complains in the log. */
 function withoutRouteQuery(request: Request): Request {
   if (!request.url.includes('_data')) return request
   const url = new URL(request.url)

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 /** What Hono's context carries here. `Bindings` are absent where a test calls the app without a socket. */
 export type HostEnvironment = {
   Bindings: Partial<HttpBindings> & {
-    /** See AppLoadContext. */
+    /** See {@link AppLoadContext}. */
     isForEveryone?: boolean
   }
   Variables: SecureHeadersVariables & {

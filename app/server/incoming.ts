@@ -7,7 +7,7 @@ export function headerOf({ headers }: IncomingMessage, name: string): string | u
   return typeof value === 'string' ? value : undefined
 }
 
-/** For what looks at requests before there is one of Fetch, whose making takes longer than many an answer. */
+/** Gives access to the headers without a Fetch request, since making one takes longer than many a reply. */
 export function withHeadersOf(incoming: IncomingMessage): WithHeaders {
   return { headers: { get: (name: string) => headerOf(incoming, name) ?? null } }
 }

@@ -4,7 +4,7 @@ import { reasonOf } from '~cms/database-errors'
 import { parseEnvironment } from '~cms/environment'
 import { openDatabase } from '~cms/open-database'
 
-// What cannot be printed, for a full disk or a reader that is gone, must not end the site.
+// Output that cannot be printed, because of a full disk or a reader that is gone, must not end the site.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 /** The production server's entry (`build/server/index.js`, started by `npm start`). */

@@ -14,7 +14,7 @@ import { importUsersTask } from '~/features/users/import/import-users.server'
 import { deliverWebhookTask } from '~/features/webhooks/deliver-webhook.server'
 import type { JobTasks } from '~cms/jobs/queues'
 
-/** Every job of the features: the one place that knows them all. */
+/** Every job of the features. This is the one place that knows them all. */
 export const jobTasks: JobTasks = ({
   pool,
   mailer,

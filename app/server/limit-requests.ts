@@ -52,7 +52,7 @@ export function limitBody(maxSize: number, refuse: (context: Context) => Respons
   return createMiddleware<HostEnvironment>(async (context, next) => {
     const request = context.req.raw
     if (Number(request.headers.get('Content-Length') ?? 0) <= maxSize) return next()
-    // A client that sends a little too much is to hear so.
+    // A client that sends a little too much should get the reply.
     const isLarge = maxSize > refusedLimits.bytes
     await discardBody(request, isLarge ? { bytes: 2 * maxSize, milliseconds: 20_000 } : refusedLimits)
     return refuse(context)

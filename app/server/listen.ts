@@ -54,7 +54,7 @@ export async function listen(
       server.close()
       // Node closes the connections that are idle now, and leaves those alone that a request keeps busy for the moment.
       const sweep = setInterval(() => server.closeIdleConnections(), timeouts.sweepAtStop)
-      // Browsers open connections in advance; those that never carried a word count as busy.
+      // Browsers open connections in advance; those that never carried a byte count as busy.
       const dropSilent = () => sockets.forEach((socket) => socket.bytesRead === 0 && socket.destroy())
       const silent = setTimeout(dropSilent, timeouts.silentAtStop)
       const force = setTimeout(() => server.closeAllConnections(), timeouts.graceAtStop)

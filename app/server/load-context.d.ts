@@ -8,9 +8,9 @@ declare module '@remix-run/node' {
 
   /** What the HTTP host hands to every loader and action. */
   interface AppLoadContext {
-    /** For the inline scripts of this reply (CSP). */
+    /** The nonce of the inline scripts in this reply (CSP). */
     nonce: string
-    /** Whether the reply is cached for many: it must tell nothing of who asked first, and holds no nonce. */
+    /** Whether the reply is cached for many: it must reveal nothing about who asked first, and holds no nonce. */
     isForEveryone?: boolean
     requestId: string
     /** The client's address as far as `TRUST_PROXY` lets it be known. */

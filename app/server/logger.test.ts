@@ -4,7 +4,7 @@ import { createLogger } from './logger'
 
 const statement = 'insert into "people" ("email") values ($1)'
 
-/** As the ORM throws it. */
+/** An error as the ORM throws it. */
 function failedQuery(): Error {
   const cause = Object.assign(new Error('value out of range'), {
     code: '22008',

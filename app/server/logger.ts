@@ -53,7 +53,7 @@ function isFailedQuery(error: unknown): boolean {
 }
 
 /**
- * Type, code, message and stack; not the other fields, for database errors carry the values of the statement there.
+ * Logs type, code, message and stack; not the other fields, since database errors carry the values of the statement there.
  * The ORM's own wrapper repeats statement and values in its message, so its cause speaks instead.
  */
 function serializeError(error: unknown): Record<string, unknown> {

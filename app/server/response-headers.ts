@@ -44,7 +44,7 @@ const styleAttributes: ContentSecurityPolicyOptionHandler = (context) =>
 const dependsOn = ['Cookie', 'Accept-Language']
 
 /**
- * Tells caches what a reply depends on. Pages hold a nonce and what cookies say, so that nobody but the visitor's own
+ * Says for caches what a reply depends on. Pages hold a nonce and what cookies say, so that nobody but the visitor's own
  * browser may keep one, and not without asking again. Replies for everybody say so themselves, with what they vary by. A 503 also
  * says when to come back, whichever page it is.
  */
@@ -59,7 +59,7 @@ export const cacheHeaders = createMiddleware<HostEnvironment>(async (context, ne
   context.header('Vary', [...vary].join(', '))
 })
 
-/** For pages whose address is a secret: no other site, and none of our own, hears of it. */
+/** For pages whose address is a secret: no site, ours included, gets it as a referrer. */
 export const sendNoReferrer = createMiddleware<HostEnvironment>(async (context, next) => {
   await next()
   context.header('Referrer-Policy', 'no-referrer')

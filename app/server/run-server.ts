@@ -16,7 +16,7 @@ import { handleStrayFailures } from './stray-failures'
 
 type ServerOptions = {
   environment: Environment
-  /** Open; closed at the end. */
+  /** An open database; it is closed at the end. */
   database: Database
   /** The folder of the files that browsers load. */
   clientFolder: string
@@ -26,7 +26,7 @@ type ServerOptions = {
 
 type Stopping = { signal: AbortSignal }
 
-/** Serves the site until it is told to stop. */
+/** Serves the site until `stopped` is aborted. */
 export async function runServer({ environment, database, clientFolder, stopped }: ServerOptions) {
   const logger = createLogger(environment.LOG_LEVEL)
   handleStrayFailures(logger, () => stopped.abort())
@@ -34,7 +34,7 @@ export async function runServer({ environment, database, clientFolder, stopped }
   const cms = await bootCms({ environment, logger, database, signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error
   })
-  if (!cms) return // told to stop while it waited for the database
+  if (!cms) return // aborted while it waited for the database
   try {
     await serve(cms, { environment, clientFolder, signal }, logger)
     logger.info('stopped')
@@ -70,7 +70,7 @@ async function serve(
   })
   const lines = [`Kalima is at ${environment.SITE_URL}`, password, `Data: ${cms.dataLocation}`]
   console.log(lines.filter(Boolean).join('\n'))
-  // Failures come again, and are told, when a page needs what is missing.
+  // A failure happens again, and is reported, when a page needs what is missing.
   renderPublicPages(pages).catch(() => undefined)
   await server.closedBy(signal)
 }

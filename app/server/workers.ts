@@ -26,7 +26,7 @@ type WorkerNeeds = {
 /** Each says what it does and how often, in its own folder. */
 export type StartWorker = (needs: WorkerNeeds) => Worker
 
-/** All that the site does by itself: the one place that knows it. */
+/** Everything that the site does by itself. This is the one place that knows it all. */
 export const workers: StartWorker[] = [
   runJobs,
   watchMailbox,
@@ -37,7 +37,7 @@ export const workers: StartWorker[] = [
   runPushes,
 ]
 
-/** Before they start: what an ended process left undone. */
+/** Finishes what an ended process left undone, before the workers start. */
 export async function rescueWork(payload: Payload, pool: Pool): Promise<void> {
   await rescueInvitations(payload, pool)
   await rescueInboundMails(payload)

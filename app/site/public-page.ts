@@ -5,8 +5,8 @@ export type PageCaching = {
    * as searches.
    */
   variantOf?: (params: URLSearchParams) => string | null
-  /** Its HTML tells the time, so that it is cached for a second. */
-  tellsTime?: boolean
+  /** Its HTML shows the time, so that it is cached for a second. */
+  showsTime?: boolean
 }
 
 /** The variant of a page that only has this parameter, and only asks whether it is there. */

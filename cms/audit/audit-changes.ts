@@ -43,7 +43,7 @@ const rules: Record<string, Rule> = {
   },
 }
 
-/** Of other collections only deletions are said in the log. */
+/** For other collections, only deletions are logged. */
 const defaultRule: Rule = { deleteAction: 'deleted' }
 
 /** Collections that only the system writes and deletes. */
@@ -101,7 +101,7 @@ async function recordChange(
   await (isWrittenByDatabase(change.action) ? logAudit : record)(req.payload, event, req)
 }
 
-/** By the trigger of the record's table, with what stood there before. */
+/** Written by the trigger of the record's table, with the previous values. */
 const isWrittenByDatabase = (action: AuditAction) => action === 'deleted' || action === 'key-changed'
 
 /** Maintained by the system, or derived. */

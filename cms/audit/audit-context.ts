@@ -8,7 +8,7 @@ import { sql } from '~collections/transaction-sql'
 
 const off = new AsyncLocalStorage<true>()
 
-/** For sample data, and what is removed in bulk with an event of its own: no change of a record becomes an entry. */
+/** For sample data, and for bulk removals that have an event of their own: no change of a record becomes an entry. */
 export function unaudited<Result>(work: () => Result): Result {
   return off.run(true, work)
 }
@@ -16,7 +16,7 @@ export function unaudited<Result>(work: () => Result): Result {
 export const isAudited = () => !off.getStore()
 
 /**
- * Tells the database for one transaction who acts, so that its triggers can write who changed a record. Within a
+ * Informs the database for one transaction who acts, so that its triggers can write who changed a record. Within a
  * statement of its own it is an expression of that.
  */
 export async function auditSetting(payload: Payload) {

@@ -10,7 +10,7 @@ export type AuditEvent = {
   action: AuditAction
   actor: TypedUser | 'system' | null
   record?: { kind: string; id: string | number }
-  /** Field names, counts, reasons. Never user input or addresses. */
+  /** Holds field names, counts and reasons; never user input or addresses. */
   details?: Record<string, unknown>
 }
 
@@ -23,7 +23,7 @@ export async function recordAudit(payload: Payload, event: AuditEvent, req?: Pay
   await logAudit(payload, event, req)
 }
 
-/** The entry alone: for what the start itself does, whose lines are for the person at the terminal. */
+/** Writes the entry without a log line: for what the start itself does, whose output is for the person at the terminal. */
 export async function writeAudit(
   payload: Payload,
   { action, actor, record, details }: AuditEvent,
@@ -47,7 +47,7 @@ export async function writeAudit(
   })
 }
 
-/** Says a security event in the log once it is committed: for those whose entry the database writes. */
+/** Logs a security event once it is committed, for events whose entry the database writes. */
 export async function logAudit(
   payload: Payload,
   { action, actor, record, details }: AuditEvent,
@@ -70,7 +70,7 @@ function describeActor(actor: AuditEvent['actor']) {
   return { actorKind, actorName: actor.name, actorId: actor.id }
 }
 
-/** Entries that go at once. */
+/** How many entries are removed at once. */
 const batchSize = 5000
 
 /** Removes entries from before, but none younger than 24 months, which the database refuses. Returns their number. */

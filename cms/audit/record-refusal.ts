@@ -6,13 +6,13 @@ import { recordAudit } from './record-audit'
 
 export type Refusal = {
   /** The refused operation by its name in the code, never user input. */
-  door: string
+  operation: string
   /** The lowest role that would have been allowed, if there is one. */
   needs?: TeamRole
 }
 
 /** Repeated refusals add nothing: limits per actor and operation, and per actor. */
-const perDoor = { max: 1, seconds: 60 }
+const perOperation = { max: 1, seconds: 60 }
 const overall = { max: 60, seconds: 3600 }
 
 /**
@@ -21,19 +21,20 @@ const overall = { max: 60, seconds: 3600 }
  */
 export async function recordRefusal(
   { payload, user }: { payload: Payload; user: TypedUser },
-  { door, needs }: Refusal,
+  { operation, needs }: Refusal,
 ): Promise<void> {
   const who = `${user.collection} ${user.id}`
   try {
     const isWithinLimits =
-      (await countWithin(payload, `refusal ${who} ${door}`, perDoor)) &&
+      (await countWithin(payload, `refusal ${who} ${operation}`, perOperation)) &&
       (await countWithin(payload, `refusals ${who}`, overall))
     if (!isWithinLimits) return
     const has = user.collection === 'admins' ? user.teamRole : user.role
     await recordAudit(payload, {
       action: 'access-refused',
       actor: user,
-      details: { door, has, ...(needs && { needs }) },
+      // `door`, as in the entries that are stored already.
+      details: { door: operation, has, ...(needs && { needs }) },
     })
   } catch (error) {
     payload.logger.error(

@@ -71,6 +71,6 @@ const endOf = (expiresAt: string | null | undefined) => (expiresAt ? Date.parse(
 const widensWebhook: Change<Webhook> = ({ url, secret, events, enabled }, before) => {
   const isElsewhere = url !== undefined && url !== before.url
   const isResigned = secret !== undefined && secret !== before.secret
-  const isToldMore = events?.some((event) => !before.events.includes(event)) ?? false
-  return isElsewhere || isResigned || isToldMore || (enabled === true && !before.enabled)
+  const getsMoreEvents = events?.some((event) => !before.events.includes(event)) ?? false
+  return isElsewhere || isResigned || getsMoreEvents || (enabled === true && !before.enabled)
 }

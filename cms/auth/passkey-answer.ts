@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of an answer; what authenticators send has a few thousand. */
+/** The limit of an answer in characters; what authenticators send has a few thousand. */
 const longest = 16_384
 
 const base64url = z
@@ -26,7 +26,7 @@ export const registrationAnswer = z.object({
   clientExtensionResults: extensions,
 })
 
-/** And for one that is used (AuthenticationResponseJSON). */
+/** What the browser gives when a passkey is used (AuthenticationResponseJSON). */
 export const authenticationAnswer = z.object({
   id: base64url,
   rawId: base64url,

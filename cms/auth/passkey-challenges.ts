@@ -7,7 +7,7 @@ export type ChallengePurpose = 'registration' | 'authentication'
 /** Whom a challenge is for, what for, and in which session or open second step it has to be answered. */
 export type ChallengeUse = { memberId: number; purpose: ChallengePurpose; boundTo: string }
 
-/** As long as the second step. */
+/** Lasts as long as the second step. */
 const minutesToAnswer = 10
 
 export async function keepChallenge(

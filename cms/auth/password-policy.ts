@@ -12,7 +12,7 @@ export type PasswordProblem =
 
 export type PasswordOwner = {
   teamRole: TeamRole
-  /** Name, email address, the site’s name: an attacker tries these first. */
+  /** The name, email address and site name, which an attacker tries first. */
   texts: (string | null | undefined)[]
   /** Whether a person chose it: what a command generates or the operator sets need not mix all kinds. */
   isChosen?: boolean

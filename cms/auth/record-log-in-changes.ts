@@ -51,7 +51,7 @@ export type LogInChange = 'password' | 'email'
 
 const key = 'logInChanges'
 
-/** By member, since a bulk change has several records in one request. */
+/** Keyed by member, since a bulk change has several records in one request. */
 function rememberLogInChange({ context }: PayloadRequest, memberId: number, change: LogInChange): void {
   context[key] = new Set([...changesIn(context), `${change} ${memberId}`])
 }

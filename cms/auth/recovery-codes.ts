@@ -5,7 +5,7 @@ import { queryWithin, sql } from '~collections/transaction-sql'
 import { keyedHash } from './sealed-secret'
 
 const recoveryCodeCount = 10
-/** Without lookalikes; twelve of thirty are 58 bits, and the hash takes the app's secret, too. */
+/** Has no lookalikes; twelve of thirty characters are 58 bits, and the hash includes the app's secret, too. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const length = 12
 
@@ -45,13 +45,13 @@ export async function countRecoveryCodes(req: PayloadRequest, memberId: number):
   return z.array(z.object({ left: z.int() })).parse(rows)[0]?.left ?? 0
 }
 
-/** In three groups, as it is shown. */
+/** Makes a code in three groups, as it is shown. */
 function makeCode(): string {
   const letters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)])
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** However it was typed. */
+/** Hashes a code, however it was typed. */
 function hashOf(req: PayloadRequest, memberId: number, code: string): Buffer {
   const letters = code
     .toUpperCase()

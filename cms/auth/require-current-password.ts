@@ -86,7 +86,7 @@ export const requireSoundPassword: CollectionBeforeValidateHook<Admin> = async (
 
 type NewPassword = PasswordOwner & { req?: PayloadRequest }
 
-/** The rule behind every door, for screens that have to say what is wrong beside its field. */
+/** The rule that holds wherever a password is set, for screens that show what is wrong beside its field. */
 export async function problemOfNewPassword(
   payload: Payload,
   password: string,

@@ -7,12 +7,15 @@ const longestPause = 3600
 /** How long one probing mail keeps others from leaving, should its process die (seconds). */
 const probeTime = 120
 
-/** Not handed over, or handed back: the mail server asks to slow down. No attempt, since nothing is wrong with the mail. */
+/**
+ * The mail was not handed over, or was handed back, because the mail server asks to slow down. That does not count as an
+ * attempt, since nothing is wrong with the mail.
+ */
 export class MailPausedError extends Error {
   override name = 'MailPausedError'
 }
 
-/** What lets a mail leave: 0, or the round of the pause that it probes the end of. */
+/** Permission to send a mail. `round` is 0, or the round of the pause whose end the mail probes. */
 type Pass = { round: number }
 
 type Outcome =
@@ -21,7 +24,7 @@ type Outcome =
   | 'throttled'
   /** The server said something else about the mail, which proves nothing: the next one may probe. */
   | 'refused'
-  /** Nobody knows; the time of the probe runs out. */
+  /** The outcome is unknown; the time of the probe runs out. */
   | 'unclear'
 
 /** The pause of all mails, which all instances share by the table `mail_pause`. */
@@ -32,7 +35,7 @@ export type MailPause = {
   settle: (pass: Pass, outcome: Outcome) => Promise<void>
 }
 
-/** Where nobody sends but one command. */
+/** For a process in which only one command sends mail. */
 export const noPause: MailPause = {
   enter: () => Promise.resolve({ round: 0 }),
   settle: () => Promise.resolve(),
@@ -71,7 +74,7 @@ async function note(
 ): Promise<void> {
   if (outcome === 'throttled') {
     const seconds = Math.min(firstPause * 2 ** round, longestPause)
-    // Of mails that were on their way at the same time, the first one begins it.
+    // If several mails were on their way at the same time, the first refusal begins the pause.
     const { rowCount } = await pool.query(
       round === 0
         ? `insert into mail_pause (round, until) values ($1::int + 1, now() + make_interval(secs => $2))
@@ -88,7 +91,7 @@ async function note(
     await pool.query('update mail_pause set until = now() where round = $1', [round])
 }
 
-/** At a start, since the operator may have changed the mail server: one mail finds out. */
+/** Called at the start, since the operator may have changed the mail server: one mail then tries it. */
 export async function endMailWait(pool: Pool): Promise<void> {
   await pool.query('update mail_pause set until = now() where until > now()')
 }

@@ -21,7 +21,7 @@ function mailerTo(url: string, sender = noreply) {
     [Symbol.dispose]: () => mailer.close(),
   }
 }
-/** This machine by an address that does not say so. */
+/** This machine, by an address that does not show it. */
 const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0')
 
 test('mail leaves this machine by TLS alone, or where tls=off gives that up', async () => {

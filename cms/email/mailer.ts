@@ -35,11 +35,11 @@ export type Mailer = {
   transport: { sendMail: (mail: SendMailOptions) => Promise<unknown> }
   /** `MAIL_FROM`, whose mailbox gets the answers. */
   sender: Sender
-  /** Who mails are from: by the settings of the site, else the same. */
+  /** The sender of mails: by the settings of the site, else `MAIL_FROM`. */
   currentSender: ReadSender
   /** There is no mail server: messages are written to the outbox, where they wait for one. */
   isOutbox: boolean
-  /** For message ids. */
+  /** The domain of message ids. */
   domain: string
   close: () => void
 }

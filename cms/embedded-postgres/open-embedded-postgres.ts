@@ -44,8 +44,8 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
 }
 
 /**
- * Unless it is there. A process killed on the way leaves a partial database that never opens: it is created again. A thread of
- * its own gives back the memory that this takes, which is three times that of a running database.
+ * Creates the database unless it exists. A process killed on the way leaves a partial database that never opens: it is
+ * created again. A thread of its own gives back the memory that this takes, which is three times that of a running database.
  */
 async function makeDatabase(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`
@@ -69,7 +69,7 @@ async function makeSocketFolder(database: string) {
 }
 
 function newThread(data: ThreadData): Worker {
-  // Not the parent’s options, which may belong to a test runner or loader.
+  // Does not inherit the parent’s options, which may belong to a test runner or loader.
   return new Worker(threadFile(import.meta.url, 'postgres-thread'), { workerData: data, execArgv: [] })
 }
 

@@ -17,7 +17,7 @@ export const rejoinTask = 'send-rejoin-link'
 /** Mails somebody of the team what is new. */
 export const newsTask = 'send-news'
 
-/** Tells a browser of somebody of the team what is new. */
+/** Notifies a browser of a team member of what is new. */
 export const pushTask = 'send-push'
 
 /** Mails the link by which somebody joins the team. */
@@ -26,13 +26,13 @@ export const teamInvitationTask = 'send-team-invitation'
 /** Mails the link that confirms the address that somebody of the team wants to sign in with. */
 export const emailConfirmationTask = 'send-email-confirmation'
 
-/** Tells the addresses concerned that somebody of the team signs in with another one. */
+/** Notifies the addresses concerned that a team member signs in with another one. */
 export const emailNoticeTask = 'send-email-notice'
 
 /** Mails a week's figures to somebody of the team. */
 export const digestTask = 'send-weekly-digest'
 
-/** What waits while the mail server asks to slow down. */
+/** The tasks that wait while the mail server asks to slow down. */
 export const mailTasks = [
   invitationQueue.task,
   messageTask,

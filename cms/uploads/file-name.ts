@@ -5,7 +5,7 @@ export function newFileName(): string {
   return `${randomBytes(16).toString('hex')}.webp`
 }
 
-/** Such a name, also of one of the picture’s sizes. */
+/** Matches such a name, also that of one of the picture’s sizes. */
 export function isFileName(name: string): boolean {
   return /^[0-9a-f]{32}(-\d{1,4}x\d{1,4})?\.webp$/.test(name)
 }

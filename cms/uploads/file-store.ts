@@ -8,7 +8,7 @@ type Serve = NonNullable<UploadConfig['handlers']>[number]
 export type FileStore = {
   /** Writes the files of a record from `req.file` and `req.payloadUploadSizes`. */
   save: (args: SavedArgs) => Promise<void>
-  /** Deletes them, as far as they are there. */
+  /** Deletes those of the files that exist. */
   discard: (record: CourseThumbnail, req: PayloadRequest) => Promise<void>
   serve: Serve
 }

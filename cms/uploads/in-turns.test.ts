@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { inTurns, TooManyWaiting } from './in-turns'
 
-test('two run, two wait, and one more is told to come back', async () => {
+test('two run, two wait, and one more has to come back later', async () => {
   const inTurn = inTurns({ atOnce: 2, waiting: 2 })
   const ends: (() => void)[] = []
   const started: number[] = []

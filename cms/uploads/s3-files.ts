@@ -9,8 +9,8 @@ type S3Environment = Pick<
 const slug = 'course-thumbnails'
 
 /**
- * Files in a bucket, by Payload’s plugin. Of it we take the deeds alone, since it would delete before the change is
- * committed and wants columns that we have no use for.
+ * Files in a bucket, by Payload’s plugin. Only its hooks are used, since the plugin itself would delete before the
+ * change is committed, and wants columns that we have no use for.
  */
 export async function s3Files(
   environment: S3Environment,
@@ -30,10 +30,10 @@ export async function s3Files(
   return {
     async save(args) {
       try {
-        // Said to be new, so that the plugin leaves the former files alone: they go after the commit.
+        // Passed as a new record, so that the plugin leaves the former files alone: they go after the commit.
         await save({ ...args, operation: 'create', previousDoc: {} })
       } catch (error) {
-        // The plugin writes all at once: one that was still on its way when another failed arrives later.
+        // The plugin writes all files at once: one that was still on its way when another failed arrives later.
         setTimeout(
           () => void remove(args.doc, args.req),
           timeouts.connectionTimeout + timeouts.requestTimeout,
@@ -42,7 +42,7 @@ export async function s3Files(
       }
     },
     discard: remove,
-    // A record spares the plugin a search for one, which would only tell it a folder.
+    // A record spares the plugin a search for one, which would only give it a folder.
     serve: (req, args) => serve(req, { ...args, doc: { id: 0 } }),
   }
 }
@@ -51,7 +51,7 @@ function collectionOf(req: PayloadRequest) {
   return req.payload.collections[slug].config
 }
 
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 const timeouts = { connectionTimeout: 5_000, requestTimeout: 20_000 }
 
 function optionsOf({

@@ -76,14 +76,14 @@ function discardFiles(store: FileStore): CollectionAfterDeleteHook<CourseThumbna
   }
 }
 
-/** Nobody waits for it any more; what is left behind is in nobody’s way. */
+/** Nobody waits for the deletion, and files that are left behind do no harm. */
 function discardQuietly(store: FileStore, record: CourseThumbnail, req: PayloadRequest): void {
   store.discard(record, req).catch((error: unknown) => {
     req.payload.logger.warn({ err: error, thumbnail: record.id }, 'files of a picture were not deleted')
   })
 }
 
-/** For a bucket that anyone may read, also by way of a content network. */
+/** Sets the addresses of a bucket that anyone may read, also through a content network. */
 function addressAt(publicUrl: string): CollectionAfterReadHook<CourseThumbnail> {
   const address = (name: string) => `${publicUrl}/${name}`
   return ({ doc }) => {

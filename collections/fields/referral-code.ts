@@ -12,7 +12,7 @@ export function newReferralCode(): string {
 }
 
 /**
- * The code of an address, known without asking whether the address is, so that a join can show it and tell nobody who is on
+ * The code of an address, known without asking whether the address is, so that a join can show it and reveal to nobody who is on
  * the list (docs/decisions/0022-a-link-to-share.md). There are 30^10 = 5.9e14 codes: two alike among a million entries are
  * unlikely, and the unique index refuses them.
  */

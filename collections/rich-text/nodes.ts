@@ -28,7 +28,7 @@ export function childrenOf(node: LexicalNode): LexicalNode[] {
   return Array.isArray(node.children) ? node.children.filter(isLexicalNode) : []
 }
 
-/** Lexical's autolinks are addresses that were recognised while typing; readers cannot tell them from links. */
+/** Lexical's autolinks are addresses that were recognised while typing; readers cannot distinguish them from links. */
 export function isLink({ type }: LexicalNode): boolean {
   return type === 'link' || type === 'autolink'
 }

@@ -3,7 +3,7 @@ const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}\s]/u]
 
 /**
  * Whether a password has what every one that a person chooses has to contain, beside its length: shared by the schema of
- * the screens and the rule behind every door.
+ * the screens and the rule that holds wherever one is set.
  */
 export function hasAllKinds(password: string): boolean {
   return kinds.every((kind) => kind.test(password))

@@ -10,7 +10,7 @@ export const profileVisibilities = ['public', 'registered', 'connections', 'priv
 export const messageSenders = ['all', 'connections', 'none'] as const
 /** How often somebody gets a mail of what is new. */
 export const newsMailModes = ['off', 'instant', 'daily', 'weekly'] as const
-/** What such a mail can tell of. */
+/** What such a mail can report. */
 export const newsKinds = ['userRegistration', 'courseEnrollment', 'messageReceived', 'systemUpdates'] as const
 export const paymentMethods = ['card', 'mastercard'] as const
 

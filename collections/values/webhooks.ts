@@ -14,7 +14,7 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** Sent by an admin to try a webhook out, whatever it is told of. */
+/** Sent by an admin to try a webhook out, whichever events it gets. */
 export const testEvent = 'webhook.test'
 export const deliveryEvents = [...webhookEvents, testEvent] as const
 export type DeliveryEvent = (typeof deliveryEvents)[number]

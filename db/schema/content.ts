@@ -20,7 +20,7 @@ export const siteContent = pgTable('site_content', { version: text().notNull() }
   uniqueIndex('site_content_one_row_idx').on(sql`(true)`),
 ])
 
-/** How often each legal document has changed: what tells an editor that somebody else was faster, and the row that writers wait for. */
+/** How often each legal document has changed: what shows an editor that somebody else was faster, and the row that writers wait for. */
 export const legalDocumentVersions = pgTable('legal_document_versions', {
   document: varchar({ length: 20 }).primaryKey(),
   version: integer().notNull(),

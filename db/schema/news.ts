@@ -1,7 +1,7 @@
 import { date, index, pgTable, primaryKey, serial, unique } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { memberId, moment } from './columns'
 
-/** Until when somebody was told what is new. */
+/** Until when somebody has been notified of what is new. */
 export const newsCursors = pgTable('news_cursors', {
   adminId: memberId().primaryKey(),
   toldUntil: moment('told_until').notNull(),

@@ -24,17 +24,17 @@ export async function startCuttableSite(variables: Record<string, string> = {}):
     env: { ...process.env, ...variables },
   })
   const ended = once(child, 'close')
-  const tell = async (message: 'cut' | 'open' | { sql: string }) => {
-    const told = once(child, 'message')
+  const request = async (message: 'cut' | 'open' | { sql: string }) => {
+    const answered = once(child, 'message')
     child.send(message)
-    await told
+    await answered
   }
   while (!(await fetch(`${url}/api/system/health`).catch(() => null))?.ok) await wait(100)
   return {
     url,
-    cut: () => tell('cut'),
-    open: () => tell('open'),
-    run: (sql) => tell({ sql }),
+    cut: () => request('cut'),
+    open: () => request('open'),
+    run: (sql) => request({ sql }),
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
       await ended

@@ -39,7 +39,7 @@ async function exportFile<Filter extends Record<string, unknown>, Row>(
   const { actor } = await admitCaller(request, context)
   if (!actor) throw new HttpError(401, 'api:unauthenticated')
   if (!hasRole(actor.user, role)) {
-    await recordRefusal(actor, { door: `GET ${adminPath}/${what}/export`, needs: role })
+    await recordRefusal(actor, { operation: `GET ${adminPath}/${what}/export`, needs: role })
     throw new HttpError(403, 'api:forbidden')
   }
   const filter = source.readFilter(new URL(request.url).searchParams)

@@ -4,7 +4,7 @@ type Csv<Row> = {
   headings: string[]
   batches: AsyncGenerator<Row[]>
   cells: (row: Row) => string[]
-  /** Told once how it ended, and after how many rows. */
+  /** Called once with how it ended, and after how many rows. */
   end: (status: 'finished' | 'interrupted', rows: number) => Promise<void>
 }
 

@@ -107,7 +107,7 @@ async function admit(
   progress.limits = limits
   if (!actor) throw new HttpError(401, 'api:unauthenticated')
   if (!hasRole(actor.user, who)) {
-    await recordRefusal(actor, { door: `${method} /api${path}`, needs: who })
+    await recordRefusal(actor, { operation: `${method} /api${path}`, needs: who })
     throw new HttpError(403, 'api:forbidden')
   }
   return actor

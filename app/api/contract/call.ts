@@ -13,7 +13,7 @@ export type CallDefinition = {
   who: Who
   tag: 'Waitlist' | 'Contact' | 'Messages' | 'System' | 'Legal content' | 'Admin' | 'People' | 'Analytics'
   summary: string
-  /** Who may call, where it is not told by a key. */
+  /** Who may call, where a key does not decide it. */
   access?: string
   params?: z.ZodObject
   query?: z.ZodObject

@@ -93,7 +93,7 @@ function checkBody(
     [...fields, ...password].filter(
       (field) =>
         !isTrashMark(field, collection) &&
-        !(collection?.upload && factsOfFile.has(field.name)) &&
+        !(collection?.upload && fileFields.has(field.name)) &&
         (!isTimestamp(field) || (allowsCreatedAt && field.name === 'createdAt' && given.createdAt !== null)),
     ),
     given,
@@ -105,7 +105,7 @@ const takesProof = new Set(['admins', 'api-clients', 'webhooks'])
 const textField = (name: string): FlattenedField => ({ name, type: 'text' })
 
 /** Payload fills them from the file. Given an address, it would fetch from there. */
-const factsOfFile = new Set([
+const fileFields = new Set([
   'url',
   'thumbnailURL',
   'filename',

@@ -1,10 +1,11 @@
 import { Link } from '@remix-run/react'
 
+import { coursePath, entryPath, pathOfSection, submissionPath, threadPath, userPath } from '~/admin/sections'
+import { settingsPath } from '~/admin/settings/settings-tabs'
 import { useTranslation } from '~/i18n/use-translation'
 import { auditKinds } from '~collections/values/audit'
 
 import type { EntryView } from './entry-view.server'
-import { recordPath } from './record-path'
 
 /** The name of a person or key, else what kind it is of. */
 export function ActorName({ actorKind, actorName }: Pick<EntryView, 'actorKind' | 'actorName'>) {
@@ -38,4 +39,23 @@ export function RecordName({ record }: Pick<EntryView, 'record'>) {
       {name}
     </Link>
   )
+}
+
+const paths: Partial<Record<string, (id: number) => string>> = {
+  'waitlist-entries': entryPath,
+  'contact-submissions': submissionPath,
+  'message-threads': threadPath,
+  users: userPath,
+  courses: coursePath,
+  'legal-sections': () => pathOfSection('privacy'),
+  admins: () => settingsPath('team'),
+  'team-invitations': () => settingsPath('team'),
+  countdown: () => `${pathOfSection('dashboard')}?edit=launch`,
+  'dashboard-goals': () => `${pathOfSection('dashboard')}?tab=goals`,
+}
+
+/** The path of the screen that shows such a record; null where there is none. */
+function recordPath(kind: string, id: string | null): string | null {
+  const number = Number(id)
+  return Number.isSafeInteger(number) && number > 0 ? (paths[kind]?.(number) ?? null) : null
 }

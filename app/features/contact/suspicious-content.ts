@@ -29,7 +29,7 @@ const suspicious = new RegExp(
 /** White space that nobody types. */
 const oddSpaces = /[^\S \n]/gu
 
-/** `isListed` tells which endings there are besides the usual ones; the list of all is too long for browsers. */
+/** `isListed` knows which endings there are besides the usual ones; the list of all is too long for browsers. */
 export function isSuspicious(message: string, isListed = isCommon): boolean {
   const folded = fold(message)
   if (hasWebLink(folded, isListed)) return true

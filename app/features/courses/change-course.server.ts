@@ -27,13 +27,13 @@ type Texts = { title: InBoth; description: InBoth }
 /** Gives the id of the new course. */
 export async function addCourse(
   actor: Actor,
-  { title, description, picture, ...facts }: CourseInput,
+  { title, description, picture, ...fields }: CourseInput,
 ): Promise<number> {
-  await requireTeacher(actor, facts.instructor)
+  await requireTeacher(actor, fields.instructor)
   return inTransaction(actor.payload, async (req) => {
     req.user = actor.user
     const thumbnail = picture ? await saveThumbnail(actor, req, picture, { thumbnail: null }) : null
-    return createCourse(actor, req, { title, description }, { ...facts, thumbnail })
+    return createCourse(actor, req, { title, description }, { ...fields, thumbnail })
   })
 }
 
@@ -41,10 +41,10 @@ export async function addCourse(
 export async function changeCourse(
   actor: Actor,
   id: number,
-  { title, description, picture, ...facts }: CourseInput,
+  { title, description, picture, ...fields }: CourseInput,
   seen?: string,
 ): Promise<void> {
-  await requireTeacher(actor, facts.instructor)
+  await requireTeacher(actor, fields.instructor)
   await changeRecord(actor, { collection, id, seen }, async (target) => {
     const before = thumbnailOf(await actor.payload.findByID(target))
     const thumbnail = picture
@@ -57,7 +57,7 @@ export async function changeCourse(
         target.req,
         sql`delete from courses_locales where _parent_id = ${id} and _locale::text = ${language}`,
       )
-    await actor.payload.update({ ...target, ...first, data: { ...facts, thumbnail, ...first?.data } })
+    await actor.payload.update({ ...target, ...first, data: { ...fields, thumbnail, ...first?.data } })
     for (const other of others) await actor.payload.update({ ...target, ...other })
   })
 }
@@ -122,18 +122,19 @@ function thumbnailOf({ thumbnail }: { thumbnail?: unknown }): number | null {
   return typeof thumbnail === 'number' ? thumbnail : null
 }
 
-type Facts = Omit<CourseFields, 'title' | 'description'> & { thumbnail: number | null }
+/** What is the same in all languages. */
+type SharedFields = Omit<CourseFields, 'title' | 'description'> & { thumbnail: number | null }
 
 async function createCourse(
   { payload, as }: Actor,
   req: PayloadRequest,
   texts: Texts,
-  facts: Facts,
+  fields: SharedFields,
 ): Promise<number> {
   const [first, ...others] = writtenLanguages(texts)
   if (!first) throw new HttpError(400, 'coursesAdmin:error.title')
   const call = { collection, depth: 0, req, ...as } as const
-  const { id } = await payload.create({ ...call, locale: first.locale, data: { ...facts, ...first.data } })
+  const { id } = await payload.create({ ...call, locale: first.locale, data: { ...fields, ...first.data } })
   for (const other of others) await payload.update({ ...call, id, ...other })
   return id
 }

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 
 import {
   changeLessons,
-  lessonActs,
-  lessonActValue,
+  lessonActions,
+  lessonActionValue,
   lessonsOf,
   lessonValues,
-  readLessonAct,
+  readLessonAction,
 } from './lesson-fields'
 
 const letters = ['a', 'b', 'c']
-const change = (act: string) => {
-  const read = readLessonAct(act)
+const change = (action: string) => {
+  const read = readLessonAction(action)
   return read && changeLessons(letters, read, () => 'new').join('')
 }
 
@@ -21,13 +21,14 @@ test('a lesson’s button moves, removes or adds one, and nothing moves past the
   expect(change('remove 1')).toBe('ac')
   expect(change('up 2')).toBe('acb')
   expect(change('down 0')).toBe('bac')
-  for (const act of ['up 0', 'down 2', 'up 9', 'remove 9']) expect(change(act), act).toBe('abc')
+  for (const action of ['up 0', 'down 2', 'up 9', 'remove 9']) expect(change(action), action).toBe('abc')
 })
 
-test('what no button says is no act', () => {
+test('what no button says is no action', () => {
   for (const value of ['', 'up', 'up -1', 'up 1.5', 'up x', 'fly 1', 'up 99999'])
-    expect(readLessonAct(value), value).toBeNull()
-  for (const act of lessonActs) expect(readLessonAct(lessonActValue(act, 7))).toEqual({ act, index: 7 })
+    expect(readLessonAction(value), value).toBeNull()
+  for (const action of lessonActions)
+    expect(readLessonAction(lessonActionValue(action, 7))).toEqual({ action, index: 7 })
 })
 
 test('the lessons of a form come back as they were typed, in their order', () => {

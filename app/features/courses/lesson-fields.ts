@@ -29,29 +29,29 @@ export function lessonValues(lessons: TypedLesson[]): Record<string, string[]> {
   }
 }
 
-export const lessonActs = ['add', 'remove', 'up', 'down'] as const
-export type LessonAct = (typeof lessonActs)[number]
+export const lessonActions = ['add', 'remove', 'up', 'down'] as const
+export type LessonAction = (typeof lessonActions)[number]
 
 /** The value of the button that does this to a lesson. */
-export function lessonActValue(act: LessonAct, index: number): string {
-  return `${act} ${index}`
+export function lessonActionValue(action: LessonAction, index: number): string {
+  return `${action} ${index}`
 }
 
-export function readLessonAct(value: string): { act: LessonAct; index: number } | null {
+export function readLessonAction(value: string): { action: LessonAction; index: number } | null {
   const [name, place = ''] = value.split(' ')
-  const act = lessonActs.find((each) => each === name)
-  return act && /^\d{1,4}$/.test(place) ? { act, index: Number(place) } : null
+  const action = lessonActions.find((each) => each === name)
+  return action && /^\d{1,4}$/.test(place) ? { action, index: Number(place) } : null
 }
 
 /** Whatever is at no such place stays as it is. */
 export function changeLessons<Lesson>(
   lessons: Lesson[],
-  { act, index }: { act: LessonAct; index: number },
+  { action, index }: { action: LessonAction; index: number },
   empty: () => Lesson,
 ): Lesson[] {
-  if (act === 'add') return [...lessons, empty()]
-  if (act === 'remove') return lessons.filter((_, place) => place !== index)
-  return swapped(lessons, index, act === 'up' ? index - 1 : index + 1)
+  if (action === 'add') return [...lessons, empty()]
+  if (action === 'remove') return lessons.filter((_, place) => place !== index)
+  return swapped(lessons, index, action === 'up' ? index - 1 : index + 1)
 }
 
 function swapped<Lesson>(lessons: Lesson[], from: number, to: number): Lesson[] {

@@ -5,7 +5,6 @@ import { blockOf, paragraphsOf, type TemplateMail } from '~collections/values/ma
 
 import { mailTexts } from './compose-mail.server'
 import { MailFrame } from './mail-frame'
-import { mailKinds } from './mail-kinds'
 import { style } from './mail-style'
 
 /** What stands in for the placeholders of a mail. */
@@ -21,6 +20,20 @@ export type FilledMail = {
   /** The paragraph of the mail’s own: what is new, or the figures. */
   lines?: string[]
 }
+
+/** What of a mail stays in its own words: its button, and the footer that says why somebody gets it. */
+const mailKinds = {
+  invitation: {
+    button: 'invitation.accept',
+    why: 'unsubscribe.why',
+    footerLink: 'unsubscribe.link',
+  },
+  rejoin: { button: 'rejoin.button', why: 'rejoin.why', footerLink: null },
+  team: { button: 'team.button', why: 'team.why', footerLink: null },
+  news: { button: 'news.open', why: 'news.why', footerLink: 'news.choice' },
+  digest: { button: 'digest.open', why: 'digest.why', footerLink: 'digest.choice' },
+  test: { button: null, why: 'test.why', footerLink: null },
+} as const satisfies Record<TemplateMail, object>
 
 /** As mails mark a heading. */
 const headingMark = /^#\s+/

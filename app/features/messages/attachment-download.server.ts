@@ -38,7 +38,7 @@ async function attachmentReply(
   progress.limits = limits
   if (!actor) throw new HttpError(401, 'api:unauthenticated')
   if (!hasRole(actor.user, 'viewer')) {
-    await recordRefusal(actor, { door: `GET ${attachmentPath}/{id}`, needs: 'viewer' })
+    await recordRefusal(actor, { operation: `GET ${attachmentPath}/{id}`, needs: 'viewer' })
     throw new HttpError(403, 'api:forbidden')
   }
   const wanted = z.uuid().safeParse(id)

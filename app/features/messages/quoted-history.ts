@@ -6,7 +6,7 @@ const markLineMaxLength = 500
 const attributionMaxLines = 4
 const headerBlockLines = 6
 
-/** “On … wrote:” in the languages of those who write to us. The time or the address tells it from an ordinary sentence. */
+/** “On … wrote:” in the languages of those who write to us. The time or the address distinguishes it from an ordinary sentence. */
 const attributions = [
   /^on\b.*\bwrote\s?:$/i,
   /^.*<[^<>\s@]+@[^<>\s@]+>.*\b(?:wrote|writes|schrieb|escribió|a écrit)\s?:$/i,

@@ -13,7 +13,7 @@ const mostMessages = 500
 /** Of one page; a thread whose mails are larger is shown in part. */
 const mostBytes = 4_000_000
 
-type Facts = Omit<OpenThread, 'messages' | 'earlier'> & { stored: number }
+type StoredThread = Omit<OpenThread, 'messages' | 'earlier'> & { stored: number }
 
 /** Null when it is gone, or spam. Without `all` it ends at the newest messages. */
 export async function readThread(
@@ -22,14 +22,14 @@ export async function readThread(
   { all = false }: { all?: boolean } = {},
 ): Promise<OpenThread | null> {
   requireReader(actor)
-  const { rows } = await actor.payload.db.drizzle.execute<Facts>(sql`
+  const { rows } = await actor.payload.db.drizzle.execute<StoredThread>(sql`
     SELECT ${threadColumns}, to_char(updated_at AT TIME ZONE 'UTC', ${isoFormat}) AS "updatedAt",
       submission_id AS submission, user_id AS user, coalesce(participants, '[]') AS participants,
       (SELECT count(*)::int FROM messages WHERE thread_id = message_threads.id AND kind <> 'draft') AS stored
     FROM message_threads WHERE id = ${id} AND NOT is_spam`)
-  const [facts] = rows
-  if (!facts) return null
-  const { stored, ...thread } = facts
+  const [row] = rows
+  if (!row) return null
+  const { stored, ...thread } = row
   const messages = await readMessages(actor, id, all ? mostMessages : newestMessages)
   return { ...thread, messages, earlier: Math.max(0, stored - messages.length) }
 }

@@ -25,7 +25,7 @@ export async function answerPoll(request: Request): Promise<Response> {
       submission: idParam.parse(searchParams.get('submission')),
       thread: thread === null ? null : { id: thread, isTyping: searchParams.get('typing') === '1' },
     })
-    // The lists that are loaded next show what the poll tells of.
+    // The lists that are loaded next show what the poll reports.
     if (poll) await (await getCms()).replicas.requireUpToNow(readerOf(actor.user))
     return poll ? Response.json(poll, { headers }) : new Response(null, { status: 204, headers })
   } catch (error) {

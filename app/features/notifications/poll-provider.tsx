@@ -41,7 +41,7 @@ export function useReplyProgress(submission: number): Record<string, ReplyProgre
   return poll === initialPoll ? {} : poll.replies
 }
 
-/** Tells the others that the thread is open here, and gives what has become of it; null until that is known. */
+/** Reports to the others that the thread is open here, and gives what has become of it; null until that is known. */
 export function useThreadPoll(thread: number | null, isTyping: boolean): ThreadPoll | null {
   const watch = useContext(WatchContext)
   const poll = usePoll()
@@ -54,12 +54,12 @@ export function useThreadPoll(thread: number | null, isTyping: boolean): ThreadP
   return poll !== opened.poll && poll.thread?.id === thread ? poll.thread : null
 }
 
-/** Milliseconds between polls; news should appear within five seconds. */
+/** Milliseconds between polls; changes should appear within five seconds. */
 const pollInterval = 4000
 const maxPollInterval = 60_000
 
 /**
- * Polls for news. Pauses while the page is hidden or offline, backs off while the server fails, and stops when the
+ * Polls for changes. Pauses while the page is hidden or offline, backs off while the server fails, and stops when the
  * session has ended. A newer poll rendered by the server takes precedence.
  */
 function usePolled(loadedPoll: Poll, watched: Watched): Poll {
@@ -68,7 +68,7 @@ function usePolled(loadedPoll: Poll, watched: Watched): Poll {
   const [hasEnded, setHasEnded] = useState(false)
   const poll = polled.loadedPoll === loadedPoll ? polled.poll : loadedPoll
 
-  const askForNews = async () => {
+  const askForChanges = async () => {
     const answer = navigator.onLine ? await fetchPoll(poll.version, watched) : 'same'
     if (answer === 'over') return setHasEnded(true)
     if (typeof answer === 'object') setPolled({ loadedPoll, poll: answer })
@@ -76,7 +76,7 @@ function usePolled(loadedPoll: Poll, watched: Watched): Poll {
   }
   useTimer(
     hasEnded ? null : Math.min(pollInterval * 2 ** failures, maxPollInterval),
-    () => void askForNews(),
+    () => void askForChanges(),
     round,
   )
   return poll

@@ -22,7 +22,7 @@ const hoursBefore = 12
 
 /** For a screen that is loaded, which shows what the person has just done. */
 export async function readPoll(member: Member): Promise<Poll> {
-  readNews.forget()
+  readChanges.forget()
   return { ...(await readState(member, {})), now: Date.now() }
 }
 
@@ -52,7 +52,7 @@ async function readState(
   { submission = null, thread: open = null }: Watched,
 ): Promise<Omit<Poll, 'now'>> {
   const [{ records, newest, times }, seenAt, replies, thread] = await Promise.all([
-    readNews(),
+    readChanges(),
     readSeenAt(member),
     submission === null ? {} : readReplies(submission),
     open && readThreadPoll(member, open),
@@ -62,15 +62,15 @@ async function readState(
   return { seenAt: seenAt.toISOString(), unseen, records, replies, thread, version, newest }
 }
 
-/** Milliseconds. With the interval of polls it stays below the five seconds in which news appear. */
-const newsAge = 400
+/** Milliseconds. With the interval of polls it stays below the five seconds in which changes appear. */
+const changesMaxAge = 400
 
 /**
  * What all members get to see, read once for all who have a screen open. `times` has enough to count what is unseen.
- * It tells of what others do: who joins, writes or registers. What the team itself does, such as adding or importing
- * users and publishing courses, is no news to it.
+ * It reports what others do: who joins, writes or registers. What the team itself does, such as adding or importing
+ * users and publishing courses, is left out.
  */
-const readNews = rememberBriefly(async () => {
+const readChanges = rememberBriefly(async () => {
   const { pool, payload } = await getCms()
   const { rows } = await pool.query<{
     records: string
@@ -109,7 +109,7 @@ const readNews = rememberBriefly(async () => {
     times: [...joined, ...registered, ...wrote, ...mailTimes],
     newest: await readNewest(payload, mails),
   }
-}, newsAge)
+}, changesMaxAge)
 
 async function readSeenAt({ user }: Member): Promise<Date> {
   const { pool } = await getCms()

@@ -4,7 +4,7 @@ import { getCms } from '~cms/client.server'
 import { notePresence, readPresence } from './presence.server'
 import type { ThreadPoll } from './poll'
 
-/** Notes that the member has the thread open, and tells what they may have missed of it. Null when it is gone. */
+/** Notes that the member has the thread open, and reports what they may have missed of it. Null when it is gone. */
 export async function readThreadPoll(
   member: Member,
   { id, isTyping }: { id: number; isTyping: boolean },

@@ -1,11 +1,10 @@
-import { useId, useState, useEffect, type ComponentType } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps, type ComponentType } from 'react'
 
 import { directionOf } from '~/i18n/language'
 import { type Language } from '~collections/values/language'
-import { Field, type FieldTexts } from '~/ui/field'
+import { controlStyle, Field, type FieldTexts } from '~/ui/field'
 
 import { openDocument } from './admin/open-document'
-import { PlainTextFallback } from './admin/plain-text-fallback'
 import { toPlainText, toRichText, type RichText as RichTextDocument } from '~collections/rich-text/plain-text'
 import type { EditorSurfaceProps } from './admin/editor-surface'
 
@@ -85,4 +84,30 @@ function useEditorSurface(): Surface | null {
     }
   }, [surface])
   return surface
+}
+
+type PlainTextFallbackProps = ComponentProps<'textarea'> & {
+  text: string
+  onType: (text: string) => void
+}
+
+/** Stands in without JavaScript and until the editor has loaded. */
+function PlainTextFallback({ text, onType, ...textarea }: PlainTextFallbackProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    // React misses what was typed before hydration.
+    const typed = field.current?.value
+    if (typed !== undefined && typed !== text) onType(typed)
+    // oxlint-disable-next-line react/exhaustive-deps -- only once, for the server's text
+  }, [])
+  return (
+    <textarea
+      ref={field}
+      rows={6}
+      defaultValue={text}
+      onChange={(event) => onType(event.target.value)}
+      className={controlStyle}
+      {...textarea}
+    />
+  )
 }

@@ -29,7 +29,7 @@ const log = z.object({
 const data = z.enum(['ok', 'unwritable']).meta({
   description: 'The data folder: the embedded database, and mails and pictures where nothing else keeps them',
 })
-const facts = { data, log, version: z.string(), uptimeSeconds: z.int(), analytics }
+const details = { data, log, version: z.string(), uptimeSeconds: z.int(), analytics }
 
 export const healthCall = defineContractCall(
   defineCall({
@@ -41,11 +41,11 @@ export const healthCall = defineContractCall(
       'Whether the service and its database work, and what cannot be written; 503 while the database takes no writes',
     checksItself: true,
     status: 200,
-    reply: successWith({ status: z.literal('ok'), database: z.literal('ok'), ...facts }),
+    reply: successWith({ status: z.literal('ok'), database: z.literal('ok'), ...details }),
     awayReply: {
       status: z.literal('degraded'),
       database: z.enum(['unreachable', 'read-only', 'full']),
-      ...facts,
+      ...details,
     },
   }),
   async ({ language, context }) => {

@@ -16,7 +16,7 @@ type InvitationRow = Pick<TeamInvitation, 'id' | 'email' | 'role' | 'language'> 
   invitedBy: string | null
 }
 
-/** Changes nothing, since mail scanners open links too. Only who may still join is told for whom it is. */
+/** Changes nothing, since mail scanners open links too. Only those who may still join see for whom it is. */
 export async function readTeamInvitation(token: string): Promise<TeamInvitationView> {
   const { payload } = await getCms()
   const row = await inTransaction(payload, (req) => findByToken(req, token))

@@ -22,7 +22,7 @@ export const newInvitation = z.object({
 
 export type NewInvitation = z.output<typeof newInvitation>
 
-/** Who they were when the person saw them, so that the later of two people is told. */
+/** Who they were when the person saw them, so that the later of two people gets a conflict. */
 export const roleChange = z.object({ role: givenRole, seen: givenRole })
 
 /** What the invited person says. The part of the rule for passwords that needs their role and name is in `cms/auth`. */

@@ -17,7 +17,7 @@ type Join = JoinInput & { origin: EntryOrigin; consent: ReturnType<typeof consen
 /**
  * A known address changes nothing; the unique index decides, since a check beforehand would race. An address that
  * has left comes back only through its own mailbox (docs/decisions/0012), because anybody can enter any address.
- * Callers must not reveal the outcome, which would tell who is on the list.
+ * Callers must not reveal the outcome, which would show who is on the list.
  */
 export async function joinWaitlist(
   { payload, now = () => new Date() }: Deps,

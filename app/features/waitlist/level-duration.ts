@@ -7,7 +7,7 @@ const highestFloor = 500
 const calmAfter = 100
 
 /**
- * Runs each work so that it takes the same time whatever there was to do, for a duration would tell. The floor rises
+ * Runs each work so that it takes the same time whatever there was to do, since a duration would reveal it. The floor rises
  * before a work comes near it, so that the ones above it are few.
  */
 export function createLevelDuration() {

@@ -11,7 +11,7 @@ export async function missingStatements(db: Database): Promise<string[]> {
   return generateMigration(await readSnapshot(db), await currentSnapshot(db))
 }
 
-/** After the migrations have got what they lacked. */
+/** Call it once the migrations contain what they lacked. */
 export async function writeSnapshot(db: Database): Promise<void> {
   await writeFile(fileOf(db), `${toText(await currentSnapshot(db))}\n`)
 }
@@ -27,7 +27,7 @@ async function readSnapshot(db: Database): Promise<Snapshot> {
   return JSON.parse(await readFile(fileOf(db), 'utf8')) as Snapshot
 }
 
-/** A column, an index or a constraint a line, as somebody compares them. */
+/** One line for each column, index and constraint, so that snapshots can be compared. */
 function toText(value: object, indent = '  '): string {
   const lines = Object.entries(value).map(([name, part]: [string, unknown]) => {
     const isOpen = isFilled(part) && indent.length < 8

@@ -8,9 +8,9 @@ import type { PageVariant } from './page-variants'
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00.000Z') }))
 afterEach(() => vi.useRealTimers())
 
-const page = (path: string, tellsTime = false): PageVariant => ({
+const page = (path: string, showsTime = false): PageVariant => ({
   key: path,
-  tellsTime,
+  showsTime,
   request: () => new Request(`https://kalima.example${path}`),
 })
 
@@ -57,7 +57,7 @@ test('a change of what it shows renders it again', async () => {
   expect(await read(page('/faq'))).toBe('/faq new')
 })
 
-test('a page that tells the time holds for its second', async () => {
+test('a page that shows the time holds for its second', async () => {
   const { state, read } = site()
   await read(page('/', true))
   vi.setSystemTime(new Date('2026-01-01T00:00:00.999Z'))

@@ -23,11 +23,11 @@ type PageCacheOptions = {
   readState: () => Promise<string | null>
 }
 
-/** All encodings together. Most pages have some 60 KB, and a third of it more for the compressed ones. */
+/** The size of all encodings together. Most pages have some 60 KB, and a third of it more for the compressed ones. */
 const mostBytes = 64 * 1024 * 1024
 
 /** Milliseconds after which a page is rendered again: one that shows the time, and any other although nothing has changed. */
-const lifetimes = { tellsTime: 1000, other: 60_000 }
+const lifetimes = { showsTime: 1000, other: 60_000 }
 
 /**
  * Rendered pages, each used while what it shows has not changed and rendered once for all who ask at the same time. While
@@ -40,17 +40,17 @@ export function createPageCache({ render, peekState, readState }: PageCacheOptio
   })
   const renders = new Map<string, Promise<CachedPage>>()
 
-  function stateOf({ tellsTime }: PageVariant, siteState: string | null): string {
-    return `${siteState} ${Math.floor(Date.now() / (tellsTime ? lifetimes.tellsTime : lifetimes.other))}`
+  function stateOf({ showsTime }: PageVariant, siteState: string | null): string {
+    return `${siteState} ${Math.floor(Date.now() / (showsTime ? lifetimes.showsTime : lifetimes.other))}`
   }
 
   function findFresh(variant: PageVariant, siteState: string | null): CachedPage | undefined {
     const known = pages.get(variant.key)
-    if (siteState === null && !variant.tellsTime) return known?.page
+    if (siteState === null && !variant.showsTime) return known?.page
     return known?.state === stateOf(variant, siteState) ? known.page : undefined
   }
 
-  /** The page if it is at hand: most requests end here, and a promise would cost as much as all else that they need. */
+  /** The page if it is cached: most requests end here, and a promise would cost as much as all else that they need. */
   function peek(variant: PageVariant): CachedPage | undefined {
     const siteState = peekState()
     return siteState === undefined ? undefined : findFresh(variant, siteState)
@@ -63,7 +63,7 @@ export function createPageCache({ render, peekState, readState }: PageCacheOptio
     const fresh = findFresh(variant, siteState)
     if (fresh) return fresh
     const stale = pages.get(variant.key)?.page
-    if (stale && variant.tellsTime && !(await mayRender())) return stale
+    if (stale && variant.showsTime && !(await mayRender())) return stale
     const state = stateOf(variant, siteState)
     const name = `${variant.key} ${state}`
     const running = renders.get(name) ?? renderPage(variant, state).finally(() => renders.delete(name))

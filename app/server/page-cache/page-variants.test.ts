@@ -20,7 +20,7 @@ const routes = Object.fromEntries([
       id: 'routes/_public.contact',
       parentId: 'routes/_public',
       path: 'contact',
-      module: { handle: { caching: { tellsTime: true, variantOf: withFlag('sent') } } },
+      module: { handle: { caching: { showsTime: true, variantOf: withFlag('sent') } } },
     },
   ],
   route('routes/_public.api.docs', 'routes/_public', 'api/docs'),
@@ -42,7 +42,7 @@ function find(url: string, headers: IncomingHttpHeaders = {}, method = 'GET') {
 }
 
 test.each(['/', '/privacy', '/api/docs'])('%s is a page', (path) => {
-  expect(find(path)).toMatchObject({ key: `en system ${path}`, tellsTime: false })
+  expect(find(path)).toMatchObject({ key: `en system ${path}`, showsTime: false })
 })
 
 test.each([

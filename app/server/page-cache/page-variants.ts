@@ -17,19 +17,19 @@ type RouteTree = Parameters<typeof matchRoutes>[0]
 /** One form of a public page: all that its HTML depends on besides what the site holds. */
 export type PageVariant = {
   key: string
-  tellsTime: boolean
+  showsTime: boolean
   /** The request that stands for all visitors who get this: a language and a theme, and nothing else that one of them sent. */
   request: () => Request
 }
 
 const layout = 'routes/_public'
-/** What answers an address that is no page; the back office has one of its own, behind the gate. */
+/** The route of an address that is no page; the back office has one of its own, behind the gate. */
 const unknownRoute = `${layout}.$`
 
 /** Stands for every address that is no page: what they show is the same. */
 const unknownPage = '/not-found'
 
-/** Longer requests come from nobody who reads pages. */
+/** Nobody who reads pages sends a longer request. */
 const longestKnown = 1024
 
 /** The pages of the public layout whose address has no variable part, such as a secret. */
@@ -79,7 +79,7 @@ export function createVariantFinder(routes: Routes, files: string[], siteUrl: st
     const headers = { 'Accept-Language': language, ...(theme && { Cookie: `theme=${theme}` }) }
     return {
       key: `${language} ${theme ?? 'system'} ${address.pathname}${address.search}`,
-      tellsTime: page.caching.tellsTime ?? false,
+      showsTime: page.caching.showsTime ?? false,
       request: () => new Request(address, { headers }),
     }
   }

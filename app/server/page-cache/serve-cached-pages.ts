@@ -86,7 +86,7 @@ export async function renderPublicPages({ routes, environment, render }: CachedP
   const forms = [...publicPages(routes).keys()].flatMap((path) =>
     languages.map((language) => ({ path, language })),
   )
-  // At once, so that all of them have asked the database within moments of the start.
+  // All at once, so that every page has asked the database within moments of the start.
   await Promise.all(
     forms.map(async ({ path, language }) => {
       const page = new Request(new URL(path, environment.SITE_URL), {
@@ -114,7 +114,7 @@ function write(
   return status
 }
 
-/** The smallest that the client takes. */
+/** The smallest encoding that the client accepts. */
 function encodingFor(accepted: string | string[] | undefined): Encoding {
   const wishes = parseAccept(String(accepted ?? ''))
   const takes = (encoding: string) =>

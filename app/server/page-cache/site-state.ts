@@ -10,7 +10,7 @@ const restAfterFailure = 500
 
 let restsUntil = 0
 
-/** As far as it is known without asking. */
+/** What is known of it without asking the database. */
 export function peekSiteState(): SiteState | undefined {
   if (performance.now() < restsUntil) return null
   const content = readContentVersion.peek()

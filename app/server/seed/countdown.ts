@@ -1,7 +1,9 @@
+import { fromAbsolute, toCalendarDate, toZoned } from '@internationalized/date'
 import type { Payload } from 'payload'
 import { inTransaction } from '~cms/transaction'
-import { daysUntilLaunch, launchDate } from './launch-date'
 
+const day = 24 * 60 * 60 * 1000
+const daysUntilLaunch = 57
 /** Invited people begin this long before the launch. */
 const earlyAccessLead = 14
 
@@ -35,4 +37,13 @@ export async function seedCountdown(payload: Payload, timeZone: string, now = ne
         req,
       })
   })
+}
+
+/** The first midnight in the zone that is at least so many whole days away. */
+export function launchDate(now: Date, timeZone: string, days = daysUntilLaunch): Date {
+  const earliest = fromAbsolute(now.getTime() + days * day, timeZone)
+  const date = toCalendarDate(earliest)
+  const midnight = toZoned(date, timeZone)
+  const launch = midnight.compare(earliest) >= 0 ? midnight : toZoned(date.add({ days: 1 }), timeZone)
+  return launch.toDate()
 }

@@ -21,7 +21,7 @@ export type ToggledPreferences = { language?: Language | undefined; theme?: Them
 
 type SaveOptions = {
   secure: boolean
-  /** Told what was chosen, for those who are more than a browser. */
+  /** Called with what was chosen, for those who are more than a browser. */
   keep: (choice: ToggledPreferences) => Promise<void>
 }
 

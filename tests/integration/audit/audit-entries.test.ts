@@ -69,21 +69,22 @@ test('the database itself refuses to change events, and to remove them before th
   expect(await count()).toBe(before)
 })
 
-test('refusals cannot fill the table: one a minute at a door, sixty an hour in all', async () => {
+test('refusals cannot fill the table: one a minute for an operation, sixty an hour in all', async () => {
   const { payload, pool } = cms
   const user = await addTeamMember(payload, 'viewer')
   const other = await addTeamMember(payload, 'viewer')
-  const refuse = (door: string, who = user) => recordRefusal({ payload, user: who }, { door, needs: 'admin' })
+  const refuse = (operation: string, who = user) =>
+    recordRefusal({ payload, user: who }, { operation, needs: 'admin' })
   const kept = (who = user) => count(`action = 'access-refused' and actor_id = ${who.id}`)
 
-  await Promise.all(Array.from({ length: 5 }, () => refuse('one door')))
+  await Promise.all(Array.from({ length: 5 }, () => refuse('one operation')))
   expect(await kept()).toBe(1)
-  await pool.query(`update rate_limits set expire = 0 where key like 'refusal %one door'`) // as if a minute later
-  await refuse('one door')
+  await pool.query(`update rate_limits set expire = 0 where key like 'refusal %one operation'`) // as if a minute later
+  await refuse('one operation')
   expect(await kept()).toBe(2)
-  for (let door = 0; door < 80; door += 1) await refuse(`door ${door}`)
+  for (let place = 0; place < 80; place += 1) await refuse(`operation ${place}`)
   expect(await kept()).toBe(60)
-  await refuse('one door', other)
+  await refuse('one operation', other)
   expect(await kept(other)).toBe(1)
 })
 

@@ -109,13 +109,13 @@ const nameOf = ({ method, path, fields }: Step) =>
 const came = (action: string) => action.endsWith('created')
 const went = (action: string) => action.endsWith('deleted')
 
-/** What a step did to the records, as another look at them tells. */
+/** What a step did to the records, as another look at them shows. */
 function differences(before: Map<string, string>, after: Map<string, string>) {
   const changed = [...after].filter(([key, state]) => before.has(key) && before.get(key) !== state)
   return [
-    ...[...after.keys()].filter((key) => !before.has(key)).map((key) => ({ key, isTold: came })),
-    ...[...before.keys()].filter((key) => !after.has(key)).map((key) => ({ key, isTold: went })),
-    ...changed.map(([key]) => ({ key, isTold: (action: string) => !came(action) })),
+    ...[...after.keys()].filter((key) => !before.has(key)).map((key) => ({ key, isMatch: came })),
+    ...[...before.keys()].filter((key) => !after.has(key)).map((key) => ({ key, isMatch: went })),
+    ...changed.map(([key]) => ({ key, isMatch: (action: string) => !came(action) })),
   ]
 }
 
@@ -149,10 +149,10 @@ test('every write of 500 actions is found, in order, with who and by which reque
     const after = await snapshot()
     const entries = await entriesAfter(last)
     const changes = differences(before, after)
-    const told = changes.filter(({ key, isTold }) =>
-      entries.some(({ record, action }) => record === key && isTold(action)),
+    const recorded = changes.filter(({ key, isMatch }) =>
+      entries.some(({ record, action }) => record === key && isMatch(action)),
     )
-    expect([step, told.map(({ key }) => key)]).toEqual([step, changes.map(({ key }) => key)])
+    expect([step, recorded.map(({ key }) => key)]).toEqual([step, changes.map(({ key }) => key)])
     const own = entries.filter(({ actor_kind }) => actor_kind !== 'system')
     expect(own.filter(({ request_id }) => request_id !== requestId)).toEqual([])
     for (const { actor_kind } of own)

@@ -1,13 +1,16 @@
-import { useSearchParams } from '@remix-run/react'
+import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react'
 
 import { AdminPagination } from '~/admin/admin-pagination'
+import { ConfirmDialog } from '~/admin/confirm-dialog'
 import type { FormReply } from '~/admin/form-reply'
+import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
+import { useQueryLink } from '~/ui/use-query-link'
 
+import type { KeyRow } from '../api-keys.server'
 import { KeyForm } from './key-form'
 import { KeysTable } from './keys-table'
 import type { KeysTabData } from './keys-tab.server'
-import { RevokeKeyDialog } from './revoke-key-dialog'
 
 type KeysTabProps = KeysTabData & { reply: FormReply | undefined }
 
@@ -26,5 +29,24 @@ export function KeysTab({ keys, page, totalPages, now, toEdit, toRevoke, reply }
       </section>
       {toRevoke && params.has('revoke') && <RevokeKeyDialog apiKey={toRevoke} />}
     </div>
+  )
+}
+
+function RevokeKeyDialog({ apiKey: { id, name } }: { apiKey: KeyRow }) {
+  const { t } = useTranslation('apiKeys')
+  const navigate = useNavigate()
+  const closeTo = useQueryLink()({ revoke: null })
+  const fetcher = useFetcher<FormReply>()
+  useFormReply(fetcher, () => navigate(closeTo, { preventScrollReset: true, replace: true }))
+  return (
+    <ConfirmDialog
+      title={t('revoke.title')}
+      question={t('revoke.question', { name })}
+      confirm={t('revoke.confirm')}
+      intent="key-revoke"
+      fields={{ id }}
+      closeTo={closeTo}
+      fetcher={fetcher}
+    />
   )
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
+import { MessageForm } from '~/admin/message-form'
 import { SourceName } from '~/admin/source-name'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { History } from '~/features/audit/history'
 import { formatInstant } from '~/i18n/format'
+import { useTranslation } from '~/i18n/use-translation'
+import { Reply } from '~/ui/icons'
 import type { Draft } from '~/ui/use-draft'
 
-import { ReplyForm } from './reply-form'
 import { ReplyList, type SubmissionProps } from './reply-list'
 import { StatusBadge } from './use-submission-columns'
 
@@ -40,7 +41,7 @@ export function SubmissionPanel({ submission, fetcher, formReply, draft }: Submi
   ]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-      <Facts facts={sender} />
+      <DetailTable details={sender} />
       {may.edit && status !== 'spam' && (
         <ReplyForm submission={submission} fetcher={fetcher} formReply={formReply} draft={draft} />
       )}
@@ -52,16 +53,40 @@ export function SubmissionPanel({ submission, fetcher, formReply, draft }: Submi
         {message}
       </p>
       {replies.length > 0 && <ReplyList submission={submission} fetcher={fetcher} />}
-      <Facts facts={circumstances} />
+      <DetailTable details={circumstances} />
       <History />
     </div>
   )
 }
 
-function Facts({ facts }: { facts: { term: string; value: ReactNode }[] }) {
+type ReplyFormProps = SubmissionProps & { formReply: FormReply | undefined; draft: Draft }
+
+function ReplyForm({ submission, fetcher, formReply, draft }: ReplyFormProps) {
+  const { t } = useTranslation('contactAdmin')
+  const { isMailSetUp } = useAdmin()
+  return (
+    <MessageForm
+      intent="reply"
+      fields={{ id: submission.id, seen: submission.updatedAt }}
+      texts={{
+        label: t('reply.label'),
+        hint: t(isMailSetUp ? 'reply.hint' : 'reply.noServer'),
+        send: t('reply.send'),
+        sending: t('reply.sending'),
+      }}
+      icon={<Reply aria-hidden className="size-4.5 rtl:-scale-x-100" />}
+      rows={4}
+      draft={draft}
+      error={formReply?.ok === false ? formReply.errors?.body : undefined}
+      fetcher={fetcher}
+    />
+  )
+}
+
+function DetailTable({ details }: { details: { term: string; value: ReactNode }[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
-      {facts.map(({ term, value }) => (
+      {details.map(({ term, value }) => (
         <div key={term} className="contents">
           <dt className="text-ink-soft">{term}</dt>
           <dd className="wrap-anywhere">{value}</dd>

@@ -13,18 +13,18 @@ export function CourseActions({ course: { id, title } }: { course: CourseRow }) 
   const openLink = useOpenLink()
   const name = { title: useTitleText()(title) }
   const links = [
-    { act: 'view', Icon: Eye, to: openLink({ course: id }), isShown: true },
-    { act: 'edit', Icon: Pencil, to: openLink({ course: id, edit: 1 }), isShown: may.delete },
-    { act: 'delete', Icon: Trash2, to: openLink({ delete: id }), isShown: may.delete },
+    { action: 'view', Icon: Eye, to: openLink({ course: id }), isShown: true },
+    { action: 'edit', Icon: Pencil, to: openLink({ course: id, edit: 1 }), isShown: may.delete },
+    { action: 'delete', Icon: Trash2, to: openLink({ delete: id }), isShown: may.delete },
   ] as const
   return (
     <span className="flex justify-end on-card:-my-2 print:hidden">
       {links.map(
-        ({ act, Icon, to, isShown }) =>
+        ({ action, Icon, to, isShown }) =>
           isShown && (
             <IconLink
-              key={act}
-              label={t(`action.${act}`, name)}
+              key={action}
+              label={t(`action.${action}`, name)}
               icon={<Icon aria-hidden className="size-4.5" />}
               to={to}
               preventScrollReset

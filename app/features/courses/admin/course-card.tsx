@@ -49,7 +49,7 @@ export function CourseCard({ course, isOpen }: { course: CourseRow; isOpen: bool
             {instructor ? <bdi>{instructor.name}</bdi> : t('noInstructor')}
           </p>
         </div>
-        <CardFacts course={course} />
+        <CardDetails course={course} />
         <div className="mt-auto">
           <CompletionBar course={course} />
         </div>
@@ -62,27 +62,29 @@ export function CourseCard({ course, isOpen }: { course: CourseRow; isOpen: bool
   )
 }
 
-function CardFacts({ course }: { course: CourseRow }) {
+function CardDetails({ course }: { course: CourseRow }) {
   const { t } = useTranslation('coursesAdmin')
   const formats = useFormats()
   const { lessonsCount, duration, enrolledStudents } = course
   const valuesOf = (count: number) => ({ count, value: formatNumber(count, formats) })
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
-      <CardFact icon={<BookOpen aria-hidden className="size-4" />}>
+      <CardDetail icon={<BookOpen aria-hidden className="size-4" />}>
         {t('lessonsCount', valuesOf(lessonsCount))}
-      </CardFact>
+      </CardDetail>
       {duration !== null && (
-        <CardFact icon={<Clock aria-hidden className="size-4" />}>{t('hours', valuesOf(duration))}</CardFact>
+        <CardDetail icon={<Clock aria-hidden className="size-4" />}>
+          {t('hours', valuesOf(duration))}
+        </CardDetail>
       )}
-      <CardFact icon={<UsersRound aria-hidden className="size-4" />}>
+      <CardDetail icon={<UsersRound aria-hidden className="size-4" />}>
         {t('students', valuesOf(enrolledStudents))}
-      </CardFact>
+      </CardDetail>
     </ul>
   )
 }
 
-function CardFact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function CardDetail({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="inline-flex items-center gap-1.5">
       {icon}

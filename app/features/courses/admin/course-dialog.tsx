@@ -12,12 +12,12 @@ import type { CourseStatus } from '~collections/values/courses'
 
 import type { CourseDetail } from '../course-view'
 import type { EnrolmentList } from '../enrolments.server'
-import { CourseFacts } from './course-facts'
+import { CourseDetails } from './course-details'
 import { useOpenLink } from './course-params'
 import { openedIn } from './course-reply'
 import { CourseTitle } from './course-words'
 import { PeopleSection } from './people-section'
-import { applyAct } from './pending-forms'
+import { applyAction } from './pending-forms'
 import type { CourseReply } from './course-intents.server'
 
 type CourseDialogProps = {
@@ -33,12 +33,12 @@ export function CourseDialog({ course, people, reply }: CourseDialogProps) {
   const openLink = useOpenLink()
   const navigate = useNavigate()
   const fetcher = useFetcher<CourseReply>()
-  const actReply = useFormReply(fetcher, (done) => {
+  const actionReply = useFormReply(fetcher, (done) => {
     const course = openedIn(done)
     if (course !== undefined) navigate(openLink({ course }), { preventScrollReset: true })
   })
-  useRevalidateOnConflict(actReply)
-  const shown = applyAct(course, fetcher.formData)
+  useRevalidateOnConflict(actionReply)
+  const shown = applyAction(course, fetcher.formData)
   return (
     <Dialog
       title={<CourseTitle title={course.title} />}
@@ -47,8 +47,8 @@ export function CourseDialog({ course, people, reply }: CourseDialogProps) {
       size="large"
     >
       <ReplyNotice reply={reply} />
-      <CourseActs course={shown} fetcher={fetcher} />
-      <CourseFacts course={shown} />
+      <CourseActionForm course={shown} fetcher={fetcher} />
+      <CourseDetails course={shown} />
       {people && <PeopleSection course={course.id} people={people} reply={reply} />}
       <History />
       <CourseLinks id={course.id} />
@@ -56,19 +56,19 @@ export function CourseDialog({ course, people, reply }: CourseDialogProps) {
   )
 }
 
-const actsOf: Record<CourseStatus, readonly ('publish' | 'unpublish' | 'unarchive' | 'archive')[]> = {
+const actionsOf: Record<CourseStatus, readonly ('publish' | 'unpublish' | 'unarchive' | 'archive')[]> = {
   draft: ['publish', 'archive'],
   published: ['unpublish', 'archive'],
   archived: ['unarchive'],
 }
 const icons = { publish: CircleCheck, unpublish: Undo, unarchive: Undo, archive: Archive, duplicate: Copy }
 
-type CourseActsProps = {
+type CourseActionFormProps = {
   course: CourseDetail
   fetcher: FetcherWithComponents<CourseReply>
 }
 
-function CourseActs({ course, fetcher }: CourseActsProps) {
+function CourseActionForm({ course, fetcher }: CourseActionFormProps) {
   const { t } = useTranslation('coursesAdmin')
   const { may } = useAdmin()
   if (!may.delete) return null
@@ -76,19 +76,19 @@ function CourseActs({ course, fetcher }: CourseActsProps) {
     <fetcher.Form method="post" className="mb-5 flex flex-wrap gap-2 print:hidden">
       <input type="hidden" name="id" value={course.id} />
       <input type="hidden" name="seen" value={course.updatedAt} />
-      {[...actsOf[course.status], 'duplicate' as const].map((act) => {
-        const Icon = icons[act]
+      {[...actionsOf[course.status], 'duplicate' as const].map((action) => {
+        const Icon = icons[action]
         return (
           <Button
-            key={act}
+            key={action}
             type="submit"
             name="intent"
-            value={act === 'unarchive' ? 'unpublish' : act}
+            value={action === 'unarchive' ? 'unpublish' : action}
             size="small"
             disabled={fetcher.state !== 'idle'}
           >
             <Icon aria-hidden className="size-4 rtl:[&.lucide-undo-2]:-scale-x-100" />
-            {t(`action.${act}`)}
+            {t(`action.${action}`)}
           </Button>
         )
       })}

@@ -10,13 +10,13 @@ import { Dialog } from '~/ui/dialog'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import type { CourseDetail } from '../course-view'
+import type { EnrolmentView } from '../enrolments.server'
 import { CourseDialog } from './course-dialog'
 import { CourseFormDialog } from './course-form-dialog'
 import { useOpenLink } from './course-params'
 import { openedIn } from './course-reply'
 import { useTitleText } from './course-words'
 import type { CoursesPageData } from './courses-page.server'
-import { RemovePersonDialog } from './remove-person-dialog'
 import type { CourseReply } from './course-intents.server'
 
 type CourseDialogsProps = { data: CoursesPageData; reply: CourseReply | undefined }
@@ -111,6 +111,27 @@ function ArchivedAlready({ closeTo, values }: ArchivedAlreadyProps) {
     >
       <p className="wrap-anywhere">{t('delete.isArchived', values)}</p>
     </Dialog>
+  )
+}
+
+/** With the person goes what they have reached in the course. */
+function RemovePersonDialog({ enrolment }: { enrolment: EnrolmentView }) {
+  const { t } = useTranslation('coursesAdmin')
+  const closeTo = useQueryLink()({ unenrol: null })
+  const navigate = useNavigate()
+  const fetcher = useFetcher<CourseReply>()
+  useFormReply(fetcher, () => navigate(closeTo, { preventScrollReset: true, replace: true }))
+  const { name } = enrolment.person
+  return (
+    <ConfirmDialog
+      title={t('people.remove', { name })}
+      question={t('people.removeQuestion', { name })}
+      confirm={t('people.removeConfirm')}
+      intent="remove"
+      fields={{ id: enrolment.id }}
+      closeTo={closeTo}
+      fetcher={fetcher}
+    />
   )
 }
 

@@ -15,7 +15,7 @@ import type { CourseDetail } from '../course-view'
 import type { Teacher } from '../teachers.server'
 import { ThumbnailField } from '../thumbnail/thumbnail-field'
 import { CourseDialog } from './course-dialog'
-import { CourseFacts } from './course-facts'
+import { CourseDetails } from './course-details'
 import { CourseFormFields } from './course-form-fields'
 import { LessonsField } from './lessons-field'
 import { useOpenLink } from './course-params'
@@ -111,7 +111,7 @@ function FormHead({ course, rejection }: { course: CourseDetail | null; rejectio
         <details className="rounded-control border border-line p-4 sm:col-span-2">
           <summary className="font-medium">{t('form.asItIsNow')}</summary>
           <div className="mt-4">
-            <CourseFacts course={course} />
+            <CourseDetails course={course} />
           </div>
         </details>
       )}

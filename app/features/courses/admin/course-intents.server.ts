@@ -19,12 +19,12 @@ import {
 } from '../change-course.server'
 import { courseFields, rawCourseFields } from '../course-fields'
 import { enrol, removeEnrolment, setProgress } from '../enrolments.server'
-import { changeLessons, lessonsOf, lessonValues, readLessonAct } from '../lesson-fields'
+import { changeLessons, lessonsOf, lessonValues, readLessonAction } from '../lesson-fields'
 import { readThumbnail } from '../thumbnail/read-thumbnail.server'
 
 /** Without script, the buttons of a lesson post the whole form, which comes back with the lessons changed. */
 function changedDraft(form: FormData): SentValues | null {
-  const change = readLessonAct(textIn(form, 'lesson') ?? '')
+  const change = readLessonAction(textIn(form, 'lesson') ?? '')
   if (!change) return null
   const valuesOf = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
   const sent = Object.fromEntries([...new Set(form.keys())].map((name) => [name, valuesOf(name)]))
@@ -45,7 +45,7 @@ function toStatus(status: CourseStatus, saved: 'published' | 'unpublished' | 'ar
   })
 }
 
-const courseActs = {
+const courseActions = {
   publish: toStatus('published', 'published'),
   unpublish: toStatus('draft', 'unpublished'),
   archive: toStatus('archived', 'archived'),
@@ -114,7 +114,7 @@ export const courseIntents = {
       return { message: t('coursesAdmin:done.saved') }
     },
   },
-  ...courseActs,
+  ...courseActions,
   ...enrolmentIntents,
 } satisfies Record<string, FormIntent>
 

@@ -11,7 +11,7 @@ import { TextField } from '~/ui/text-field'
 import { useHydrated } from '~/ui/use-hydrated'
 import { lessonKinds } from '~collections/values/courses'
 
-import { lessonActValue, lessonFieldNames, type LessonAct, type TypedLesson } from '../lesson-fields'
+import { lessonActionValue, lessonFieldNames, type LessonAction, type TypedLesson } from '../lesson-fields'
 import { useLessonDrag } from './use-lesson-drag'
 import type { KeyedLesson } from './use-lessons'
 
@@ -20,17 +20,17 @@ type LessonRowProps = {
   index: number
   total: number
   errors: Record<string, string>
-  onAct: (act: LessonAct, index: number) => void
-  onDrag: (act: LessonAct, index: number) => void
+  onAction: (action: LessonAction, index: number) => void
+  onDrag: (action: LessonAction, index: number) => void
   onType: (changes: Partial<TypedLesson>) => void
 }
 
-export function LessonRow({ lesson, index, total, errors, onAct, onDrag, onType }: LessonRowProps) {
+export function LessonRow({ lesson, index, total, errors, onAction, onDrag, onType }: LessonRowProps) {
   const { t } = useTranslation('coursesAdmin')
   const formats = useFormats()
   const number = index + 1
   const errorOf = (name: string) => errors[`lessons.${index}.${name}`]
-  const { row, handle, offset } = useLessonDrag((act) => onDrag(act, index))
+  const { row, handle, offset } = useLessonDrag((action) => onDrag(action, index))
   return (
     <li
       ref={row}
@@ -77,7 +77,7 @@ export function LessonRow({ lesson, index, total, errors, onAct, onDrag, onType 
           dir="ltr"
           autoComplete="off"
         />
-        <LessonButtons number={number} total={total} onAct={onAct} />
+        <LessonButtons number={number} total={total} onAction={onAction} />
       </fieldset>
     </li>
   )
@@ -100,35 +100,35 @@ function DragHandle(props: ComponentProps<'span'>) {
   )
 }
 
-const acts = [
-  { act: 'up', Icon: ArrowUp },
-  { act: 'down', Icon: ArrowDown },
-  { act: 'remove', Icon: Trash2 },
+const actions = [
+  { action: 'up', Icon: ArrowUp },
+  { action: 'down', Icon: ArrowDown },
+  { action: 'remove', Icon: Trash2 },
 ] as const
 
-type LessonButtonsProps = { number: number; total: number; onAct: LessonRowProps['onAct'] }
+type LessonButtonsProps = { number: number; total: number; onAction: LessonRowProps['onAction'] }
 
 /** Disabled at the ends, but still focusable, so that a moved lesson keeps the focus. */
-function LessonButtons({ number, total, onAct }: LessonButtonsProps) {
+function LessonButtons({ number, total, onAction }: LessonButtonsProps) {
   const { t } = useTranslation('coursesAdmin')
   const formats = useFormats()
   const isAtEnd = { up: number === 1, down: number === total, remove: false }
   return (
     <span className="flex justify-end max-sm:col-span-full sm:mt-6.5">
-      {acts.map(({ act, Icon }) => (
+      {actions.map(({ action, Icon }) => (
         <IconButton
-          key={act}
+          key={action}
           type="submit"
           name="lesson"
-          value={lessonActValue(act, number - 1)}
+          value={lessonActionValue(action, number - 1)}
           formNoValidate
-          data-act={act}
-          label={t(`lesson.${act}`, { number: formatNumber(number, formats) })}
+          data-act={action}
+          label={t(`lesson.${action}`, { number: formatNumber(number, formats) })}
           icon={<Icon aria-hidden className="size-4.5" />}
-          aria-disabled={isAtEnd[act] || undefined}
+          aria-disabled={isAtEnd[action] || undefined}
           onClick={(event) => {
             event.preventDefault()
-            if (!isAtEnd[act]) onAct(act, number - 1)
+            if (!isAtEnd[action]) onAction(action, number - 1)
           }}
           className="text-ink-soft hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-35 md:size-9"
         />

@@ -7,7 +7,7 @@ import { Plus } from '~/ui/icons'
 import { lessonsMaxCount } from '~collections/values/courses'
 
 import type { Lesson } from '../course-view'
-import { lessonActValue, lessonsOf, type LessonAct, type TypedLesson } from '../lesson-fields'
+import { lessonActionValue, lessonsOf, type LessonAction, type TypedLesson } from '../lesson-fields'
 import { LessonRow } from './lesson-row'
 import { useLessons } from './use-lessons'
 
@@ -51,18 +51,18 @@ export function LessonsField({ lessons: stored, sent, errors, onChange }: Lesson
             index={index}
             total={lessons.length}
             errors={errors}
-            onAct={change}
-            onDrag={(act, place) => change(act, place, { isDragged: true })}
+            onAction={change}
+            onDrag={(action, place) => change(action, place, { isDragged: true })}
             onType={(changes) => type(lesson.key, changes)}
           />
         ))}
       </ol>
       {isFull && <p className="text-sm text-ink-soft">{t('lesson.full', { most: lessonsMaxCount })}</p>}
       <LessonButton
-        act="add"
+        action="add"
         index={lessons.length}
         isDisabled={isFull}
-        onAct={change}
+        onAction={change}
         label={t('lesson.add')}
       />
     </fieldset>
@@ -75,25 +75,25 @@ function initialLessons(stored: Lesson[], sent: SentValues | undefined): TypedLe
 }
 
 type LessonButtonProps = {
-  act: 'add'
+  action: 'add'
   index: number
   isDisabled: boolean
   label: string
-  onAct: (act: LessonAct, index: number) => void
+  onAction: (action: LessonAction, index: number) => void
 }
 
-function LessonButton({ act, index, isDisabled, label, onAct }: LessonButtonProps) {
+function LessonButton({ action, index, isDisabled, label, onAction }: LessonButtonProps) {
   return (
     <Button
       type="submit"
       name="lesson"
-      value={lessonActValue(act, index)}
+      value={lessonActionValue(action, index)}
       formNoValidate
-      data-act={act}
+      data-act={action}
       disabled={isDisabled}
       onClick={(event) => {
         event.preventDefault()
-        onAct(act, index)
+        onAction(action, index)
       }}
       className="justify-self-start"
     >

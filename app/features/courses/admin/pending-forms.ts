@@ -32,7 +32,7 @@ function applyCourseForm<Shown extends CourseRow | CourseDetail>(
   }
 }
 
-export function applyAct<Shown extends CourseRow>(course: Shown, form: FormData | undefined): Shown {
+export function applyAction<Shown extends CourseRow>(course: Shown, form: FormData | undefined): Shown {
   if (!form || Number(form.get('id')) !== course.id) return course
   const intent = form.get('intent')
   const status = typeof intent === 'string' ? statusAfter[intent] : undefined
@@ -52,7 +52,7 @@ export function applyPendingForms(
     if (intent === 'delete') return pending.filter((course) => course.id !== id)
     return pending.map((course) => {
       if (course.id !== id) return course
-      return intent === 'save' ? applyCourseForm(course, formData, context) : applyAct(course, formData)
+      return intent === 'save' ? applyCourseForm(course, formData, context) : applyAction(course, formData)
     })
   }, courses)
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useTranslation } from '~/i18n/use-translation'
 
-import { changeLessons, type LessonAct, type TypedLesson } from '../lesson-fields'
+import { changeLessons, type LessonAction, type TypedLesson } from '../lesson-fields'
 
 /** The key stays with the lesson wherever it moves, so that its fields do. */
 export type KeyedLesson = TypedLesson & { key: number }
@@ -23,19 +23,19 @@ export function useLessons(initial: () => TypedLesson[], onChange: () => void) {
   }, [lessons])
 
   /** A dragged lesson leaves the focus where it is. */
-  const change = (act: LessonAct, index: number, { isDragged = false } = {}) => {
+  const change = (action: LessonAction, index: number, { isDragged = false } = {}) => {
     const key = 1 + Math.max(-1, ...lessons.map((lesson) => lesson.key))
     const empty = () => ({ title: '', kind: 'video', minutes: '', key })
-    const next = changeLessons(lessons, { act, index }, empty)
+    const next = changeLessons(lessons, { action, index }, empty)
     if (next === lessons) return
     setLessons(next)
     onChange()
-    if (act === 'remove') announce(t('lesson.removed'))
-    else if (act === 'add') announce(t('lesson.added', { number: next.length }))
-    else announce(t('lesson.moved', { number: act === 'up' ? index : index + 2, total: next.length }))
+    if (action === 'remove') announce(t('lesson.removed'))
+    else if (action === 'add') announce(t('lesson.added', { number: next.length }))
+    else announce(t('lesson.moved', { number: action === 'up' ? index : index + 2, total: next.length }))
     if (isDragged) return
     const successor = next[Math.min(index, next.length - 1)]
-    wantedFocus.current = focusAfter(act, lessons[index]?.key, successor?.key)
+    wantedFocus.current = focusAfter(action, lessons[index]?.key, successor?.key)
   }
 
   const type = (key: number, changes: Partial<TypedLesson>) =>
@@ -45,9 +45,9 @@ export function useLessons(initial: () => TypedLesson[], onChange: () => void) {
 }
 
 /** The moved lesson’s own button, the title of a new lesson, or the lesson that took the place of a removed one. */
-function focusAfter(act: LessonAct, key: number | undefined, successor: number | undefined): string {
-  if (act === 'add') return 'li:last-child input'
-  if (act === 'remove')
+function focusAfter(action: LessonAction, key: number | undefined, successor: number | undefined): string {
+  if (action === 'add') return 'li:last-child input'
+  if (action === 'remove')
     return successor === undefined ? '[data-act="add"]' : `[data-lesson="${successor}"] input`
-  return `[data-lesson="${key}"] [data-act="${act}"]`
+  return `[data-lesson="${key}"] [data-act="${action}"]`
 }

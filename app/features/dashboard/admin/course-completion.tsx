@@ -1,18 +1,21 @@
 import { Link } from '@remix-run/react'
+import { useMemo } from 'react'
 
 import { LinkedCard } from '~/admin/linked-card'
 import { coursePath, pathOfSection } from '~/admin/sections'
 import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { Button } from '~/ui/button'
 import { type Column, DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
+import { LiveForm } from '~/ui/live-form'
 import { ProgressBar } from '~/ui/progress-bar'
+import { SelectField } from '~/ui/select-field'
 import type { Language } from '~collections/values/language'
 
-import type { CompletionPeriod } from '../completion-period'
+import { type CompletionPeriod, completionPeriods } from '../completion-period'
 import type { Overview } from '../dashboard-page.server'
-import { CompletionPeriodForm } from './completion-period-form'
 
 type Course = NonNullable<Overview['courses']['value']>[number]
 type CourseCompletionProps = { courses: Course[] | null; period: CompletionPeriod; className?: string }
@@ -40,6 +43,30 @@ export function CourseCompletion({ courses, period, className }: CourseCompletio
         empty={<EmptyState title={t(courses ? 'completion.none' : 'failure.courses')} />}
       />
     </LinkedCard>
+  )
+}
+
+/** Kept in the address; without JavaScript a button applies it. */
+function CompletionPeriodForm({ period }: { period: CompletionPeriod }) {
+  const { t } = useTranslation('dashboard')
+  const values = useMemo(() => ({ period }), [period]) // a new object would refill what somebody has just chosen
+  return (
+    <LiveForm
+      values={values}
+      aria-label={t('completion.title')}
+      className="flex flex-wrap items-end gap-3 print:hidden"
+    >
+      <SelectField name="period" label={t('completion.period')} defaultValue={period} className="min-w-44">
+        {completionPeriods.map((days) => (
+          <option key={days} value={days}>
+            {t(`completion.last.${days}`)}
+          </option>
+        ))}
+      </SelectField>
+      <noscript>
+        <Button type="submit">{t('completion.apply')}</Button>
+      </noscript>
+    </LiveForm>
   )
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { ButtonLink } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 
-/** In the order in which they are told. */
+/** In the order in which they are reported. */
 export const partFailures = ['contacts', 'waitlist', 'courses', 'analytics', 'admin'] as const
 export type PartFailure = (typeof partFailures)[number]
 

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 
 import { useInView } from '~/ui/use-in-view'
-import { useReducedMotion } from '~/ui/use-reduced-motion'
 import { useTimer } from '~/ui/use-timer'
 
 import { rotationPeriod } from './demo-content'
@@ -21,4 +20,21 @@ export function useRotation(count: number) {
   useTimer(isMoving ? rotationPeriod : null, () => setIndex(nextInTurn(index, count)), index)
   const toggle = { isPaused, isNeeded: !prefersReducedMotion, onToggle: () => setPaused(!isPaused) }
   return { stage, index, setIndex, isMoving, toggle }
+}
+
+const reducedMotion = '(prefers-reduced-motion: reduce)'
+
+/** False on the server, where nothing moves. */
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(reducedMotion).matches,
+    () => false,
+  )
+}
+
+function subscribe(onChange: () => void) {
+  const preference = matchMedia(reducedMotion)
+  preference.addEventListener('change', onChange)
+  return () => preference.removeEventListener('change', onChange)
 }

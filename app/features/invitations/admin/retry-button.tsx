@@ -7,7 +7,7 @@ import { useFetcher } from '@remix-run/react'
 import type { FormReply } from '~/admin/form-reply'
 import { useFormReply } from '~/admin/use-form-reply'
 
-/** `name` tells screen readers whose invitation this is. */
+/** `name` says to screen readers whose invitation this is. */
 export function RetryButton({ invitation, name }: { invitation: number; name: string }) {
   const { t } = useTranslation('waitlistAdmin')
   const fetcher = useRetry()

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react'
 
+import { ConfirmDialog } from '~/admin/confirm-dialog'
 import { settingsPath } from '~/admin/settings/settings-tabs'
 import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
@@ -7,7 +8,7 @@ import { Card } from '~/ui/card'
 import { languages } from '~collections/values/language'
 import { templateMails } from '~collections/values/mail-templates'
 
-import { ResetTemplateDialog } from './reset-template-dialog'
+import type { TemplateView } from '../templates.server'
 import { TemplateForm } from './template-form'
 import type { TemplatesTabData } from './templates-tab.server'
 import type { TemplateReply } from './template-intents.server'
@@ -69,5 +70,19 @@ function Choice({ own, template }: Pick<TemplatesTabProps, 'own' | 'template'>) 
         ))}
       </ul>
     </Card>
+  )
+}
+
+function ResetTemplateDialog({ template: { mail, language } }: { template: TemplateView }) {
+  const { t } = useTranslation('mailTemplates')
+  return (
+    <ConfirmDialog
+      title={t('reset.title')}
+      question={t('reset.question', { mail: t(`mail.${mail}`), language: t(`language.${language}`) })}
+      confirm={t('reset.confirm')}
+      intent="template-reset"
+      fields={{ mail, language }}
+      closeTo={settingsPath('templates', { mail, language })}
+    />
   )
 }

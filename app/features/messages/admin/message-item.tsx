@@ -9,11 +9,10 @@ import { cx } from '~/ui/cx'
 import { ChevronDown } from '~/ui/icons'
 import type { Correspondent } from '~collections/values/messages'
 
+import { linkedText } from '../linked-text'
 import type { MessageView, OpenThread } from '../thread-view'
 import { AttachmentList } from './attachment-list'
-import { CorrespondentName } from './correspondent-name'
 import { DeliveryState } from './delivery-state'
-import { LinkedText } from './linked-words'
 
 type MessageItemProps = {
   thread: OpenThread
@@ -99,6 +98,13 @@ function MessageSummary({ message }: { message: MessageView }) {
 
 const previewLength = 160
 
+/** The name, else the address, else what the caller says. */
+function CorrespondentName({ person, fallback }: { person: Correspondent; fallback: string }) {
+  const name = person.name.trim()
+  if (name !== '') return <bdi>{name}</bdi>
+  return person.email === '' ? fallback : <bdi dir="ltr">{person.email}</bdi>
+}
+
 function Recipients({ message: { from, to, cc } }: { message: MessageView }) {
   const { t } = useTranslation('messages')
   const lines = [
@@ -138,4 +144,38 @@ function NameAndAddress({ person: { name, email } }: { person: Correspondent }) 
       </bdi>
     </>
   )
+}
+
+/** What somebody wrote, with its addresses as links that do not reveal the page they are followed from. */
+function LinkedText({ text }: { text: string }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-0">
+      {text.split(/\r?\n/).map((line, index) => (
+        // Each line in the direction of its own words. Lines never move, so that their place is their name.
+        <p key={index} dir="auto" className="min-h-6 text-start wrap-anywhere whitespace-pre-wrap">
+          <LinkedLine line={line} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function LinkedLine({ line }: { line: string }) {
+  let place = 0
+  return linkedText(line).map(({ text, href }) => {
+    const key = place
+    place += text.length
+    if (href === undefined) return text
+    return (
+      <a
+        key={key}
+        href={href}
+        rel="noopener noreferrer nofollow"
+        target="_blank"
+        className="underline underline-offset-4"
+      >
+        {text}
+      </a>
+    )
+  })
 }

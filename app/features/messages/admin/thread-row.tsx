@@ -3,8 +3,8 @@ import { Link } from '@remix-run/react'
 import { rowLinkId } from '~/admin/lists/use-focus-return'
 import type { Selection } from '~/admin/lists/use-selection'
 import { useAdmin, useFormats } from '~/admin/use-admin'
-import { formatNumber } from '~/i18n/format'
-import { useTranslation } from '~/i18n/use-translation'
+import { formatInstant, formatNumber } from '~/i18n/format'
+import { useLanguage, useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
 import { cx } from '~/ui/cx'
 import { Paperclip } from '~/ui/icons'
@@ -12,10 +12,11 @@ import type { MessageFolder } from '~collections/values/messages'
 
 import type { Label, ThreadRow } from '../thread-view'
 import { Avatar } from './avatar'
-import { LabelDots } from './label-dots'
-import { RowDate } from './row-date-text'
+import { LabelDot, useLabelText } from './label-dot'
+import { formatRowDate } from './row-date'
 import { StarButton } from './star-button'
 import { opensHere } from './answer-links'
+import { colorOf } from './thread-forms'
 import { useOpenLink } from './thread-links'
 import { useAsking } from './use-asked'
 
@@ -122,6 +123,17 @@ function RowLink({ row, folder, isOpen, labels, now }: RowLinkProps) {
   )
 }
 
+/** With the exact moment as its title. `now` is the server's, so that a wrong clock does not matter. */
+function RowDate({ instant, now }: { instant: string; now: number }) {
+  const { t } = useTranslation('messages')
+  const formats = useFormats()
+  return (
+    <time dateTime={instant} title={formatInstant(instant, formats)}>
+      {formatRowDate(instant, { now, formats, yesterday: t('yesterday') })}
+    </time>
+  )
+}
+
 /** On the page's side as long as it fits; what is too long ends at the end of its own direction. */
 const ownEnd = 'max-w-full justify-self-start truncate'
 
@@ -149,6 +161,33 @@ function RowMarks({ row, labels }: { row: ThreadRow; labels: Label[] }) {
         </span>
       )}
       {isDemo && <Badge>{t('isDemo')}</Badge>}
+    </span>
+  )
+}
+
+const mostDots = 2
+
+/** Up to two dots and how many more there are; the names are for the pointer and for screen readers. */
+function LabelDots({ names, labels }: { names: string[]; labels: Label[] }) {
+  const { t } = useTranslation('messages')
+  const language = useLanguage()
+  const formats = useFormats()
+  const textOf = useLabelText()
+  if (names.length === 0) return null
+  const texts = names.map(textOf).join(language === 'ar' ? '، ' : ', ')
+  return (
+    <span title={texts} className="inline-flex items-center gap-1">
+      {names.slice(0, mostDots).map((name) => (
+        <LabelDot key={name} color={colorOf(labels, name)} />
+      ))}
+      {names.length > mostDots && (
+        <span aria-hidden dir="ltr" className="text-ink-soft tabular-nums">
+          +{formatNumber(names.length - mostDots, formats)}
+        </span>
+      )}
+      <span className="sr-only">
+        {t('labels')}: <bdi>{texts}</bdi>
+      </span>
     </span>
   )
 }

@@ -41,7 +41,7 @@ function isOccupied(target: EventTarget | null): boolean {
   return isWithin || document.querySelector('dialog[open], [role=dialog]:popover-open') !== null
 }
 
-/** Each tells whether there was something to do. */
+/** Each returns whether there was something to do. */
 function useShortcutActions({ query, rows, thread }: Screen, showHelp: () => void) {
   const { may } = useAdmin()
   const go = useGo()

@@ -17,7 +17,7 @@ function fieldsOf(form: ThreadForm): Record<string, string> {
   return { intent: 'change', ids: form.ids.join(), change: changeText(form.change) }
 }
 
-/** Sends the changes of the screen one after the other, tells what became of each, and offers to undo it. */
+/** Sends the changes of the screen one after the other, reports what became of each, and offers to undo it. */
 export function ThreadFormsProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['messages', 'admin'])
   const toast = useToast()

@@ -6,7 +6,7 @@ const knownToLibrary =
 const sampleLength = 4096
 
 /** A label that the text of a part can be read by, and that is not often wrong. */
-export function isTelling(declared: string): boolean {
+export function isUsableLabel(declared: string): boolean {
   const label = declared.trim().toLowerCase()
   if (meaningless.test(label) || /^utf-?(?:8|16)$/.test(label)) return false
   if (knownToLibrary.test(label)) return true

@@ -30,7 +30,7 @@ export function signatureCheck(secret: string, { id, timestamp, signatures }: Ma
     add: (chunk: Uint8Array) => void hmac.update(chunk),
     isGood() {
       const expected = hmac.digest()
-      // Compares all of them, so that the time tells nothing.
+      // Compares all of them, so that the time reveals nothing.
       return signatures.filter((signature) => timingSafeEqual(signature, expected)).length > 0
     },
   }

@@ -21,7 +21,7 @@ export type MailboxReader = {
 
 const firstDays = 30
 const dayMilliseconds = 24 * 60 * 60 * 1000
-/** Servers may forget to tell; those without IDLE never do. */
+/** Servers may forget to notify us; those without IDLE never do. */
 const pollWithIdle = 5 * 60 * 1000
 const pollWithoutIdle = 60 * 1000
 
@@ -29,7 +29,7 @@ const pollWithoutIdle = 60 * 1000
 export async function readMailbox(reader: MailboxReader): Promise<void> {
   const { target, signal } = reader
   const client = clientFor(target)
-  const news = newsOf(client, signal)
+  const arrivals = watchMailbox(client, signal)
   const close = () => client.close()
   signal.addEventListener('abort', close)
   try {
@@ -39,10 +39,10 @@ export async function readMailbox(reader: MailboxReader): Promise<void> {
     const { uidValidity } = await client.mailboxOpen(target.mailbox, { readOnly: true })
     let position = await startOf(reader, String(uidValidity))
     for (;;) {
-      news.clear()
+      arrivals.clear()
       position = await fetchNew(client, reader, position)
       reader.onUpToDate()
-      await waitForNews(client, news)
+      await waitForMail(client, arrivals)
     }
   } finally {
     signal.removeEventListener('abort', close)
@@ -64,18 +64,18 @@ function clientFor({ host, port, isSecure, requiresTls, user, password }: ImapTa
 }
 
 /** Mail that comes while others are fetched must not be missed. */
-function newsOf(client: ImapFlow, signal: AbortSignal) {
+function watchMailbox(client: ImapFlow, signal: AbortSignal) {
   let has = false
   let wake: () => void = () => undefined
   let failure: Error | null = null
-  const tell = () => {
+  const notify = () => {
     has = true
     wake()
   }
-  client.on('exists', tell)
+  client.on('exists', notify)
   client.on('close', () => {
     failure ??= new Error('closed')
-    tell()
+    notify()
   })
   client.on('error', (error: Error) => {
     failure = error
@@ -85,10 +85,10 @@ function newsOf(client: ImapFlow, signal: AbortSignal) {
       has = false
     },
     wait: async (milliseconds: number) => {
-      const told = new Promise<void>((resolve) => (wake = resolve))
+      const notified = new Promise<void>((resolve) => (wake = resolve))
       const timer = new AbortController()
       const timeout = wait(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined)
-      if (!has) await Promise.race([told, timeout])
+      if (!has) await Promise.race([notified, timeout])
       timer.abort()
       signal.throwIfAborted()
       if (failure) throw failure
@@ -96,11 +96,11 @@ function newsOf(client: ImapFlow, signal: AbortSignal) {
   }
 }
 
-async function waitForNews(client: ImapFlow, news: ReturnType<typeof newsOf>): Promise<void> {
+async function waitForMail(client: ImapFlow, arrivals: ReturnType<typeof watchMailbox>): Promise<void> {
   const canIdle = client.capabilities.has('IDLE')
-  // Ended by the next command, or with the connection, which `news` tells.
+  // Ended by the next command, or with the connection, which `arrivals` reports.
   if (canIdle) void client.idle().catch(() => false)
-  await news.wait(canIdle ? pollWithIdle : pollWithoutIdle)
+  await arrivals.wait(canIdle ? pollWithIdle : pollWithoutIdle)
 }
 
 /** A folder that was made again numbers its mails from the start, and is read like one that was never read before. */

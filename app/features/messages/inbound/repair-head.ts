@@ -1,5 +1,5 @@
 import type { BoundaryLines } from './boundary-lines'
-import { decodeUndeclared, isTelling } from './charset'
+import { decodeUndeclared, isUsableLabel } from './charset'
 
 export type Flow = { dropsSpace: boolean }
 export type RepairedHead = {
@@ -142,7 +142,7 @@ function withBoundary(type: string, boundary: string | null): string {
 /** The library reads UTF-8 where none is declared, and Windows-1252 where it does not know the label. */
 function withCharset(type: string, fallback: string): string {
   const label = parameterOf(type, 'charset')
-  if (isTelling(label) || (fallback === 'utf-8' && /^utf-?16$/i.test(label.trim()))) return type
+  if (isUsableLabel(label) || (fallback === 'utf-8' && /^utf-?16$/i.test(label.trim()))) return type
   const [value = '', ...parameters] = type.split(';')
   const others = parameters.filter((parameter) => !/^\s*charset\s*=/i.test(parameter))
   return [value.trim() === '' ? 'text/plain' : value, ` charset=${fallback}`, ...others].join(';')

@@ -7,7 +7,7 @@ import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import type { inboundMailParts, inboundMails } from '~db/schema/mail'
 import type { Row } from '~db/schema/row'
 
-/** Tells this process from those before it. */
+/** Distinguishes this process from those before it. */
 const processId = randomUUID()
 const nobody = '00000000-0000-0000-0000-000000000000'
 /** Bytes per row: the embedded database takes minutes for one huge value. */

@@ -1,4 +1,4 @@
-/** Why a browser cannot be told anything; its words are `settings:push.…`. */
+/** Why a browser cannot be notified; its words are `settings:push.…`. */
 export type PushFailure = 'unsupported' | 'denied' | 'failed'
 
 /** Small, and only fetched by those who turn it on. */

@@ -20,7 +20,7 @@ export function runPushes({ payload, logger }: PushQueue): Worker {
 
 type Due = Pick<Admin, 'teamRole' | 'preferences'> & { subscription: string; since: string }
 
-/** One job for each browser to which something new can be told, and gives how many. The periods leave no gap. */
+/** Queues one job for each browser that can be notified of something new, and gives how many. The periods leave no gap. */
 export function queuePushes(payload: Payload, now = new Date()): Promise<number> {
   return inTransaction(payload, async (req) => {
     let count = 0

@@ -60,7 +60,7 @@ async function readTarget(pool: Pool, id: string): Promise<Target | null> {
   return rows[0] ?? null
 }
 
-/** What the service worker shows (public/notify.js); null when there is nothing to tell. */
+/** What the service worker shows (public/notify.js); null when there is nothing to report. */
 async function textFor(
   payload: Payload,
   { siteUrl }: Deps,
@@ -72,7 +72,7 @@ async function textFor(
     id: adminId,
     depth: 0,
     disableErrors: true,
-    overrideAccess: true, // the system tells what the person asked for
+    overrideAccess: true, // the system reports what the person asked for
   })
   if (!admin) return null
   const news = await inTransaction(payload, (req) => countNews(req, admin, period))

@@ -16,7 +16,7 @@ import type { PushSubscriptionInput } from './push-subscription'
 
 export type PushDevice = Row<typeof pushSubscriptions, 'id' | 'kind' | 'device' | 'createdAt'>
 
-/** What is told to a desktop’s browser, and what to a phone. */
+/** What a desktop’s browser is notified of, and what a phone. */
 export type PushKind = PushDevice['kind']
 
 /** Of somebody who has more, the oldest goes. */

@@ -3,14 +3,17 @@ import { useId, useState, type ReactNode } from 'react'
 import type { FormReply } from '~/admin/form-reply'
 import { sentFields } from '~/admin/settings/sent-fields'
 import { SettingsForm } from '~/admin/settings/settings-form'
+import { formatDay, formatInstant, formatNumber, formatTime } from '~/i18n/format'
 import type { Formats } from '~/i18n/formats'
 import { useTranslation } from '~/i18n/use-translation'
+import { toZonedTime } from '~/i18n/zoned-time'
+import { Card } from '~/ui/card'
+import { Detail } from '~/ui/detail-list'
 import { SelectField } from '~/ui/select-field'
 import { TextField } from '~/ui/text-field'
 import { languages } from '~collections/values/language'
 import { dateFormats, numberFormats, timeFormats, weekStarts } from '~collections/values/preferences'
 
-import { FormatExamples } from './format-examples'
 import type { LanguageTabData } from './preference-tabs.server'
 
 type LanguageTabProps = LanguageTabData & { reply: FormReply | undefined }
@@ -121,4 +124,34 @@ function withChoice(formats: Formats, name: keyof Formats, chosen: string): Form
     case 'numberFormat':
       return { ...formats, numberFormat: pick(numberFormats) ?? formats.numberFormat }
   }
+}
+
+const exampleNumber = 1_234_567.89
+const exampleShare = 0.425
+
+/** What is chosen, as dates and numbers will look. */
+function FormatExamples({ formats, now }: { formats: Formats; now: string }) {
+  const { t } = useTranslation('settings')
+  return (
+    <Card as="section" aria-labelledby="format-examples">
+      <h3 id="format-examples" className="mb-4 text-lg font-semibold">
+        {t('region.examples')}
+      </h3>
+      <dl aria-live="polite" className="grid gap-4 text-sm tabular-nums">
+        <Detail label={t('region.example.dateTime')} value={formatInstant(now, formats)} />
+        <Detail label={t('region.example.date')} value={formatDay(dayOf(now, formats), formats)} />
+        <Detail label={t('region.example.time')} value={formatTime(now, formats)} />
+        <Detail label={t('region.example.number')} value={formatNumber(exampleNumber, formats)} />
+        <Detail
+          label={t('region.example.share')}
+          value={formatNumber(exampleShare, formats, { style: 'percent', maximumFractionDigits: 1 })}
+        />
+        <Detail label={t('region.example.week')} value={t(`region.days.${formats.firstDayOfWeek}`)} />
+      </dl>
+    </Card>
+  )
+}
+
+function dayOf(instant: string, { timeZone }: Formats): string {
+  return toZonedTime(Date.parse(instant), timeZone).date
 }

@@ -1,12 +1,14 @@
-import { useTranslation } from '~/i18n/use-translation'
+import { Link } from '@remix-run/react'
 
+import { useTranslation } from '~/i18n/use-translation'
 import { JoinLink } from '~/site/join-link'
+import { Badge } from '~/ui/badge'
+import { cx } from '~/ui/cx'
 import { Container } from '~/ui/section'
 import { PageHeading } from '~/ui/page-heading'
 
-import { BillingSwitch } from './billing-switch'
 import { PlanCard } from './plan-card'
-import type { Billing, PricingView } from './plan-view'
+import { billings, type Billing, type PricingView } from './plan-view'
 
 /** The plans, by the month or by the year. */
 export function PricingPage({ billing, pricing }: { billing: Billing; pricing: PricingView }) {
@@ -34,6 +36,39 @@ export function PricingPage({ billing, pricing }: { billing: Billing; pricing: P
       <EarlyAccess percent={pricing.earlyBirdDiscount} />
       <p className="mt-6 max-w-reading text-sm text-ink-soft">{t('note')}</p>
     </Container>
+  )
+}
+
+/** Links, so that the choice is in the URL and works without JavaScript. */
+function BillingSwitch({ billing, saving }: { billing: Billing; saving: PricingView['saving'] }) {
+  const { t } = useTranslation('pricing')
+  return (
+    <nav
+      aria-label={t('billing.label')}
+      className="inline-flex rounded-control border border-edge bg-surface p-1"
+    >
+      {billings.map((each) => (
+        <Link
+          key={each}
+          to={each === 'monthly' ? '.' : `?billing=${each}`}
+          discover="none"
+          replace
+          preventScrollReset
+          aria-current={each === billing ? 'true' : undefined}
+          className={cx(
+            'inline-flex min-h-11 items-center gap-2.5 rounded-small px-4 font-medium transition-colors',
+            each === billing ? 'bg-brand-fill text-on-brand' : 'hover:bg-sunken',
+          )}
+        >
+          {t(`billing.${each}`)}
+          {each === 'annual' && saving && (
+            <Badge tone="accent">
+              {t(saving.isForAll ? 'billing.saving' : 'billing.savingUpTo', { percent: saving.text })}
+            </Badge>
+          )}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

@@ -8,13 +8,14 @@ import { ButtonLink } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { Face } from '~/ui/face'
 import { Pencil } from '~/ui/icons'
+import { PictureField } from '~/ui/picture-field'
 import { SelectField } from '~/ui/select-field'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
+import { thumbnailMaxBytes, thumbnailTypes } from '~collections/values/courses'
 import { languages } from '~collections/values/language'
 
 import { EmailForm } from './email-form'
-import { ProfilePicture } from './profile-picture'
 import type { ProfileTabData } from './profile-tab.server'
 
 type ProfileTabProps = ProfileTabData & { reply: FormReply | undefined }
@@ -53,6 +54,29 @@ export function ProfileTab({ seen, profile, picture, isEditing, reply, ...states
       )}
       <States isTwoFactorOn={states.isTwoFactorOn} />
       <EmailForm asked={states.askedEmail} reply={reply} />
+    </div>
+  )
+}
+
+type ProfilePictureProps = { picture: string | null; reply: FormReply | undefined }
+
+function ProfilePicture({ picture, reply }: ProfilePictureProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:col-span-2">
+      <PictureField
+        name="picture"
+        label={t('profile.picture.label')}
+        hint={t('profile.picture.hint')}
+        error={sentFields(reply).error('picture')}
+        types={thumbnailTypes}
+        maxBytes={thumbnailMaxBytes}
+        tooLarge={t('profile.picture.tooLarge')}
+        current={picture ?? undefined}
+        alt={{ current: t('profile.picture.current'), preview: t('profile.picture.preview') }}
+        removal={picture === null ? undefined : { name: 'removePicture', label: t('profile.picture.remove') }}
+        pictureClassName="size-20 rounded-full border border-line object-cover"
+      />
     </div>
   )
 }

@@ -77,9 +77,9 @@ function Places({ id, title, lead, children }: PlacesProps) {
   )
 }
 
-type PlaceFacts = { browser: string; system: string; country: string | null }
+type PlaceView = { browser: string; system: string; country: string | null }
 
-type PlaceProps = { place: PlaceFacts; badge?: string | undefined; children: ReactNode }
+type PlaceProps = { place: PlaceView; badge?: string | undefined; children: ReactNode }
 
 function Place({ place, badge, children }: PlaceProps) {
   const name = usePlaceName(place)
@@ -94,7 +94,7 @@ function Place({ place, badge, children }: PlaceProps) {
   )
 }
 
-type RowFormProps = { form: Form; field: string; value: string; submit: string; place: PlaceFacts }
+type RowFormProps = { form: Form; field: string; value: string; submit: string; place: PlaceView }
 
 function RowForm({ form: { fetcher, intent, isBusy }, field, value, submit, place }: RowFormProps) {
   const name = usePlaceName(place)
@@ -116,7 +116,7 @@ function RowForm({ form: { fetcher, intent, isBusy }, field, value, submit, plac
 }
 
 /** "Firefox on Windows · Jordan" */
-function usePlaceName({ browser, system, country }: PlaceFacts): string {
+function usePlaceName({ browser, system, country }: PlaceView): string {
   const { t } = useTranslation('security')
   const both = browser !== '' && system !== ''
   const device = both ? t('device.both', { browser, system }) : browser || system || t('device.unknown')

@@ -10,7 +10,7 @@ import { sitePaths } from '~/site/paths'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
-import { Fact, Facts } from '~/ui/fact'
+import { Detail, DetailList } from '~/ui/detail-list'
 
 import type { HelpTabData } from './help-tab.server'
 
@@ -99,13 +99,13 @@ function System({ system, isMailSetUp }: Pick<HelpTabData, 'system' | 'isMailSet
       <h3 id="system-state" className="mb-4 text-lg font-semibold">
         {t('help.system')}
       </h3>
-      <Facts>
-        <Fact label={t('help.version')} value={<bdi dir="ltr">{version}</bdi>} />
-        <Fact
+      <DetailList>
+        <Detail label={t('help.version')} value={<bdi dir="ltr">{version}</bdi>} />
+        <Detail
           label={t('help.database')}
           value={t(isDatabaseHealthy ? 'help.works' : 'admin:error.503.title')}
         />
-        <Fact
+        <Detail
           label={t('help.jobs')}
           value={[
             t('help.waiting', count(jobs.waiting)),
@@ -114,8 +114,8 @@ function System({ system, isMailSetUp }: Pick<HelpTabData, 'system' | 'isMailSet
             .filter(Boolean)
             .join(' · ')}
         />
-        <Fact label={t('help.mail')} value={t(isMailSetUp ? 'help.mailServer' : 'help.outbox')} />
-      </Facts>
+        <Detail label={t('help.mail')} value={t(isMailSetUp ? 'help.mailServer' : 'help.outbox')} />
+      </DetailList>
     </Card>
   )
 }

@@ -1,14 +1,17 @@
-import { useSearchParams } from '@remix-run/react'
+import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react'
 
 import { AdminPagination } from '~/admin/admin-pagination'
+import { ConfirmDialog } from '~/admin/confirm-dialog'
 import type { FormReply } from '~/admin/form-reply'
+import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
+import { useQueryLink } from '~/ui/use-query-link'
 
+import type { TeamMemberView } from '../read-team.server'
 import { InviteForm } from './invite-form'
 import { MembersTable } from './members-table'
 import { OpenInvitations } from './open-invitations'
 import { Ownership } from './ownership'
-import { RemoveMemberDialog } from './remove-member-dialog'
 import type { TeamTabData } from './team-tab.server'
 
 type TeamTabProps = TeamTabData & {
@@ -35,5 +38,26 @@ export function TeamTab({ members, page, totalPages, reply, ...tab }: TeamTabPro
       {tab.ownership && tab.ownership.kind !== 'asked' && <Ownership view={tab.ownership} reply={reply} />}
       {toRemove && <RemoveMemberDialog member={toRemove} />}
     </div>
+  )
+}
+
+function RemoveMemberDialog({ member: { id, name, email } }: { member: TeamMemberView }) {
+  const { t } = useTranslation('team')
+  const navigate = useNavigate()
+  const closeTo = useQueryLink()({ remove: null })
+  const fetcher = useFetcher<FormReply>()
+  useFormReply(fetcher, () => navigate(closeTo, { preventScrollReset: true, replace: true }))
+  return (
+    <ConfirmDialog
+      title={t('remove.title')}
+      question={t('remove.question', { name, email })}
+      confirm={t('remove.confirm')}
+      intent="team-remove"
+      fields={{ id }}
+      closeTo={closeTo}
+      fetcher={fetcher}
+    >
+      <p className="mt-3 text-sm text-ink-soft">{t('remove.effect')}</p>
+    </ConfirmDialog>
   )
 }

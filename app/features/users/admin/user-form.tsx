@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 
 import type { UserView } from '../user-view'
-import { UserFacts } from './user-facts'
+import { UserDetails } from './user-details'
 import type { useUserForm } from './use-user-form'
 import { UserFormFields } from './user-form-fields'
 
@@ -26,7 +26,7 @@ export function UserForm({ user, form: { reply, viewLink, fetcher, dismiss } }: 
         <details open className="rounded-control border border-line p-4 sm:col-span-2">
           <summary className="font-medium">{t('asItIsNow')}</summary>
           <div className="mt-4">
-            <UserFacts user={user} />
+            <UserDetails user={user} />
           </div>
         </details>
       )}

@@ -14,7 +14,7 @@ import { useQueryLink } from '~/ui/use-query-link'
 
 import { useUserForm } from './use-user-form'
 import { UserCourses } from './user-courses'
-import { UserFacts } from './user-facts'
+import { UserDetails } from './user-details'
 import { applyUserForm, isDeletion } from './user-form-data'
 import { UserForm } from './user-form'
 import { useMayWrite, useOpenLink } from './user-links'
@@ -75,7 +75,7 @@ function OpenUser({ user, reply, children }: OpenUserProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5">
       {(!isEditing || pendingForm) && (
         <>
-          <UserFacts user={pendingForm ? applyUserForm(user, pendingForm) : user} />
+          <UserDetails user={pendingForm ? applyUserForm(user, pendingForm) : user} />
           <UserCourses courses={user.courses} />
           {children}
           <History />

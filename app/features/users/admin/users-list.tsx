@@ -1,8 +1,9 @@
-import { useFetcher, useFetchers } from '@remix-run/react'
+import { useFetcher, useFetchers, type FetcherWithComponents } from '@remix-run/react'
 
 import { NoMatches } from '~/admin/lists/list-filters'
 import { SelectionBar } from '~/admin/lists/selection-bar'
 import { useSelection } from '~/admin/lists/use-selection'
+import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
@@ -11,7 +12,6 @@ import { useQueryLink } from '~/ui/use-query-link'
 
 import type { UserView } from '../user-view'
 import { BulkActions } from './bulk-actions'
-import { useBulkReply } from './use-bulk-reply'
 import { applyPendingForms } from './user-form-data'
 import { useListParams, useMayWrite } from './user-links'
 import { useUserColumns } from './use-user-columns'
@@ -57,6 +57,22 @@ export function UsersList({ query, users }: UsersListProps) {
       </SelectionBar>
     </bulk.Form>
   )
+}
+
+/** Reports what became of a change of many people, and offers to undo it. */
+function useBulkReply(fetcher: FetcherWithComponents<UserReply>, onDone: () => void): void {
+  const { t } = useTranslation('usersAdmin')
+  const undoing = useFetcher<UserReply>()
+  useFormReply(undoing)
+  useFormReply(fetcher, onDone, {
+    offer({ undo }) {
+      if (undo === undefined) return undefined
+      const run = () => {
+        undoing.submit({ intent: 'undo', undo }, { method: 'post' })
+      }
+      return { label: t('bulk.undo'), run }
+    },
+  })
 }
 
 function NoUsers({ query }: { query: UsersQuery }) {

@@ -1,11 +1,13 @@
-import { UndoForm } from '~/admin/undo-form'
 import { useSearchParams } from '@remix-run/react'
 import { useMemo } from 'react'
 
 import { AdminPagination } from '~/admin/admin-pagination'
+import { ExportDialog } from '~/admin/exports/export-dialog'
+import type { ExportChoice } from '~/admin/exports/export-links'
 import { ListBoundary } from '~/admin/lists/list-boundary'
 import { useFocusReturn } from '~/admin/lists/use-focus-return'
 import { pathOfSection } from '~/admin/sections'
+import { UndoForm } from '~/admin/undo-form'
 import { ReplyNotice } from '~/admin/use-form-reply'
 import { usePolling } from '~/admin/use-polling'
 import { useFormats } from '~/admin/use-admin'
@@ -17,13 +19,13 @@ import { Download, Upload, UserPlus, UsersRound } from '~/ui/icons'
 
 import { AddUserDialog } from './add-user-dialog'
 import { DeleteManyDialog } from './delete-many-dialog'
-import { ExportUsersDialog } from './export-users-dialog'
 import { useMayWrite, useOpenLink } from './user-links'
 import { UserPanel } from './user-panel'
 import { UsersFilters } from './users-filters'
 import { UsersList } from './users-list'
 import type { UsersPageData } from './users-page.server'
 import type { UserReply } from './user-intents.server'
+import { filterOf, isNarrowed, selectedIds } from './users-query'
 
 type UsersPageProps = UsersPageData & {
   reply: UserReply | undefined
@@ -115,6 +117,20 @@ function Toolbar() {
       </ButtonLink>
     </div>
   )
+}
+
+/** Exports the selected people, those that the list shows, or everybody. */
+function ExportUsersDialog({ query, list, isCapped }: Pick<UsersPageData, 'query' | 'list' | 'isCapped'>) {
+  const [params] = useSearchParams()
+  const openLink = useOpenLink()
+  // The boxes of a page without script come one by one.
+  const ids = selectedIds([...(params.get('ids')?.split(',') ?? []), ...params.getAll('id')])
+  const shown = isCapped ? null : list.totalDocs
+  const choices: ExportChoice[] = []
+  if (ids.length > 0) choices.push({ key: 'selected', filter: { ids: ids.join() }, count: ids.length })
+  if (isNarrowed(query)) choices.push({ key: 'filtered', filter: filterOf(query), count: shown })
+  choices.push({ key: 'all', filter: {}, count: isNarrowed(query) ? null : shown })
+  return <ExportDialog what="users" choices={choices} closeTo={openLink({})} />
 }
 
 function NobodySelected() {

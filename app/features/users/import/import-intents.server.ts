@@ -51,7 +51,7 @@ const intents = {
   },
 } satisfies Record<string, FormIntent>
 
-/** A double click or a colleague starts nothing twice. The audit tells who; `user-imports` what came of it. */
+/** A double click or a colleague starts nothing twice. The audit says who; `user-imports` what came of it. */
 async function startImport({ payload, user }: Member, id: number): Promise<void> {
   await inTransaction(payload, async (req) => {
     const started = await queryInTransaction(

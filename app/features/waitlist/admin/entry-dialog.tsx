@@ -7,7 +7,7 @@ import { displayName } from '../entry-view'
 import { Dialog } from '~/ui/dialog'
 
 import type { EntryDetail } from './waitlist-page.server'
-import { EntryFacts } from './entry-facts'
+import { EntryDetails } from './entry-details'
 import { applyEntryForm } from './entry-fields'
 import { EntryForm } from './entry-form'
 import { EntryLinks } from './entry-links'
@@ -32,7 +32,7 @@ export function EntryDialog({ entry, history, wasMailed, reply }: EntryDialogPro
     <Dialog title={<bdi>{displayName(currentEntry)}</bdi>} closeLabel={t('close')} closeTo={openLink({})}>
       {(!isEditing || pendingForm) && (
         <>
-          <EntryFacts entry={currentEntry} />
+          <EntryDetails entry={currentEntry} />
           {history}
           <History />
           <EntryLinks entry={entry} isBusy={pendingForm !== undefined} />

@@ -9,7 +9,7 @@ import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 
 import type { EntryDetail } from './waitlist-page.server'
-import { EntryFacts } from './entry-facts'
+import { EntryDetails } from './entry-details'
 import { useAdmin } from '~/admin/use-admin'
 import { languages } from '~collections/values/language'
 import { type WaitlistStatus } from '~collections/values/waitlist'
@@ -37,7 +37,7 @@ export function EntryForm({ entry, wasMailed, form }: EntryFormProps) {
         <details className="rounded-control border border-line p-4 sm:col-span-2">
           <summary className="font-medium">{t('admin:asItIsNow')}</summary>
           <div className="mt-4">
-            <EntryFacts entry={entry} />
+            <EntryDetails entry={entry} />
           </div>
         </details>
       )}

@@ -11,7 +11,7 @@ import type { Column } from '~/ui/data-table'
 import { PersonLink } from '~/ui/person-link'
 
 import { EntryActions } from './entry-actions'
-import { StageBadge } from './entry-facts'
+import { StageBadge } from './entry-details'
 import type { ListedEntry } from './entry-fields'
 import { useOpenLink } from '../list-params'
 import { orderOfList, type WaitlistQuery } from './waitlist-query'

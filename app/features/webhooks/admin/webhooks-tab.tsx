@@ -1,19 +1,22 @@
-import { useSearchParams } from '@remix-run/react'
+import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react'
 import { useState } from 'react'
 
 import { AdminPagination } from '~/admin/admin-pagination'
-import type { FormReply, ShownSecret as Secret } from '~/admin/form-reply'
+import { ConfirmDialog } from '~/admin/confirm-dialog'
+import type { FormDone, FormReply, ShownSecret as Secret } from '~/admin/form-reply'
 import { ShownSecret } from '~/admin/settings/shown-secret'
+import { useFormReply } from '~/admin/use-form-reply'
 import { usePolling } from '~/admin/use-polling'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
 import { LiveForm } from '~/ui/live-form'
 import { useHydrated } from '~/ui/use-hydrated'
+import { useQueryLink } from '~/ui/use-query-link'
 import { deliveryStatuses } from '~collections/values/webhooks'
 
+import type { WebhookView } from '../manage-webhooks.server'
 import { DeliveriesTable } from './deliveries-table'
-import { WebhookDialog } from './webhook-dialog'
 import { WebhookForm } from './webhook-form'
 import type { WebhooksTabData } from './webhooks-tab.server'
 import { WebhooksTable } from './webhooks-table'
@@ -49,6 +52,36 @@ export function WebhooksTab({ webhooks, reply, ...tab }: WebhooksTabProps) {
         <WebhookDialog webhook={tab.toDelete} asks="delete" param="delete" />
       )}
     </div>
+  )
+}
+
+type WebhookDialogProps = {
+  webhook: WebhookView
+  asks: 'renew' | 'delete'
+  /** The parameter of the address that opens it. */
+  param: 'secret' | 'delete'
+  onDone?: (reply: FormDone) => void
+}
+
+function WebhookDialog({ webhook: { id, url }, asks, param, onDone }: WebhookDialogProps) {
+  const { t } = useTranslation('webhooks')
+  const navigate = useNavigate()
+  const closeTo = useQueryLink()({ [param]: null })
+  const fetcher = useFetcher<FormReply>()
+  useFormReply(fetcher, (reply) => {
+    onDone?.(reply)
+    navigate(closeTo, { preventScrollReset: true, replace: true })
+  })
+  return (
+    <ConfirmDialog
+      title={t(`${asks}.title`)}
+      question={t(`${asks}.question`, { url })}
+      confirm={t(`${asks}.confirm`)}
+      intent={`webhook-${asks}`}
+      fields={{ id }}
+      closeTo={closeTo}
+      fetcher={fetcher}
+    />
   )
 }
 

@@ -8,7 +8,7 @@ type Sample = {
   role?: UserRole
   status?: UserStatus
   joinedDaysAgo: number
-  /** Missing for who has never come back. */
+  /** Missing for people who have never come back. */
   activeHoursAgo?: number
   interests?: string[]
   notes?: string

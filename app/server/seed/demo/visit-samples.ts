@@ -6,7 +6,7 @@ import type { Language } from '~collections/values/language'
 export const sampleUsers = [120, 145, 132, 165, 170, 110, 95] as const
 
 type Step = Pick<VisitEvent, 'name' | 'path' | 'seconds' | 'category'> & {
-  /** Seconds since the one before. */
+  /** Seconds since the event before. */
   after: number
 }
 
@@ -64,7 +64,7 @@ const secondPages: Weighted<string | null> = [
   [5, '/contact'],
 ]
 
-/** Of so many, one comes every day. */
+/** One visitor in so many comes every day. */
 const regulars = 6
 
 /** The visits of a day, the same whenever they are made: there is no chance in them. */

@@ -1,7 +1,7 @@
 import { useFormats } from '~/admin/use-admin'
 import { useRef } from 'react'
 
-import { useTranslation } from '~/i18n/use-translation'
+import { useLanguage, useTranslation } from '~/i18n/use-translation'
 import { formatNumber } from '~/i18n/format'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
@@ -12,10 +12,9 @@ import { useHydrated } from '~/ui/use-hydrated'
 import { attachmentsMax, attachmentsMaxBytes } from '~collections/values/messages'
 
 import type { DraftAttachment } from '../../draft-view'
-import { attachFiles, detachFile } from './composition-acts'
+import { attachFiles, detachFile } from './composition-mutations'
 import type { CompositionState, CompositionStore } from './composition-store'
 import type { Stored } from './composition-text'
-import { FileSize } from './file-size'
 
 type AttachmentsFieldProps = {
   stored: Stored
@@ -98,6 +97,20 @@ function AttachedFile({ file, store, isHydrated }: AttachedFileProps) {
       )}
     </li>
   )
+}
+
+const sizeUnits = [
+  { bytes: 1024 * 1024, unit: 'megabyte' },
+  { bytes: 1024, unit: 'kilobyte' },
+] as const
+
+/** The size of a file in the unit that people would use. */
+function FileSize({ bytes }: { bytes: number }) {
+  const language = useLanguage()
+  const step = sizeUnits.find((each) => bytes >= each.bytes) ?? { bytes: 1, unit: 'byte' }
+  const locale = language === 'ar' ? 'ar-u-nu-latn' : 'en'
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: step.unit, maximumFractionDigits: 1 })
+  return <bdi>{format.format(bytes / step.bytes)}</bdi>
 }
 
 function Uploading({ name, percent }: { name: string; percent: number }) {

@@ -22,7 +22,7 @@ export function ComposePanel({ writing, closeTo }: ComposePanelProps) {
   const { state } = useNavigation()
   const [params] = useSearchParams()
   const linkWith = useQueryLink()
-  const tellSent = useSentToast()
+  const showSentToast = useSentToast()
   const composition = useHeldComposition(writing.compose)
   if (!composition) return null
   return (
@@ -45,7 +45,7 @@ export function ComposePanel({ writing, closeTo }: ComposePanelProps) {
             navigate(linkWith({ compose: id, to: null }), { replace: true, preventScrollReset: true })
           }}
           onSent={(sent, isScheduled) => {
-            tellSent(sent, isScheduled, linkWith({ compose: sent.message, thread: null }))
+            showSentToast(sent, isScheduled, linkWith({ compose: sent.message, thread: null }))
             navigate(closeTo, { preventScrollReset: true })
           }}
           onDiscarded={() => navigate(closeTo, { preventScrollReset: true })}

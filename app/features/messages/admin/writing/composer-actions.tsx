@@ -3,7 +3,7 @@ import { Button } from '~/ui/button'
 import { Trash2 } from '~/ui/icons'
 import { useHydrated } from '~/ui/use-hydrated'
 
-import { discardComposition } from './composition-acts'
+import { discardComposition } from './composition-mutations'
 import type { CompositionStore } from './composition-store'
 
 /** Drafts save themselves where there is a script. */

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
 import { useAdmin } from '~/admin/use-admin'
-import { useTranslation } from '~/i18n/use-translation'
+import { formatList } from '~/i18n/format'
+import { useLanguage, useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
+import { Dialog, DialogActions } from '~/ui/dialog'
 import { Send } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 import { TextArea } from '~/ui/text-area'
@@ -12,10 +14,8 @@ import type { Recipients } from '../../answer-recipients'
 import { AttachmentsField } from './attachments-field'
 import { ComposerActions } from './composer-actions'
 import { ComposerHead } from './composer-head'
-import { attachFiles, type SentMessage } from './composition-acts'
-import type { CompositionState, CompositionStore } from './composition-store'
-import { OpenPlaceholdersDialog } from './open-placeholders-dialog'
-import { SaveStatus } from './save-status'
+import { attachFiles, type SentMessage } from './composition-mutations'
+import type { CompositionState, CompositionStore, SaveState } from './composition-store'
 import { SavedRepliesMenu } from './saved-replies-menu'
 import { ScheduleField } from './schedule-field'
 import { useComposition } from './use-composition'
@@ -117,9 +117,9 @@ function useTyped(
 }
 
 function useStored(id: number | null, onStored: ComposerProps['onStored']) {
-  const tell = useEffectEvent((stored: number) => onStored?.(stored))
+  const notify = useEffectEvent((stored: number) => onStored?.(stored))
   useEffect(() => {
-    if (id !== null) tell(id)
+    if (id !== null) notify(id)
   }, [id])
 }
 
@@ -153,5 +153,39 @@ function SendingProblem({
         </Button>
       )}
     </Notice>
+  )
+}
+
+/** Whether the draft is safe. */
+function SaveStatus({ save }: { save: SaveState }) {
+  const { t } = useTranslation('messageWriting')
+  return (
+    <p role="status" className="ms-auto text-sm text-ink-soft">
+      {save !== 'idle' && t(`state.${save}`)}
+    </p>
+  )
+}
+
+type OpenPlaceholdersDialogProps = { names: string[]; onSend: () => void; onClose: () => void }
+
+function OpenPlaceholdersDialog({ names, onSend, onClose }: OpenPlaceholdersDialogProps) {
+  const { t } = useTranslation(['messageWriting', 'admin'])
+  const language = useLanguage()
+  return (
+    <Dialog
+      title={t('open.title')}
+      closeLabel={t('admin:close')}
+      onClose={onClose}
+      role="alertdialog"
+      size="small"
+    >
+      <p>{t('open.body', { names: formatList(names, language) })}</p>
+      <DialogActions>
+        <Button onClick={onClose}>{t('open.back')}</Button>
+        <Button variant="brand" onClick={onSend}>
+          {t('open.send')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import type { TeamRole } from '~collections/values/team'
 export const attachmentFile = 'file'
 
 /**
- * More than one may have, so that a longer one can be told so beside its field, with what was typed kept. Letters take up
+ * More than one may have, so that a longer one is reported beside its field, with what was typed kept. Letters take up
  * to nine bytes in a form.
  */
 const textBytes = 6 * 1024 * 1024

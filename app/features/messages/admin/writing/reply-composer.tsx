@@ -10,7 +10,7 @@ import { useQueryLink } from '~/ui/use-query-link'
 import { isForward } from '../../draft-view'
 import type { OpenThread } from '../../thread-view'
 import { Composer } from './composer'
-import type { SentMessage } from './composition-acts'
+import type { SentMessage } from './composition-mutations'
 import { useSentToast } from './use-sent-toast'
 import type { AnswerMode, Composition, StoredDraft, WritingData } from './writing-view'
 
@@ -30,7 +30,7 @@ export function ReplyComposer({ thread, mode, writing, closeTo, takeTyped }: Rep
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const linkWith = useQueryLink()
-  const tellSent = useSentToast()
+  const showSentToast = useSentToast()
   const given = writing.answers?.[mode] ?? null
   const { composition, expect } = useHeldAnswer(given, `${thread.id} ${mode === 'forward'}`)
   const others = writing.others.filter(({ key }) => key !== composition?.key)
@@ -38,7 +38,7 @@ export function ReplyComposer({ thread, mode, writing, closeTo, takeTyped }: Rep
     expect({ not: key })
     if (sent) {
       const draftAt = linkWith({ thread: thread.id, reply: mode, draft: sent.message, compose: null })
-      tellSent(sent, isScheduled, draftAt, (version) => expect({ back: { key, version } }))
+      showSentToast(sent, isScheduled, draftAt, (version) => expect({ back: { key, version } }))
     }
     navigate(closeTo, { preventScrollReset: true })
     revalidate()

@@ -27,7 +27,7 @@ export function SavedRepliesMenu({ text, writing, area, onChange }: SavedReplies
   const { t } = useTranslation('messageWriting')
   const { may } = useAdmin()
   const menu = useRef<HTMLDetailsElement>(null)
-  const { tell } = useReplyCall()
+  const { post } = useReplyCall()
   const insert = ({ body }: SavedReply) => {
     const { brand, member } = writing
     const values = { name: text.to[0]?.name ?? '', brand: brand[text.language], member: member.name }
@@ -63,7 +63,7 @@ export function SavedRepliesMenu({ text, writing, area, onChange }: SavedReplies
                 <IconButton
                   label={t('replies.delete', { name: reply.name })}
                   icon={<Trash2 aria-hidden className="size-4" />}
-                  onClick={() => void tell('delete-reply', { id: String(reply.id) })}
+                  onClick={() => void post('delete-reply', { id: String(reply.id) })}
                 />
               )}
             </li>
@@ -78,9 +78,9 @@ export function SavedRepliesMenu({ text, writing, area, onChange }: SavedReplies
 function SaveReply({ text: { content, language } }: { text: Writing }) {
   const { t } = useTranslation('messageWriting')
   const [name, setName] = useState('')
-  const { tell, errors } = useReplyCall()
+  const { post, errors } = useReplyCall()
   const save = async () => {
-    if (await tell('save-reply', { name, content, language })) setName('')
+    if (await post('save-reply', { name, content, language })) setName('')
   }
   return (
     <div className="grid gap-2 border-t border-line pt-3">
@@ -105,13 +105,13 @@ function SaveReply({ text: { content, language } }: { text: Writing }) {
   )
 }
 
-/** Posts what changes the saved replies, and tells what came of it. */
+/** Posts what changes the saved replies, and reports what came of it. */
 function useReplyCall() {
   const { t } = useTranslation('admin')
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const tell = async (
+  const post = async (
     intent: 'save-reply' | 'delete-reply',
     fields: Record<string, string>,
   ): Promise<boolean> => {
@@ -123,5 +123,5 @@ function useReplyCall() {
     } else if (!reply.errors) toast('danger', reply.message || t('error.500.title'))
     return reply.ok
   }
-  return { tell, errors }
+  return { post, errors }
 }

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 
 import { openPlaceholders } from '../../placeholders'
-import { sendComposition, type SentMessage } from './composition-acts'
+import { sendComposition, type SentMessage } from './composition-mutations'
 import type { CompositionState, CompositionStore } from './composition-store'
 
 /** Sends at once or at a time, and first asks about placeholders that are still open. */

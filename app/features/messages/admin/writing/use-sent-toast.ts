@@ -4,7 +4,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { useToast } from '~/ui/toast'
 import { undoSeconds } from '~collections/values/messages'
 
-import type { SentMessage } from './composition-acts'
+import type { SentMessage } from './composition-mutations'
 import { postWriting } from './writing-calls'
 
 /** Says that a message is sent, and offers to take it back; `draftAt` is where the draft then opens, in the version given to `onUndo`. */

@@ -32,7 +32,7 @@ export async function postWriting<Of extends Intent>(
 
 type Upload = { fields: Record<string, string>; file: File; onProgress: (percent: number) => void }
 
-/** With its progress, which `fetch` does not tell. */
+/** With its progress, which `fetch` does not report. */
 export function postFile(
   intent: 'attach',
   { fields, file, onProgress }: Upload,

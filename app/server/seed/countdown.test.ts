@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { launchDate } from './launch-date'
+import { launchDate } from './countdown'
 
 const from = (now: string, zone: string, days?: number) => launchDate(new Date(now), zone, days).toISOString()
 

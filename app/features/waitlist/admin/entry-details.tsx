@@ -8,18 +8,18 @@ import { formatInstant } from '~/i18n/format'
 import type { ListedEntry } from './entry-fields'
 import type { EntryDetail } from './waitlist-page.server'
 import { Badge, type Tone } from '~/ui/badge'
-import { Fact, Facts } from '~/ui/fact'
+import { Detail, DetailList } from '~/ui/detail-list'
 import { stageOf } from '../entry-view'
 import { deviceClasses } from '~collections/values/analytics'
 import { type EntryStage } from '~collections/values/waitlist'
 
-export function EntryFacts({ entry }: { entry: EntryDetail }) {
+export function EntryDetails({ entry }: { entry: EntryDetail }) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const formats = useFormats()
   const { timeZone } = useAdmin()
   const moment = (instant: string | null) => (instant === null ? null : formatInstant(instant, formats))
   const { consent } = entry
-  const consentFacts = consent && [
+  const consentDetails = consent && [
     formatInstant(consent.at, formats),
     consent.how && t(`consent.${consent.how}`),
     consent.language && t(`language.${consent.language}`),
@@ -27,28 +27,28 @@ export function EntryFacts({ entry }: { entry: EntryDetail }) {
   ]
   return (
     <>
-      <Facts>
-        <Fact label={t('fact.email')} value={<bdi dir="ltr">{entry.email}</bdi>} />
-        <Fact label={t('fact.name')} value={entry.name && <bdi>{entry.name}</bdi>} />
-        <Fact label={t('column.status')} value={<StageBadge entry={entry} />} />
-        <Fact label={t('column.language')} value={t(`language.${entry.language}`)} />
-        <Fact label={t('column.joined')} value={moment(entry.registrationDate)} />
-        <Fact label={t('column.sent')} value={moment(entry.sentDate)} />
-        <Fact label={t('fact.opened')} value={moment(entry.openedAt)} />
-        <Fact label={t('fact.unsubscribed')} value={moment(entry.unsubscribedAt)} />
-        <Fact
+      <DetailList>
+        <Detail label={t('fact.email')} value={<bdi dir="ltr">{entry.email}</bdi>} />
+        <Detail label={t('fact.name')} value={entry.name && <bdi>{entry.name}</bdi>} />
+        <Detail label={t('column.status')} value={<StageBadge entry={entry} />} />
+        <Detail label={t('column.language')} value={t(`language.${entry.language}`)} />
+        <Detail label={t('column.joined')} value={moment(entry.registrationDate)} />
+        <Detail label={t('column.sent')} value={moment(entry.sentDate)} />
+        <Detail label={t('fact.opened')} value={moment(entry.openedAt)} />
+        <Detail label={t('fact.unsubscribed')} value={moment(entry.unsubscribedAt)} />
+        <Detail
           label={t('column.referral')}
           value={entry.referralCode && <bdi dir="ltr">{entry.referralCode}</bdi>}
         />
-        <Fact
+        <Detail
           label={t('fact.referredBy')}
           value={entry.referredBy && <bdi dir="ltr">{entry.referredBy}</bdi>}
         />
-        <Fact label={t('fact.source')} value={<SourceName source={entry.source} />} />
-        <VisitFacts entry={entry} />
-        <Fact label={t('fact.consent')} value={consentFacts?.filter(Boolean).join(' · ')} />
-        <Fact isWide label={t('admin:interest.label')} value={<Interests interests={entry.interests} />} />
-        <Fact
+        <Detail label={t('fact.source')} value={<SourceName source={entry.source} />} />
+        <VisitDetails entry={entry} />
+        <Detail label={t('fact.consent')} value={consentDetails?.filter(Boolean).join(' · ')} />
+        <Detail isWide label={t('admin:interest.label')} value={<Interests interests={entry.interests} />} />
+        <Detail
           isWide
           label={t('fact.notes')}
           value={
@@ -59,7 +59,7 @@ export function EntryFacts({ entry }: { entry: EntryDetail }) {
             )
           }
         />
-      </Facts>
+      </DetailList>
       <p className="mt-4 text-xs text-ink-soft">
         {t('admin:zone')} <bdi dir="ltr">{timeZone}</bdi>
       </p>
@@ -68,18 +68,18 @@ export function EntryFacts({ entry }: { entry: EntryDetail }) {
 }
 
 /** Of the visit in which the person joined; older entries, and those that others added, have none. */
-function VisitFacts({ entry: { device, channel, campaign, countryName } }: { entry: EntryDetail }) {
+function VisitDetails({ entry: { device, channel, campaign, countryName } }: { entry: EntryDetail }) {
   const { t } = useTranslation('waitlistAdmin')
   const deviceClass = deviceClasses.find((known) => known === device)
   return (
     <>
-      <Fact
+      <Detail
         label={t('fact.device')}
         value={deviceClass ? t(`device.${deviceClass}`) : device && <bdi>{device}</bdi>}
       />
-      <Fact label={t('fact.channel')} value={channel && t(`channel.${channel}`)} />
-      <Fact label={t('fact.campaign')} value={campaign && <bdi>{campaign}</bdi>} />
-      <Fact label={t('fact.country')} value={countryName} />
+      <Detail label={t('fact.channel')} value={channel && t(`channel.${channel}`)} />
+      <Detail label={t('fact.campaign')} value={campaign && <bdi>{campaign}</bdi>} />
+      <Detail label={t('fact.country')} value={countryName} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { formatDay, formatInstant, formatNumber } from '~/i18n/format'
 import { directionOf } from '~/i18n/language'
 import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
-import { Fact, Facts } from '~/ui/fact'
+import { Detail, DetailList } from '~/ui/detail-list'
 import { languages, type Language } from '~collections/values/language'
 
 import type { CourseDetail } from '../course-view'
@@ -14,35 +14,35 @@ import { CompletionBar, CoursePrice, StatusBadge } from './course-words'
 import { CourseThumbnail } from './course-thumbnail'
 
 /** Everything about a course but the people in it. */
-export function CourseFacts({ course }: { course: CourseDetail }) {
+export function CourseDetails({ course }: { course: CourseDetail }) {
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="overflow-hidden rounded-card border border-line">
           <CourseThumbnail course={course} sizes="(min-width: 40rem) 20rem, 85vw" />
         </div>
-        <MainFacts course={course} />
+        <MainDetails course={course} />
       </div>
-      <Facts className="mt-5">
+      <DetailList className="mt-5">
         {(['title', 'description'] as const).map((word) =>
           languages.map((language) => (
-            <WordFact key={`${word} ${language}`} course={course} word={word} language={language} />
+            <TranslatedDetail key={`${word} ${language}`} course={course} word={word} language={language} />
           )),
         )}
-      </Facts>
+      </DetailList>
       <LessonList course={course} />
     </>
   )
 }
 
-function MainFacts({ course }: { course: CourseDetail }) {
+function MainDetails({ course }: { course: CourseDetail }) {
   const { t } = useTranslation('coursesAdmin')
   const formats = useFormats()
   const dayOf = (instant: string | null) => instant && formatDay(instant.slice(0, 10), formats)
   const { instructor, duration, enrolledStudents } = course
   return (
-    <Facts>
-      <Fact
+    <DetailList>
+      <Detail
         label={t('fact.status')}
         value={
           <span className="inline-flex flex-wrap gap-1.5">
@@ -50,10 +50,10 @@ function MainFacts({ course }: { course: CourseDetail }) {
           </span>
         }
       />
-      <Fact label={t('fact.level')} value={<bdi>{course.level}</bdi>} />
-      <Fact label={t('fact.category')} value={t(`category.${course.category}`)} />
-      <Fact label={t('fact.language')} value={t(`language.${course.language}`)} />
-      <Fact
+      <Detail label={t('fact.level')} value={<bdi>{course.level}</bdi>} />
+      <Detail label={t('fact.category')} value={t(`category.${course.category}`)} />
+      <Detail label={t('fact.language')} value={t(`language.${course.language}`)} />
+      <Detail
         label={t('fact.instructor')}
         value={
           instructor && (
@@ -63,24 +63,24 @@ function MainFacts({ course }: { course: CourseDetail }) {
           )
         }
       />
-      <Fact label={t('fact.price')} value={<CoursePrice course={course} />} />
-      <Fact label={t('fact.duration')} value={duration !== null && formatNumber(duration, formats)} />
-      <Fact label={t('fact.students')} value={formatNumber(enrolledStudents, formats)} />
-      <Fact label={t('fact.startDate')} value={dayOf(course.startDate)} />
-      <Fact label={t('fact.endDate')} value={dayOf(course.endDate)} />
-      <Fact label={t('fact.completion')} value={<CompletionBar course={course} />} />
-      <Fact label={t('fact.lastUpdated')} value={formatInstant(course.lastUpdated, formats)} />
-    </Facts>
+      <Detail label={t('fact.price')} value={<CoursePrice course={course} />} />
+      <Detail label={t('fact.duration')} value={duration !== null && formatNumber(duration, formats)} />
+      <Detail label={t('fact.students')} value={formatNumber(enrolledStudents, formats)} />
+      <Detail label={t('fact.startDate')} value={dayOf(course.startDate)} />
+      <Detail label={t('fact.endDate')} value={dayOf(course.endDate)} />
+      <Detail label={t('fact.completion')} value={<CompletionBar course={course} />} />
+      <Detail label={t('fact.lastUpdated')} value={formatInstant(course.lastUpdated, formats)} />
+    </DetailList>
   )
 }
 
-type WordFactProps = { course: CourseDetail; word: 'title' | 'description'; language: Language }
+type TranslatedDetailProps = { course: CourseDetail; word: 'title' | 'description'; language: Language }
 
-function WordFact({ course, word, language }: WordFactProps) {
+function TranslatedDetail({ course, word, language }: TranslatedDetailProps) {
   const { t } = useTranslation('coursesAdmin')
   const text = course[word][language]
   return (
-    <Fact
+    <Detail
       label={t(`fact.${word}In.${language}`)}
       value={
         text && (

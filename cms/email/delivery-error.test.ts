@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { asksToSlowDown } from './throttling'
+import { asksToSlowDown } from './delivery-error'
 
 const reply = (response: string, command = 'DATA', code = 'EENVELOPE') =>
   asksToSlowDown({ code, command, response, responseCode: Number(response.slice(0, 3)) })

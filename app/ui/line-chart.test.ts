@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { axisSteps, labelledPoints } from './chart-axis'
+import { axisSteps, labelledPoints } from './line-chart'
 
 test.each([
   [0, [0, 1]],
