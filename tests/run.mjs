@@ -53,9 +53,10 @@ for (const name of names)
   if (!steps[name]) throw new Error(`No such step: ${name}. There are ${Object.keys(steps).join(', ')}.`)
 
 // Each of these tracks keeps one core busy; all other steps use what there is, and need the build.
-const tracks = [['types', 'build', 'unit', 'format'], ['lint']].map((track) =>
-  track.filter((name) => names.includes(name)),
-)
+const tracks = [
+  ['types', 'build'],
+  ['lint', 'unit', 'format'],
+].map((track) => track.filter((name) => names.includes(name)))
 const server = names.some((name) => ['integration', 'faults'].includes(name))
   ? await findTestServer()
   : undefined

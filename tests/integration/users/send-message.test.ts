@@ -7,12 +7,8 @@ import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { actorOf } from '~tests/support/invitations'
 import { textPart } from '~tests/support/mail-parts'
 import { startMoodyMailServer } from '~tests/support/moody-mail-server'
-import { seededStorage } from '~tests/support/seeded-storage'
-import { startServer } from '~tests/support/start-server'
 import { startTestCms } from '~tests/support/test-cms'
-import { testSecret } from '~tests/support/test-environment'
 import { addUser } from '~tests/support/users'
-import { withCms } from '~tests/support/with-cms'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -84,35 +80,4 @@ test('a double click writes once, and nobody but admins writes', async () => {
   expect(await messagesOf(cms, id)).toEqual([{ delivery: 'queued', error: null, outbox: true }])
   await cms.payload.delete({ collection: 'users', id, overrideAccess: true })
   expect(await messagesOf(cms, id)).toEqual([])
-})
-
-test('a message whose sending was cut off by a kill is not sent twice: a person is told, and decides', async () => {
-  await using mail = await startMoodyMailServer('hang')
-  await using storage = await seededStorage()
-  const variables = { ...storage.variables, PAYLOAD_SECRET: testSecret, DEMO_DATA: 'off', SMTP_URL: mail.url }
-  const user = await withCms(
-    storage,
-    async (cms) => {
-      const { id } = await addUser(cms.payload)
-      await write(await actorOf(cms, 'admin'), id)
-      return id
-    },
-    { runsJobs: false },
-  )
-  {
-    await using killed = await startServer(variables)
-    await vi.waitUntil(() => mail.state.tries > 0, { timeout: 60_000 })
-    await killed.stop('SIGKILL')
-  }
-  mail.state.manner = 'take'
-  {
-    await using server = await startServer(variables)
-    await vi.waitUntil(async () => (await fetch(`${server.url}/api/system/health`)).ok, { timeout: 60_000 })
-    await server.stop()
-  }
-  await withCms(storage, async (cms) => {
-    await hurryJobsUntil(cms, () => isQuiet(cms))
-    expect(await messagesOf(cms, user)).toMatchObject([{ delivery: 'failed', error: 'unclear' }])
-  })
-  expect(mail.received).toEqual([])
 })

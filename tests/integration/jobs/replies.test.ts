@@ -3,16 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { replyToSubmission, retryReply } from '~/features/contact/reply-to-submission.server'
 import { readPollSince } from '~/features/notifications/read-poll.server'
 import { type Cms, setCms } from '~cms/client.server'
-import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { textPart, unquoted } from '~tests/support/mail-parts'
 import { startMoodyMailServer } from '~tests/support/moody-mail-server'
-import { seededStorage } from '~tests/support/seeded-storage'
-import { startServer } from '~tests/support/start-server'
 import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms } from '~tests/support/test-cms'
-import { testSecret } from '~tests/support/test-environment'
-import { withCms } from '~tests/support/with-cms'
 
 vi.setConfig({ testTimeout: 120_000 })
 const eventually = { timeout: 30_000, interval: 100 }
@@ -125,40 +120,4 @@ test('a reply that is refused fails for people to see, and goes out once when on
   } finally {
     setCms(undefined)
   }
-})
-
-test('a reply whose sending was cut off by a kill is not sent twice: a person is told, and decides', async () => {
-  await using mail = await startMoodyMailServer('hang')
-  await using storage = await seededStorage()
-  const { id, keys } = await withCms(storage, async (cms) => ({
-    id: await store(cms),
-    keys: await makeApiKeys(cms.payload),
-  }))
-  const variables = { ...storage.variables, PAYLOAD_SECRET: testSecret, DEMO_DATA: 'off', SMTP_URL: mail.url }
-  {
-    await using killed = await startServer(variables)
-    const replied = await fetch(`${killed.url}/api/contact/${id}/reply`, {
-      method: 'PATCH',
-      headers: { ...withKey(keys.editor), 'Content-Type': 'application/json' },
-      body: JSON.stringify({ body: 'See you soon.' }),
-    })
-    expect(replied.status).toBe(200)
-    await vi.waitUntil(() => mail.state.tries > 0, { timeout: 30_000 })
-    await killed.stop('SIGKILL')
-  }
-  mail.state.manner = 'take'
-  await using server = await startServer(variables)
-  const deliveryOf = async () => {
-    const reply = await fetch(`${server.url}/api/contact-submissions/${id}`, {
-      headers: withKey(keys.editor),
-    })
-    const { replies }: { replies: { delivery: string; deliveryError: string }[] } = await reply.json()
-    return replies.map(({ delivery, deliveryError }) => ({ delivery, deliveryError }))
-  }
-  await vi.waitFor(
-    async () => expect(await deliveryOf()).toEqual([{ delivery: 'failed', deliveryError: 'unclear' }]),
-    { timeout: 30_000, interval: 200 },
-  )
-  await server.stop()
-  expect(mail.received).toEqual([])
 })

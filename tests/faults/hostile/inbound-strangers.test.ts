@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { documentedFetch } from '~tests/support/contract/documented-fetch'
+import { withKey } from '~tests/support/api-keys'
+import { inboundSecret, rawMail, signedHeaders } from '~tests/support/raw-mail'
+import { startFreshServer } from '~tests/support/start-fresh-server'
+import { startServerWithKeys } from '~tests/support/start-server-with-keys'
+
+let server: Awaited<ReturnType<typeof start>>
+const start = () =>
+  startServerWithKeys({
+    variables: { INBOUND_SECRET: inboundSecret, RATE_LIMITS: 'off' },
+    prepare: async () => undefined,
+  })
+beforeAll(async () => {
+  server = await start()
+}, 120_000)
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function post(body: BodyInit, headers: Record<string, string>, url = server.url) {
+  const options = { method: 'POST', body, headers, duplex: 'half' as const }
+  return documentedFetch(`${url}/api/messages/inbound`, options)
+}
+
+async function mailsNamed(messageId: string): Promise<number> {
+  const query = new URLSearchParams({ 'where[messageId][equals]': messageId })
+  const response = await fetch(`${server.url}/api/messages?${query}`, {
+    headers: withKey(server.keys.viewer),
+  })
+  return ((await response.json()) as { totalDocs: number }).totalDocs
+}
+
+const other = `whsec_${Buffer.from('a secret that nobody else knows!').toString('base64')}`
+const mail = rawMail()
+
+test('a mail may have 60 MiB, and not a byte more, whether it says so or not', async () => {
+  const head = Buffer.from(rawMail({ messageId: '<large@example.com>', text: '' }))
+  const large = Buffer.concat([
+    head,
+    Buffer.alloc(60 * 1024 * 1024 - head.length, 'word '.repeat(15).concat('\n')),
+  ])
+  expect((await post(large, signedHeaders(large))).status).toBe(202)
+  await expect.poll(() => mailsNamed('<large@example.com>'), { timeout: 60_000 }).toBe(1)
+  const tooLarge = Buffer.concat([large, Buffer.from('.')])
+  expect((await post(tooLarge, signedHeaders(tooLarge))).status).toBe(413)
+  const streamed = new Blob([tooLarge]).stream()
+  expect((await post(streamed, signedHeaders(tooLarge))).status).toBe(413)
+}, 120_000)
+
+test('strangers who announce large mails, and send them slowly or not at all, keep no mail out', async () => {
+  const { port } = new URL(server.url)
+  const head = [
+    'POST /api/messages/inbound HTTP/1.1',
+    'Host: localhost',
+    `Content-Length: ${60 * 1024 * 1024}`,
+    ...Object.entries(signedHeaders(mail, { secret: other })).map(([name, value]) => `${name}: ${value}`),
+  ]
+  const strangers = Array.from({ length: 16 }, () => connect(Number(port), '127.0.0.1').resume())
+  try {
+    for (const stranger of strangers) stranger.write(`${head.join('\r\n')}\r\n\r\nSubject: `)
+    await (await fetch(server.url)).arrayBuffer() // by its answer the server has them all
+    for (let count = 0; count < 8; count++) {
+      const raw = rawMail()
+      const began = performance.now()
+      expect((await post(raw, signedHeaders(raw))).status).toBe(202)
+      expect(performance.now() - began).toBeLessThan(2000)
+    }
+    // Gives up those who say no more, which the host alone would do after half a minute.
+    await Promise.all(strangers.map((stranger) => once(stranger, 'close')))
+  } finally {
+    for (const stranger of strangers) stranger.destroy()
+  }
+}, 25_000)
+
+test('who tries signatures is turned away before large bodies are read; a good forwarder never is', async () => {
+  await using limited = await startFreshServer({ INBOUND_SECRET: inboundSecret, RATE_LIMIT_GATE: '2/900' })
+  for (let count = 0; count < 30; count++) {
+    const raw = rawMail()
+    expect((await post(raw, signedHeaders(raw), limited.url)).status).toBe(202)
+  }
+  const statuses: number[] = []
+  for (let count = 0; count < 21; count++)
+    statuses.push((await post(mail, signedHeaders(mail, { secret: other }), limited.url)).status)
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429])
+}, 120_000)
