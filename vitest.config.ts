@@ -13,7 +13,11 @@ const report = process.env.TEST_REPORT ?? 'vitest'
 
 /** Tests of the product on a database of their own. */
 const onDatabase = {
-  setupFiles: ['tests/support/fixed-seed.ts', 'tests/support/no-stray-rejections.ts'],
+  setupFiles: [
+    'tests/support/quick-passwords.mjs',
+    'tests/support/fixed-seed.ts',
+    'tests/support/no-stray-rejections.ts',
+  ],
   pool: 'forks' as const,
   maxWorkers: 3, // on two cores: some files wait for time-outs, and those that start servers for them
   // Payload takes longer to import than most files to run. What a test changes of the process, it puts back.

@@ -46,6 +46,8 @@ async function make(template: Template): Promise<void> {
     '--conditions=development',
     '--import',
     'tsx',
+    '--import',
+    new URL('quick-passwords.mjs', import.meta.url).href,
     script,
     JSON.stringify(template),
   ])

@@ -19,7 +19,11 @@ process.on('exit', removeTemplate)
 const own = { DATABASE_URL: '', SITE_URL: '', DATA_DIR: template, ADMIN_PASSWORD: ownerPassword }
 const first = spawn(
   process.execPath,
-  [fileURLToPath(new URL('../../app/server/start.mjs', import.meta.url))],
+  [
+    '--import',
+    new URL('quick-passwords.mjs', import.meta.url).href,
+    fileURLToPath(new URL('../../app/server/start.mjs', import.meta.url)),
+  ],
   {
     env: { ...process.env, ...own, PORT: String(firstPort), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,8 @@
 // Serves the built product on an embedded database as a first start leaves it, which goes away with it. `serve-fresh.mjs PORT`
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 
+import './quick-passwords.mjs'
+
 import { takeMembers } from './add-members.mjs'
 import { e2eFolder, e2eTemplate } from './e2e-folder.mjs'
 import { ownerPassword } from './owner-password.mjs'

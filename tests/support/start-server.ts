@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './free-port'
 
 const startFile = fileURLToPath(new URL('../../app/server/start.mjs', import.meta.url))
+const quickPasswords = new URL('quick-passwords.mjs', import.meta.url).href
 
 /** The longest that a start may take on a busy machine (ms). */
 const startLimit = 120_000
@@ -80,7 +81,7 @@ export async function runServer(
     PORT: port,
   }
   const log = logFile === undefined ? 'pipe' : openSync(logFile, 'a')
-  const [program, ...parameters] = [...launcher, process.execPath, startFile]
+  const [program, ...parameters] = [...launcher, process.execPath, '--import', quickPasswords, startFile]
   const child = spawn(program, parameters, { env, stdio: ['ignore', log, 'pipe'] })
   if (typeof log === 'number') closeSync(log)
   if (child.pid === undefined) throw new Error('The server cannot be run.')

@@ -18,7 +18,14 @@ type Outcome = { code: number; output: string }
 
 async function reset(variables: Record<string, string>, ...address: string[]): Promise<Outcome> {
   const env = { NODE_ENV: 'production' as const, PATH: process.env.PATH, LOG_LEVEL: 'warn', ...variables }
-  const command = ['app/server/start.mjs', '--run', 'reset-password', ...address]
+  const command = [
+    '--import',
+    './tests/support/quick-passwords.mjs',
+    'app/server/start.mjs',
+    '--run',
+    'reset-password',
+    ...address,
+  ]
   try {
     const { stdout, stderr } = await run(process.execPath, command, { cwd: root, env })
     return { code: 0, output: stdout + stderr }
