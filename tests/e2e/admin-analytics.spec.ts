@@ -178,7 +178,7 @@ for (const language of languages) {
       await expect(chart).not.toContainText(t('analytics:daily.before'))
     })
 
-    test('is for every eye, narrow, dark and on paper', async ({ page, site, context, openIn }) => {
+    turn(test)('is for every eye, narrow, dark and on paper', async ({ page, site, context, openIn }) => {
       await recordSample(site)
       await site.signIn(context, 'viewer')
       await page.setViewportSize({ width: 1280, height: 900 })

@@ -1,13 +1,14 @@
 import { expect, test } from './admin-session'
 import { inboxOf, linkOf, rowOf, writeThread } from './inbox-threads'
 import { axeViolations, sidewaysScroll } from './page-checks'
-import { languages, texts } from './texts'
+import { languages, texts, turnsOf } from './texts'
 import { newToken } from './waitlist-people'
 
 for (const language of languages) {
   const t = texts[language]
+  const turn = turnsOf(language)
 
-  test(`somebody reads and sorts the inbox in ${language}`, async ({ page, owner, signIn }) => {
+  turn(test)(`somebody reads and sorts the inbox in ${language}`, async ({ page, owner, signIn }) => {
     test.slow()
     const token = newToken()
     const [first, second, third] = [

@@ -1,8 +1,8 @@
-import { ownerPassword } from '../support/owner-password.mjs'
-import { confirmIdentity } from './confirm-identity'
-import { expect, test } from './own-site'
-import { axeViolations, sidewaysScroll } from './page-checks'
-import { languages, texts, turnsOf } from './texts'
+import { ownerPassword } from '../../support/owner-password.mjs'
+import { confirmIdentity } from '../confirm-identity'
+import { expect, test } from '../own-site'
+import { axeViolations, sidewaysScroll } from '../page-checks'
+import { languages, texts, turnsOf } from '../texts'
 
 const tab = '/admin/settings?tab=webhooks'
 

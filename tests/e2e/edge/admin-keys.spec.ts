@@ -1,7 +1,7 @@
-import { expect, test } from './admin-session'
-import { confirmIdentity } from './confirm-identity'
-import { axeViolations, sidewaysScroll } from './page-checks'
-import { languages, texts, turnsOf } from './texts'
+import { expect, test } from '../admin-session'
+import { confirmIdentity } from '../confirm-identity'
+import { axeViolations, sidewaysScroll } from '../page-checks'
+import { languages, texts, turnsOf } from '../texts'
 
 const tab = '/admin/settings?tab=keys'
 

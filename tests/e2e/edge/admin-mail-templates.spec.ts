@@ -1,9 +1,9 @@
-import { textPart } from '../support/mail-parts'
-import { ownerPassword } from '../support/owner-password.mjs'
-import { confirmIdentity } from './confirm-identity'
-import { expect, test } from './own-site'
-import { axeViolations, sidewaysScroll } from './page-checks'
-import { languages, texts, turnsOf } from './texts'
+import { textPart } from '../../support/mail-parts'
+import { ownerPassword } from '../../support/owner-password.mjs'
+import { confirmIdentity } from '../confirm-identity'
+import { expect, test } from '../own-site'
+import { axeViolations, sidewaysScroll } from '../page-checks'
+import { languages, texts, turnsOf } from '../texts'
 
 const pathOf = (mail: string, language: string) =>
   `/admin/settings?tab=templates&mail=${mail}&language=${language}`

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 
-import { picture } from '../support/pictures'
+import { picture } from '../../support/pictures'
 
-import { expect, test } from './admin-session'
-import { axeViolations, sidewaysScroll } from './page-checks'
-import { languages, texts, turnsOf } from './texts'
+import { expect, test } from '../admin-session'
+import { axeViolations, sidewaysScroll } from '../page-checks'
+import { languages, texts, turnsOf } from '../texts'
 
 test.slow()
 

@@ -1,10 +1,10 @@
-import { expect, test } from './admin-session'
-import { newName, sendMessage } from './contact-messages'
-import { openActions, panelOf } from './contact-screen'
-import { axeViolations } from './page-checks'
-import { rows } from './table-rows'
-import { languages, texts, turnsOf } from './texts'
-import { addPerson, listOf, newToken } from './waitlist-people'
+import { expect, test } from '../admin-session'
+import { newName, sendMessage } from '../contact-messages'
+import { openActions, panelOf } from '../contact-screen'
+import { axeViolations } from '../page-checks'
+import { rows } from '../table-rows'
+import { languages, texts, turnsOf } from '../texts'
+import { addPerson, listOf, newToken } from '../waitlist-people'
 
 for (const language of languages) {
   const t = texts[language]
