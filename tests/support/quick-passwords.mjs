@@ -7,6 +7,12 @@ import { syncBuiltinESMExports } from 'node:module'
 const divisor = 600
 const { pbkdf2 } = crypto
 
-crypto.pbkdf2 = (password, salt, rounds, ...rest) =>
+/** @type {typeof pbkdf2} */
+const quickPbkdf2 = (password, salt, rounds, ...rest) =>
   pbkdf2(password, salt, Math.ceil(rounds / divisor), ...rest)
-syncBuiltinESMExports()
+
+// Files of tests that share a process import this one by one.
+if (pbkdf2.name !== quickPbkdf2.name) {
+  crypto.pbkdf2 = quickPbkdf2
+  syncBuiltinESMExports()
+}
