@@ -53,10 +53,21 @@ export function normalizeEmail(typed: string): string {
 function asciiDomain(domain: string): string | null {
   if (endOfHost.test(domain)) return null
   const host = hostOf(domain).replace(/\.$/, '')
+  if (!isEncoded(host)) return null
   const labels = host.split('.')
   const isNumber = /^\d+$/.test(labels.at(-1) ?? '') // an IP address
   const isDomain = labels.length > 1 && host.length <= domainMaxLength && !isNumber
   return isDomain && labels.every((each) => label.test(each)) ? host : null
+}
+
+/** Newer URL parsers (Node 24) take labels that begin with `xn--` as they are, whatever they decode to. */
+function isEncoded(host: string): boolean {
+  if (!host.includes('xn--')) return true
+  try {
+    return hostOf(toUnicode(host)) === host
+  } catch {
+    return false // no Punycode
+  }
 }
 
 function hostOf(domain: string): string {
