@@ -40,6 +40,9 @@ test('a database of the version before becomes what a new one is, loses nothing,
            (SELECT string_agg(delivery::text, ' ') FROM messages WHERE in_outbox) AS message,
            (SELECT status FROM waitlist_entries WHERE id = (SELECT entry_id FROM invitations)) AS entry`,
       )
+      const tallied = `SELECT stage, sum(change)::int AS count FROM waitlist_tallies GROUP BY 1 HAVING sum(change) > 0 ORDER BY 1`
+      const counted = `SELECT stage, count(*)::int AS count FROM waitlist_entries GROUP BY 1 ORDER BY 1`
+      expect((await pool.query(tallied)).rows).toEqual((await pool.query(counted)).rows)
       expect(now).toEqual([{ invitation: 'queued', message: 'queued', entry: 'pending', webhook: false }])
     })
     await using upgraded = await startTestCms({}, lent)
@@ -86,11 +89,15 @@ async function withoutWork(database: Database, test: (cms: OpenPayload) => Promi
 
 type Row = Record<string, unknown>
 
-/** Every row by its table; the chain of the audit ends, and of the migrations it has to be another list. */
+/**
+ * Every row by its table. The chain of the audit ends, of the migrations it has to be another list, and the tallies of the
+ * waitlist are folded by chance.
+ */
 async function rowsOf(pool: Pool): Promise<Map<string, Row[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
-       AND NOT relispartition AND relname NOT IN ('audit_links', 'audit_chain', 'audit_checks', 'payload_migrations')`,
+       AND NOT relispartition AND relname NOT IN
+         ('audit_links', 'audit_chain', 'audit_checks', 'payload_migrations', 'waitlist_tallies')`,
   )
   const found = new Map<string, Row[]>()
   for (const { name } of tables) {
