@@ -55,7 +55,7 @@ for (const language of languages) {
   )
 
   turn(test)(
-    `in ${language} who tries too often is told to wait`,
+    `in ${language} who tries too often has to wait`,
     async ({ page, openIn, tolerate, limitedSite }) => {
       tolerate(/status of 429/)
       await asNewVisitor(page)

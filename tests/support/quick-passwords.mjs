@@ -1,6 +1,6 @@
 // Hashes passwords with few rounds: 600,000, a third of a second each, would be a fifth of what all tests take. Every process
-// of a test imports this before all else, since a hash does not say with how many rounds it was made. Divided rather than
-// cut off, other rounds than Payload's are still told apart.
+// of a test imports this before all else, since a hash does not say with how many rounds it was made. The
+// number is divided, so that a change of Payload's default still leads to another hash.
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 

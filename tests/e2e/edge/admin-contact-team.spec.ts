@@ -9,7 +9,7 @@ for (const language of languages) {
   const turn = turnsOf(language)
 
   turn(test)(
-    `of two people’s changes the later one is told, and goes on from there (${language})`,
+    `of two people’s changes the later one meets a conflict, and goes on from there (${language})`,
     async ({ page, browser, owner, signIn, tokenOf, tolerate, baseURL }) => {
       tolerate(/status of 409/)
       const { id, email } = await sendMessage(owner, { name: newName(), language })
@@ -58,7 +58,7 @@ for (const language of languages) {
   )
 
   turn(test)(
-    `what one person answers, another one is told of before they answer, too (${language})`,
+    `an answer that somebody else has sent meanwhile is shown before another one goes out (${language})`,
     async ({ page, owner, signIn, tolerate }) => {
       tolerate(/status of 409/)
       const { id } = await sendMessage(owner, { name: newName(), language })

@@ -22,25 +22,20 @@ for (const language of languages) {
   const t = texts[language]
   const turn = turnsOf(language)
 
-  turn(test)(
-    `a browser that may not show notifications is told so in words in ${language}`,
-    async ({ page, signIn }) => {
-      // Not every version of a headless browser denies them by itself.
-      await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }))
-      await signIn('viewer', { language, path: tab })
-      const section = page.getByRole('region', { name: t('settings:push.title'), exact: true })
-      await expect(section.getByText(t('settings:push.denied'))).toBeVisible()
-      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
-        0,
-      )
-      for (const theme of ['light', 'dark'] as const) {
-        await showIn(page, theme)
-        expect(await axeViolations(page, { looks: theme === 'dark' })).toEqual([])
-      }
-      await page.setViewportSize({ width: 390, height: 844 })
-      expect(await sidewaysScroll(page)).toBe(0)
-    },
-  )
+  turn(test)(`a browser that may not show notifications says so in ${language}`, async ({ page, signIn }) => {
+    // Not every version of a headless browser denies them by itself.
+    await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }))
+    await signIn('viewer', { language, path: tab })
+    const section = page.getByRole('region', { name: t('settings:push.title'), exact: true })
+    await expect(section.getByText(t('settings:push.denied'))).toBeVisible()
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    for (const theme of ['light', 'dark'] as const) {
+      await showIn(page, theme)
+      expect(await axeViolations(page, { looks: theme === 'dark' })).toEqual([])
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
 
   turn(test)(
     `turning on registers the worker, and says that the browser’s service is away in ${language}`,

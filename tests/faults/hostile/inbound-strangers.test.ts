@@ -2,35 +2,18 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { documentedFetch } from '~tests/support/contract/documented-fetch'
-import { withKey } from '~tests/support/api-keys'
+import { countMails, handIn, startInboundServer, type InboundServer } from '~tests/support/inbound-calls'
 import { inboundSecret, rawMail, signedHeaders } from '~tests/support/raw-mail'
 import { startFreshServer } from '~tests/support/start-fresh-server'
-import { startServerWithKeys } from '~tests/support/start-server-with-keys'
 
-let server: Awaited<ReturnType<typeof start>>
-const start = () =>
-  startServerWithKeys({
-    variables: { INBOUND_SECRET: inboundSecret, RATE_LIMITS: 'off' },
-    prepare: async () => undefined,
-  })
+let server: InboundServer
 beforeAll(async () => {
-  server = await start()
+  server = await startInboundServer()
 }, 120_000)
 afterAll(() => server[Symbol.asyncDispose]())
 
-async function post(body: BodyInit, headers: Record<string, string>, url = server.url) {
-  const options = { method: 'POST', body, headers, duplex: 'half' as const }
-  return documentedFetch(`${url}/api/messages/inbound`, options)
-}
-
-async function mailsNamed(messageId: string): Promise<number> {
-  const query = new URLSearchParams({ 'where[messageId][equals]': messageId })
-  const response = await fetch(`${server.url}/api/messages?${query}`, {
-    headers: withKey(server.keys.viewer),
-  })
-  return ((await response.json()) as { totalDocs: number }).totalDocs
-}
+const post = (body: BodyInit, headers: Record<string, string>, url = server.url) => handIn(url, body, headers)
+const mailsNamed = (messageId: string) => countMails(server, messageId)
 
 const other = `whsec_${Buffer.from('a secret that nobody else knows!').toString('base64')}`
 const mail = rawMail()

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
+import { handIn } from '~tests/support/inbound-calls'
 import { inboundSecret, rawMail, signedHeaders } from '~tests/support/raw-mail'
 import { seededStorage } from '~tests/support/seeded-storage'
 import { startServer } from '~tests/support/start-server'
 import { testSecret } from '~tests/support/test-environment'
 import { withCms } from '~tests/support/with-cms'
-
-const handIn = (mail: string, url: string) =>
-  fetch(`${url}/api/messages/inbound`, { method: 'POST', body: mail, headers: signedHeaders(mail) })
 
 test('mails that were taken in are filed once, whenever the process is killed', async () => {
   await using storage = await seededStorage()
@@ -23,7 +21,7 @@ test('mails that were taken in are filed once, whenever the process is killed', 
   const mails = Array.from({ length: 9 }, (_, index) => rawMail({ messageId: `<kill.${index}@example.com>` }))
   for (const batch of [mails.slice(0, 4), mails.slice(4, 6), mails.slice(6)]) {
     await using running = await startServer(variables)
-    for (const raw of batch) expect((await handIn(raw, running.url)).status).toBe(202)
+    for (const raw of batch) expect((await handIn(running.url, raw, signedHeaders(raw))).status).toBe(202)
     await running.stop('SIGKILL')
   }
   await using last = await startServer(variables)

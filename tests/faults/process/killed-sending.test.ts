@@ -14,7 +14,7 @@ import { withCms } from '~tests/support/with-cms'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('a reply whose sending was cut off by a kill is not sent twice: a person is told, and decides', async () => {
+test('a reply whose sending was cut off by a kill is not sent twice: it shows as unclear, and a person decides', async () => {
   await using mail = await startMoodyMailServer('hang')
   await using storage = await seededStorage()
   const { id, keys } = await withCms(storage, async (cms) => ({
@@ -50,7 +50,7 @@ test('a reply whose sending was cut off by a kill is not sent twice: a person is
   expect(mail.received).toEqual([])
 })
 
-test('a message whose sending was cut off by a kill is not sent twice: a person is told, and decides', async () => {
+test('a message whose sending was cut off by a kill is not sent twice: it shows as unclear, and a person decides', async () => {
   await using mail = await startMoodyMailServer('hang')
   await using storage = await seededStorage()
   const variables = { ...storage.variables, PAYLOAD_SECRET: testSecret, DEMO_DATA: 'off', SMTP_URL: mail.url }

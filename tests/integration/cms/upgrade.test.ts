@@ -90,8 +90,8 @@ async function withoutWork(database: Database, test: (cms: OpenPayload) => Promi
 type Row = Record<string, unknown>
 
 /**
- * Every row by its table. The chain of the audit ends, of the migrations it has to be another list, and the tallies of the
- * waitlist are folded by chance.
+ * Every row by its table, except where rows may change without being lost: the audit’s chain is gone, the list of migrations
+ * is a new one, and the waitlist’s tallies are summed up at random times.
  */
 async function rowsOf(pool: Pool): Promise<Map<string, Row[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
