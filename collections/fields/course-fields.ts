@@ -15,8 +15,8 @@ export const endDateProblem: DateFieldValidation = (value, { siblingData }) => {
   const end = new Date(value).getTime()
   if (Number.isNaN(end)) return 'This is not a date.'
   const start = isStarting(siblingData) ? new Date(siblingData.startDate).getTime() : NaN
-  if (Number.isNaN(start)) return 'A course with an end needs a start.'
-  return end >= start ? true : 'The end must not come before the start.'
+  if (Number.isNaN(start)) return 'Enter a start date, too.'
+  return end >= start ? true : 'The end date can’t be before the start date.'
 }
 
 function isStarting(data: unknown): data is { startDate: string | Date } {

@@ -9,7 +9,7 @@ const said: Record<SiteProblem, string> = {
   email: 'This is not an email address.',
   webAddress: 'This is not a web address (https://…).',
   number: 'This number is not within its limits.',
-  domain: 'These are not names of mail servers.',
+  domain: 'These are not email domains.',
 }
 
 const isProblem = (name: string): name is SiteProblem => Object.hasOwn(said, name)

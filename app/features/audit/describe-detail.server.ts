@@ -6,6 +6,8 @@ import { labelOfField } from './describe-change.server'
 /** What an entry says beside its changes. Without a label its stored name stands for it; numbers are the reader’s to write. */
 export type DescribedDetail = { name: string; label: string | null; value: string | number }
 
+const commas: Record<Language, string> = { en: ', ', ar: '، ' }
+
 const roles = ['admin:role', 'apiKeys:scopes']
 
 /** Where the words for a detail’s values are. */
@@ -37,7 +39,7 @@ export function describeDetails(
     if (typeof value === 'number') return [{ name, label, value }]
     const inWords = (each: unknown) => describeWord({ kind, name }, String(each), language)
     if (!Array.isArray(value)) return [{ name, label, value: inWords(value) }]
-    return value.length === 0 ? [] : [{ name, label, value: value.map(inWords).join(', ') }]
+    return value.length === 0 ? [] : [{ name, label, value: value.map(inWords).join(commas[language]) }]
   })
 }
 

@@ -88,7 +88,7 @@ test.each([
     const { id } = await storeMessage(cms.payload, { ...given, replies: [...given.replies] })
     expect(await editor.send({ intent, id })).toMatchObject({
       status: 200,
-      message: 'Moved back to the messages.',
+      message: 'Moved back to the inbox.',
     })
     expect(await statusOf(id)).toBe(then)
   },

@@ -151,9 +151,9 @@ test.each([
   ['name', 'x'.repeat(400), 'This name is too long.'],
   ['name', 'a\0b', /can’t be saved/],
   ['role', 'owner', 'Choose one of the scopes.'],
-  ['lastDay', '2026-02-30', 'Enter a day that exists.'],
-  ['lastDay', 'soon', 'Enter a day that exists.'],
-  ['lastDay', '2020-01-01', 'Choose a day that is not over.'],
+  ['lastDay', '2026-02-30', 'Enter a valid date.'],
+  ['lastDay', 'soon', 'Enter a valid date.'],
+  ['lastDay', '2020-01-01', 'Choose today or a later date.'],
 ])('a bad %s is refused at its field, and no key is made or changed', async (field, value, message) => {
   const visitor = await visit()
   const { same } = await makeKey(visitor, crypto.randomUUID())

@@ -117,7 +117,7 @@ test('the test mail is written in the words, too', async () => {
 })
 
 test.each([
-  ['subject', 'Hello\r\nBcc: x@example.com', 'A subject stands on one line.'],
+  ['subject', 'Hello\r\nBcc: x@example.com', 'Write the subject on one line.'],
   ['subject', ' ', 'Please fill this in.'],
   ['subject', 'x'.repeat(400), 'This is too long.'],
   ['subject', 'Go to {{link}}', 'The placeholder {{link}} doesn’t exist here.'],

@@ -66,7 +66,7 @@ test.each([
 })
 
 test.each([
-  ['en', 'This is no JPEG, PNG, WebP or AVIF picture.'],
+  ['en', 'This isn’t a JPEG, PNG, WebP or AVIF picture.'],
   ['ar', 'ليس هذا الملف صورة بصيغة JPEG أو PNG أو WebP أو AVIF.'],
 ])('in %s it says beside the field what is wrong', async (language, text) => {
   const { status, reply } = await send('admin', Buffer.from('<svg/>'), language)
@@ -76,5 +76,5 @@ test.each([
 
 test('one that is a little too large is told so beside its field', async () => {
   const { status, reply } = await send('admin', Buffer.alloc(8 * 1024 * 1024 + 1, 'x'))
-  expect([status, reply]).toMatchObject([400, { errors: { thumbnail: 'This file has more than 8 MB.' } }])
+  expect([status, reply]).toMatchObject([400, { errors: { thumbnail: 'This file is larger than 8 MB.' } }])
 })

@@ -78,7 +78,7 @@ test('a file is judged row by row, and nobody is added before somebody says so',
     },
   ])
   expect(await rowsOf(id, 'duplicate')).toMatchObject([
-    { row: 3, reasons: ['This person is a user already.'] },
+    { row: 3, reasons: ['This person is already a user.'] },
     { row: 4, reasons: ['Same address as in row 2.'] },
   ])
   expect(await rowsOf(id, 'valid')).toMatchObject([

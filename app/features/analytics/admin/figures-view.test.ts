@@ -65,7 +65,7 @@ test('the day of the period before is there when it is asked for', () => {
 
 test('a file has every row, and plain numbers', () => {
   const lines = figureLines(figures, 'en', null)
-  expect(lines[0]).toEqual(['Part', 'Item', 'Figure', 'Value', 'Period before'])
+  expect(lines[0]).toEqual(['Part', 'Item', 'Figure', 'Value', 'Previous period'])
   expect(lines).toContainEqual(['Total', '', 'Active users', '1200', '1000'])
   expect(lines).toContainEqual(['Total', '', 'Average session duration (seconds)', '133', '7'])
   expect(lines.filter(([part]) => part === 'Top pages')).toHaveLength(12)
