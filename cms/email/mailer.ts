@@ -25,7 +25,14 @@ type Mail = {
   messageId: string
   inReplyTo?: string
   references?: string[]
-  attachments?: { filename: string; contentType: string; content: Buffer }[]
+  attachments?: {
+    filename: string
+    contentType: string
+    content: Buffer
+    /** Of a picture that the HTML shows. */
+    cid?: string
+    contentDisposition?: 'inline'
+  }[]
   headers?: Record<string, string>
 }
 

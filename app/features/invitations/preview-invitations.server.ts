@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { type Actor, requireEditor } from '~/auth/identify.server'
 import { languages, type Language } from '~collections/values/language'
+import { toPreview } from '~/features/mail/mail-mark.server'
 import { composeInvitation, invitationLinks } from './mail/invitation-mail.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
@@ -55,7 +56,7 @@ async function sampleMail({ payload }: Actor, language: Language): Promise<MailS
     unsubscribe: 'sample',
   })
   const { subject, html, text } = await composeInvitation(payload, language, links)
-  return { language, subject, html, text }
+  return { language, subject, html: toPreview(html), text }
 }
 
 const counts = z.array(

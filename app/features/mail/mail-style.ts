@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react'
 
+import type { Language } from '~collections/values/language'
+
 /** Copied from app/ui/styles/tokens.css: mail programs support neither custom properties nor `light-dark()`. */
-const colour = {
+const light = {
   paper: '#fbf7ef',
   surface: '#fffdf8',
   ink: '#1a2423',
@@ -13,30 +15,78 @@ const colour = {
   onAccent: '#231803',
 }
 
-const fontFamily = 'Lexend, "Readex Pro", "Segoe UI", Tahoma, Arial, sans-serif'
+const dark: typeof light = {
+  paper: '#101917',
+  surface: '#172220',
+  ink: '#f1ece1',
+  inkSoft: '#b3bcb5',
+  line: '#2a3835',
+  brand: '#84cdc6',
+  accent: '#f4b942',
+  accentEdge: '#f4b942',
+  onAccent: '#231803',
+}
+
+/** Faces that people may have: a mail loads nothing. */
+const latinFaces = 'Lexend, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
+const arabicFaces = '"Readex Pro", "Segoe UI", "Noto Sans Arabic", "Geeza Pro", Tahoma, Arial, sans-serif'
+
+export const facesOf = (language: Language) => (language === 'ar' ? arabicFaces : latinFaces)
 
 export const style = {
-  body: { backgroundColor: colour.paper, color: colour.ink, fontFamily, margin: 0, padding: '24px 0' },
-  column: { maxWidth: 560, padding: '0 20px' },
-  brand: { color: colour.brand, fontSize: 22, fontWeight: 600, margin: '0 0 20px' },
-  card: { backgroundColor: colour.surface, border: `1px solid ${colour.line}`, borderRadius: 12 },
+  paper: { backgroundColor: light.paper, color: light.ink },
+  column: { maxWidth: 560, padding: '0 16px' },
+  brand: { color: light.brand, fontSize: 22, fontWeight: 600, lineHeight: '36px', margin: 0 },
+  card: { backgroundColor: light.surface, border: `1px solid ${light.line}`, borderRadius: 12 },
   cardContent: { padding: '28px 28px 24px' },
-  title: { fontSize: 26, fontWeight: 600, lineHeight: '34px', margin: '0 0 16px' },
-  text: { fontSize: 16, lineHeight: '26px', margin: '0 0 16px' },
-  small: { color: colour.inkSoft, fontSize: 14, lineHeight: '22px', margin: '0 0 8px' },
+  title: { color: light.ink, fontSize: 26, fontWeight: 600, lineHeight: '36px', margin: '0 0 16px' },
+  text: { color: light.ink, fontSize: 16, lineHeight: '26px', margin: '0 0 16px' },
+  small: { color: light.inkSoft, fontSize: 14, lineHeight: '22px', margin: '0 0 8px' },
   button: {
-    backgroundColor: colour.accent,
-    border: `1px solid ${colour.accentEdge}`,
+    backgroundColor: light.accent,
+    border: `1px solid ${light.accentEdge}`,
     borderRadius: 8,
-    color: colour.onAccent,
+    color: light.onAccent,
     fontSize: 17,
     fontWeight: 600,
     margin: '8px 0 24px',
     padding: '14px 26px',
     textDecoration: 'none',
   },
-  link: { color: colour.brand, textDecoration: 'underline' },
-  address: { color: colour.brand, fontSize: 14, lineHeight: '22px', wordBreak: 'break-all' },
-  footer: { padding: '20px 0 0' },
-  hr: { borderColor: colour.line, margin: '20px 0' },
+  link: { color: light.brand, textDecoration: 'underline' },
+  footer: { padding: '20px 12px 0' },
+  row: { borderBottom: `1px solid ${light.line}`, margin: 0, padding: '10px 0' },
 } satisfies Record<string, CSSProperties>
+
+/** What each class changes in a dark mail: the styles above stand in the elements, which not every mail program lets be. */
+const darkRules: Record<string, Record<string, string>> = {
+  'mail-paper': { 'background-color': dark.paper, color: dark.ink },
+  'mail-card': { 'background-color': dark.surface, 'border-color': dark.line },
+  'mail-ink': { color: dark.ink },
+  'mail-soft': { color: dark.inkSoft },
+  'mail-brand': { color: dark.brand },
+  'mail-button': { 'background-color': dark.accent, 'border-color': dark.accentEdge, color: dark.onAccent },
+  'mail-row': { 'border-color': dark.line },
+}
+
+const narrowRules: Record<string, Record<string, string>> = {
+  'mail-content': { padding: '22px 20px 18px' },
+  'mail-title': { 'font-size': '23px', 'line-height': '32px' },
+}
+
+function rulesOf(rules: Record<string, Record<string, string>>, scope = ''): string {
+  return Object.entries(rules)
+    .map(([name, values]) => {
+      const lines = Object.entries(values).map(([property, value]) => `${property}:${value}!important`)
+      return `${scope}.${name}{${lines.join(';')}}`
+    })
+    .join('')
+}
+
+/** `data-ogsc` is how Outlook marks a dark mail. Nothing in here needs escaping. */
+export const styleSheet = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  `@media (prefers-color-scheme:dark){${rulesOf(darkRules)}}`,
+  rulesOf(darkRules, '[data-ogsc] '),
+  `@media (max-width:480px){${rulesOf(narrowRules)}}`,
+].join('')

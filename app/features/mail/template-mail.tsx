@@ -1,11 +1,8 @@
-import { Button, Heading, Link, Text } from '@react-email/components'
-
 import type { Language } from '~collections/values/language'
 import { blockOf, paragraphsOf, type TemplateMail } from '~collections/values/mail-templates'
 
 import { mailTexts } from './compose-mail.server'
-import { MailFrame } from './mail-frame'
-import { style } from './mail-style'
+import { MailButton, MailFrame, MailLink, MailNote, MailText, MailTitle, SameAsLink } from './mail-frame'
 
 /** What stands in for the placeholders of a mail. */
 export type FilledMail = {
@@ -48,8 +45,7 @@ export function fillIn(text: string, { brand, values }: FilledMail): string {
 export function TemplateMailBody({ mail, text }: { mail: FilledMail; text: string }) {
   const { language, brand } = mail
   const paragraphs = paragraphsOf(text)
-  const first = paragraphs.find((paragraph) => blockOf(paragraph) === null) ?? ''
-  const preview = fillIn(first.replace(headingMark, ''), mail)
+  const preview = fillIn(previewOf(paragraphs), mail)
   return (
     <MailFrame language={language} brand={brand} preview={preview} footer={<Footer mail={mail} />}>
       {paragraphs.map((paragraph, place) => (
@@ -59,43 +55,35 @@ export function TemplateMailBody({ mail, text }: { mail: FilledMail; text: strin
   )
 }
 
+/** The subject is beside it and says much the same as a heading, so that it begins with what comes after one. */
+function previewOf(paragraphs: string[]): string {
+  const words = paragraphs.filter((paragraph) => blockOf(paragraph) === null)
+  const plain = words.filter((paragraph) => !headingMark.test(paragraph))
+  return (plain.length > 0 ? plain : words).join(' ').replace(headingMark, '')
+}
+
 function Paragraph({ mail, text }: { mail: FilledMail; text: string }) {
   const block = blockOf(text)
   if (block === 'link') return <LinkBlock mail={mail} />
-  if (block !== null)
-    return (mail.lines ?? []).map((line) => (
-      <Text key={line} style={style.text}>
-        {line}
-      </Text>
-    ))
+  if (block !== null) return (mail.lines ?? []).map((line) => <MailText key={line}>{line}</MailText>)
   const words = fillIn(text.replace(headingMark, ''), mail)
-  if (headingMark.test(text))
-    return (
-      <Heading as="h1" style={style.title}>
-        {words}
-      </Heading>
-    )
+  if (headingMark.test(text)) return <MailTitle>{words}</MailTitle>
   return (
-    <Text style={style.text}>
+    <MailText>
       {words.split('\n').flatMap((line, place) => (place === 0 ? [line] : [<br key={place} />, line]))}
-    </Text>
+    </MailText>
   )
 }
 
-/** The address as well, for mail programs that show no buttons. */
 function LinkBlock({ mail: { mail, language, url = '' } }: { mail: FilledMail }) {
   const { button } = mailKinds[mail]
   if (button === null) return null
   return (
     <>
-      <Button href={url} style={style.button}>
-        {mailTexts(language)(button)}
-      </Button>
-      <Text style={style.small}>
-        <Link href={url} style={style.address}>
-          <span dir="ltr">{url}</span>
-        </Link>
-      </Text>
+      <MailButton href={url}>{mailTexts(language)(button)}</MailButton>
+      <div style={{ paddingBottom: 8 }}>
+        <SameAsLink language={language} href={url} />
+      </div>
     </>
   )
 }
@@ -104,14 +92,9 @@ function Footer({ mail: { mail, language, brand, footerUrl } }: { mail: FilledMa
   const t = mailTexts(language)
   const { why, footerLink } = mailKinds[mail]
   return (
-    <Text style={style.small}>
-      {t(why, { brand })}{' '}
-      {footerLink !== null && (
-        <Link href={footerUrl} style={style.link}>
-          {t(footerLink)}
-        </Link>
-      )}
-    </Text>
+    <MailNote>
+      {t(why, { brand })} {footerLink !== null && <MailLink href={footerUrl}>{t(footerLink)}</MailLink>}
+    </MailNote>
   )
 }
 

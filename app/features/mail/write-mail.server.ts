@@ -7,26 +7,39 @@ import type { Language } from '~collections/values/language'
 import type { TemplateMail } from '~collections/values/mail-templates'
 
 import { renderMail } from './compose-mail.server'
+import { markPicture, toPreview } from './mail-mark.server'
 import { fillIn, TemplateMailBody, templateText, type FilledMail } from './template-mail'
 
 export type Written = { subject: string; html: string; text: string }
+
+/** With the picture that its words are shown with. */
+type WrittenMail = Written & { attachments: [typeof markPicture] }
 
 /** In the words that come with the product. */
 type BuiltIn = { subject: string; body: ReactElement; text: string }
 
 /** A mail in the words of the team, if it has written some, else in its own. */
-export async function writeMail(payload: Payload, mail: FilledMail, builtIn: BuiltIn): Promise<Written> {
+export async function writeMail(payload: Payload, mail: FilledMail, builtIn: BuiltIn): Promise<WrittenMail> {
   const words = await readWords(payload, mail)
-  if (words) return writeInWords(mail, words)
-  return { subject: oneLine(builtIn.subject), html: await renderMail(builtIn.body), text: builtIn.text }
+  return writeBuiltIn(words ? inWords(mail, words) : builtIn)
+}
+
+export async function writeBuiltIn({ subject, body, text }: BuiltIn): Promise<WrittenMail> {
+  return { subject: oneLine(subject), html: await renderMail(body), text, attachments: [markPicture] }
 }
 
 type Words = { subject: string; text: string }
 
-export async function writeInWords(mail: FilledMail, { subject, text }: Words): Promise<Written> {
+/** To be looked at on a page of ours. */
+export async function previewInWords(mail: FilledMail, words: Words): Promise<Written> {
+  const { subject, html, text } = await writeBuiltIn(inWords(mail, words))
+  return { subject, html: toPreview(html), text }
+}
+
+function inWords(mail: FilledMail, { subject, text }: Words): BuiltIn {
   return {
-    subject: oneLine(fillIn(subject, mail)),
-    html: await renderMail(createElement(TemplateMailBody, { mail, text })),
+    subject: fillIn(subject, mail),
+    body: createElement(TemplateMailBody, { mail, text }),
     text: templateText(mail, text),
   }
 }

@@ -55,6 +55,7 @@ test('the built-in words of every mail are a template of their own, and are show
       expect(template).toEqual({ mail: name, language, ...builtInWords(name, language), seen: null })
       expect(`${sample.subject} ${sample.html} ${sample.text}`).not.toMatch(/\{\{|\}\}/)
       expect(sample.html).toContain(language === 'ar' ? 'dir="rtl"' : 'dir="ltr"')
+      expect(sample.html).not.toMatch(/<style|cid:/)
       expect(sample.subject).toMatch(language === 'ar' ? /كلمة/ : /Kalima/)
     }
 })
@@ -103,17 +104,23 @@ test('what stands in for a placeholder is escaped, on one line of the subject, a
   expect(own()?.headers.has('bcc')).toBe(false)
   const html = unquoted(own()?.raw.split('Content-Type: text/html')[1] ?? '')
   expect(html).toContain('&lt;img src')
-  expect(html).not.toContain('<img')
+  expect(html).not.toContain('<img src="x')
+  expect(html).not.toContain('<img src=x')
   expect(textPart(own()?.raw ?? '')).toMatch(/^By <img src=x> Bcc: \{\{link\}\}\s+Join the team:\s+http/)
 })
 
-test('the test mail is written in the words, too', async () => {
+test('the test mail is written in the words, too, and carries the mark that it shows', async () => {
   const visitor = await visit()
   const test = { ...words, mail: 'test', subject: 'Ping', text: 'Sent: {{sentAt}}' }
   expect(await visitor.send(test)).toMatchObject({ status: 303 })
   await visitor.send({ intent: 'test-mail' })
   const received = site.mail.received.find(({ to }) => to.includes(visitor.email))
   expect(received?.headers.get('subject')).toBe('Ping')
+  expect(textPart(received?.raw ?? '')).toMatch(/^Sent: /)
+  const related = received?.raw.split('Content-Type: multipart/related')[1] ?? ''
+  expect(unquoted(related)).toContain('src="cid:mark@kalima"')
+  expect(related).toMatch(/Content-Type: image\/png[^]+Content-Id: <mark@kalima>/i)
+  expect(related).toContain('Content-Disposition: inline')
 })
 
 test.each([

@@ -1,7 +1,5 @@
-import { Button, Heading, Link, Text } from '@react-email/components'
-
 import { mailTexts } from '~/features/mail/compose-mail.server'
-import { MailFrame } from '~/features/mail/mail-frame'
+import { MailButton, MailFrame, MailLink, MailNote, MailText, MailTitle } from '~/features/mail/mail-frame'
 import { style } from '~/features/mail/mail-style'
 import { formatDay } from '~/i18n/format'
 import type { Formats } from '~/i18n/formats'
@@ -19,7 +17,7 @@ export type DigestMailProps = {
   choiceUrl: string
 }
 
-const cell = { ...style.text, borderBottom: '1px solid #e0d7c5', margin: 0, padding: '8px 0' }
+const cell = { ...style.text, ...style.row }
 
 /** What a week came to, for somebody of the team. */
 export function DigestMail(props: DigestMailProps) {
@@ -27,29 +25,35 @@ export function DigestMail(props: DigestMailProps) {
   const { language } = reader
   const t = mailTexts(language)
   const footer = (
-    <Text style={style.small}>
-      {t('digest.why')}{' '}
-      <Link href={choiceUrl} style={style.link}>
-        {t('digest.choice')}
-      </Link>
-    </Text>
+    <MailNote>
+      {t('digest.why')} <MailLink href={choiceUrl}>{t('digest.choice')}</MailLink>
+    </MailNote>
   )
   return (
     <MailFrame language={language} brand={brand} footer={footer} preview={periodOf(props)}>
-      <Heading as="h1" style={style.title}>
-        {t('digest.title')}
-      </Heading>
-      <Text style={style.text}>{periodOf(props)}</Text>
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+      <MailTitle>{t('digest.title')}</MailTitle>
+      <MailText>{periodOf(props)}</MailText>
+      <table
+        role="presentation"
+        width="100%"
+        cellPadding={0}
+        cellSpacing={0}
+        style={{ borderCollapse: 'collapse', margin: '0 0 24px' }}
+      >
         <tbody>
           {digestRows(digest, reader).map(({ name, value, change }) => (
             <tr key={name}>
-              <td style={cell}>
+              <td className="mail-ink mail-row" style={cell}>
                 {name}
                 <br />
-                <span style={style.small}>{change}</span>
+                <span className="mail-soft" style={style.small}>
+                  {change}
+                </span>
               </td>
-              <td style={{ ...cell, fontWeight: 600, textAlign: language === 'ar' ? 'left' : 'right' }}>
+              <td
+                className="mail-ink mail-row"
+                style={{ ...cell, fontWeight: 600, textAlign: language === 'ar' ? 'left' : 'right' }}
+              >
                 {value}
               </td>
             </tr>
@@ -57,13 +61,9 @@ export function DigestMail(props: DigestMailProps) {
         </tbody>
       </table>
       {digest.marks.map((mark) => (
-        <Text key={`${mark.date} ${mark.kind}`} style={{ ...style.text, margin: '16px 0 0' }}>
-          {markLine(mark, reader)}
-        </Text>
+        <MailText key={`${mark.date} ${mark.kind}`}>{markLine(mark, reader)}</MailText>
       ))}
-      <Button href={analyticsUrl} style={{ ...style.button, marginTop: 24 }}>
-        {t('digest.open')}
-      </Button>
+      <MailButton href={analyticsUrl}>{t('digest.open')}</MailButton>
     </MailFrame>
   )
 }

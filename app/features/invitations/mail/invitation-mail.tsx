@@ -1,8 +1,14 @@
-import { Button, Heading, Link, Text } from '@react-email/components'
 import type { Language } from '~collections/values/language'
 import { mailTexts } from '~/features/mail/compose-mail.server'
-import { MailFrame } from '~/features/mail/mail-frame'
-import { style } from '~/features/mail/mail-style'
+import {
+  MailButton,
+  MailFrame,
+  MailLink,
+  MailNote,
+  MailText,
+  MailTitle,
+  SameAsLink,
+} from '~/features/mail/mail-frame'
 
 export type InvitationMailProps = {
   language: Language
@@ -17,33 +23,20 @@ export type InvitationMailProps = {
 export function InvitationMail({ language, brand, acceptUrl, unsubscribeUrl, days }: InvitationMailProps) {
   const t = mailTexts(language)
   const footer = (
-    <Text style={style.small}>
-      {t('unsubscribe.why', { brand })}{' '}
-      <Link href={unsubscribeUrl} style={style.link}>
-        {t('unsubscribe.link')}
-      </Link>
-    </Text>
+    <MailNote>
+      {t('unsubscribe.why', { brand })} <MailLink href={unsubscribeUrl}>{t('unsubscribe.link')}</MailLink>
+    </MailNote>
   )
   return (
     <MailFrame language={language} brand={brand} footer={footer} preview={t('invitation.preview', { days })}>
-      <Heading as="h1" style={style.title}>
-        {t('invitation.title')}
-      </Heading>
-      <Text style={style.text}>{t('invitation.greeting')}</Text>
-      <Text style={style.text}>{t('invitation.text', { brand })}</Text>
-      <Text style={style.text}>{t('invitation.next')}</Text>
-      <Button href={acceptUrl} style={style.button}>
-        {t('invitation.accept')}
-      </Button>
-      <Text style={style.small}>{t('invitation.validity', { days })}</Text>
-      <Text style={style.small}>
-        {t('invitation.address')}
-        <br />
-        <Link href={acceptUrl} style={style.address}>
-          <span dir="ltr">{acceptUrl}</span>
-        </Link>
-      </Text>
-      <Text style={style.small}>{t('invitation.notYou')}</Text>
+      <MailTitle>{t('invitation.title')}</MailTitle>
+      <MailText>{t('invitation.greeting')}</MailText>
+      <MailText>{t('invitation.text', { brand })}</MailText>
+      <MailText>{t('invitation.next')}</MailText>
+      <MailButton href={acceptUrl}>{t('invitation.accept')}</MailButton>
+      <MailNote>{t('invitation.validity', { days })}</MailNote>
+      <SameAsLink language={language} href={acceptUrl} />
+      <MailNote>{t('invitation.notYou')}</MailNote>
     </MailFrame>
   )
 }

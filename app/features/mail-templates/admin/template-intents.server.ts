@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { parseForm, textIn, type FormInput, type ReplyTo, forAdmins } from '~/admin/answer-form.server'
 import { settingsPath } from '~/admin/settings/settings-tabs'
-import { writeInWords } from '~/features/mail/write-mail.server'
+import { previewInWords } from '~/features/mail/write-mail.server'
 import { languages } from '~collections/values/language'
 import { templateMails } from '~collections/values/mail-templates'
 
@@ -21,7 +21,7 @@ function wordsIn(form: FormData, { mail }: Which) {
 async function preview({ member, form, formats }: FormInput) {
   const template = whichIn(form)
   const words = wordsIn(form, template)
-  const shown = await writeInWords(await sampleMail(member, template, formats), words)
+  const shown = await previewInWords(await sampleMail(member, template, formats), words)
   return { details: { ...words, shown } }
 }
 

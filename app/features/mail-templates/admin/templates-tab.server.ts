@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatsOf } from '~/admin/formats-of.server'
 import { orUnavailable } from '~/http/replies.server'
 import type { Member } from '~/auth/identify.server'
-import { writeInWords } from '~/features/mail/write-mail.server'
+import { previewInWords } from '~/features/mail/write-mail.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import type { Environment } from '~cms/environment'
 import { languages } from '~collections/values/language'
@@ -31,7 +31,7 @@ export async function loadTemplatesTab(member: Member, request: Request, { envir
     const own = await readOwnTemplates(member)
     const template = await readTemplate(member, which)
     const formats = formatsOf(member.user, reader, environment)
-    const sample = await writeInWords(await sampleMail(member, which, formats), template)
+    const sample = await previewInWords(await sampleMail(member, which, formats), template)
     return { own, template, sample, isResetting: searchParams.has('reset') }
   })
 }

@@ -1,7 +1,8 @@
-import { Body, Head, Html, Text } from '@react-email/components'
+import { Body, Html, Text } from '@react-email/components'
 
 import { directionOfMail } from '~/features/mail/compose-mail.server'
-import { style } from '~/features/mail/mail-style'
+import { MailHead } from '~/features/mail/mail-frame'
+import { facesOf, style } from '~/features/mail/mail-style'
 import type { Language } from '~collections/values/language'
 
 import { linkedText } from '../linked-text'
@@ -13,8 +14,8 @@ export function MessageMail({ language, content, quoted }: MessageMailProps) {
   const direction = directionOfMail(language)
   return (
     <Html lang={language} dir={direction}>
-      <Head />
-      <Body style={{ fontFamily: style.body.fontFamily }}>
+      <MailHead />
+      <Body style={{ fontFamily: facesOf(language) }}>
         <Lines text={content} look="text" />
         {quoted && (
           <blockquote style={{ margin: '24px 0 0' }}>
@@ -28,10 +29,15 @@ export function MessageMail({ language, content, quoted }: MessageMailProps) {
 
 function Lines({ text, look }: { text: string; look: 'text' | 'small' }) {
   return text.split('\n').map((line, index) => (
-    <Text key={index} dir="auto" style={{ ...style[look], margin: 0, minHeight: 22 }}>
+    <Text
+      key={index}
+      dir="auto"
+      className={look === 'text' ? 'mail-ink' : 'mail-soft'}
+      style={{ ...style[look], margin: 0, minHeight: 22 }}
+    >
       {linkedText(line).map((piece, place) =>
         piece.href ? (
-          <a key={place} href={piece.href} style={style.link}>
+          <a key={place} href={piece.href} className="mail-brand" style={style.link}>
             {piece.text}
           </a>
         ) : (

@@ -1,8 +1,5 @@
-import { Button, Heading, Link, Text } from '@react-email/components'
-
 import { mailTexts } from '~/features/mail/compose-mail.server'
-import { MailFrame } from '~/features/mail/mail-frame'
-import { style } from '~/features/mail/mail-style'
+import { MailButton, MailFrame, MailLink, MailNote, MailText, MailTitle } from '~/features/mail/mail-frame'
 import type { Language } from '~collections/values/language'
 
 import type { News } from '../count-news.server'
@@ -22,27 +19,18 @@ export function NewsMail(props: NewsMailProps) {
   const { language, brand, adminUrl, choiceUrl } = props
   const t = mailTexts(language)
   const footer = (
-    <Text style={style.small}>
-      {t('news.why')}{' '}
-      <Link href={choiceUrl} style={style.link}>
-        {t('news.choice')}
-      </Link>
-    </Text>
+    <MailNote>
+      {t('news.why')} <MailLink href={choiceUrl}>{t('news.choice')}</MailLink>
+    </MailNote>
   )
   const lines = newsTexts(props.news, props.language)
   return (
     <MailFrame language={language} brand={brand} footer={footer} preview={lines.join(' · ')}>
-      <Heading as="h1" style={style.title}>
-        {t('news.title')}
-      </Heading>
+      <MailTitle>{t('news.title')}</MailTitle>
       {lines.map((line) => (
-        <Text key={line} style={style.text}>
-          {line}
-        </Text>
+        <MailText key={line}>{line}</MailText>
       ))}
-      <Button href={adminUrl} style={style.button}>
-        {t('news.open')}
-      </Button>
+      <MailButton href={adminUrl}>{t('news.open')}</MailButton>
     </MailFrame>
   )
 }

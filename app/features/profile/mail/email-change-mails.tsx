@@ -1,8 +1,5 @@
-import { Button, Heading, Link, Text } from '@react-email/components'
-
 import { mailTexts } from '~/features/mail/compose-mail.server'
-import { MailFrame } from '~/features/mail/mail-frame'
-import { style } from '~/features/mail/mail-style'
+import { MailButton, MailFrame, MailNote, MailText, MailTitle, SameAsLink } from '~/features/mail/mail-frame'
 import type { Language } from '~collections/values/language'
 import { emailChangeHours } from '~collections/values/team'
 
@@ -10,24 +7,14 @@ type ConfirmationProps = { language: Language; brand: string; name: string; url:
 
 export function EmailConfirmationMail({ language, brand, name, url }: ConfirmationProps) {
   const t = mailTexts(language)
-  const footer = <Text style={style.small}>{t('emailConfirmation.why', { brand })}</Text>
+  const footer = <MailNote>{t('emailConfirmation.why', { brand })}</MailNote>
   return (
     <MailFrame language={language} brand={brand} footer={footer} preview={t('emailConfirmation.title')}>
-      <Heading as="h1" style={style.title}>
-        {t('emailConfirmation.title')}
-      </Heading>
-      <Text style={style.text}>{t('emailConfirmation.text', { name, brand })}</Text>
-      <Button href={url} style={style.button}>
-        {t('emailConfirmation.button')}
-      </Button>
-      <Text style={style.small}>{t('emailConfirmation.validity', { count: emailChangeHours })}</Text>
-      <Text style={style.small}>
-        {t('team.address')}
-        <br />
-        <Link href={url} style={style.address}>
-          <span dir="ltr">{url}</span>
-        </Link>
-      </Text>
+      <MailTitle>{t('emailConfirmation.title')}</MailTitle>
+      <MailText>{t('emailConfirmation.text', { name, brand })}</MailText>
+      <MailButton href={url}>{t('emailConfirmation.button')}</MailButton>
+      <MailNote>{t('emailConfirmation.validity', { count: emailChangeHours })}</MailNote>
+      <SameAsLink language={language} href={url} />
     </MailFrame>
   )
 }
@@ -46,14 +33,12 @@ type NoticeProps = { language: Language; brand: string; name: string; before: st
 
 export function EmailNoticeMail({ language, brand, name, before, after }: NoticeProps) {
   const t = mailTexts(language)
-  const footer = <Text style={style.small}>{t('emailNotice.why', { brand })}</Text>
+  const footer = <MailNote>{t('emailNotice.why', { brand })}</MailNote>
   return (
     <MailFrame language={language} brand={brand} footer={footer} preview={t('emailNotice.title')}>
-      <Heading as="h1" style={style.title}>
-        {t('emailNotice.title')}
-      </Heading>
-      <Text style={style.text}>{t('emailNotice.text', { name, brand, before, after })}</Text>
-      <Text style={style.text}>{t('emailNotice.notYou')}</Text>
+      <MailTitle>{t('emailNotice.title')}</MailTitle>
+      <MailText>{t('emailNotice.text', { name, brand, before, after })}</MailText>
+      <MailText>{t('emailNotice.notYou')}</MailText>
     </MailFrame>
   )
 }

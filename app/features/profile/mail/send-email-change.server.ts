@@ -2,8 +2,9 @@ import { createElement } from 'react'
 import type { Payload, TaskConfig } from 'payload'
 import type { Pool } from 'pg'
 
-import { mailTexts, renderMail, siteIdentity } from '~/features/mail/compose-mail.server'
+import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
 import { afterFailure } from '~/features/mail/delivery'
+import { writeBuiltIn } from '~/features/mail/write-mail.server'
 import { emailChangeToken, mailName } from '~/features/mail/tokens.server'
 import type { Mailer } from '~cms/email/mailer'
 import { emailConfirmationTask, emailNoticeTask, retryPolicy } from '~cms/jobs/queues'
@@ -80,9 +81,11 @@ async function mailLink(payload: Payload, { pool, mailer, siteUrl }: Deps, membe
     fromName: brand,
     replyTo,
     to: { name: '', address: asked.email },
-    subject: mailTexts(language)('emailConfirmation.subject', { brand }),
-    html: await renderMail(createElement(EmailConfirmationMail, props)),
-    text: emailConfirmationText(props),
+    ...(await writeBuiltIn({
+      subject: mailTexts(language)('emailConfirmation.subject', { brand }),
+      body: createElement(EmailConfirmationMail, props),
+      text: emailConfirmationText(props),
+    })),
     messageId: `<email.${mailName(asked.seed)}@${mailer.domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
@@ -110,9 +113,11 @@ async function mailNotice(
     fromName: brand,
     replyTo,
     to: { name: '', address: recipient },
-    subject: mailTexts(language)('emailNotice.subject', { brand }),
-    html: await renderMail(createElement(EmailNoticeMail, props)),
-    text: emailNoticeText(props),
+    ...(await writeBuiltIn({
+      subject: mailTexts(language)('emailNotice.subject', { brand }),
+      body: createElement(EmailNoticeMail, props),
+      text: emailNoticeText(props),
+    })),
     messageId: `<email-notice.${mailName(`${id} ${recipient}`)}@${mailer.domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   })

@@ -1,8 +1,6 @@
-import { Button, Heading, Link, Text } from '@react-email/components'
 import type { Language } from '~collections/values/language'
 import { mailTexts } from '~/features/mail/compose-mail.server'
-import { MailFrame } from '~/features/mail/mail-frame'
-import { style } from '~/features/mail/mail-style'
+import { MailButton, MailFrame, MailNote, MailText, MailTitle, SameAsLink } from '~/features/mail/mail-frame'
 
 export type RejoinMailProps = {
   language: Language
@@ -15,27 +13,17 @@ export type RejoinMailProps = {
 /** Contains no text that a stranger typed, and no unsubscribe link, since the address gets no other mail. */
 export function RejoinMail({ language, brand, rejoinUrl, days }: RejoinMailProps) {
   const t = mailTexts(language)
-  const footer = <Text style={style.small}>{t('rejoin.why', { brand })}</Text>
+  const footer = <MailNote>{t('rejoin.why', { brand })}</MailNote>
   return (
     <MailFrame language={language} brand={brand} footer={footer} preview={t('rejoin.preview')}>
-      <Heading as="h1" style={style.title}>
-        {t('rejoin.title')}
-      </Heading>
-      <Text style={style.text}>{t('rejoin.greeting')}</Text>
-      <Text style={style.text}>{t('rejoin.text', { brand })}</Text>
-      <Text style={style.text}>{t('rejoin.next')}</Text>
-      <Button href={rejoinUrl} style={style.button}>
-        {t('rejoin.button')}
-      </Button>
-      <Text style={style.small}>{t('rejoin.validity', { count: days })}</Text>
-      <Text style={style.small}>
-        {t('rejoin.address')}
-        <br />
-        <Link href={rejoinUrl} style={style.address}>
-          <span dir="ltr">{rejoinUrl}</span>
-        </Link>
-      </Text>
-      <Text style={style.small}>{t('rejoin.notYou')}</Text>
+      <MailTitle>{t('rejoin.title')}</MailTitle>
+      <MailText>{t('rejoin.greeting')}</MailText>
+      <MailText>{t('rejoin.text', { brand })}</MailText>
+      <MailText>{t('rejoin.next')}</MailText>
+      <MailButton href={rejoinUrl}>{t('rejoin.button')}</MailButton>
+      <MailNote>{t('rejoin.validity', { count: days })}</MailNote>
+      <SameAsLink language={language} href={rejoinUrl} />
+      <MailNote>{t('rejoin.notYou')}</MailNote>
     </MailFrame>
   )
 }

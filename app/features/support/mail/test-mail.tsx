@@ -1,8 +1,5 @@
-import { Heading, Text } from '@react-email/components'
-
 import { mailTexts } from '~/features/mail/compose-mail.server'
-import { MailFrame } from '~/features/mail/mail-frame'
-import { style } from '~/features/mail/mail-style'
+import { MailFrame, MailNote, MailText, MailTitle } from '~/features/mail/mail-frame'
 import type { Language } from '~collections/values/language'
 
 type TestMailProps = { language: Language; brand: string; sentAt: string }
@@ -10,14 +7,12 @@ type TestMailProps = { language: Language; brand: string; sentAt: string }
 /** Shows that mail arrives, and how the person reads dates. */
 export function TestMail({ language, brand, sentAt }: TestMailProps) {
   const t = mailTexts(language)
-  const footer = <Text style={style.small}>{t('test.why')}</Text>
+  const footer = <MailNote>{t('test.why')}</MailNote>
   return (
     <MailFrame language={language} brand={brand} footer={footer} preview={t('test.text')}>
-      <Heading as="h1" style={style.title}>
-        {t('test.title')}
-      </Heading>
-      <Text style={style.text}>{t('test.text')}</Text>
-      <Text style={style.text}>{t('test.sentAt', { at: sentAt })}</Text>
+      <MailTitle>{t('test.title')}</MailTitle>
+      <MailText>{t('test.text')}</MailText>
+      <MailText>{t('test.sentAt', { at: sentAt })}</MailText>
     </MailFrame>
   )
 }

@@ -1,8 +1,5 @@
-import { Button, Heading, Link, Text } from '@react-email/components'
-
 import { mailTexts } from '~/features/mail/compose-mail.server'
-import { MailFrame } from '~/features/mail/mail-frame'
-import { style } from '~/features/mail/mail-style'
+import { MailButton, MailFrame, MailNote, MailText, MailTitle, SameAsLink } from '~/features/mail/mail-frame'
 import type { Language } from '~collections/values/language'
 import type { GivenRole } from '~collections/values/team'
 
@@ -20,27 +17,17 @@ export type TeamInvitationMailProps = {
 export function TeamInvitationMail(props: TeamInvitationMailProps) {
   const { language, brand, role, joinUrl, days } = props
   const t = mailTexts(language)
-  const footer = <Text style={style.small}>{t('team.why', { brand })}</Text>
+  const footer = <MailNote>{t('team.why', { brand })}</MailNote>
   return (
     <MailFrame language={language} brand={brand} footer={footer} preview={t('team.preview')}>
-      <Heading as="h1" style={style.title}>
-        {t('team.title', { brand })}
-      </Heading>
-      <Text style={style.text}>{t('team.greeting')}</Text>
-      <Text style={style.text}>{lead(props)}</Text>
-      <Text style={style.text}>{t(`team.role.${role}`)}</Text>
-      <Button href={joinUrl} style={style.button}>
-        {t('team.button')}
-      </Button>
-      <Text style={style.small}>{t('team.validity', { count: days })}</Text>
-      <Text style={style.small}>
-        {t('team.address')}
-        <br />
-        <Link href={joinUrl} style={style.address}>
-          <span dir="ltr">{joinUrl}</span>
-        </Link>
-      </Text>
-      <Text style={style.small}>{t('team.notYou')}</Text>
+      <MailTitle>{t('team.title', { brand })}</MailTitle>
+      <MailText>{t('team.greeting')}</MailText>
+      <MailText>{lead(props)}</MailText>
+      <MailText>{t(`team.role.${role}`)}</MailText>
+      <MailButton href={joinUrl}>{t('team.button')}</MailButton>
+      <MailNote>{t('team.validity', { count: days })}</MailNote>
+      <SameAsLink language={language} href={joinUrl} />
+      <MailNote>{t('team.notYou')}</MailNote>
     </MailFrame>
   )
 }

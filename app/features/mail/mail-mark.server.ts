@@ -1,0 +1,22 @@
+/** public/icon.svg in 108 pixels, as PNG: a text, since this runs without a build as well. */
+const mark =
+  'iVBORw0KGgoAAAANSUhEUgAAAGwAAABsCAMAAAC4uKf/AAACoFBMVEVMaXEAPz8NUlcYVFQAf38NUlcNU1gNU1gMU1gAAAANU1cMU1cMU1cNUlgNUlcMU1gMUlgMUlcNUlgOVVUNUlgMUlgAZmYNUlgNUlgLUVYMVVkMUlgMUlcJUlkNU1gLU1gMUlYNUlcMU1cMUlgNUlgNUlcMU1gLU1gKU1gMU1gMU1gMUlcMUVgMUlgNU1gNUlgNUlgNUlgLU1gMU1YNU1cMUlgVVVUMUlcNU1gOUVgMU1gMUlgNU1gLVVoLUVYNUlgNU1j//fjysDNcc0t+oqNei450fUf+/PcOVFkraWwmZWh2nZ79/PcQVlvw8u4kY2f3+PMTV1wwbG/m6+ji6OUdXmOnv76UsrEUWF2Orq3j6eb6+vXL2NYWWl+GqKg1b3O+0M3T3ttOgYMiY2b29/JKfYD8+/ZIfX/V39xWhoi8zssybXFVhYj09fA9Z1Dv8u2xx8QbXWLC0tAWWV46c3YZXGE/d3opZ2t4n6BUcEwQVFjNoTlPgYTA0c9biozt8O1mkZNKa05tl5hMf4IuYVKXtLMPU1fb4+A8dXjh5+Q4cXRXh4m3y8hhj5Hq7utGaU/4+PNympvp7eqyx8WkvbzK19UgYGRwmJmivLtHfH7z9O/Q29ja49/52p9/o6SZtbRreUmuxcLsrjTorDU+dnnI1tQTVVdte0l9gUbY4d5EaU+HqajiqjVdi43DnDrN2dY2Y1G/0c65zMpZiIq+mzvqrDSrwsBCaVCRsK9teUjo7elSb0xzm5wva2/r7+ucuLeCpabU39zOoTkqX1QpZ2rE09HYpTepwb6Prq6AgkW2lz2wxsQ7ZlBEenyzyMY9dXgzYlLk6udpk5XSozhRg4VwfEg3cXTf5uPH1dN5gEvx1Jqatra7r3b115yAhU7It39Ybo3DAAAAQHRSTlMABHQKAv34mZ8BvVK6iJYnT/JzEsK3BfpxHRSzyhvWKynUVPOqb5NWGGaQdlHFXLCt1WtZhp4MxrttitiHLSy/cWsT8QAAAAlwSFlzAACVfAAAlXwBUyfOZAAABKRJREFUaN7t2udfFEcYB/ADxEJVDEWFoBBjxR5j+rPk8Dot9KaICAgaEARjwxpb7LGb3nvvXVPUVE1RU/+VGHJwuzvPzO4O+9wrf293776f2Z19ZnZ2HI7roUxEZmxkfMIwi0mIj4zNjLAmjYlMzgbpZCcnjTErDcmKiYZBJnpB1hAT1IgZd4AtuXHuCCMrcQHYlhvuFjdrYirYmNRpgsbNnwk2Z1YUzxqdA7YnfSxujZ0NBJmAalE5QJL0+UjfmAlEmcX2kjQgy216665UOmzoeN1FvAc9beVzv774oNn/dJ/wfdyNP93aCzkDO+enV3OvZd1Kc1bTC8q1vLYIOzZXU3uxXr/t5dy+vGNGqzjnV/rSW4zVSXVVzsJ+fyE3mHXGV/K3eqU/G7DjsSosBjl+Nncg7xndrTWFSige5Iy4kJWBjV8PhLDHxdaXGxR19mDjW2g0TcL+4t4QtlBo7c3XWEobdlLaAJY8CKz0XS2luAqw08b1WynZ8tjWKp2lfIueN6p/FpQJslhFuUtv7SrAT00MYrGyWFeznlIWcywYGcSmyWFu3wE9Veh08y5CZBCLl8J6VjHNau7i39x5QSxBBsu7X0+5tlcIeu3NQWy4dazjG6ZZJU3Cp/EWaWzJfYz1RKm4zAyXxCoq/Xoqf69RqZbEdtezHd4LJJi1Dj84zPMV06z63WYGcgls00k9tayyCEiwoz8wzdp1wuR0yCq2nu3wZauBBOvczlT4T98yP3m0hHWfZpq13AskWMBZraeW+txAgvXUMM2qKbY2BzeN/c2M/dV1ASDC/tFbO7otv12Yxv7SDVyf1QId9ogWe1/mvUkWUw57CLHfmW7/Ui0Z9qfCTgJeocKuso+ZoryxiAZbuPoPP6tVl3fQlCvouoI0rtcXoCnE7rwqhDv1Pc0QA7V1B1jNVdZAM3hC8ZtI4/KdRURzkJbLCHf6FxoMinwrEO4hD828EbxliLa0rpNmRgyNXyDcxU00GAR8+di1bCDBABqOIyVlXxsNBrDzGeShO0iEgfvSIVY7JomplpM+wH/fUc7M7/yNcti2ELaf9w+ty/XaoQIpDN7ut35ey78VG0t02sNy2OtP/W89uV/UpTud2pKyrFUKg+/O/Gd9vdmgNnjaNdpxOQzWbn7+/EfPGhfZ9eqhrjcgh5lO6RGVtpUYg6Oq98TPqTE4aNQf7cR6QtgqcqwonJhH9fZLjj2qWkGgxopVo+kaiSVAK9EsCTZKLG72TW5a8oyzpfKUulx9GBAu2/Iwbzsy9humXLwgzcEKSiQopdAjXmrnYO0yllIJ4o8IOOZ1yVg7OCtnA59HcKxNxjrJex0d+PCDY3skrBVLeP06TYx5rFv7nuZZ0RliDBZbtQ7zlwRDnyE52Ce9lqiaFkGJmW6EQesRs5C/+bGdonKm+nTML1c/HnMaZ8vGJoNPIzDJYQKzKerP/dSYZiMDNTbHET7sJkf4sPSo8GETRjvCht2qsxxTCe8Xs8lrClmfn8Pugpo8lMaKGY/t77qdpGdMwjeupcTZLUXHTedupky5084rOWrcxAzhzsbJU6YOsyEJ8UkjEyOubx8mzb82asKVUW2PzgAAAABJRU5ErkJggg=='
+
+/**
+ * The logo goes along as a part of the mail: most mail programs hide what they would have to load, and what is loaded
+ * tells when somebody reads.
+ */
+export const markSource = 'cid:mark@kalima'
+
+export const markPicture = {
+  filename: 'kalima.png',
+  contentType: 'image/png',
+  content: Buffer.from(mark, 'base64'),
+  cid: markSource.slice('cid:'.length),
+  contentDisposition: 'inline' as const,
+}
+
+/** As a page of ours can show it: without parts beside it, and without a style sheet, which its policy refuses. */
+export function toPreview(html: string): string {
+  return html.replaceAll(markSource, `data:image/png;base64,${mark}`).replaceAll(/<style>.*?<\/style>/gs, '')
+}
