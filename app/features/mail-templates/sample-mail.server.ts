@@ -54,7 +54,7 @@ export async function sampleMail(
 ): Promise<FilledMail> {
   const { payload } = member
   const { brand } = await siteIdentity(payload, language)
-  const url = `${payload.config.serverURL}/sample`
+  const url = `${payload.config.serverURL}/${mail}/sample`
   const sample = await samplers[mail](member, { ...formats, language })
   return { mail, language, brand, url, footerUrl: url, ...sample }
 }

@@ -63,8 +63,9 @@ test('a preview has its picture within, and no style sheet', async () => {
 })
 
 test.each([
-  ['https://kalima.example/rejoin/abc?lng=ar', 'kalima.example/rejoin/…'],
-  ['http://localhost:3000/join-team/abc', 'localhost:3000/join-team/…'],
+  [`https://kalima.example/rejoin/${token}?lng=ar`, 'kalima.example/rejoin/…'],
+  [`http://localhost:3000/join-team/${token}`, 'localhost:3000/join-team/…'],
+  ['https://kalima.example/admin/analytics?range=7d&lng=en', 'kalima.example/admin/analytics'],
 ])('%s is read as %s', (address, shown) => {
   expect(readableAddress(address)).toBe(shown)
 })

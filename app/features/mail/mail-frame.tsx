@@ -138,8 +138,8 @@ export function SameAsLink({ language, href }: { language: Language; href: strin
   )
 }
 
-/** `https://kalima.example/rejoin/token?lng=en` as `kalima.example/rejoin/…` */
+/** Without the query, and with three dots for a token. */
 export function readableAddress(href: string): string {
   const { host, pathname } = new URL(href)
-  return `${host}${pathname.slice(0, pathname.lastIndexOf('/') + 1)}…`
+  return `${host}${pathname.replaceAll(/[^/]{20,}/g, '…')}`
 }
