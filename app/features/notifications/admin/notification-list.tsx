@@ -35,7 +35,7 @@ export function NotificationList({ newSince }: { newSince: string }) {
           const Icon = icons[type]
           const isNew = at > newSince
           return (
-            <li key={`${type} ${id}`}>
+            <li key={`${type} ${id} ${at}`}>
               <Link
                 to={notificationPath(notification)}
                 className={cx(
