@@ -11,7 +11,7 @@ import {
 import { actingAsStrategy } from './access/acting-as'
 import { ownMember, seesProfile } from './access/privacy'
 import { adminPeople, adminsExceptOwner, nobody, selfOrLesserMember, teamPeople } from './access/rules'
-import { beginNews } from './hooks/begin-news'
+import { beginNotificationMails } from './hooks/begin-notification-mails'
 import { endAccessOfRemoved, endLoweredAccess } from './hooks/end-access'
 import { uniqueEmail } from './fields/email-address'
 import { readPreferences } from './preferences-schema'
@@ -117,7 +117,7 @@ export const Admins: CollectionConfig = {
   hooks: {
     beforeOperation: [lockMember],
     beforeChange: [refuseChangingOwner],
-    afterChange: [endLoweredAccess, beginNews],
+    afterChange: [endLoweredAccess, beginNotificationMails],
     beforeDelete: [refuseDeletingOwner, endAccessOfRemoved],
   },
   fields: [

@@ -4,7 +4,7 @@ import {
   dateFormats,
   numberFormats,
   messageSenders,
-  newsMailModes,
+  notificationMailModes,
   paymentMethods,
   profileVisibilities,
   themeChoices,
@@ -25,7 +25,7 @@ const privacySchema = z.object({
 
 /** Nobody gets mails that they have not asked for. */
 const notificationsSchema = z.object({
-  email: z.enum(newsMailModes).catch('off'),
+  email: z.enum(notificationMailModes).catch('off'),
   userRegistration: z.boolean().catch(true),
   courseEnrollment: z.boolean().catch(true),
   messageReceived: z.boolean().catch(true),

@@ -2,7 +2,7 @@ import { sendWeeklyDigestTask } from '~/features/analytics/mail/send-weekly-dige
 import { sendInvitationsTask } from '~/features/invitations/mail/send-invitations.server'
 import { fileInboundMailTask } from '~/features/messages/inbound/file-inbound-mail.server'
 import { sendMessageTask } from '~/features/messages/mail/send-message.server'
-import { sendNewsTask } from '~/features/notifications/mail/send-news.server'
+import { sendNotificationMailTask } from '~/features/notifications/mail/send-notification-mail.server'
 import { sendPushTask } from '~/features/notifications/push/send-push.server'
 import {
   sendEmailConfirmationTask,
@@ -27,7 +27,7 @@ export const jobTasks: JobTasks = ({
   deliverWebhookTask({ allowPrivate, ending }),
   sendInvitationsTask({ pool, mailer, siteUrl }),
   sendRejoinLinkTask({ mailer, siteUrl }),
-  sendNewsTask({ pool, mailer, siteUrl }),
+  sendNotificationMailTask({ pool, mailer, siteUrl }),
   sendPushTask({ pool, siteUrl, allowPrivate, ending }),
   sendTeamInvitationTask({ pool, mailer, siteUrl }),
   sendEmailConfirmationTask({ pool, mailer, siteUrl }),

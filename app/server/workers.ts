@@ -8,7 +8,7 @@ import { rescueInvitations } from '~/features/invitations/retry-invitations.serv
 import { rescueInboundMails } from '~/features/messages/inbound/store-inbound-mail.server'
 import { watchMailbox } from '~/features/messages/inbound/watch-mailbox.server'
 import { runPushes } from '~/features/notifications/push/queue-pushes.server'
-import { runNewsMails } from '~/features/notifications/queue-news.server'
+import { runNotificationMails } from '~/features/notifications/queue-notification-mails.server'
 import { runRetention } from '~/features/retention/run-retention.server'
 import type { Environment } from '~cms/environment'
 import { runJobs } from '~cms/jobs/run-jobs'
@@ -33,7 +33,7 @@ export const workers: StartWorker[] = [
   runRetention,
   runAnalytics,
   runWeeklyDigests,
-  runNewsMails,
+  runNotificationMails,
   runPushes,
 ]
 

@@ -14,8 +14,8 @@ export const messageTask = 'send-message'
 /** Mails the link that brings an address back to the waitlist. */
 export const rejoinTask = 'send-rejoin-link'
 
-/** Mails somebody of the team what is new. */
-export const newsTask = 'send-news'
+/** Mails somebody of the team what is new. The slug stays as it was, for jobs that wait. */
+export const notificationMailTask = 'send-news'
 
 /** Notifies a browser of a team member of what is new. */
 export const pushTask = 'send-push'
@@ -37,7 +37,7 @@ export const mailTasks = [
   invitationQueue.task,
   messageTask,
   rejoinTask,
-  newsTask,
+  notificationMailTask,
   teamInvitationTask,
   digestTask,
 ] as const

@@ -9,9 +9,14 @@ export const numberFormats = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'ar-SA'] as co
 export const profileVisibilities = ['public', 'registered', 'connections', 'private'] as const
 export const messageSenders = ['all', 'connections', 'none'] as const
 /** How often somebody gets a mail of what is new. */
-export const newsMailModes = ['off', 'instant', 'daily', 'weekly'] as const
+export const notificationMailModes = ['off', 'instant', 'daily', 'weekly'] as const
 /** What such a mail can report. */
-export const newsKinds = ['userRegistration', 'courseEnrollment', 'messageReceived', 'systemUpdates'] as const
+export const notificationKinds = [
+  'userRegistration',
+  'courseEnrollment',
+  'messageReceived',
+  'systemUpdates',
+] as const
 export const paymentMethods = ['card', 'mastercard'] as const
 
 export type DateFormat = (typeof dateFormats)[number]

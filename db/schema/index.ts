@@ -5,7 +5,7 @@ import * as instances from './instances'
 import * as mail from './mail'
 import * as members from './members'
 import * as messages from './messages'
-import * as news from './news'
+import * as notifications from './notifications'
 import * as people from './people'
 
 /** All tables but those that Payload makes from `collections/`. */
@@ -17,6 +17,6 @@ export const tables = {
   ...mail,
   ...members,
   ...messages,
-  ...news,
+  ...notifications,
   ...people,
 }

@@ -5,8 +5,8 @@ import { weekOf } from '~/features/analytics/week'
 import { readWeeklyDigest } from '~/features/analytics/weekly-digest.server'
 import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
 import type { FilledMail } from '~/features/mail/template-mail'
-import { countNews } from '~/features/notifications/count-news.server'
-import { newsTexts } from '~/features/notifications/news-texts.server'
+import { countNotifications } from '~/features/notifications/count-notifications.server'
+import { notificationTexts } from '~/features/notifications/notification-texts.server'
 import { formatDay, formatInstant } from '~/i18n/format'
 import type { Formats } from '~/i18n/formats'
 import { inTransaction } from '~cms/transaction'
@@ -34,9 +34,9 @@ const samplers: Record<TemplateMail, Sampler> = {
   }),
   async news({ payload, user }, { language }) {
     const period = { since: new Date(Date.now() - week).toISOString(), until: new Date().toISOString() }
-    const news = await inTransaction(payload, (req) => countNews(req, user, period))
-    const lines = newsTexts(news, language)
-    return { lines: lines.length > 0 ? lines : newsTexts({ ...news, joined: 1 }, language) }
+    const counts = await inTransaction(payload, (req) => countNotifications(req, user, period))
+    const lines = notificationTexts(counts, language)
+    return { lines: lines.length > 0 ? lines : notificationTexts({ ...counts, joined: 1 }, language) }
   },
   async digest(_member, formats) {
     const monday = weekOf(addDays(calendarDay(Date.now(), formats.timeZone), -7))

@@ -4,7 +4,7 @@ import { languages } from '~collections/values/language'
 import {
   dateFormats,
   messageSenders,
-  newsMailModes,
+  notificationMailModes,
   numberFormats,
   paymentMethods,
   profileVisibilities,
@@ -46,7 +46,7 @@ export const regionFields = z.object({
 })
 
 export const notificationFields = z.object({
-  email: choice(newsMailModes),
+  email: choice(notificationMailModes),
   userRegistration: checkbox,
   courseEnrollment: checkbox,
   messageReceived: checkbox,

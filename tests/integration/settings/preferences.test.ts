@@ -207,6 +207,6 @@ test('only admins send themselves a test mail', async () => {
   const admin = await visit('admin')
   expect(await admin.send({ intent: 'test-mail' })).toMatchObject({
     status: 200,
-    message: 'The test email was only written to the outbox, since no mail server is set up.',
+    message: 'The test email was only written to the outbox: there is no mail server yet.',
   })
 })

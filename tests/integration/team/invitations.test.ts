@@ -93,10 +93,10 @@ test('the mail comes in the language that was chosen, and neither table nor job 
 })
 
 test.each([
-  ['a member’s', () => addTeamMember(cms.payload, 'viewer').then((member) => member.email), 'is on the team'],
-  ['the owner’s', () => Promise.resolve(owner.email), 'is on the team'],
+  ['a member’s', () => addTeamMember(cms.payload, 'viewer').then((member) => member.email), 'already on the team'],
+  ['the owner’s', () => Promise.resolve(owner.email), 'already on the team'],
   ['one’s own', () => Promise.resolve(admin.email.toUpperCase()), 'your own address'],
-  ['no', () => Promise.resolve('nobody at all'), 'not a valid email address'],
+  ['no', () => Promise.resolve('nobody at all'), 'isn’t a valid email address'],
 ])('%s address is refused at its field', async (_whose, address, words) => {
   expect(await invite({ email: await address() })).toMatchObject({
     ok: false,

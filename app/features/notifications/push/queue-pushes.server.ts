@@ -7,8 +7,8 @@ import { inTransaction } from '~cms/transaction'
 import { isoFormat, queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Admin } from '~collections/payload-types'
 
-import { countNews, isNothingNew } from '../count-news.server'
-import { instantPause, instantSlack } from '../queue-news.server'
+import { countNotifications, isNothingNew } from '../count-notifications.server'
+import { instantPause, instantSlack } from '../queue-notification-mails.server'
 
 type PushQueue = { payload: Payload; logger: Pick<Logger, 'error' | 'warn'> }
 
@@ -25,7 +25,7 @@ export function queuePushes(payload: Payload, now = new Date()): Promise<number>
   return inTransaction(payload, async (req) => {
     let count = 0
     for (const { subscription, since, until, ...reader } of await movePeriods(req, now)) {
-      if (isNothingNew(await countNews(req, reader, { since, until }))) continue
+      if (isNothingNew(await countNotifications(req, reader, { since, until }))) continue
       await payload.jobs.queue({ task: pushTask, input: { subscription, since, until }, req })
       count++
     }

@@ -11,8 +11,8 @@ import { inTransaction } from '~cms/transaction'
 import type { pushSubscriptions } from '~db/schema/members'
 import type { Row } from '~db/schema/row'
 
-import { countNews, isNothingNew, type NewsPeriod } from '../count-news.server'
-import { newsTexts } from '../news-texts.server'
+import { countNotifications, isNothingNew, type NotificationPeriod } from '../count-notifications.server'
+import { notificationTexts } from '../notification-texts.server'
 
 type SendPush = { input: { subscription: string; since: string; until: string }; output: object }
 type Deps = { pool: Pool; siteUrl: string; allowPrivate: boolean; ending: AbortSignal }
@@ -65,7 +65,7 @@ async function textFor(
   payload: Payload,
   { siteUrl }: Deps,
   { adminId }: Target,
-  period: NewsPeriod,
+  period: NotificationPeriod,
 ): Promise<string | null> {
   const admin = await payload.findByID({
     collection: 'admins',
@@ -75,13 +75,13 @@ async function textFor(
     overrideAccess: true, // the system reports what the person asked for
   })
   if (!admin) return null
-  const news = await inTransaction(payload, (req) => countNews(req, admin, period))
-  if (isNothingNew(news)) return null
+  const counts = await inTransaction(payload, (req) => countNotifications(req, admin, period))
+  if (isNothingNew(counts)) return null
   const language = admin.profile?.language ?? fallbackLanguage
   const { brand } = await siteIdentity(payload, language)
   return JSON.stringify({
     title: brand,
-    body: newsTexts(news, language).join('\n'),
+    body: notificationTexts(counts, language).join('\n'),
     lang: language,
     dir: directionOf(language),
     tag: 'news',

@@ -6,7 +6,7 @@ import { SettingsForm } from '~/admin/settings/settings-form'
 import { useTranslation } from '~/i18n/use-translation'
 import { CheckField } from '~/ui/check-field'
 import { ChoiceField } from '~/ui/choice-field'
-import { newsKinds, newsMailModes } from '~collections/values/preferences'
+import { notificationKinds, notificationMailModes } from '~collections/values/preferences'
 
 import type { NotificationsTabData } from './preference-tabs.server'
 
@@ -33,12 +33,12 @@ export function NotificationsTab({
           value={value('email', stored.email)}
           error={error('email')}
           className="sm:col-span-2"
-          choices={newsMailModes}
+          choices={notificationMailModes}
           textOf={(mode) => t(`notifications.modes.${mode}`)}
         />
         <fieldset className="sm:col-span-2">
           <legend className="mb-1.5 text-sm font-medium">{t('notifications.about')}</legend>
-          {newsKinds.map((kind) =>
+          {notificationKinds.map((kind) =>
             // Only admins see what changes in the team: for others the choice would do nothing.
             kind === 'systemUpdates' && !isAdmin ? (
               stored.systemUpdates && <input key={kind} type="hidden" name={kind} value="on" />

@@ -4,9 +4,14 @@ import { readPreferences } from '../preferences-schema'
 import { queryWithin, sql } from '../transaction-sql'
 
 /** Mails of what is new begin at the moment at which somebody chooses them, not when the next look comes along. */
-export const beginNews: CollectionAfterChangeHook<Admin> = async ({ doc, operation, previousDoc, req }) => {
-  const isOn = wantsNews(doc)
-  const wasOn = operation === 'update' && wantsNews(previousDoc)
+export const beginNotificationMails: CollectionAfterChangeHook<Admin> = async ({
+  doc,
+  operation,
+  previousDoc,
+  req,
+}) => {
+  const isOn = wantsMails(doc)
+  const wasOn = operation === 'update' && wantsMails(previousDoc)
   if (isOn && !wasOn)
     await queryWithin(
       req,
@@ -16,6 +21,6 @@ export const beginNews: CollectionAfterChangeHook<Admin> = async ({ doc, operati
   return doc
 }
 
-function wantsNews({ preferences }: Admin): boolean {
+function wantsMails({ preferences }: Admin): boolean {
   return readPreferences(preferences).notifications.email !== 'off'
 }

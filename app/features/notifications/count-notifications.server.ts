@@ -6,26 +6,26 @@ import { readPreferences } from '~collections/preferences-schema'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { TeamRole } from '~collections/values/team'
 
-export const newsLines = ['joined', 'registered', 'enrolled', 'wrote', 'system'] as const
+export const countedEvents = ['joined', 'registered', 'enrolled', 'wrote', 'system'] as const
 
 const count = z.int()
-const newsRows = z.tuple([
+const countRows = z.tuple([
   z.object({ joined: count, registered: count, enrolled: count, wrote: count, system: count }),
 ])
-export type News = z.output<typeof newsRows>[0]
+export type NotificationCounts = z.output<typeof countRows>[0]
 
 /** What they have not asked for, or may not see, counts as nothing. */
-export type NewsReader = { teamRole: TeamRole; preferences?: unknown }
+export type NotificationReader = { teamRole: TeamRole; preferences?: unknown }
 
 /** ISO 8601: from `since` on, before `until`. */
-export type NewsPeriod = { since: string; until: string }
+export type NotificationPeriod = { since: string; until: string }
 
-/** How many people joined, registered, were enrolled or wrote, and what changed in the team. Demo records are no news. */
-export async function countNews(
+/** How many people joined, registered, were enrolled or wrote, and what changed in the team. Demo records do not count. */
+export async function countNotifications(
   req: PayloadRequest,
-  { teamRole, preferences }: NewsReader,
-  { since, until }: NewsPeriod,
-): Promise<News> {
+  { teamRole, preferences }: NotificationReader,
+  { since, until }: NotificationPeriod,
+): Promise<NotificationCounts> {
   const wanted = readPreferences(preferences).notifications
   const seesTeam = hasRole({ collection: 'admins', teamRole }, 'admin')
   const own = req.payload.email.defaultFromAddress
@@ -51,9 +51,9 @@ export async function countNews(
         WHERE ${wanted.systemUpdates && seesTeam} AND ${within('created_at')} AND action IN
           ('member-created', 'member-deleted', 'role-changed', 'key-created', 'key-changed', 'key-deleted')) AS system`,
   )
-  return newsRows.parse(rows)[0]
+  return countRows.parse(rows)[0]
 }
 
-export function isNothingNew(news: News): boolean {
-  return newsLines.every((line) => news[line] === 0)
+export function isNothingNew(counts: NotificationCounts): boolean {
+  return countedEvents.every((event) => counts[event] === 0)
 }

@@ -7,36 +7,36 @@ import { afterFailure } from '~/features/mail/delivery'
 import { writeMail } from '~/features/mail/write-mail.server'
 import { fallbackLanguage } from '~/i18n/language'
 import type { Mailer } from '~cms/email/mailer'
-import { newsTask, retryPolicy } from '~cms/jobs/queues'
+import { notificationMailTask, retryPolicy } from '~cms/jobs/queues'
 import { inTransaction } from '~cms/transaction'
 import { readPreferences } from '~collections/preferences-schema'
-import type { newsMails } from '~db/schema/news'
+import type { notificationMails } from '~db/schema/notifications'
 import type { Row } from '~db/schema/row'
 
-import { countNews, isNothingNew, type NewsPeriod } from '../count-news.server'
-import { newsTexts } from '../news-texts.server'
-import { NewsMail, newsText } from './news-mail'
+import { countNotifications, isNothingNew, type NotificationPeriod } from '../count-notifications.server'
+import { notificationTexts } from '../notification-texts.server'
+import { NotificationMail, notificationMailText } from './notification-mail'
 
-type SendNews = { input: { mail: number }; output: object }
+type SendNotificationMail = { input: { mail: number }; output: object }
 type Deps = { pool: Pool; mailer: Mailer; siteUrl: string }
 
 /** To one person of the team. Those who have changed their mind or left since get none. */
-export function sendNewsTask(deps: Deps): TaskConfig<SendNews> {
+export function sendNotificationMailTask(deps: Deps): TaskConfig<SendNotificationMail> {
   return {
-    slug: newsTask,
+    slug: notificationMailTask,
     inputSchema: [{ name: 'mail', type: 'number', required: true }],
     retries: retryPolicy,
     async handler({ input, job, req: { payload } }) {
       const claimed = await claim(deps.pool, input.mail)
       if (!claimed) return { output: {} }
       try {
-        await mailNews(payload, deps, { ...claimed, mail: input.mail })
+        await mailNotifications(payload, deps, { ...claimed, mail: input.mail })
       } catch (failure) {
         const { progress, isFinal, isPaused } = afterFailure(failure, job.totalTried ?? 0)
         if (!isFinal) {
           await deps.pool.query('update news_mails set claimed_at = null where id = $1', [input.mail])
           if (!isPaused) throw failure
-          await payload.jobs.queue({ task: newsTask, input })
+          await payload.jobs.queue({ task: notificationMailTask, input })
           return { output: {} }
         }
         payload.logger.warn(
@@ -49,11 +49,11 @@ export function sendNewsTask(deps: Deps): TaskConfig<SendNews> {
   }
 }
 
-type Claimed = NewsPeriod & Row<typeof newsMails, 'adminId'>
+type Claimed = NotificationPeriod & Row<typeof notificationMails, 'adminId'>
 
 /** Null when it has been sent, or its process died while sending. */
 async function claim(pool: Pool, mail: number): Promise<Claimed | null> {
-  const { rows } = await pool.query<Row<typeof newsMails, 'adminId' | 'since' | 'until'>>(
+  const { rows } = await pool.query<Row<typeof notificationMails, 'adminId' | 'since' | 'until'>>(
     `update news_mails set claimed_at = now() where id = $1 and claimed_at is null
      returning admin_id as "adminId", since, until`,
     [mail],
@@ -62,7 +62,7 @@ async function claim(pool: Pool, mail: number): Promise<Claimed | null> {
   return row ? { ...row, since: row.since.toISOString(), until: row.until.toISOString() } : null
 }
 
-async function mailNews(
+async function mailNotifications(
   payload: Payload,
   { mailer, siteUrl }: Deps,
   { mail, adminId: id, since, until }: Claimed & { mail: number },
@@ -75,14 +75,14 @@ async function mailNews(
     overrideAccess: true, // the system mails what the person asked for
   })
   if (!admin || readPreferences(admin.preferences).notifications.email === 'off') return
-  const news = await inTransaction(payload, (req) => countNews(req, admin, { since, until }))
-  if (isNothingNew(news)) return
+  const counts = await inTransaction(payload, (req) => countNotifications(req, admin, { since, until }))
+  if (isNothingNew(counts)) return
   const language = admin.profile?.language ?? fallbackLanguage
   const { brand, replyTo } = await siteIdentity(payload, language)
   const props = {
     language,
     brand,
-    news,
+    counts,
     adminUrl: `${siteUrl}/admin?lng=${language}`,
     choiceUrl: `${siteUrl}/admin/settings?tab=notifications&lng=${language}`,
   }
@@ -98,12 +98,12 @@ async function mailNews(
         brand,
         url: props.adminUrl,
         footerUrl: props.choiceUrl,
-        lines: newsTexts(news, language),
+        lines: notificationTexts(counts, language),
       },
       {
         subject: mailTexts(language)('news.subject', { brand }),
-        body: createElement(NewsMail, props),
-        text: newsText(props),
+        body: createElement(NotificationMail, props),
+        text: notificationMailText(props),
       },
     )),
     // The same for every attempt, so that duplicates can be recognised.

@@ -2,20 +2,20 @@ import { mailTexts } from '~/features/mail/compose-mail.server'
 import { MailButton, MailFrame, MailLink, MailNote, MailText, MailTitle } from '~/features/mail/mail-frame'
 import type { Language } from '~collections/values/language'
 
-import type { News } from '../count-news.server'
-import { newsTexts } from '../news-texts.server'
+import type { NotificationCounts } from '../count-notifications.server'
+import { notificationTexts } from '../notification-texts.server'
 
-export type NewsMailProps = {
+export type NotificationMailProps = {
   language: Language
   brand: string
-  news: News
+  counts: NotificationCounts
   adminUrl: string
   /** Where the choice to get it stands. */
   choiceUrl: string
 }
 
 /** Counts alone: names and addresses stay in the back office. */
-export function NewsMail(props: NewsMailProps) {
+export function NotificationMail(props: NotificationMailProps) {
   const { language, brand, adminUrl, choiceUrl } = props
   const t = mailTexts(language)
   const footer = (
@@ -23,7 +23,7 @@ export function NewsMail(props: NewsMailProps) {
       {t('news.why')} <MailLink href={choiceUrl}>{t('news.choice')}</MailLink>
     </MailNote>
   )
-  const lines = newsTexts(props.news, props.language)
+  const lines = notificationTexts(props.counts, props.language)
   return (
     <MailFrame language={language} brand={brand} footer={footer} preview={lines.join(' · ')}>
       <MailTitle>{t('news.title')}</MailTitle>
@@ -35,12 +35,12 @@ export function NewsMail(props: NewsMailProps) {
   )
 }
 
-export function newsText(props: NewsMailProps): string {
+export function notificationMailText(props: NotificationMailProps): string {
   const { language, adminUrl, choiceUrl } = props
   const t = mailTexts(language)
   return [
     t('news.title'),
-    newsTexts(props.news, props.language).join('\n'),
+    notificationTexts(props.counts, props.language).join('\n'),
     `${t('news.open')}:\n${adminUrl}`,
     `--\n${t('news.why')}\n${t('news.choice')}: ${choiceUrl}`,
   ].join('\n\n')

@@ -1,13 +1,13 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type { Logger } from 'pino'
 
-import { newsTask } from '~cms/jobs/queues'
+import { notificationMailTask } from '~cms/jobs/queues'
 import { repeatWork, type Worker } from '~cms/repeat-work'
 import { inTransaction } from '~cms/transaction'
 import { idsIn, isoFormat, queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Admin } from '~collections/payload-types'
 
-import { countNews, isNothingNew } from './count-news.server'
+import { countNotifications, isNothingNew } from './count-notifications.server'
 
 /** Milliseconds between two looks at what is new. */
 export const instantPause = 60_000
@@ -18,11 +18,11 @@ export const instantSlack = 10
 /** What was sent is known for so long. */
 const rememberedDays = 60
 
-type NewsQueue = { payload: Payload; timeZone: string; logger: Pick<Logger, 'error' | 'warn'> }
+type MailQueue = { payload: Payload; timeZone: string; logger: Pick<Logger, 'error' | 'warn'> }
 
 /** Queues the mails of what is new when their time has come, until stopped. Any number of instances may do so. */
-export function runNewsMails({ payload, timeZone, logger }: NewsQueue): Worker {
-  const work = () => queueNews(payload, { timeZone })
+export function runNotificationMails({ payload, timeZone, logger }: MailQueue): Worker {
+  const work = () => queueNotificationMails(payload, { timeZone })
   return repeatWork({ work, what: 'queueing the mails of what is new', every: instantPause, logger })
 }
 
@@ -31,9 +31,9 @@ type Due = Pick<Admin, 'teamRole' | 'preferences'> & { admin: number; since: str
 /**
  * One job for each to whom a period has brought something new, and gives how many. A person’s periods follow one another
  * without a gap: where the last one ended is kept, locked and moved in the same transaction. The first one begins with
- * the choice (`beginNews`).
+ * the choice (`beginNotificationMails`).
  */
-export function queueNews(
+export function queueNotificationMails(
   payload: Payload,
   { timeZone, now = new Date() }: { timeZone: string; now?: Date },
 ): Promise<number> {
@@ -45,7 +45,7 @@ export function queueNews(
         req,
         sql`UPDATE news_cursors SET told_until = ${until}::timestamptz WHERE admin_id = ${admin}`,
       )
-      if (isNothingNew(await countNews(req, reader, { since, until }))) continue
+      if (isNothingNew(await countNotifications(req, reader, { since, until }))) continue
       const [mail] = idsIn(
         await queryInTransaction(
           req,
@@ -53,7 +53,7 @@ export function queueNews(
               VALUES (${admin}, ${since}::timestamptz, ${until}::timestamptz) RETURNING id`,
         ),
       )
-      if (mail !== undefined) await payload.jobs.queue({ task: newsTask, input: { mail }, req })
+      if (mail !== undefined) await payload.jobs.queue({ task: notificationMailTask, input: { mail }, req })
       count++
     }
     return count

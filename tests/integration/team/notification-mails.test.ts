@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { queueNews } from '~/features/notifications/queue-news.server'
+import { queueNotificationMails } from '~/features/notifications/queue-notification-mails.server'
 import { setCms } from '~cms/client.server'
 import type { TeamRole } from '~collections/values/team'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
@@ -49,13 +49,13 @@ const jobsAreDone = () =>
 
 test('what is new is mailed at once, exactly once, however many instances look', async () => {
   const { email } = await memberWho({ email: 'instant', systemUpdates: false })
-  expect(await queueNews(cms.payload, at(Date.now()))).toBe(0)
+  expect(await queueNotificationMails(cms.payload, at(Date.now()))).toBe(0)
   await storeMessage(cms.payload)
   await storeMessage(cms.payload)
   const [now, later] = [minutes(1), minutes(2)]
-  const counts = await Promise.all([1, 2, 3].map(() => queueNews(cms.payload, now)))
+  const counts = await Promise.all([1, 2, 3].map(() => queueNotificationMails(cms.payload, now)))
   expect(counts.toSorted()).toEqual([0, 0, 1])
-  expect(await queueNews(cms.payload, later)).toBe(0)
+  expect(await queueNotificationMails(cms.payload, later)).toBe(0)
   await jobsAreDone()
   expect(mailsTo(email)).toHaveLength(1)
   const text = textPart(mailsTo(email)[0]?.raw ?? '')
@@ -67,7 +67,7 @@ test('what is new is mailed at once, exactly once, however many instances look',
 test('what comes between the choice and the next look is mailed too', async () => {
   const { email } = await memberWho({ email: 'instant', systemUpdates: false })
   await storeMessage(cms.payload)
-  expect(await queueNews(cms.payload, minutes(1))).toBe(1)
+  expect(await queueNotificationMails(cms.payload, minutes(1))).toBe(1)
   await jobsAreDone()
   expect(textPart(mailsTo(email)[0]?.raw ?? '')).toContain('Messages received: 1')
 })
@@ -84,7 +84,7 @@ test('who turns mails off and on again is not mailed what came meanwhile', async
   await choose('off')
   await storeMessage(cms.payload)
   await choose('instant')
-  expect(await queueNews(cms.payload, minutes(1))).toBe(0)
+  expect(await queueNotificationMails(cms.payload, minutes(1))).toBe(0)
 })
 
 test.each([
@@ -92,16 +92,16 @@ test.each([
   ['not of this kind', { email: 'instant', messageReceived: false, systemUpdates: false }],
 ])('nobody is mailed what they have turned %s', async (_what, choice) => {
   const { email } = await memberWho(choice)
-  await queueNews(cms.payload, at(Date.now()))
+  await queueNotificationMails(cms.payload, at(Date.now()))
   await storeMessage(cms.payload)
-  expect(await queueNews(cms.payload, minutes(1))).toBe(0)
+  expect(await queueNotificationMails(cms.payload, minutes(1))).toBe(0)
   await jobsAreDone()
   expect(mailsTo(email)).toEqual([])
 })
 
 test('who turns mails off before one is sent gets none', async () => {
   const { id, email } = await memberWho({ email: 'instant' })
-  await queueNews(cms.payload, at(Date.now()))
+  await queueNotificationMails(cms.payload, at(Date.now()))
   await storeMessage(cms.payload)
   await cms.pool.query(
     `insert into news_mails (admin_id, since, until) values ($1, now() - interval '1 hour', now())`,
@@ -139,12 +139,12 @@ test.each([
 ] as const)('a %s digest with %o comes when its period has ended', async (mode, preferences, moments) => {
   const { id } = await memberWho({ email: mode, systemUpdates: false }, 'viewer', preferences)
   await cms.pool.query('delete from news_cursors') // they chose at another time than the test’s
-  await queueNews(cms.payload, at('2026-11-24T14:00:00Z'))
+  await queueNotificationMails(cms.payload, at('2026-11-24T14:00:00Z'))
   const counts: number[] = []
   for (const moment of moments) {
     // In the period that ends next.
     await storeMessage(cms.payload, { createdAt: new Date(Date.parse(moment) - 3 * 3_600_000).toISOString() })
-    counts.push(await queueNews(cms.payload, at(moment)))
+    counts.push(await queueNotificationMails(cms.payload, at(moment)))
   }
   expect(counts).toEqual([0, 1, 0, 1])
   const { rows } = await cms.pool.query<{ since: Date; until: Date }>(
@@ -158,9 +158,9 @@ test.each([
 test('changes of the team are told to admins alone', async () => {
   const editor = await memberWho({ email: 'instant' }, 'editor')
   const admin = await memberWho({ email: 'instant' }, 'admin')
-  await queueNews(cms.payload, at(Date.now()))
+  await queueNotificationMails(cms.payload, at(Date.now()))
   await addTeamMember(cms.payload, 'viewer')
-  expect(await queueNews(cms.payload, minutes(1))).toBe(1)
+  expect(await queueNotificationMails(cms.payload, minutes(1))).toBe(1)
   await jobsAreDone()
   expect(textPart(mailsTo(admin.email)[0]?.raw ?? '')).toContain('Changes to the team and its keys: 1')
   expect(mailsTo(editor.email)).toEqual([])

@@ -1,14 +1,14 @@
 import { date, index, pgTable, primaryKey, serial, unique } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { memberId, moment } from './columns'
 
-/** Until when somebody has been notified of what is new. */
-export const newsCursors = pgTable('news_cursors', {
+/** Until when somebody has been notified. The tables keep the names that they were made with. */
+export const notificationCursors = pgTable('news_cursors', {
   adminId: memberId().primaryKey(),
   toldUntil: moment('told_until').notNull(),
 })
 
-/** The mails of what is new, so that nobody gets one twice. */
-export const newsMails = pgTable(
+/** The mails with notifications, so that nobody gets one twice. */
+export const notificationMails = pgTable(
   'news_mails',
   {
     id: serial().primaryKey(),

@@ -1,0 +1,13 @@
+import { mailTexts } from '~/features/mail/compose-mail.server'
+import { formatNumber } from '~/i18n/format'
+import type { Language } from '~collections/values/language'
+
+import { countedEvents, type NotificationCounts } from './count-notifications.server'
+
+/** A line for each kind of which there is something new. Counts alone: names and addresses stay in the back office. */
+export function notificationTexts(counts: NotificationCounts, language: Language): string[] {
+  const t = mailTexts(language)
+  return countedEvents
+    .filter((event) => counts[event] > 0)
+    .map((event) => t(`news.${event}`, { value: formatNumber(counts[event], language) }))
+}
