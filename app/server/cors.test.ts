@@ -59,7 +59,7 @@ describe('calls from pages of other sites', () => {
     expect(response.headers.get('Vary')).toBe('Cookie, Accept-Language, Accept-Encoding, Origin')
   })
 
-  test('are told why also when the host itself refuses', async () => {
+  test('get the reason also when the host itself refuses', async () => {
     const { ask } = hostFor(partner)
     const body = 'x'.repeat(65 * 1024)
     const headers = {

@@ -138,7 +138,7 @@ for (const language of languages) {
     )
 
     turn(test)(
-      'of two people the later one is told, loses nothing, and sees what it is now',
+      'of two people the later one gets a conflict, loses nothing, and sees what it is now',
       async ({ page, owner, signIn, tolerate }) => {
         tolerate(/status of 409/)
         const token = newToken()

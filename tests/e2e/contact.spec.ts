@@ -254,7 +254,7 @@ for (const language of languages) {
       },
     )
 
-    turn(test)('who has to wait is told so and loses nothing', async ({ page, tolerate }) => {
+    turn(test)('who has to wait reads why and loses nothing', async ({ page, tolerate }) => {
       tolerate(/status of 409/)
       const form = contactForm(page, language)
       const values = newMessage(language)

@@ -11,7 +11,7 @@ for (const language of languages)
       const turn = turnsOf(language, javaScriptEnabled ? 0 : 1)
 
       turn(test)(
-        'a wrong password is told, the right one leads to the page that was asked for',
+        'a wrong password is refused, the right one leads to the page that was asked for',
         async ({ page, openIn, tolerate }) => {
           tolerate(/status of 401/)
           const reply = await openIn(language, { path: '/admin/dashboard?tab=goals' })

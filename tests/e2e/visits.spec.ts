@@ -54,7 +54,7 @@ async function open(
 
 const named = (events: SentEvent[], ...names: string[]) => events.filter(({ name }) => names.includes(name))
 
-test('a visit is told with its pages and its time', async ({ page }) => {
+test('a visit is recorded with its pages and its time', async ({ page }) => {
   const sent = await open(page, '/?lng=en&utm_source=club&utm_campaign=Launch&ref=abc', {
     referer: 'https://teachers.example/links',
   })
@@ -81,7 +81,7 @@ test('a visit is told with its pages and its time', async ({ page }) => {
     .toEqual({ path: '/faq', name: 'engagement', seconds: expect.any(Number) })
 })
 
-test('what is used is told once for each page, and switches each time', async ({ page }) => {
+test('what is used is recorded once for each page, and switches each time', async ({ page }) => {
   const sent = await open(page, '/?lng=en')
   await untilHydrated(page)
   const cards = page.locator('#try')

@@ -12,7 +12,7 @@ test('lines are counted across chunks, and those within a cell are not', () => {
   expect(count(bytes('\nb@b.co\r\n'))).toBe(3)
 })
 
-test('the file is whole, and its rows are told as they come', async () => {
+test('the file is whole, and its rows are reported as they come', async () => {
   const chunks = ['\uFEFFالبريد\r\na@b.co\r\n', 'ليلى\r\n']
   vi.stubGlobal(
     'fetch',

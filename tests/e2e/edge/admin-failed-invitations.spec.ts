@@ -13,7 +13,7 @@ for (const language of languages) {
   const turn = turnsOf(language)
 
   test.describe(`an invitation that fails or takes its time, in ${language}`, () => {
-    turn(test)('is told why beside the person, and is sent again once', async ({ page, site, openIn }) => {
+    turn(test)('shows why beside the person, and is sent again once', async ({ page, site, openIn }) => {
       const token = newToken()
       const { id, name, email } = await addPerson(site.owner, { name: `Layla ${token}`, language })
       await site.signIn(page.context())

@@ -156,7 +156,7 @@ test.skipIf(!hasDovecot)('a server that goes away is looked for until it is back
   })
 })
 
-test.skipIf(!hasDovecot)('a wrong password is told without the name it was for', async () => {
+test.skipIf(!hasDovecot)('a wrong password is logged without the name it was for', async () => {
   await using server = await startWithFolder()
   const wrong = { ...server, url: server.url.replace('secret', 'wrong') }
   const inbox = inboxOf(wrong)

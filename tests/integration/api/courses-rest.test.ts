@@ -135,7 +135,7 @@ describe("Payload's client", () => {
   })
 })
 
-test('webhooks are told what the document says', async () => {
+test('webhooks get what the document says', async () => {
   const events = ['user.created', 'user.updated', 'course.published'] as const
   const webhook = { url: 'https://hooks.invalid/kalima', events: [...events], enabled: true }
   const { id: hook } = await running.cms.payload.create({

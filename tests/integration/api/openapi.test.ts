@@ -107,7 +107,7 @@ describe.each(operations)('$name', ({ path, operation }) => {
   })
 })
 
-test('says what each event tells a webhook', () => {
+test('describes what each event sends to a webhook', () => {
   expect(Object.keys(document.webhooks)).toEqual(deliveryEvents)
   for (const { post } of Object.values(document.webhooks)) {
     expect(post?.summary).toMatch(/^[A-Z]/)

@@ -30,7 +30,7 @@ async function statuses({ pool }: TestCms): Promise<unknown[][]> {
   return rows.map(({ status, spam_reason }) => [status, spam_reason])
 }
 
-test('what is wrong is told before how long to wait, and does not begin a wait', async () => {
+test('what is wrong is said before how long to wait, and does not begin a wait', async () => {
   await using cms = await start()
 
   const spoiled = { ...good, message: 'short' }

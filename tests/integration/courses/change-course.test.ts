@@ -72,7 +72,7 @@ test('of two people the later one is refused, and what the first one saved stays
   expect(await stored(id)).toMatchObject({ level: 'B1', status: 'draft' })
 })
 
-test('publishing tells the webhooks once, also where the words are of two languages', async () => {
+test('publishing calls the webhooks once, also where the words are of two languages', async () => {
   const { id: hook } = await cms.payload.create({
     collection: 'webhooks',
     data: { url: 'https://hooks.invalid/kalima', events: ['course.published'], enabled: true },

@@ -298,7 +298,7 @@ test('a user goes with messages, enrolments and rows of an import, and the figur
   expect(await erasePerson(deps(), layla, 'system')).toEqual(nothing)
 })
 
-test('what webhooks tell of a user goes with them, also under an address that they had before', async () => {
+test('webhook deliveries about a user go with them, also under an address that they had before', async () => {
   const { payload } = cms
   await payload.create({
     collection: 'webhooks',

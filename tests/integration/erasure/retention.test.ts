@@ -117,7 +117,7 @@ async function conversation(
     )
 }
 
-test('messages go 24 months after the last of their thread, with what webhooks were told', async () => {
+test('messages go 24 months after the last of their thread, with their webhook deliveries', async () => {
   await messageOf('old', '24 months 1 hour')
   await messageOf('young', '23 months 29 days')
   await messageOf('answered long ago', '3 years', '24 months 1 hour')

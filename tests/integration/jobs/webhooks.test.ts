@@ -249,7 +249,7 @@ test('a receiver that does not answer is given up', async () => {
   await expect(postWebhook(post)).rejects.toThrow(/abort/i)
 })
 
-test('what was sent is told once, however often the mail server asked to come later', async () => {
+test('what was sent is delivered once, however often the mail server asked to come later', async () => {
   await using mail = await startMoodyMailServer('defer')
   await using receiver = await startReceiver(() => 204)
   await using cms = await startTestCms({ ...allowed, SMTP_URL: mail.url })

@@ -39,7 +39,7 @@ const historyOf = async (id: number) => (await getHistory(viewer, document, id))
 const lastOf = async (language: 'en' | 'ar') =>
   (await readSections(viewer, document)).filter((each) => each.language === language).at(-1)
 
-test('tells who changed what, and a version comes back as a save of today', async () => {
+test('shows who changed what, and a version comes back as a save of today', async () => {
   const { first, rest, ref } = await firstOf()
   const facts = { title: 'Second title', richText: toRichText('Second text') }
   const { updatedAt } = await changeSection(editor, ref, facts, today)

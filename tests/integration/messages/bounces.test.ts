@@ -68,7 +68,7 @@ test('a hard bounce fails the message, in its thread, and marks the address', as
   expect(await inboxOf(cms)).toHaveLength(1)
 })
 
-test('a delay is told in the thread and changes nothing', async () => {
+test('a delay is shown in the thread and changes nothing', async () => {
   const { thread, message, messageId } = await answered()
   const delay = { action: 'delayed', status: '4.4.1' }
   await fileMails(cms, rawBounce({ recipient: 'sami@example.com', messageId, ...delay }))

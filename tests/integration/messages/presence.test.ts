@@ -32,7 +32,7 @@ async function letTimePass(seconds: number) {
   await cms.pool.query('update message_presence set seen_at = seen_at - make_interval(secs => $1)', [seconds])
 }
 
-test('tells who else has a thread open, and who types', async () => {
+test('shows who else has a thread open, and who types', async () => {
   const id = await storeThread(cms.payload)
   await notePresence(anna, id, true)
   await notePresence(basil, id, false)

@@ -185,7 +185,7 @@ test('switching off stops, also what is queued; nobody turns off another personâ
   expect(await me.send({ intent: 'push-off', device: 'x' })).toMatchObject({ status: 404 })
 })
 
-test('kinds that the person has turned off are not told', async () => {
+test('kinds that the person has turned off are not pushed', async () => {
   await using service = await startPushService()
   const me = await visit(desktop, 'editor', { messageReceived: false, systemUpdates: false })
   await me.turnOn(service.subscription())
@@ -193,7 +193,7 @@ test('kinds that the person has turned off are not told', async () => {
   expect(await queuePushes(cms.payload, inMinutes(1))).toBe(0)
 })
 
-test('a browser that somebody else uses now tells them, and the one before nothing', async () => {
+test('a browser that somebody else uses now notifies them, and no longer the one before', async () => {
   await using service = await startPushService()
   const [me, other] = [await visit(), await visit()]
   await me.turnOn(service.subscription())

@@ -113,7 +113,7 @@ test('the first passkey turns the second step on, with recovery codes, and opens
   ])
 })
 
-test('an answer works once: a replay is told that it was used, in the same step and in another', async () => {
+test('an answer works once: a replay is refused as used, in the same step and in another', async () => {
   const { email, device } = await withPasskey()
   const [one, other] = [await atSecondStep(email), await atSecondStep(email)]
   const answer = device.answer(one.asked)
@@ -199,7 +199,7 @@ test('a registration is bound to its session, works once, and is refused from el
   expect((await own.load()).factor.passkeys).toHaveLength(1)
 })
 
-test('a passkey needs a name, which is told at its field', async () => {
+test('a passkey needs a name, and its field says so', async () => {
   const { own } = await signedIn()
   const cases = { '': 'nameMissing', '\u200f ': 'nameMissing', ['x'.repeat(101)]: 'nameLong' } as const
   for (const [name, problem] of Object.entries(cases)) {

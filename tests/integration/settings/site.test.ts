@@ -135,7 +135,7 @@ test.each([
   },
 )
 
-test('programs are told the same', async () => {
+test('programs get the same reply', async () => {
   const { user } = await (await visit()).member()
   const update = (data: object) =>
     site.cms.payload.updateGlobal({ slug: 'site-settings', data, user, overrideAccess: false })
@@ -147,7 +147,7 @@ test('programs are told the same', async () => {
   })
 })
 
-test('of two who save from the same screen the later one is told', async () => {
+test('of two who save from the same screen the later one gets a conflict', async () => {
   const { send, member } = await visit()
   const { seen } = await loadSiteTab(await member(), site.cms)
   expect(await send({ intent: 'site-queue', queueOffset: '10', seen })).toMatchObject(saved)

@@ -156,7 +156,7 @@ test.each([
   await expect(site.cms.payload.create(create)).rejects.toMatchObject({ status: 400 })
 })
 
-test('of two who write one mail the later one is told', async () => {
+test('of two who write one mail the later one gets a conflict', async () => {
   const visitor = await visit()
   const digest = { ...words, mail: 'digest', language: 'ar', text: 'من {{from}}\n\n{{figures}}\n\n{{link}}' }
   expect(await visitor.send(digest)).toMatchObject({ status: 303 })

@@ -68,7 +68,7 @@ test('a test event arrives, signed with the secret that was shown, and its answe
   })
 })
 
-test('a new secret signs from then on, and the deleted webhook is told nothing more', async () => {
+test('a new secret signs from then on, and the deleted webhook gets nothing more', async () => {
   await using receiver = await startReceiver(() => 200)
   const visitor = await visit()
   const { id, secret } = await addWebhook(visitor, `${receiver.url}/renewed`)
@@ -117,7 +117,7 @@ test('what failed is found by its state and sent again, under the same id', asyn
   expect(await visitor.send({ intent: 'webhook-again', id: delivery })).toMatchObject({ status: 409 })
 })
 
-test('of two who change a webhook the later one is told', async () => {
+test('of two who change a webhook the later one gets a conflict', async () => {
   const visitor = await visit()
   const { id } = await addWebhook(visitor, 'https://hooks.invalid/two')
   const seen = (await tabOf(visitor, `&edit=${id}`)).toEdit?.seen ?? ''

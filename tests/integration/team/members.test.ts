@@ -107,7 +107,7 @@ test('a lowered role ends sessions and keys at once, a raised one does not', asy
   ])
 })
 
-test('of two who change one role the later one is told, and changes nothing', async () => {
+test('of two who change one role the later one gets a conflict, and changes nothing', async () => {
   const [one, another] = [await visitTeamTab(cms, 'admin'), await visitTeamTab(cms, 'admin')]
   const { id } = await addTeamMember(cms.payload, 'viewer')
   expect(await one.send({ intent: 'team-role', id, role: 'editor', seen: 'viewer' })).toMatchObject({

@@ -155,7 +155,7 @@ test.each([
   await jobsAreDone()
 })
 
-test('changes of the team are told to admins alone', async () => {
+test('changes of the team are mailed to admins alone', async () => {
   const editor = await memberWho({ email: 'instant' }, 'editor')
   const admin = await memberWho({ email: 'instant' }, 'admin')
   await queueNotificationMails(cms.payload, at(Date.now()))

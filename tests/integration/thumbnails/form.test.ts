@@ -74,7 +74,7 @@ test.each([
   expect(reply).toMatchObject({ ok: false, errors: { thumbnail: text } })
 })
 
-test('one that is a little too large is told so beside its field', async () => {
+test('one that is a little too large is refused beside its field', async () => {
   const { status, reply } = await send('admin', Buffer.alloc(8 * 1024 * 1024 + 1, 'x'))
   expect([status, reply]).toMatchObject([400, { errors: { thumbnail: 'This file is larger than 8 MB.' } }])
 })

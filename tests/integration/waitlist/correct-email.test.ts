@@ -84,7 +84,7 @@ test('an address that another entry has is refused at its field, and nothing cha
   expect(await entryOf(cms, email)).toMatchObject({ id, name: null })
 })
 
-test('of two people who correct the later one is told', async () => {
+test('of two people who correct the later one gets a conflict', async () => {
   const { id, email } = await addPerson()
   const seen = (await entryOf(cms, email))?.updatedAt
   const first = newAddress()

@@ -137,7 +137,7 @@ test('so is who deletes by a call, in bulk, or by a button of a screen', async (
   expect(await eventsOf('waitlist-entries', four)).toMatchObject([{ action: 'deleted', actorKind: 'member' }])
 })
 
-test('a section that a document loses goes to the trash, and that is told', async () => {
+test('a section that a document loses goes to the trash, and that is recorded', async () => {
   const document = '/api/system/content/privacy-policy'
   const { data } = JSON.parse((await ask('editor', 'GET', document)).text) as { data: { id: number }[] }
   const last = data.at(-1)?.id ?? 0

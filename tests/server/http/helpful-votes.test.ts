@@ -81,7 +81,7 @@ test('other sites, nonsense and what does not exist are refused', async () => {
   expect((await cards(`?helpful=${id}`))[0]?.count).toBe(count)
 })
 
-test('a client has a limit, and is told so in words', async () => {
+test('a client has a limit, and the reply says so in words', async () => {
   const [first] = await cards()
   const address = newAddress()
   for (let round = 0; round < 3; round++) {

@@ -132,7 +132,7 @@ describe("Payload's client", () => {
     })
   })
 
-  test('is told by field what is wrong, without a word about tables', async () => {
+  test('gets what is wrong by field, without a word about tables', async () => {
     const sdk = sdkOf('editor')
     const email = newEmail()
     await sdk.create({ collection: 'waitlist-entries', data: entry(email) })

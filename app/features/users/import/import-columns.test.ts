@@ -22,7 +22,7 @@ test.each([
   expect(findColumns(header, names)).toEqual({ places, missing: [], twice: [], ignored: [] })
 })
 
-test('what is missing, there twice or unknown is told', () => {
+test('what is missing, there twice or unknown is named', () => {
   expect(findColumns(['Email', 'Phone', '', 'EMAIL'], names)).toEqual({
     places: { email: 0 },
     missing: [],
