@@ -114,7 +114,7 @@ function sumOfPage(
   return sum
 }
 
-/** What happened in so many sessions of each shape. */
+/** Adds what happened in so many sessions of each shape. */
 function addEvents(
   { columns: { cellCount, key, count }, keys }: VisitPack,
   { shapes, page }: { shapes: Float64Array; page: string | undefined },
@@ -182,7 +182,7 @@ export function selectSessions(pack: VisitPack, filter: VisitFilter): Uint8Array
   return passes
 }
 
-/** By who came: all sessions of a profile together. */
+/** Filters by who came: all sessions of a profile go together. */
 function dropVisitors(
   passes: Uint8Array,
   { columns: { traits, country, sessionCount }, countries }: VisitPack,
@@ -205,7 +205,7 @@ function dropVisitors(
   }
 }
 
-/** By how somebody came. */
+/** Filters by how somebody came. */
 function dropVisits(
   passes: Uint8Array,
   { columns: { kind } }: VisitPack,

@@ -14,7 +14,7 @@ export async function readDigestChoice({ user, payload, as }: Member): Promise<b
   return weeklyDigest === true
 }
 
-/** For themselves alone. */
+/** People choose for themselves alone. */
 export const digestIntent: FormIntent = {
   role: 'viewer',
   async run({ member: { user, payload, as }, form, language, t }) {

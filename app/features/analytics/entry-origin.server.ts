@@ -24,7 +24,7 @@ const visitField = z.object({
   touch: z.optional(z.boolean()),
 })
 
-/** By a browser alone: the country and device of a program that joins people are not theirs. */
+/** Only a browser says it: the country and device of a program that joins people are not theirs. */
 export function originOfCall(request: Request, context: AppLoadContext): EntryOrigin {
   const visitor = visitorOf(request, context)
   const isBrowser = (request.headers.get('User-Agent') ?? '').startsWith('Mozilla/')

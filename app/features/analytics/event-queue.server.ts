@@ -30,7 +30,7 @@ export class EventQueue {
   #waiting: VisitEvent[] = []
   #batch: EventBatch | undefined
   #refusals = 0
-  /** Of the stores under way. */
+  /** The stores under way. */
   #draining: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #options: Options

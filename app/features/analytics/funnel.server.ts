@@ -78,7 +78,7 @@ function compareRows(by: FunnelDimension | null, one: FunnelRow, other: FunnelRo
   return size(other) - size(one) || one.key.localeCompare(other.key)
 }
 
-/** Constants, never what somebody sent. */
+/** Takes constants, never what somebody sent. */
 const known = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
 
 const keys: Record<FunnelDimension, string> = {

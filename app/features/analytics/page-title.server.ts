@@ -1,7 +1,7 @@
 import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
 
-/** By the routes of pages. */
+/** The names of pages by their routes. */
 const pageNames = {
   '/': 'home',
   '/pricing': 'pricing',

@@ -41,7 +41,7 @@ export function startCollecting({ payload, timeZone, logger }: CollectorDeps): C
   return globalThis.kalimaCollector
 }
 
-/** For late events, and ahead for the next month. */
+/** Makes the partitions that late events need, and ahead that of the next month. */
 async function makeCurrentPartitions(payload: Payload, today: string): Promise<void> {
   await inTransaction(payload, (req) =>
     makePartitions((statement) => queryInTransaction(req, statement), {
@@ -68,7 +68,7 @@ export async function flushEvents(): Promise<void> {
   await globalThis.kalimaCollector?.queue.flush()
 }
 
-/** By this instance, since it started. */
+/** Counts what this instance dropped since it started. */
 export function countDroppedEvents(): number {
   return globalThis.kalimaCollector?.queue.dropped ?? 0
 }

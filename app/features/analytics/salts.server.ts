@@ -45,7 +45,7 @@ export class Salts {
     return salt
   }
 
-  /** From memory and from the database, with the hashes that could be told with them. */
+  /** Removes them from memory and from the database, with the hashes that they could explain. */
   async forgetOld(today: string): Promise<void> {
     const oldest = addDays(today, -keptDays)
     for (const day of this.#salts.keys()) if (day < oldest) this.#salts.delete(day)

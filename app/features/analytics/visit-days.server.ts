@@ -17,7 +17,7 @@ const inflate = promisify<Buffer, Buffer>(zlib.inflateRaw)
 /** Quick rather than small: what is counted of a day comes out at a third, by either. */
 const compression = { level: 1 }
 
-/** In place of what was counted of the day before. */
+/** Takes the place of what was counted of the day before. */
 export async function storeVisitDay(
   execute: Execute,
   { day, isDemo }: VisitDay,

@@ -6,7 +6,7 @@ import { addDays } from './calendar-day'
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Unless a person chose another one. */
+/** The first day of the week, unless a person chose another one. */
 export const firstWeekday: Weekday = 1
 
 const weekStarts = { sunday: 7, monday: 1, saturday: 6 } as const satisfies Record<WeekStart, Weekday>

@@ -10,7 +10,7 @@ import {
   titles,
 } from './link-endings'
 
-/** With their plain endings. */
+/** The words with their plain endings. */
 const alternatives = [
   'viagras?',
   'casinos?',

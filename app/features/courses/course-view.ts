@@ -12,7 +12,7 @@ import { formatPrice } from './price'
 export type InBoth = Record<Language, string>
 
 export type ThumbnailView = {
-  /** From the smallest to the largest. */
+  /** The pictures, from the smallest to the largest. */
   sources: { url: string; width: number; height: number }[]
   alt: InBoth
 }
@@ -76,7 +76,7 @@ export function textIn(text: InBoth, language: Language): { text: string; langua
     : { text: text[language], language }
 }
 
-/** From a course read in all languages, with its relations. */
+/** Takes a course that was read in all languages, with its relations. */
 export function toCourseRow(course: Course, reader: Reader): CourseRow {
   const { instructor, thumbnail, price, currency } = course
   return {

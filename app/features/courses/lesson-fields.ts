@@ -43,7 +43,7 @@ export function readLessonAction(value: string): { action: LessonAction; index: 
   return action && /^\d{1,4}$/.test(place) ? { action, index: Number(place) } : null
 }
 
-/** Whatever is at no such place stays as it is. */
+/** What is at no such place stays as it is. */
 export function changeLessons<Lesson>(
   lessons: Lesson[],
   { action, index }: { action: LessonAction; index: number },

@@ -65,7 +65,7 @@ function decimalSeparatorOf(amount: string): '.' | ',' | null {
   return commas === 1 && !/^[1-9]\d{0,2},\d{3}$/.test(amount) ? ',' : null
 }
 
-/** As {@link readPrice} reads it back. */
+/** Writes what {@link readPrice} reads back. */
 export function priceInput(minor: number, currency: Currency): string {
   const places = decimalsOf(currency)
   const digits = String(minor).padStart(places + 1, '0')

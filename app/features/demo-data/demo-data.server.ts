@@ -30,7 +30,7 @@ const demoThreads: Where = { and: [isDemo, { submission: { exists: false } }] }
 const demoRecordsOf = (collection: DemoCollection) =>
   collection === 'message-threads' ? demoThreads : isDemo
 
-/** Of all collections, and each day of sample visits. */
+/** Counts the records of all collections, and each day of sample visits. */
 export async function countDemoRecords(payload: Payload): Promise<number> {
   return (await countDemoDocuments(payload)) + (await countDemoVisitDays(payload))
 }

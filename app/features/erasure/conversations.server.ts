@@ -9,9 +9,9 @@ import { placeholder, type AddressFinder, type ErasureSubject } from './address-
 export type Conversations = {
   /** Threads with nobody but the person, which go as a whole. */
   own: number[]
-  /** Of threads with others: what the person wrote, and what was to go to nobody else. */
+  /** What the person wrote in threads with others, and what was to go to nobody else. */
   removed: number[]
-  /** Of threads with others: what stays without the person. */
+  /** What stays of threads with others, without the person. */
   changed: StoredMessage[]
 }
 

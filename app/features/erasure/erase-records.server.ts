@@ -19,7 +19,7 @@ export type TraceCounts = {
   users: number
   /** What the team wrote to them as users. */
   userMessages: number
-  /** Of the inbox, with nobody else in them. */
+  /** Conversations of the inbox with nobody else in them. */
   conversations: number
   enrolments: number
   /** Rows of files that are being imported. */

@@ -107,7 +107,7 @@ async function removeUndeliverable(req: PayloadRequest, { email }: ErasureSubjec
   await queryInTransaction(req, sql`DELETE FROM undeliverable_addresses WHERE address_hash = ${hash}`)
 }
 
-/** Of members who have asked for this address and not confirmed it. */
+/** Removes the wishes of members for this address that nobody has confirmed. */
 async function removeEmailChanges(req: PayloadRequest, { email }: ErasureSubject): Promise<void> {
   await queryInTransaction(req, sql`DELETE FROM email_changes WHERE lower(email) = ${email}`)
 }

@@ -37,7 +37,7 @@ export async function retryInvitations(actor: Actor, which: FailedInvitations): 
   })
 }
 
-/** In the transaction of `req`, so that no invitation is stored without a job. */
+/** Runs in the transaction of `req`, so that no invitation is stored without a job. */
 export async function queueInvitations(req: PayloadRequest, ids: readonly number[]): Promise<void> {
   for (let first = 0; first < ids.length; first += invitationsPerJob)
     await req.payload.jobs.queue({

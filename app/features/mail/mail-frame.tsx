@@ -138,7 +138,7 @@ export function SameAsLink({ language, href }: { language: Language; href: strin
   )
 }
 
-/** Without the query, and with three dots for a token. */
+/** Leaves out the query, and writes three dots for a token. */
 export function readableAddress(href: string): string {
   const { host, pathname } = new URL(href)
   return `${host}${pathname.replaceAll(/[^/]{20,}/g, '…')}`

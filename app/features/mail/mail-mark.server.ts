@@ -16,7 +16,7 @@ export const markPicture = {
   contentDisposition: 'inline' as const,
 }
 
-/** As a page of ours can show it: without parts beside it, and without a style sheet, which its policy refuses. */
+/** Makes of a mail what a page of ours can show: nothing lies beside it, and the page’s policy refuses style sheets. */
 export function toPreview(html: string): string {
   return html.replaceAll(markSource, `data:image/png;base64,${mark}`).replaceAll(/<style>.*?<\/style>/gs, '')
 }

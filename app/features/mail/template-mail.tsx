@@ -32,7 +32,7 @@ const mailKinds = {
   test: { button: null, why: 'test.why', footerLink: null },
 } as const satisfies Record<TemplateMail, object>
 
-/** As mails mark a heading. */
+/** Marks a paragraph as a heading. */
 const headingMark = /^#\s+/
 
 export function fillIn(text: string, { brand, values }: FilledMail): string {

@@ -12,10 +12,10 @@ import { fillIn, TemplateMailBody, templateText, type FilledMail } from './templ
 
 export type Written = { subject: string; html: string; text: string }
 
-/** With the picture that its words are shown with. */
+/** Carries the picture that it shows. */
 type WrittenMail = Written & { attachments: [typeof markPicture] }
 
-/** In the words that come with the product. */
+/** A mail in the words that come with the product. */
 type BuiltIn = { subject: string; body: ReactElement; text: string }
 
 /** A mail in the words of the team, if it has written some, else in its own. */
@@ -30,7 +30,7 @@ export async function writeBuiltIn({ subject, body, text }: BuiltIn): Promise<Wr
 
 type Words = { subject: string; text: string }
 
-/** To be looked at on a page of ours. */
+/** For a page of ours that shows what would be mailed. */
 export async function previewInWords(mail: FilledMail, words: Words): Promise<Written> {
   const { subject, html, text } = await writeBuiltIn(inWords(mail, words))
   return { subject, html: toPreview(html), text }

@@ -64,7 +64,7 @@ export async function markRead(actor: Actor, id: number): Promise<void> {
   })
 }
 
-/** With its messages and its contact submission. */
+/** Its messages and its contact submission go with it. */
 export async function deleteThread(actor: Actor, id: number): Promise<void> {
   requireAdmin(actor)
   await orHttpError(

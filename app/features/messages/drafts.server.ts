@@ -17,7 +17,7 @@ export type DraftFields = DraftText & {
   key: string
   /** Null for a new conversation. */
   thread: number | null
-  /** Of the draft that was changed; 0 for one that is not stored yet. */
+  /** The version of the draft that was changed; 0 for one that is not stored yet. */
   version: number
   /** The mail whose files a new draft brings along. */
   forwarded: number | null

@@ -65,7 +65,7 @@ export async function removeLabel(actor: Actor, name: string): Promise<void> {
   })
 }
 
-/** To whom this person may give conversations. */
+/** The members to whom this person may give conversations. */
 export async function listMembers(actor: Actor): Promise<ThreadAssignee[]> {
   requireReader(actor)
   const { rows } = await actor.payload.db.drizzle.execute<

@@ -29,7 +29,7 @@ export async function listThreads(
   return { rows: docs, total: total.count, isExact: total.isExact, page, pages: totalPages }
 }
 
-/** In which other folders the words are found; not for words that are too short to be looked for twice. */
+/** The other folders in which the words are found; none for words that are too short to be looked for twice. */
 export async function findElsewhere(actor: Actor, filter: ThreadFilter): Promise<MessageFolder[]> {
   requireReader(actor)
   const [, ...conditions] = conditionsOf(filter)

@@ -33,7 +33,7 @@ export function readRecipient(text: string): Correspondent | null {
   return email === undefined ? null : { name: cleanName(name), email }
 }
 
-/** As {@link readRecipients} reads it back. */
+/** Writes what {@link readRecipients} reads back. */
 export function recipientsText(recipients: readonly Correspondent[]): string {
   return recipients.map(recipientText).join(', ')
 }

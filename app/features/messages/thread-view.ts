@@ -56,7 +56,7 @@ export type MessageView = {
   cc: Correspondent[]
   subject: string
   content: string
-  /** Only its head; as it came, it is the attachment. */
+  /** Only its head could be read; the mail as it came is the attachment. */
   unreadable: boolean
   /** History that mail programs repeat; shown folded. */
   quoted: string | null

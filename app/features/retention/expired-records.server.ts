@@ -84,7 +84,7 @@ export function removeWaitlist(months: number): Batch {
   }
 }
 
-/** Whatever their outcome. */
+/** Removes deliveries whatever their outcome. */
 export function removeOldDeliveries(days: number): Batch {
   return async (req): Promise<RemovalCounts> => {
     const ids = idsIn(
@@ -156,7 +156,7 @@ export function removeOldPresence(days: number): Batch {
   }
 }
 
-/** For tables whose rows nothing else refers to. */
+/** Serves tables whose rows nothing else refers to. */
 export function removeRowsWhere(
   table:
     | 'exports'

@@ -85,7 +85,7 @@ const stagedImportDays = 1
 
 type Periods = Pick<Environment, 'RETENTION_MESSAGES_MONTHS' | 'RETENTION_WAITLIST_MONTHS'>
 
-/** Those of the settings of the site, else the environment’s. */
+/** The periods of the site’s settings, else those of the environment. */
 async function readPeriods(pool: Pool, environment: Periods): Promise<Periods> {
   const { rows } = await pool.query<{ messages: number | null; waitlist: number | null }>(
     'select retention_messages::int as messages, retention_waitlist::int as waitlist from site_settings limit 1',

@@ -1,4 +1,4 @@
-/** From Monday to Friday, in hours GMT. */
+/** Hours of support from Monday to Friday, in GMT. */
 export const supportHours = { chat: { from: 9, to: 18 }, phone: { from: 10, to: 16 } } as const
 
 export type SupportChannel = keyof typeof supportHours

@@ -86,7 +86,7 @@ export async function getHealth({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>) {
   }
 }
 
-/** Asked by anybody, as often as they like. */
+/** Anybody may ask, as often as they like. */
 const isDataWritable = rememberBriefly(isWritable, 1000)
 
 async function databaseState() {

@@ -79,7 +79,7 @@ async function findByToken(
   return rows[0] ?? null
 }
 
-/** In the language of the request. */
+/** What is wrong with the password, in the language of the request. */
 function passwordProblem(error: unknown): string | undefined {
   if (!(error instanceof ValidationError)) return undefined
   return error.data.errors.find(({ path }) => path === 'password')?.message

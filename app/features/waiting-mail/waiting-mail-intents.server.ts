@@ -4,7 +4,7 @@ import { formatNumber } from '~/i18n/format'
 
 import { sendWaitingMail } from './send-waiting-mail.server'
 
-/** Of each screen that shows the notice. */
+/** Every screen that shows the notice takes these. */
 export const waitingMailIntents = {
   'send-waiting': {
     role: 'editor',

@@ -29,5 +29,5 @@ export function webhookFields({ allowPrivate, keptUrl }: { allowPrivate: boolean
 
 export type WebhookFields = z.output<ReturnType<typeof webhookFields>>
 
-/** Of the address of the screen. */
+/** The filter in the address of the screen. */
 export const deliveryState = z.enum(deliveryStatuses).nullable().catch(null)

@@ -9,7 +9,7 @@ import { Card } from '~/ui/card'
 
 type DigestFormProps = {
   getsDigest: boolean
-  /** To the form as sent without JavaScript. */
+  /** The reply to the form as sent without JavaScript. */
   reply: FormReply | undefined
 }
 

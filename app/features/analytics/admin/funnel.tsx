@@ -15,7 +15,7 @@ import type { LabelledFunnel } from './funnel-parts.server'
 
 type Row = LabelledFunnel['rows'][number]
 
-/** With the filters of the screen, and taken apart by what stands in the address as `by`. */
+/** Keeps to the filters of the screen, and is broken down by what stands in the address as `by`. */
 export function FunnelSection({ funnel }: { funnel: LabelledFunnel | null }) {
   const { t } = useTranslation('funnel')
   return (

@@ -21,7 +21,7 @@ let used = new Set<string>()
 let seenSince: number | undefined
 let unsentTime = 0
 
-/** With the query of a campaign's link, and nothing else of it. */
+/** The address with the query of a campaign's link, and nothing else of the query. */
 function address(): string {
   const params = new URLSearchParams(location.search)
   for (const name of [...params.keys()]) if (!name.startsWith('utm_')) params.delete(name)

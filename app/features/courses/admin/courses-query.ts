@@ -54,7 +54,7 @@ export function isNarrowed(query: CoursesQuery): boolean {
   return query.search !== '' || filtersCount(query) > 0
 }
 
-/** By default what changed last comes first. */
+/** What changed last comes first by default. */
 export function orderOfList({ sort }: CoursesQuery): CourseSort {
   return sort ?? { by: 'lastUpdated', direction: 'descending' }
 }

@@ -30,7 +30,7 @@ export function useLessonDrag(move: (action: Extract<LessonAction, 'up' | 'down'
   return { row, handle: moveProps, offset }
 }
 
-/** From one place to the other, whatever either is pulled by. */
+/** Measures from one place to the other, whatever either is pulled by. */
 function distanceBetween(row: HTMLElement, neighbour: Element): number {
   return neighbour instanceof HTMLElement ? Math.abs(neighbour.offsetTop - row.offsetTop) : Infinity
 }

@@ -37,7 +37,7 @@ export async function addSection(actor: Actor, section: NewSection): Promise<Leg
   return added
 }
 
-/** At the end of its language, in a transaction that holds the locks of the documents. */
+/** Puts it at the end of its language, in a transaction that holds the locks of the documents. */
 export async function createSection(
   { payload, as }: Actor,
   { document, facts, today }: NewSection,

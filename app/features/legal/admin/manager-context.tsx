@@ -23,7 +23,7 @@ export type Conflict = {
 
 type Manager = {
   document: LegalDocument
-  /** With what is not saved yet. */
+  /** Includes what is not saved yet. */
   sections: ManagedSection[]
   /** The same, for what runs later than the screen that offered it. */
   latest: () => ManagedSection[]

@@ -40,7 +40,7 @@ type LegalHeadProps = {
   className?: string
 }
 
-/** Also in the admin's preview. */
+/** The preview of the back office shows it as well. */
 export function LegalHead({ title, updatedText, updated, className }: LegalHeadProps) {
   return (
     <header className={cx('max-w-reading', className)}>

@@ -20,7 +20,7 @@ import type { TemplateReply } from './template-intents.server'
 type TemplateFormProps = {
   template: TemplateView
   sample: TemplatesTabData['sample']
-  /** To a form that was sent with the whole page. */
+  /** The reply to a form that was sent with the whole page. */
   reply: TemplateReply | undefined
 }
 

@@ -1,6 +1,6 @@
 /** RFC 2046, 5.1.1. */
 const boundary = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/
-/** With dashes before and after, and some of the spaces that mail servers put behind. */
+/** There are dashes before and after, and some of the spaces that mail servers put behind. */
 const lineMaxBytes = 100
 const dash = 45
 /** Real mail has some hundred. */

@@ -18,7 +18,7 @@ export function cleanText(text: string): string {
     .trimEnd()
 }
 
-/** Never within a letter. */
+/** Cuts a text, but never within a letter. */
 export function cut(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -54,7 +54,7 @@ export async function languageOfThread(req: PayloadRequest, thread: number): Pro
   return rows[0]?.language ?? null
 }
 
-/** By the script of most letters: an answer to it is written in that direction. */
+/** The script of most letters decides: an answer to it is written in that direction. */
 function languageOfText({ subject, content }: KnownMail): Language {
   const beginning = `${subject}\n${content.slice(0, 2000)}`
   const count = (script: RegExp) => beginning.match(script)?.length ?? 0

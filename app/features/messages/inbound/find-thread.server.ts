@@ -42,7 +42,7 @@ async function threadByReferences(req: PayloadRequest, ids: string[], participan
   return found.find((row) => row !== undefined)?.thread ?? null
 }
 
-/** Of `<left@right>`. */
+/** The part `left` of `<left@right>`. */
 function leftPart(messageId: string): string {
   return messageId.slice(1, -1).split('@')[0] ?? ''
 }

@@ -12,7 +12,7 @@ export type Bounce = {
 }
 
 export type InboundMail = {
-  /** With its angle brackets. */
+  /** The id with its angle brackets. */
   messageId: string | null
   inReplyTo: string | null
   /** The oldest first, each once. */

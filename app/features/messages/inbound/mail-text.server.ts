@@ -8,7 +8,7 @@ import type { Flow } from './repair-head'
 
 /** Room for what is cut off: empty lines and spaces around. */
 const readMaxLength = 2 * receivedMaxLength
-/** Of the pages of all parts; what takes a quarter of a second to read. */
+/** The pages of all parts together: so much takes a quarter of a second to read. */
 const pageMaxLength = 2 * receivedMaxLength
 const stubMaxLength = 300
 /** Some programs write no more into the plain part than where the real one is. */

@@ -40,7 +40,7 @@ async function readMail(raw: Uint8Array, arrivedAt: Date): Promise<InboundMail> 
   }
 }
 
-/** Of which only the head is looked at. */
+/** Looks at the head alone: the mail as it came is an attachment. */
 export async function mailAsItCame(raw: Uint8Array, arrivedAt: Date): Promise<InboundMail> {
   const fields = new HeaderFields(await readHeaders(raw).catch(() => []))
   return {

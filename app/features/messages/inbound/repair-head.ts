@@ -3,16 +3,16 @@ import { decodeUndeclared, isUsableLabel } from './charset'
 
 export type Flow = { dropsSpace: boolean }
 export type RepairedHead = {
-  /** With the empty line. */
+  /** The head with the empty line behind it. */
   head: Buffer
   /** So many bytes of the mail it was, without the empty line. */
   length: number
-  /** As text below the headers. */
+  /** Whether it is shown as text below the headers. */
   isShown: boolean
-  /** Of a text that was broken to fit. */
+  /** How a text was broken to fit. */
   flow: Flow | null
   encoding: 'base64' | 'quoted-printable' | 'none'
-  /** Of a multipart. */
+  /** The boundary of a multipart. */
   boundary: string | null
   isDigest: boolean
 }

@@ -8,11 +8,11 @@ export type RepairedMail = { mail: Uint8Array<ArrayBuffer>; flow: Flow | null; i
 const partsMax = 1000
 /** The library keeps each line as an object. */
 const linesMax = 1_000_000
-/** Of all parts. */
+/** The heads of all parts together. */
 const headsMaxBytes = 4 * 1024 * 1024
 /** As much as text can be made of: four bytes a letter, three characters a byte where it is encoded. */
 const shownMaxBytes = 4 * receivedMaxLength
-/** Of all texts and pages together. */
+/** All texts and pages together. */
 const allShownMaxBytes = 2 * shownMaxBytes
 /** A multiple of three. */
 const encodedLine = 48 * 1024

@@ -15,7 +15,7 @@ const replyCode = /(?:^|[^\d.])([45])[0-5]\d[ -]/
 const address = /[^\s<>()[\],;:"'@]{1,64}@[^\s<>()[\],;:"'@]{1,200}[^\s<>()[\],;:"'@.]/g
 const textMaxLength = 20_000
 
-/** Of a system that sends no report that programs could read. */
+/** A bounce of a system that sends no report that programs could read. */
 export function bounceInWords(
   fields: HeaderFields,
   text: string,

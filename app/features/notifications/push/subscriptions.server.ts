@@ -19,7 +19,7 @@ export type PushDevice = Row<typeof pushSubscriptions, 'id' | 'kind' | 'device' 
 /** What a desktop’s browser is notified of, and what a phone. */
 export type PushKind = PushDevice['kind']
 
-/** Of somebody who has more, the oldest goes. */
+/** If somebody has more, the oldest goes. */
 const mostDevices = 20
 
 const phones = /\/(iPhone|Android|iPad)$/

@@ -43,5 +43,5 @@ async function drop({ member, form, t }: FormInput) {
   return { message, details: done() }
 }
 
-/** To the forms of the tab, as it arrives. */
+/** The reply to a form of the tab, as it arrives. */
 export type SecurityReply = ReplyOf<() => ReplyTo<typeof securityIntents & ReturnType<typeof passkeyIntents>>>

@@ -7,7 +7,7 @@ const marks = [
 ] as const
 const longestMark = 3
 
-/** By the byte order mark; text without one is UTF-8. */
+/** The byte order mark decides; text without one is UTF-8. */
 export function encodingOf(start: Uint8Array): (typeof marks)[number]['encoding'] {
   return marks.find(({ bytes }) => bytes.every((byte, at) => start[at] === byte))?.encoding ?? 'utf-8'
 }

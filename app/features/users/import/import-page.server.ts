@@ -20,7 +20,7 @@ import { userColumns } from '../user-columns'
 import { headerRow, verdicts } from './stage-rows.server'
 
 const importPageSize = 50
-/** Of the people to come only the first are shown: there may be a hundred thousand. */
+/** Only the first of the people to come are shown: there may be a hundred thousand. */
 const shownValid = 10
 const shownImports = 5
 
@@ -113,7 +113,7 @@ async function readRows({ payload: { db } }: Member, { id, verdict, page, langua
   }
 }
 
-/** In words: what is wrong with which column, or who was there before. */
+/** Says in words what is wrong with which column, or who was there before. */
 function reasonsOf(reason: string | null, language: Language): string[] {
   const t = translator(language)
   if (reason === null) return []

@@ -6,11 +6,11 @@ import { splitInterests } from '../interest-list'
 import { newUser, type NewUser } from '../user-fields'
 import type { ImportColumns } from './import-columns'
 
-/** Of each wrong cell its column and the key of the message. */
+/** The column of a wrong cell, and the key of its message. */
 export type CellProblem = { column: UserColumn; message: string }
 
 export type ReadPerson = {
-  /** As it is stored, or what was typed when it is wrong. */
+  /** The value as it is stored, or as it was typed when it is wrong. */
   email: string
   /** What a list of rows shows. */
   name: string

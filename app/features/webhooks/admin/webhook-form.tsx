@@ -14,7 +14,7 @@ import type { WebhookView } from '../manage-webhooks.server'
 
 type WebhookFormProps = { webhook: WebhookView | null; reply: FormReply | undefined }
 
-/** Of a new webhook, or of the one that `?edit=` names. */
+/** The form of a new webhook, or of the one that `?edit=` names. */
 export function WebhookForm({ webhook, reply }: WebhookFormProps) {
   const { t } = useTranslation(['webhooks', 'admin'])
   const navigate = useNavigate()
