@@ -41,6 +41,7 @@ export async function siteIdentity(payload: Payload, language: Language, req?: P
   return { brand, replyTo: { name: brand, address: supportEmail } }
 }
 
-export function renderMail(mail: ReactElement): Promise<string> {
-  return render(mail)
+/** React asks browsers to load pictures ahead, which is nothing for a mail program. */
+export async function renderMail(mail: ReactElement): Promise<string> {
+  return (await render(mail)).replaceAll(/<link rel="preload"[^>]*>/g, '')
 }
