@@ -1,12 +1,31 @@
+import { useTranslation } from '~/i18n/use-translation'
 import { useQueryLink } from '~/ui/use-query-link'
 
-import { nextSort, type Sort } from './list-query'
+import { nextSort, sortParam, type Sort, type SortDirection } from './list-query'
+
+const directions = {
+  text: ['ascending', 'descending'],
+  date: ['descending', 'ascending'],
+  kind: ['ascending', 'descending'],
+} as const satisfies Record<string, SortDirection[]>
+
+/** The name of a column, and whether its orders go from A to Z, from new to old, or by kinds. */
+type OrdersOf = { column: string; as: keyof typeof directions }
 
 /** Headers that sort: `sort` is the address’s own, `order` what the list is in. */
 export function useColumnSort<Field extends string>(sort: Sort<Field> | null, order: Sort<Field>) {
+  const { t } = useTranslation('admin')
   const linkWith = useQueryLink()
-  return (by: Field) => ({
+  const linkTo = (param: string | null) => linkWith({ sort: param, page: null, id: null })
+  return (by: Field, orders?: OrdersOf) => ({
     direction: order.by === by ? order.direction : ('none' as const),
-    to: linkWith({ sort: nextSort(sort, by), page: null, id: null }),
+    to: linkTo(nextSort(sort, by)),
+    ...(orders && {
+      choices: directions[orders.as].map((direction) => ({
+        label: t(`sort.${orders.as}.${direction}`, { column: orders.column }),
+        to: linkTo(sortParam({ by, direction })),
+        isCurrent: order.by === by && order.direction === direction,
+      })),
+    }),
   })
 }

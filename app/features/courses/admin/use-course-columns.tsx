@@ -46,11 +46,7 @@ export function useCourseColumns(query: CoursesQuery): Column<CourseRow>[] {
     {
       id: 'status',
       header: t('fact.status'),
-      cell: (course) => (
-        <span className="inline-flex flex-wrap gap-1.5">
-          <StatusBadge course={course} />
-        </span>
-      ),
+      cell: (course) => <StatusBadge course={course} />,
       sort: sortBy('status'),
       onCard: 'plain',
     },
@@ -67,7 +63,7 @@ export function useCourseColumns(query: CoursesQuery): Column<CourseRow>[] {
       header: t('fact.actions'),
       cell: (course) => <CourseActions course={course} />,
       onCard: 'end',
-      className: 'print:hidden',
+      className: 'text-end print:hidden',
     },
   ]
 }
