@@ -19,7 +19,7 @@ export function ListAndPanel({ panel, children }: ListAndPanelProps) {
     <div className="@container">
       <div
         className={cx(
-          'grid items-start gap-6',
+          'grid items-start gap-5',
           isOpen &&
             '@3xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-cols-[minmax(0,1fr)_25rem] @7xl:grid-cols-[minmax(0,1fr)_29rem]',
         )}

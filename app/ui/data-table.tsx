@@ -133,7 +133,8 @@ function Header<Row>({ header, sort, className, onCard }: Column<Row>) {
       scope="col"
       aria-sort={sort?.direction}
       className={cx(
-        'px-3 py-1 text-start font-medium text-ink-soft first:ps-0 last:pe-0 on-card:px-0 on-card:py-0',
+        'px-3 py-1 font-medium text-ink-soft first:ps-0 last:pe-0 on-card:px-0 on-card:py-0',
+        onCard === 'end' ? 'text-end' : 'text-start',
         onCard === 'none' ? 'on-card:hidden' : !sort && onCard !== 'lead' && 'on-card:sr-only',
         sort?.choices && 'on-card:sr-only noscript:on-card:not-sr-only',
         className,
@@ -204,11 +205,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     </>
   )
   const look = cx(
-    'h-12 px-3 py-1.5 compact:h-10 compact:py-1 text-start align-middle font-normal first:ps-0 last:pe-0 on-card:h-auto on-card:p-0',
+    'h-12 px-3 py-1.5 compact:h-10 compact:py-1 align-middle font-normal first:ps-0 last:pe-0 on-card:h-auto on-card:p-0',
+    onCard === 'end' ? 'text-end' : 'text-start',
     onCard !== 'none' &&
       onCard !== 'spoken' &&
       'on-card:flex on-card:min-w-0 on-card:items-center on-card:gap-2',
-    isRowHeader && 'wrap-anywhere on-card:grow on-card:basis-full @xl:on-card:basis-56',
+    isRowHeader && 'wrap-anywhere on-card:grow on-card:basis-full @xl:on-card:basis-44',
     cardPlaces[onCard],
     className,
   )

@@ -14,7 +14,7 @@ export function PersonLink({ name, email, ...link }: PersonLinkProps) {
       >
         {initialsOf(name)}
       </span>
-      <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] justify-items-start leading-5.5 @min-[28rem]:on-card:flex @min-[28rem]:on-card:gap-2">
+      <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] justify-items-start leading-5.5 @min-[28rem]:@max-xl:on-card:flex @min-[28rem]:@max-xl:on-card:gap-2">
         <Link
           {...link}
           dir="auto"

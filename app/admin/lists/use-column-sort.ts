@@ -6,10 +6,11 @@ import { nextSort, sortParam, type Sort, type SortDirection } from './list-query
 const directions = {
   text: ['ascending', 'descending'],
   date: ['descending', 'ascending'],
+  number: ['descending', 'ascending'],
   kind: ['ascending', 'descending'],
 } as const satisfies Record<string, SortDirection[]>
 
-/** The name of a column, and whether its orders go from A to Z, from new to old, or by kinds. */
+/** The name of a column, and what it holds, which has words of its own for its two orders; the first is the usual one. */
 type OrdersOf = { column: string; as: keyof typeof directions }
 
 /** Headers that sort: `sort` is the address’s own, `order` what the list is in. */

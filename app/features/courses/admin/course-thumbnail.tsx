@@ -57,7 +57,9 @@ function Placeholder({ category, level }: Pick<CourseRow, 'category' | 'level'>)
         strokeWidth="3"
         strokeLinecap="round"
       >
-        <g opacity=".38">{drawings[category](rank)}</g>
+        <g opacity=".4" transform="translate(56 10) scale(.8)">
+          {drawings[category](rank)}
+        </g>
         {courseLevels.map((each, index) => (
           <circle
             key={each}
@@ -71,7 +73,7 @@ function Placeholder({ category, level }: Pick<CourseRow, 'category' | 'level'>)
         ))}
       </svg>
       <Icon className="absolute start-5 top-5 size-8" strokeWidth={1.6} />
-      <span className="absolute end-5 bottom-3 text-4xl font-semibold opacity-85">
+      <span className="absolute end-5 bottom-3.5 text-3xl font-semibold opacity-85">
         <bdi dir="ltr">{level}</bdi>
       </span>
     </div>

@@ -59,7 +59,7 @@ export function useUserColumns(query: UsersQuery, selection: Selection | null): 
       header: t('column.actions'),
       cell: (user) => <RowActions user={user} />,
       onCard: 'end',
-      className: 'text-end print:hidden',
+      className: 'print:hidden',
     },
   ]
 }
@@ -81,8 +81,8 @@ function useDateColumns(query: UsersQuery): Column<UserView>[] {
       header: t('column.lastActive'),
       cell: ({ lastActive }) => <LastActive instant={lastActive} />,
       sort: sortBy('lastActive', { column: t('column.lastActive'), as: 'date' }),
-      onCard: 'plain',
-      // Where a table has no room for it, whole addresses matter more; the details show it.
+      onCard: 'spoken',
+      // Where there is no room for it, whole addresses matter more; the details show it.
       className: 'whitespace-nowrap @min-[40rem]/medium-table:@max-[54rem]/medium-table:hidden',
     },
   ]
@@ -100,18 +100,11 @@ function Joined({ instant }: { instant: string }) {
 function LastActive({ instant }: { instant: string | null }) {
   const { t } = useTranslation('usersAdmin')
   const formats = useFormats()
+  if (instant === null) return <span className="text-ink-soft">{t('never')}</span>
   return (
-    // A narrow card has no room for it; the details show it.
-    <span className="@max-md/medium-table:sr-only">
-      <span className="me-2 hidden text-ink-soft on-card:inline">{t('column.lastActive')}</span>
-      {instant === null ? (
-        <span className="text-ink-soft">{t('never')}</span>
-      ) : (
-        <time dateTime={instant} title={formatInstant(instant, formats)}>
-          {formatInstant(instant, formats, { time: false })}
-        </time>
-      )}
-    </span>
+    <time dateTime={instant} title={formatInstant(instant, formats)}>
+      {formatInstant(instant, formats, { time: false })}
+    </time>
   )
 }
 

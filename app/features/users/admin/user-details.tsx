@@ -13,7 +13,7 @@ import { RoleBadge, StatusBadge } from './user-badges'
 export function UserSummary({ user }: { user: UserView }) {
   const { t } = useTranslation('usersAdmin')
   return (
-    <div className="mt-0.5 grid gap-1.5">
+    <div className="mt-0.5 grid justify-items-start gap-1.5">
       <EmailAddress email={user.email} className="text-sm text-ink-soft" />
       <span className="flex flex-wrap gap-1.5">
         <RoleBadge {...user} />

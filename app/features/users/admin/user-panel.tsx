@@ -8,6 +8,7 @@ import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { History } from '~/features/audit/history'
 import { useTranslation } from '~/i18n/use-translation'
 import { ButtonLink } from '~/ui/button'
+import { EmailAddress } from '~/ui/email-address'
 import { Pencil, Trash2 } from '~/ui/icons'
 import { useDraft, type Draft } from '~/ui/use-draft'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -143,7 +144,7 @@ function DeleteUserDialog({ user: { id, name, email }, fetcher }: DeleteUserDial
       fetcher={fetcher}
     >
       <p className="mt-3 font-medium wrap-anywhere">
-        <bdi>{name}</bdi> · <bdi dir="ltr">{email}</bdi>
+        <bdi>{name}</bdi> · <EmailAddress email={email} />
       </p>
       <p className="mt-1 text-sm text-ink-soft">{t('delete.final')}</p>
     </ConfirmDialog>

@@ -71,10 +71,15 @@ export function UsersPage({ query, list, isCapped, user, toDelete, reply }: User
             {[
               count > 0 && t('found', { count, value: countText }),
               list.docs.some(({ isDemo }) => isDemo) && t('admin:withDemo'),
-              count > 0 && query.user === null && t('panel.prompt'),
             ]
               .filter(Boolean)
               .join(' · ')}
+            {count > 0 && query.user === null && (
+              <span className="max-sm:hidden">
+                {'\u00A0· '}
+                {t('panel.prompt')}
+              </span>
+            )}
           </p>
           <UsersList query={query} users={list.docs} />
           <AdminPagination page={list.page} pages={list.totalPages} className="mt-4" />

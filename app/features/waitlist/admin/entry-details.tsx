@@ -18,7 +18,7 @@ import { type EntryStage } from '~collections/values/waitlist'
 export function EntrySummary({ entry }: { entry: EntryDetail }) {
   const { t } = useTranslation('waitlistAdmin')
   return (
-    <div className="mt-0.5 grid gap-1.5">
+    <div className="mt-0.5 grid justify-items-start gap-1.5">
       <EmailAddress email={entry.email} className="text-sm text-ink-soft" />
       <span className="flex flex-wrap gap-1.5">
         <StageBadge entry={entry} />

@@ -17,7 +17,7 @@ import type { ListedEntry } from './entry-fields'
 import { useOpenLink } from '../list-params'
 import { orderOfList, type WaitlistQuery } from './waitlist-query'
 
-const shownInterests = 2
+const shownInterests = 1
 
 /** Columns that do not fit are hidden; the entry's details show everything. */
 export function useEntryColumns(query: WaitlistQuery, selection: Selection | null): Column<ListedEntry>[] {
@@ -33,7 +33,7 @@ export function useEntryColumns(query: WaitlistQuery, selection: Selection | nul
       header: t('column.actions'),
       cell: (entry) => <EntryActions entry={entry} />,
       onCard: 'end',
-      className: 'text-end print:hidden',
+      className: 'print:hidden',
     },
   ]
 }
@@ -56,7 +56,7 @@ function usePersonColumn(query: WaitlistQuery): Column<ListedEntry> {
     ),
     sort: sortBy('name', { column: t('column.person'), as: 'text' }),
     isRowHeader: true,
-    className: 'min-w-56 on-card:min-w-0 @min-[60rem]/wide-table:min-w-76',
+    className: 'min-w-56 on-card:min-w-0 @min-[58rem]/wide-table:min-w-76',
   }
 }
 
@@ -109,7 +109,7 @@ function useDataColumns(query: WaitlistQuery): Column<ListedEntry>[] {
       header: t('column.interests'),
       cell: ({ interests }) => <Interests interests={interests} most={shownInterests} />,
       onCard: 'none',
-      className: '@max-5xl:hidden',
+      className: '@max-6xl:hidden',
     },
   ]
 }

@@ -185,7 +185,7 @@ function InviteNext() {
         variant="accent"
         to={openLink({ invite: 'next' })}
         preventScrollReset
-        className="rounded-e-none max-sm:grow max-sm:px-2"
+        className="rounded-e-none max-sm:grow max-sm:px-2!"
       >
         <Send aria-hidden className="size-4.5 max-sm:hidden rtl:-scale-x-100" />
         {t('invite.next')}
@@ -198,7 +198,7 @@ function InviteNext() {
           preventScrollReset
           aria-label={t('invite.nextCount', { value: formatNumber(count, formats) })}
           title={t('invite.nextCount', { value: formatNumber(count, formats) })}
-          className="-ms-px min-w-11 rounded-none px-2 tabular-nums last:rounded-e-control"
+          className="-ms-px min-w-11 rounded-none border-s-on-accent/30 px-2.5! tabular-nums last:rounded-e-control"
         >
           {formatNumber(count, formats)}
         </ButtonLink>
