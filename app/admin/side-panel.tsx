@@ -24,7 +24,7 @@ export function ListAndPanel({ panel, children }: ListAndPanelProps) {
             '@3xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-cols-[minmax(0,1fr)_25rem] @7xl:grid-cols-[minmax(0,1fr)_29rem]',
         )}
       >
-        <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-4', isOpen && '@max-3xl:hidden')}>
+        <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-4', isOpen && '@max-3xl:hidden print:hidden')}>
           {children}
         </div>
         {panel}
@@ -56,6 +56,8 @@ type SidePanelProps = {
   close: { to: string; label: string }
   /** A dialog over the panel; once it closes, the focus returns here if its opener is hidden. */
   isDialogOpen: boolean
+  /** Then its first field has the focus. */
+  isEditing?: boolean
   /** With them Escape closes the panel, j and k go to the neighbours, but for while something is typed. */
   neighbours?: Neighbours
   children: ReactNode
@@ -63,15 +65,31 @@ type SidePanelProps = {
 
 /** A record beside its list. Its heading takes the focus when it opens. */
 export function SidePanel(props: SidePanelProps) {
-  const { label, title, summary, actions, close, isDialogOpen, neighbours, children } = props
+  const {
+    label,
+    title,
+    summary,
+    actions,
+    close,
+    isDialogOpen,
+    isEditing = false,
+    neighbours,
+    children,
+  } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     if (!isDialogOpen && document.activeElement === document.body) heading.current?.focus()
-  }, [isDialogOpen])
+  }, [isDialogOpen, isEditing])
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const field = 'form :is(input:not([type=hidden]), select, textarea):not(:disabled)'
+    if (isEditing) panel.current?.querySelector<HTMLElement>(field)?.focus()
+  }, [isEditing])
   usePanelKeys(neighbours && { ...neighbours, close: close.to })
   return (
     <aside
+      ref={panel}
       aria-label={label}
       className="min-w-0 rounded-card border border-line bg-surface @3xl:sticky @3xl:top-20 @3xl:max-h-[calc(100dvh-6rem)] @3xl:overflow-y-auto print:static print:max-h-none print:overflow-visible print:border-0"
     >

@@ -96,7 +96,10 @@ export function DataTable<Row>({
         <thead className="on-card:block">
           <tr
             role="row"
-            className="border-b border-line on-card:flex on-card:min-h-11 on-card:flex-wrap on-card:items-center on-card:gap-x-3"
+            className={cx(
+              'border-b border-line on-card:flex on-card:flex-wrap on-card:items-center on-card:gap-x-3',
+              (hasLead || hasChoices) && 'on-card:min-h-11',
+            )}
           >
             {columns.map((column) => (
               <Header key={column.id} {...column} />

@@ -161,9 +161,9 @@ export function SkippedPeople({ skipped }: Pick<InvitePreview, 'skipped'>) {
           <li key={reason}>
             <span className="tabular-nums">{formatNumber(count, formats)}</span> · {t(`skip.${reason}`)}
             {people.length > 0 && (
-              <span className="block text-ink-soft">
+              <span className="flex flex-wrap gap-x-3 text-ink-soft">
                 {people.map((person) => (
-                  <bdi key={person.id} className="me-3 wrap-anywhere" title={person.email}>
+                  <bdi key={person.id} className="wrap-anywhere" title={person.email}>
                     {displayName(person)}
                   </bdi>
                 ))}

@@ -35,6 +35,7 @@ type UserPanelProps = {
 
 export function UserPanel({ id, user, ids, reply }: UserPanelProps) {
   const { t } = useTranslation('usersAdmin')
+  const mayWrite = useMayWrite()
   const openLink = useOpenLink()
   const closeTo = openLink({})
   const [params] = useSearchParams()
@@ -56,6 +57,7 @@ export function UserPanel({ id, user, ids, reply }: UserPanelProps) {
       summary={user && <UserSummary user={user} />}
       close={{ to: closeTo, label: t('panel.close') }}
       isDialogOpen={params.has('delete')}
+      isEditing={mayWrite && params.has('edit')}
       neighbours={neighboursOf(ids, id, (other) => openLink({ user: other }))}
     >
       {user && !params.has('edit') && <UserActions user={user} />}

@@ -46,6 +46,7 @@ export function EntryPanel({ id, entry, ids, history, wasMailed, reply }: EntryP
       summary={shown && <EntrySummary entry={shown} />}
       close={{ to: openLink({}), label: t('panel.close') }}
       isDialogOpen={overThePanel.some((name) => params.has(name))}
+      isEditing={isEditing}
       neighbours={neighboursOf(ids, id, (entry) => openLink({ entry }))}
     >
       {entry && shown ? (

@@ -56,7 +56,7 @@ function usePersonColumn(query: WaitlistQuery): Column<ListedEntry> {
     ),
     sort: sortBy('name', { column: t('column.person'), as: 'text' }),
     isRowHeader: true,
-    className: 'min-w-56 on-card:min-w-0 @min-[58rem]/wide-table:min-w-76',
+    className: 'min-w-56 on-card:min-w-0 @min-[58rem]/wide-table:min-w-66',
   }
 }
 
