@@ -45,7 +45,7 @@ export function Shell({ tools, children }: ShellProps) {
       </Drawer>
       <div className="mixed-scripts flex min-h-dvh flex-col md:ps-64 print:ps-0">
         <ShellHeader tools={tools} />
-        <main id={mainId} tabIndex={-1} className="w-full max-w-[90rem] flex-1 px-gutter py-6 compact:py-3">
+        <main id={mainId} tabIndex={-1} className="w-full max-w-[104rem] flex-1 px-gutter py-6 compact:py-3">
           <ConfirmationProvider>{children}</ConfirmationProvider>
         </main>
       </div>

@@ -1,39 +1,107 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useNavigate } from '@remix-run/react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 
+import { useTranslation } from '~/i18n/use-translation'
+import { cx } from '~/ui/cx'
 import { IconLink } from '~/ui/icon-link'
-import { X } from '~/ui/icons'
+import { ChevronDown, ChevronUp, X } from '~/ui/icons'
+
+type ListAndPanelProps = {
+  /** Null while no record is open. */
+  panel: ReactNode
+  children: ReactNode
+}
+
+/** A list with the open record beside it. Where both have no room, the record takes the screen. */
+export function ListAndPanel({ panel, children }: ListAndPanelProps) {
+  const isOpen = panel !== null
+  return (
+    <div className="@container">
+      <div
+        className={cx(
+          'grid items-start gap-5',
+          isOpen &&
+            '@3xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-cols-[minmax(0,1fr)_25rem] @7xl:grid-cols-[minmax(0,1fr)_29rem]',
+        )}
+      >
+        <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-4', isOpen && '@max-3xl:hidden print:hidden')}>
+          {children}
+        </div>
+        {panel}
+      </div>
+    </div>
+  )
+}
+
+/** Where the neighbours of the open record are, in the order of the list. */
+type Neighbours = { previous: string | null; next: string | null }
+
+/** Those of `id` among the rows that are shown. */
+export function neighboursOf(ids: number[], id: number, linkTo: (id: number) => string): Neighbours {
+  const at = ids.indexOf(id)
+  const linkAt = (index: number) => {
+    const neighbour = at < 0 ? undefined : ids[index]
+    return neighbour === undefined ? null : linkTo(neighbour)
+  }
+  return { previous: linkAt(at - 1), next: linkAt(at + 1) }
+}
 
 type SidePanelProps = {
   label: string
   title: ReactNode
+  /** Below the title, such as an address and a status. */
+  summary?: ReactNode
+  /** Small ones in the corner. */
   actions?: ReactNode
   close: { to: string; label: string }
   /** A dialog over the panel; once it closes, the focus returns here if its opener is hidden. */
   isDialogOpen: boolean
+  /** Then its first field has the focus. */
+  isEditing?: boolean
+  /** With them Escape closes the panel, j and k go to the neighbours, but for while something is typed. */
+  neighbours?: Neighbours
   children: ReactNode
 }
 
 /** A record beside its list. Its heading takes the focus when it opens. */
-export function SidePanel({ label, title, actions, close, isDialogOpen, children }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const {
+    label,
+    title,
+    summary,
+    actions,
+    close,
+    isDialogOpen,
+    isEditing = false,
+    neighbours,
+    children,
+  } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     if (!isDialogOpen && document.activeElement === document.body) heading.current?.focus()
-  }, [isDialogOpen])
+  }, [isDialogOpen, isEditing])
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const field = 'form :is(input:not([type=hidden]), select, textarea):not(:disabled)'
+    if (isEditing) panel.current?.querySelector<HTMLElement>(field)?.focus()
+  }, [isEditing])
+  usePanelKeys(neighbours && { ...neighbours, close: close.to })
   return (
     <aside
+      ref={panel}
       aria-label={label}
-      className="min-w-0 rounded-card border border-line bg-surface @4xl:sticky @4xl:top-20 @4xl:max-h-[calc(100dvh-6rem)] @4xl:overflow-y-auto print:static print:max-h-none print:overflow-visible print:border-0"
+      className="min-w-0 rounded-card border border-line bg-surface @3xl:sticky @3xl:top-20 @3xl:max-h-[calc(100dvh-6rem)] @3xl:overflow-y-auto print:static print:max-h-none print:overflow-visible print:border-0"
     >
       <header className="flex items-start border-b border-line py-2 ps-5 pe-2">
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          className="line-clamp-3 min-w-0 grow py-1.5 font-semibold wrap-anywhere"
-        >
-          <bdi>{title}</bdi>
-        </h2>
+        <div className="min-w-0 grow py-1.5">
+          <h2 ref={heading} tabIndex={-1} className="line-clamp-3 font-semibold wrap-anywhere">
+            <bdi>{title}</bdi>
+          </h2>
+          {summary}
+        </div>
         {actions}
+        {neighbours && <NeighbourLinks {...neighbours} />}
         <IconLink
           label={close.label}
           icon={<X aria-hidden className="size-5" />}
@@ -45,4 +113,76 @@ export function SidePanel({ label, title, actions, close, isDialogOpen, children
       {children}
     </aside>
   )
+}
+
+function NeighbourLinks({ previous, next }: Neighbours) {
+  const { t } = useTranslation('admin')
+  return (
+    <span className="flex shrink-0 print:hidden">
+      {previous !== null && (
+        <IconLink
+          label={t('panel.previous')}
+          icon={<ChevronUp aria-hidden className="size-5" />}
+          to={previous}
+          preventScrollReset
+        />
+      )}
+      {next !== null && (
+        <IconLink
+          label={t('panel.next')}
+          icon={<ChevronDown aria-hidden className="size-5" />}
+          to={next}
+          preventScrollReset
+        />
+      )}
+    </span>
+  )
+}
+
+/** What can be done with the record, all in one place below its head. */
+export function PanelActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-2 border-b border-line px-5 py-3 empty:hidden print:hidden">
+      {children}
+    </div>
+  )
+}
+
+/** The buttons at the end of a form in the panel, in view however long it is. */
+export function PanelFormActions({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={cx(
+        'sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 rounded-b-card border-t border-line bg-surface px-5 py-3',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+function usePanelKeys(links: (Neighbours & { close: string }) | undefined) {
+  const navigate = useNavigate()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+    if (!links || hasModifier || event.defaultPrevented || event.isComposing || isOccupied(event.target))
+      return
+    const to = { Escape: links.close, j: links.next, k: links.previous }[event.key]
+    if (to == null) return
+    event.preventDefault()
+    navigate(to, { preventScrollReset: true })
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Whether keys belong to a field, an open menu or a dialog. */
+function isOccupied(target: EventTarget | null): boolean {
+  const field = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])'
+  const isWithin = target instanceof Element && target.closest(`${field}, details[open].relative`) !== null
+  return isWithin || document.querySelector('dialog[open], [popover]:popover-open') !== null
 }

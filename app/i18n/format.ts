@@ -43,6 +43,21 @@ const numberLocales = {
   'ar-SA': 'ar-SA-u-nu-arab',
 } as const
 
+/**
+ * "$19.99" in both languages: a sign stands as the number format has it, isolated among Arabic words, where it would change
+ * sides. A currency without one is written in the words of the language.
+ */
+export function formatMoney(amount: number, currency: string, reader: Reader): string {
+  const { language, numberFormat } = toFormats(reader)
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const hasSign = !/[A-Z]{3}/.test(numberFormatOf('en-US', options).format(0))
+  if (!hasSign) return formatNumber(amount, reader, options)
+  if (numberFormat !== 'ar-SA')
+    return isolated(numberFormatOf(numberLocales[numberFormat], options).format(amount), language)
+  const text = numberFormatOf('en-US', options).format(amount).replaceAll(',', '٬').replace('.', '٫')
+  return isolated(withDigits(text, { numberFormat }), language)
+}
+
 /** "15 May 2025" from `YYYY-MM-DD`, or in the format that the reader chose. */
 export function formatDay(day: string, reader: Reader): string {
   const formats = toFormats(reader)

@@ -7,7 +7,7 @@ import {
   type NumberFormat,
 } from '~collections/values/preferences'
 
-import { formatAgo, formatDay, formatInstant, formatNumber, formatTime } from './format'
+import { formatAgo, formatDay, formatInstant, formatMoney, formatNumber, formatTime } from './format'
 import { formatsOfLanguage, type Formats } from './formats'
 
 const instant = '2026-03-09T22:05:00Z'
@@ -85,6 +85,15 @@ test('money and shares are in the reader’s number format', () => {
     expect(plain(formatNumber(0.5, reader({ numberFormat }), { style: 'percent' }))).toMatch(
       /^(50|٥٠) ?[%٪]$/,
     )
+})
+
+test('a sign of money stands alike in both languages, isolated among Arabic words', () => {
+  expect(formatMoney(19.99, 'USD', 'en')).toBe('$19.99')
+  expect(formatMoney(1149, 'USD', 'ar')).toBe('\u2066$1,149.00\u2069')
+  expect(formatMoney(5, 'EUR', 'ar')).toBe('\u2066€5.00\u2069')
+  expect(plain(formatMoney(49.99, 'USD', reader({ numberFormat: 'de-DE' })))).toBe('49,99 $')
+  expect(formatMoney(1234.5, 'USD', reader({ numberFormat: 'ar-SA' }))).toBe('$١٬٢٣٤٫٥٠')
+  expect(formatMoney(1.5, 'JOD', 'ar')).toContain('د.أ')
 })
 
 test('dates and relative times have the digits of the numbers', () => {

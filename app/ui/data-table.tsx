@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link, useNavigate } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
 import { cx } from './cx'
@@ -6,12 +6,19 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from './icons'
 
 type SortDirection = 'ascending' | 'descending' | 'none'
 
+type Sort = {
+  direction: SortDirection
+  to: string
+  /** The orders by this column, for the list of orders that stands above the cards. */
+  choices?: { label: string; to: string; isCurrent: boolean }[]
+}
+
 export type Column<Row> = {
   id: string
   header: ReactNode
   cell: (row: Row) => ReactNode
   /** Makes the header a link that sorts by this column. */
-  sort?: { direction: SortDirection; to: string }
+  sort?: Sort
   /** Names the row for screen readers. */
   isRowHeader?: boolean
   /**
@@ -34,13 +41,15 @@ type DataTableProps<Row> = {
   isBusy?: boolean
   /** The room that the columns need beside each other. */
   room?: keyof typeof rooms
+  /** Names the list of orders above the cards. */
+  sortLabel?: string
 }
 
 /** Below these widths of the table's own place, not of the window, its rows are cards (`on-card:` in app.css). */
 const rooms = { medium: '@container/medium-table', wide: '@container/wide-table' }
 
 const cardPlaces = {
-  lead: 'on-card:self-start',
+  lead: 'on-card:absolute on-card:start-0 on-card:top-1.5',
   labelled: '',
   plain: '',
   line: 'on-card:basis-full',
@@ -64,15 +73,22 @@ export function DataTable<Row>({
   empty,
   isBusy = false,
   room = 'medium',
+  sortLabel,
 }: DataTableProps<Row>) {
   if (rows.length === 0) return empty
+  const choices = columns.flatMap(({ sort }) => sort?.choices ?? [])
+  const hasChoices = choices.length > 0 && sortLabel !== undefined
+  const hasLead = columns.some(({ onCard }) => onCard === 'lead')
   return (
     <div className={rooms[room]}>
+      {hasChoices && <SortSelect label={sortLabel} choices={choices} />}
       <table
         role="table"
         aria-busy={isBusy}
         className={cx(
           'w-full border-collapse text-start text-sm transition-opacity on-card:block',
+          // The box for all of them stands beside the list of orders.
+          hasChoices && 'on-card:-mt-11 noscript:on-card:mt-0',
           isBusy && 'opacity-60',
         )}
       >
@@ -80,7 +96,10 @@ export function DataTable<Row>({
         <thead className="on-card:block">
           <tr
             role="row"
-            className="border-b border-line on-card:flex on-card:flex-wrap on-card:items-center on-card:gap-x-3"
+            className={cx(
+              'border-b border-line on-card:flex on-card:flex-wrap on-card:items-center on-card:gap-x-3',
+              (hasLead || hasChoices) && 'on-card:min-h-11',
+            )}
           >
             {columns.map((column) => (
               <Header key={column.id} {...column} />
@@ -93,7 +112,10 @@ export function DataTable<Row>({
               key={rowKey(row)}
               role="row"
               aria-current={rowKey(row) === selectedKey || undefined}
-              className="border-b border-line transition-colors hover:bg-sunken aria-[current]:bg-brand-soft on-card:relative on-card:flex on-card:flex-wrap on-card:items-center on-card:gap-x-3 on-card:gap-y-1 on-card:py-1.5"
+              className={cx(
+                'border-b border-line transition-colors hover:bg-sunken aria-[current]:bg-brand-soft on-card:relative on-card:flex on-card:flex-wrap on-card:items-center on-card:gap-x-3 on-card:gap-y-1 on-card:py-1.5',
+                hasLead && 'on-card:ps-10',
+              )}
             >
               {columns.map((column) => (
                 <Cell key={column.id} column={column} row={row} />
@@ -114,27 +136,61 @@ function Header<Row>({ header, sort, className, onCard }: Column<Row>) {
       scope="col"
       aria-sort={sort?.direction}
       className={cx(
-        'px-3 py-1 text-start font-medium text-ink-soft first:ps-0 last:pe-0 on-card:px-0 on-card:py-0',
+        'px-3 py-1 font-medium text-ink-soft first:ps-0 last:pe-0 on-card:px-0 on-card:py-0',
+        onCard === 'end' ? 'text-end' : 'text-start',
         onCard === 'none' ? 'on-card:hidden' : !sort && onCard !== 'lead' && 'on-card:sr-only',
+        sort?.choices && 'on-card:sr-only noscript:on-card:not-sr-only',
         className,
       )}
     >
       {sort && Icon ? (
-        <Link
-          to={sort.to}
-          preventScrollReset
-          className="inline-flex min-h-9 items-center gap-1.5 rounded-small whitespace-nowrap hover:text-ink max-md:min-h-11"
-        >
-          {header}
-          <Icon
-            aria-hidden
-            className={cx('size-3.5 shrink-0', sort.direction === 'none' && 'opacity-60 on-card:hidden')}
-          />
-        </Link>
+        <>
+          <Link
+            to={sort.to}
+            preventScrollReset
+            className={cx(
+              'group/sort inline-flex min-h-9 items-center gap-1.5 rounded-small whitespace-nowrap hover:text-ink max-md:min-h-11',
+              sort.direction !== 'none' && 'text-ink',
+              sort.choices && 'on-card:hidden noscript:on-card:inline-flex',
+            )}
+          >
+            {header}
+            <Icon
+              aria-hidden
+              className={cx(
+                'size-3.5 shrink-0 transition-opacity',
+                sort.direction === 'none' &&
+                  'opacity-0 group-hover/sort:opacity-70 group-focus-visible/sort:opacity-70 pointer-coarse:opacity-70 on-card:hidden',
+              )}
+            />
+          </Link>
+          {sort.choices && <span className="hidden on-card:inline noscript:on-card:hidden">{header}</span>}
+        </>
       ) : (
         header
       )}
     </th>
+  )
+}
+
+/** Above the cards, which have no headings to sort by; without a script those stay. */
+function SortSelect({ label, choices }: { label: string; choices: NonNullable<Sort['choices']> }) {
+  const navigate = useNavigate()
+  return (
+    <label className="relative z-1 ms-auto hidden min-h-11 w-fit max-w-[calc(100%-2.5rem)] items-center gap-2 text-sm on-card:flex noscript:on-card:hidden print:hidden">
+      <span className="shrink-0 text-ink-soft">{label}</span>
+      <select
+        value={choices.find(({ isCurrent }) => isCurrent)?.to ?? ''}
+        onChange={({ target }) => navigate(target.value, { preventScrollReset: true })}
+        className="min-h-9 min-w-0 rounded-control border border-edge bg-surface px-2 text-ink hover:border-ink"
+      >
+        {choices.map((choice) => (
+          <option key={choice.to} value={choice.to}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 
@@ -152,11 +208,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     </>
   )
   const look = cx(
-    'px-3 py-2.5 compact:py-1 text-start align-middle font-normal first:ps-0 last:pe-0 on-card:p-0',
+    'h-12 px-3 py-1.5 compact:h-10 compact:py-1 align-middle font-normal first:ps-0 last:pe-0 on-card:h-auto on-card:p-0',
+    onCard === 'end' ? 'text-end' : 'text-start',
     onCard !== 'none' &&
       onCard !== 'spoken' &&
       'on-card:flex on-card:min-w-0 on-card:items-center on-card:gap-2',
-    isRowHeader && 'wrap-anywhere on-card:grow on-card:basis-[calc(100%-2.5rem)] @xl:on-card:basis-56',
+    isRowHeader && 'wrap-anywhere on-card:grow on-card:basis-full @xl:on-card:basis-44',
     cardPlaces[onCard],
     className,
   )

@@ -158,6 +158,8 @@ function useModal(isHydrated: boolean, onClose: () => void) {
       closeOnCancel(event)
     }
     const askAfterAll = () => {
+      // It was closed and opened again before its event came.
+      if (element.open) return
       element.showModal()
       close()
     }

@@ -1,7 +1,10 @@
 import { Link } from '@remix-run/react'
 
+import { EmailAddress } from './email-address'
+
 type PersonLinkProps = { id?: string; name: string; email: string; to: string; preventScrollReset?: boolean }
 
+/** A name over an address, each on one line of one height in every script. */
 export function PersonLink({ name, email, ...link }: PersonLinkProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -11,14 +14,16 @@ export function PersonLink({ name, email, ...link }: PersonLinkProps) {
       >
         {initialsOf(name)}
       </span>
-      {/* The whole address: people of the same name differ only at its end. */}
-      <span className="grid min-w-0 wrap-anywhere on-card:flex on-card:flex-wrap on-card:gap-x-2">
-        <Link {...link} className="rounded-small font-medium text-ink underline-offset-4 hover:underline">
-          <bdi>{name}</bdi>
+      <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] justify-items-start leading-5.5 @min-[28rem]:@max-xl:on-card:flex @min-[28rem]:@max-xl:on-card:gap-2">
+        <Link
+          {...link}
+          dir="auto"
+          title={name}
+          className="block max-w-full truncate rounded-small font-medium text-ink underline-offset-4 hover:underline"
+        >
+          {name}
         </Link>
-        <span className="text-ink-soft">
-          <bdi dir="ltr">{email}</bdi>
-        </span>
+        <EmailAddress email={email} isOneLine className="text-ink-soft" />
       </span>
     </span>
   )

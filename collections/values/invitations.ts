@@ -39,5 +39,7 @@ export type SkipReason = (typeof skipReasons)[number]
 
 /** People per batch. */
 export const invitationBatchMax = 500
+/** How many of the next in line are usually invited at once. */
+export const invitationPresets = [10, 50, 100] as const
 /** Days until an invitation’s link expires. */
 export const invitationDays = 14

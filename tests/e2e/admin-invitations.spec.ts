@@ -81,6 +81,9 @@ for (const language of languages) {
           await dialog.getByRole('button', { name: send(1) }).click()
           await expect(page).toHaveURL(/batch=/)
           await expect(dialog.getByText(t('waitlistAdmin:batch.title')).first()).toBeVisible()
+          const skipped = dialog.getByRole('region', { name: t('waitlistAdmin:invite.skipped') })
+          await expect(skipped).toContainText(t('waitlistAdmin:skip.registered'))
+          await expect(skipped).toContainText(done.name)
           await mailTo(baseURL, waiting.email)
           expect(mailsTo(baseURL, done.email)).toEqual([])
         },
@@ -108,6 +111,19 @@ for (const language of languages) {
       await expect(page).toHaveURL(/tab=sent.*invite=next&count=1$/)
       await page.keyboard.press('Escape')
       await expect(page).toHaveURL(/\?tab=sent$/)
+    })
+
+    turn(test)('the next 50 are three clicks from the dashboard', async ({ page, owner, signIn }) => {
+      await addPerson(owner, { name: 'Next', language })
+      await signIn('editor', { language, path: '/admin' })
+      await page
+        .getByRole('navigation', { name: t('admin:shell.sections') })
+        .getByRole('link', { name: t('admin:section.waitlist') })
+        .click()
+      await page.getByRole('link', { name: t('waitlistAdmin:invite.nextCount', { value: 50 }) }).click()
+      await expect(page).toHaveURL(/invite=next&count=50$/)
+      // The third would invite the people of other tests.
+      await expect(page.getByRole('dialog').locator('button[value=invite]')).toBeEnabled()
     })
 
     turn(test)('the export opens in Excel, and says how far it is', async ({ page, owner, signIn }) => {

@@ -4,6 +4,7 @@ import { expect, test } from './admin-session'
 import { axeViolations, sidewaysScroll } from './page-checks'
 import { languages, texts, turnsOf } from './texts'
 import { rows } from './table-rows'
+import { detailsOf } from './users-screen'
 import { addPerson, listOf, newToken } from './waitlist-people'
 
 const widths = [390, 1280]
@@ -79,35 +80,39 @@ for (const language of languages) {
         await expect(rows(page)).toHaveCount(1)
         expect(await sidewaysScroll(page)).toBe(0)
         await names(page).click()
-        const dialog = page.getByRole('dialog')
-        await expect(dialog.getByText(email)).toBeVisible()
-        await expect(dialog.getByText(t('waitlistAdmin:consent.api'))).toBeVisible()
-        await expect(dialog.getByText('Asia/Amman')).toBeVisible()
-        await expect(dialog.getByRole('link', { name: t('admin:delete') })).toHaveCount(0)
+        const panel = detailsOf(page)
+        await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
+        await expect(panel.getByText(email)).toBeVisible()
+        await expect(panel.getByText('–', { exact: true })).toHaveCount(0)
+        await expect(panel.getByText(t('waitlistAdmin:consent.api'))).toBeVisible()
+        await expect(panel.getByText('Asia/Amman')).toBeVisible()
+        await expect(panel.getByRole('link', { name: t('admin:delete') })).toHaveCount(0)
 
-        await dialog.getByRole('link', { name: t('admin:edit') }).click()
-        await dialog.getByLabel(t('waitlistAdmin:fact.notes')).fill('تحدّثنا معها\nIELTS')
-        await dialog.getByLabel(t('admin:interest.add')).fill('grammar')
-        await dialog.getByLabel(t('admin:interest.add')).press('Enter')
-        await dialog.getByLabel(t('admin:interest.add')).fill('too much')
-        await dialog.getByRole('button', { name: t('admin:interest.button') }).click()
-        await dialog
+        await panel.getByRole('link', { name: t('admin:edit') }).click()
+        await expect(panel.getByLabel(t('waitlistAdmin:fact.name'))).toBeFocused()
+        await panel.getByLabel(t('waitlistAdmin:fact.notes')).fill('تحدّثنا معها\nIELTS')
+        await panel.getByLabel(t('admin:interest.add')).fill('grammar')
+        await panel.getByLabel(t('admin:interest.add')).press('Enter')
+        await panel.getByLabel(t('admin:interest.add')).fill('too much')
+        await panel.getByRole('button', { name: t('admin:interest.button') }).click()
+        await panel
           .getByRole('button', { name: t('admin:interest.remove', { interest: 'too much' }) })
           .click()
-        await dialog
+        await panel
           .getByLabel(t('waitlistAdmin:column.status'))
           .selectOption(t('waitlistAdmin:stage.completed'))
-        await dialog.getByLabel(t('admin:interest.add')).fill('قراءة') // counts even if it was not added
-        await dialog.getByRole('button', { name: t('admin:save') }).click()
-        // The dialog stays open, and the toast can be read and closed above it.
+        await panel.getByLabel(t('admin:interest.add')).fill('قراءة') // counts even if it was not added
+        await panel.getByRole('button', { name: t('admin:save') }).click()
+        // The panel stays open, and the toast can be read and closed above it.
         const toast = page.getByRole('status').filter({ hasText: t('waitlistAdmin:saved') })
         await toast.getByRole('button', { name: t('admin:close') }).click()
         await expect(toast).toBeHidden()
-        await expect(dialog.getByText('IELTS')).toBeVisible()
-        await expect(dialog.getByText(t('admin:interests.grammar'), { exact: true })).toBeVisible()
-        await expect(dialog.getByText('too much')).toHaveCount(0)
+        await expect(panel.getByText('IELTS')).toBeVisible()
+        await expect(panel.getByText(t('admin:interests.grammar'), { exact: true })).toBeVisible()
+        await expect(panel.getByText('too much')).toHaveCount(0)
         await page.keyboard.press('Escape')
-        await expect(dialog).toBeHidden()
+        await expect(panel).toBeHidden()
+        await expect(names(page)).toBeFocused()
         await expect(rows(page)).toContainText(t('waitlistAdmin:stage.completed'))
         expect(await (await owner.get(`/api/waitlist?search=${token}`)).json()).toMatchObject({
           docs: [
@@ -120,12 +125,39 @@ for (const language of languages) {
         })
       })
 
+    turn(test)(
+      'keys go from one person to the next and back to the list',
+      async ({ page, owner, signIn }) => {
+        const token = newToken()
+        for (const name of ['Ahmad', 'Basma', 'Carla']) await addPerson(owner, { name: `${name} ${token}` })
+        await signIn('editor', { language, path: `${listOf(token)}&sort=name` })
+        await names(page).nth(1).click()
+        const heading = detailsOf(page).getByRole('heading', { level: 2 })
+        await expect(heading).toHaveText(`Basma ${token}`)
+        await expect(heading).toBeFocused()
+        await page.keyboard.press('j')
+        await expect(heading).toHaveText(`Carla ${token}`)
+        await expect(page.getByRole('link', { name: t('admin:panel.next') })).toHaveCount(0)
+        await page.getByRole('link', { name: t('admin:panel.previous') }).click()
+        await expect(heading).toHaveText(`Basma ${token}`)
+        await expect(heading).toBeFocused()
+        await page.keyboard.press('k')
+        await expect(heading).toHaveText(`Ahmad ${token}`)
+        await expect(heading).toBeFocused()
+        await page.goBack()
+        await expect(heading).toHaveText(`Basma ${token}`)
+        await page.keyboard.press('Escape')
+        await expect(detailsOf(page)).toHaveCount(0)
+        await expect(names(page).nth(1)).toBeFocused()
+      },
+    )
+
     turn(test)('an admin reads what happened to somebody', async ({ page, owner, signIn }) => {
       const token = newToken()
       const { id } = await addPerson(owner, { name: `Rana ${token}` })
       await owner.patch(`/api/waitlist/${id}`, { data: { notes: 'Called back' } })
       await signIn('admin', { language, path: `${listOf(token)}&entry=${id}` })
-      const history = page.getByRole('dialog').getByRole('region', { name: t('audit:history.title') })
+      const history = detailsOf(page).getByRole('region', { name: t('audit:history.title') })
       await expect(history.getByText(t('audit:action.changed'), { exact: true }).first()).toBeVisible()
       await expect(history.getByText(t('audit:action.created'), { exact: true })).toBeVisible()
     })
@@ -170,6 +202,10 @@ for (const language of languages) {
         const [first, last] = [await rows(page).first().boundingBox(), await rows(page).last().boundingBox()]
         expect((last?.y ?? NaN) + (last?.height ?? NaN) - (first?.y ?? NaN)).toBeLessThanOrEqual(2 * 844)
         for (const index of [0, 14]) await expect(rows(page).getByText(address(index))).toBeVisible()
+        await page
+          .getByRole('combobox', { name: t('admin:sort.label') })
+          .selectOption(t('admin:sort.date.ascending', { column: t('waitlistAdmin:column.joined') }))
+        await expect(page).toHaveURL(/sort=createdAt/)
       },
     )
 
@@ -205,24 +241,24 @@ for (const language of languages) {
           expect(await sidewaysScroll(page)).toBe(0)
 
           await page.getByRole('link', { name: t('waitlistAdmin:action.edit', { name }) }).click()
-          const dialog = page.getByRole('dialog')
-          await dialog.getByLabel(t('admin:interest.add')).fill('writing')
-          await dialog.getByLabel(t('waitlistAdmin:fact.notes')).fill('n'.repeat(20))
-          await dialog
+          const panel = detailsOf(page)
+          await panel.getByLabel(t('admin:interest.add')).fill('writing')
+          await panel.getByLabel(t('waitlistAdmin:fact.notes')).fill('n'.repeat(20))
+          await panel
             .getByLabel(t('waitlistAdmin:fact.name'))
             .evaluate((input) => input.removeAttribute('maxlength'))
-          await dialog.getByLabel(t('waitlistAdmin:fact.name')).fill('x'.repeat(101))
-          await dialog.getByRole('button', { name: t('admin:save') }).click()
-          await expect(dialog.getByLabel(t('waitlistAdmin:fact.name'))).toHaveAccessibleDescription(
+          await panel.getByLabel(t('waitlistAdmin:fact.name')).fill('x'.repeat(101))
+          await panel.getByRole('button', { name: t('admin:save') }).click()
+          await expect(panel.getByLabel(t('waitlistAdmin:fact.name'))).toHaveAccessibleDescription(
             t('api:field.tooLong'),
           )
-          await expect(dialog.getByLabel(t('waitlistAdmin:fact.notes'))).toHaveValue('n'.repeat(20))
+          await expect(panel.getByLabel(t('waitlistAdmin:fact.notes'))).toHaveValue('n'.repeat(20))
 
-          await dialog.getByLabel(t('waitlistAdmin:fact.name')).fill('Omar the second')
-          await dialog.getByRole('button', { name: t('admin:save') }).click()
+          await panel.getByLabel(t('waitlistAdmin:fact.name')).fill('Omar the second')
+          await panel.getByRole('button', { name: t('admin:save') }).click()
           await expect(page.getByText(t('waitlistAdmin:saved'))).toBeVisible()
-          await expect(page.getByRole('dialog').getByText(t('admin:interests.writing'))).toBeVisible()
-          await expect(page.getByRole('dialog').getByText('Omar the second').first()).toBeVisible()
+          await expect(panel.getByText(t('admin:interests.writing'))).toBeVisible()
+          await expect(panel.getByText('Omar the second').first()).toBeVisible()
         },
       )
     })
@@ -233,10 +269,10 @@ for (const language of languages) {
         const token = newToken()
         const { id, name } = await addPerson(owner, { name: `Nour ${token}` })
         await signIn('viewer', { language, path: `${listOf(token)}&entry=${id}&edit=1` })
-        const dialog = page.getByRole('dialog')
-        await expect(dialog.getByText(token).first()).toBeVisible()
-        await expect(dialog.getByRole('textbox')).toHaveCount(0)
-        await expect(dialog.getByRole('button')).toHaveCount(0)
+        const panel = detailsOf(page)
+        await expect(panel.getByText(token).first()).toBeVisible()
+        await expect(panel.getByRole('textbox')).toHaveCount(0)
+        await expect(panel.getByRole('button')).toHaveCount(0)
         await page.keyboard.press('Escape')
         await expect(page.getByRole('link', { name: t('waitlistAdmin:action.view', { name }) })).toBeVisible()
         for (const refused of [
@@ -261,14 +297,22 @@ for (const language of languages) {
       },
     )
 
-    test('axe finds nothing to hold against the list and its dialogs', async ({ page, owner, signIn }) => {
+    test('axe finds nothing to hold against the list, the open person and the dialogs', async ({
+      page,
+      owner,
+      signIn,
+    }) => {
       const token = newToken()
       const { id } = await addPerson(owner, { name: `Rana ${token}`, language })
       await signIn('owner', { language, theme: language === 'ar' ? 'dark' : 'light', path: listOf(token) })
       expect(await axeViolations(page)).toEqual([])
-      for (const open of [`entry=${id}&edit=1`, `invite=${id}`]) {
+      for (const [open, part] of [
+        [`entry=${id}`, detailsOf(page)],
+        [`entry=${id}&edit=1`, detailsOf(page)],
+        [`invite=${id}`, page.getByRole('dialog')],
+      ] as const) {
         await page.goto(`${listOf(token)}&${open}`)
-        await expect(page.getByRole('dialog')).toBeVisible()
+        await expect(part).toBeVisible()
         expect(await axeViolations(page)).toEqual([])
       }
     })

@@ -16,17 +16,20 @@ type ListFiltersProps = {
   /** Parameters to keep when a filter changes. */
   kept: Record<string, string | null>
   className: string
+  /** As soon as there is some room: few and narrow choices. */
+  isInLine?: boolean
   children: ReactNode
 }
 
 /** Search and filters above an admin table; kept in the URL, and usable without scripts. */
-export function ListFilters({ t, search, kept, className, children }: ListFiltersProps) {
+export function ListFilters({ t, search, kept, className, isInLine, children }: ListFiltersProps) {
   return (
     <LiveForm role="search" aria-label={t('filter.label')} className="@container print:hidden">
       {/* Each choice as wide as its longest text wants, or below each other. */}
       <div
         className={cx(
-          'grid items-end gap-x-3 gap-y-4 @xs:grid-cols-[auto_auto] @3xl:grid-flow-col @3xl:gap-4',
+          'grid items-end gap-x-3 gap-y-4 @xs:grid-cols-[auto_auto] @3xl:gap-4',
+          isInLine ? '@xl:grid-flow-col' : '@3xl:grid-flow-col',
           className,
         )}
       >
@@ -39,7 +42,7 @@ export function ListFilters({ t, search, kept, className, children }: ListFilter
           placeholder={t('filter.placeholder')}
           defaultValue={search}
           maxLength={searchMaxLength}
-          className="col-span-full @3xl:col-span-1"
+          className={cx('col-span-full', isInLine ? '@xl:col-span-1' : '@3xl:col-span-1')}
         />
         {children}
         <noscript>

@@ -4,6 +4,8 @@ import { useFormats } from '../use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
+import { cx } from '~/ui/cx'
+import { X } from '~/ui/icons'
 
 import type { Selection } from './use-selection'
 
@@ -14,28 +16,63 @@ type SelectionBarProps = {
   children: ReactNode
 }
 
-/** What can be done with the selected rows. */
-export function SelectionBar({ selection, withoutScript, children }: SelectionBarProps) {
-  const { t } = useTranslation('admin')
-  const formats = useFormats()
-  const count = selection.selected.length
+const look =
+  'flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1.5 rounded-control border border-line bg-surface px-3 py-1 shadow-lifted'
+
+/** What can be done with the selected rows: at the window's end, so that it moves none of them when it comes. */
+export function SelectionBar({ withoutScript, ...bar }: SelectionBarProps) {
   return (
     <>
       <noscript>{withoutScript}</noscript>
-      {/* At the window's end, below the rows, so that it moves none of them when it comes. */}
       <div aria-live="polite" className="bottom-bar sticky bottom-4 z-10">
-        {count > 0 && (
-          <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface px-4 py-2 shadow-lifted">
-            <span className="font-medium">
-              {t('select.count', { count, value: formatNumber(count, formats) })}
-            </span>
-            <Button variant="quiet" size="small" onClick={() => selection.setAll(false)} className="ms-auto">
-              {t('select.clear')}
-            </Button>
-            {children}
-          </div>
-        )}
+        <SelectedRows {...bar} className="mt-3" />
       </div>
     </>
+  )
+}
+
+/**
+ * The same for rows below a line of their own, such as their number: it comes over that line, so that it covers no row
+ * either. After the rows for keys, which come from there.
+ */
+export function SelectableRows({ rows, withoutScript, ...bar }: SelectionBarProps & { rows: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)]">
+      <div className="[grid-area:1/1]">{rows}</div>
+      <noscript>{withoutScript}</noscript>
+      <div
+        aria-live="polite"
+        className="selection-bar sticky top-[calc(var(--bar-height)+3.25rem)] z-10 h-0 self-start [grid-area:1/1]"
+      >
+        <SelectedRows {...bar} className="absolute inset-x-0 -top-12" />
+      </div>
+    </div>
+  )
+}
+
+type SelectedRowsProps = Pick<SelectionBarProps, 'selection' | 'children'> & { className: string }
+
+function SelectedRows({ selection, className, children }: SelectedRowsProps) {
+  const { t } = useTranslation('admin')
+  const formats = useFormats()
+  const count = selection.selected.length
+  if (count === 0) return null
+  return (
+    <div className={cx(look, className)}>
+      <Button
+        variant="quiet"
+        size="small"
+        title={t('select.clear')}
+        onClick={() => selection.setAll(false)}
+        className="-ms-2 px-2"
+      >
+        <X aria-hidden className="size-4.5" />
+        <span className="sr-only">{t('select.clear')}</span>
+      </Button>
+      <span className="me-auto font-medium">
+        {t('select.count', { count, value: formatNumber(count, formats) })}
+      </span>
+      {children}
+    </div>
   )
 }

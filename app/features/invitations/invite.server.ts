@@ -19,6 +19,8 @@ export type InviteResult = {
   queued: number
   byLanguage: Record<Language, number>
   skipped: SkipSummary[]
+  /** Those who were meant and got none. */
+  skippedIds: number[]
 }
 
 /**
@@ -42,6 +44,12 @@ export async function invite(actor: Actor, recipients: Recipients): Promise<Invi
     const queuedEntries = new Set(queued.map(({ entry }) => entry))
     const invited = eligible.filter(({ id }) => queuedEntries.has(id))
     const takenMeanwhile = eligible.filter(({ id }) => !queuedEntries.has(id))
+    const meant =
+      'ids' in recipients
+        ? recipients.ids
+        : [...skipped, ...takenMeanwhile.map((person) => ({ person }))].flatMap(
+            ({ person }) => person?.id ?? [],
+          )
     return {
       batch: queued.length > 0 ? batch : null,
       queued: queued.length,
@@ -50,6 +58,7 @@ export async function invite(actor: Actor, recipients: Recipients): Promise<Invi
         ...skipped,
         ...takenMeanwhile.map((person) => ({ reason: 'in-flight' as const, person })),
       ]),
+      skippedIds: [...new Set(meant)].filter((id) => !queuedEntries.has(id)),
     }
   })
 }

@@ -10,6 +10,7 @@ export const dialogParams = [
   'invite',
   'count',
   'batch',
+  'skipped',
   'export',
 ] as const
 

@@ -1,6 +1,7 @@
 import { expect, test, untilHydrated } from '../own-site'
 import { rows } from '../table-rows'
 import { languages, texts, turnsOf } from '../texts'
+import { detailsOf } from '../users-screen'
 import { addPerson, listOf, newToken } from '../waitlist-people'
 
 test.slow()
@@ -22,7 +23,7 @@ for (const language of languages) {
       site.mail.state.manner = 'refuse'
       const send = t('waitlistAdmin:invite.send', { count: 1, value: 1 })
       await dialog.getByRole('button', { name: send }).click()
-      await expect(dialog.getByText(t('waitlistAdmin:batch.done', { sent: 0, total: 1 }))).toBeVisible(soon)
+      await expect(dialog.getByText(t('waitlistAdmin:batch.saved', { count: 1, value: 1 }))).toBeVisible(soon)
       const failures = dialog.getByRole('region', { name: t('waitlistAdmin:batch.failures') })
       await expect(failures.getByRole('listitem')).toContainText(t('waitlistAdmin:error.refused'))
       await expect(failures.getByRole('listitem')).toContainText('No such person')
@@ -31,7 +32,7 @@ for (const language of languages) {
       await expect(page.getByRole('link', { name: t('waitlistAdmin:invite.showFailed') })).toBeVisible()
 
       await rows(page).getByRole('rowheader').getByRole('link').click()
-      const history = dialog.getByRole('region', { name: t('waitlistAdmin:history.title') })
+      const history = detailsOf(page).getByRole('region', { name: t('waitlistAdmin:history.title') })
       const invitation = history
         .getByRole('listitem')
         .filter({ hasText: t(`waitlistAdmin:language.${language}`) })
@@ -73,14 +74,15 @@ for (const language of languages) {
           const other = await addPerson(site.owner, { name: `Hana ${token}` })
           await page.goto(`${listOf(token)}&entry=${other.id}&edit=1`)
           await untilHydrated(page)
-          const notes = dialog.getByLabel(t('waitlistAdmin:fact.notes'))
+          const panel = detailsOf(page)
+          const notes = panel.getByLabel(t('waitlistAdmin:fact.notes'))
           await notes.fill('mine')
           await site.owner.patch(`/api/waitlist/${other.id}`, { data: { notes: 'the first one was here' } })
           // Longer than the polling interval of two seconds.
           await page.waitForResponse('**/admin/poll*')
           await page.waitForResponse('**/admin/poll*')
-          await dialog.getByRole('button', { name: t('admin:save') }).click()
-          await expect(dialog.getByRole('alert').filter({ hasText: t('api:changedMeanwhile') })).toBeVisible()
+          await panel.getByRole('button', { name: t('admin:save') }).click()
+          await expect(panel.getByRole('alert').filter({ hasText: t('api:changedMeanwhile') })).toBeVisible()
           await expect(notes).toHaveValue('mine')
         } finally {
           site.mail.state.manner = 'take'

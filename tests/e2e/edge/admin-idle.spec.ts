@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../own-site'
 import { ownerPassword } from '../../support/owner-password.mjs'
 import { languages, texts, turnsOf, type Language } from '../texts'
+import { detailsOf } from '../users-screen'
 import { addPerson, listOf, newToken } from '../waitlist-people'
 
 test.slow()
@@ -50,13 +51,13 @@ for (const language of languages) {
         const entry = `${listOf(token)}&entry=${id}&edit=1`
         await site.signInAnew(page.context())
         await openIn(language, { path: entry })
-        const dialog = page.getByRole('dialog')
-        const notes = dialog.getByLabel(t('waitlistAdmin:fact.notes'))
-        const save = dialog.getByRole('button', { name: t('admin:save') })
+        const panel = detailsOf(page)
+        const notes = panel.getByLabel(t('waitlistAdmin:fact.notes'))
+        const save = panel.getByRole('button', { name: t('admin:save') })
         await notes.fill('Typed with care')
         await site.expireSessions()
         await save.click()
-        await expect(dialog.getByRole('alert').filter({ hasText: t('api:sessionEnded') })).toBeVisible()
+        await expect(panel.getByRole('alert').filter({ hasText: t('api:sessionEnded') })).toBeVisible()
         await expect(notes).toHaveValue('Typed with care')
 
         const other = await page.context().newPage()
@@ -64,12 +65,12 @@ for (const language of languages) {
         await expect(gate(other)).toBeVisible()
         expect((await other.request.get('/api/waitlist')).status()).toBe(401)
         await enter(other, language)
-        await expect(other.getByRole('dialog')).toBeVisible()
+        await expect(detailsOf(other)).toBeVisible()
         await other.close()
 
         await save.click()
         await expect(page.getByText(t('waitlistAdmin:saved'))).toBeVisible()
-        await expect(dialog.getByText('Typed with care')).toBeVisible()
+        await expect(panel.getByText('Typed with care')).toBeVisible()
       },
     )
   })

@@ -1,5 +1,6 @@
 import { expect, test } from '../admin-session'
 import { languages, texts, turnsOf } from '../texts'
+import { detailsOf } from '../users-screen'
 import { addPerson, listOf, newToken } from '../waitlist-people'
 
 for (const language of languages) {
@@ -15,16 +16,16 @@ for (const language of languages) {
         const { id } = await addPerson(owner, { name: `Dana ${token}` })
         await signIn('editor', { language, path: `${listOf(token)}&entry=${id}&edit=1` })
         await owner.patch(`/api/waitlist/${id}`, { data: { notes: 'the first one was here' } })
-        const dialog = page.getByRole('dialog')
-        await dialog.getByLabel(t('waitlistAdmin:fact.notes')).fill('mine')
-        await dialog.getByRole('button', { name: t('admin:save') }).click()
-        await expect(dialog.getByRole('alert').filter({ hasText: t('api:changedMeanwhile') })).toBeVisible()
-        await expect(dialog.getByLabel(t('waitlistAdmin:fact.notes'))).toHaveValue('mine')
-        await dialog.getByText(t('admin:asItIsNow')).click()
-        await expect(dialog.getByText('the first one was here')).toBeVisible()
-        await dialog.getByRole('button', { name: t('admin:save') }).click()
+        const panel = detailsOf(page)
+        await panel.getByLabel(t('waitlistAdmin:fact.notes')).fill('mine')
+        await panel.getByRole('button', { name: t('admin:save') }).click()
+        await expect(panel.getByRole('alert').filter({ hasText: t('api:changedMeanwhile') })).toBeVisible()
+        await expect(panel.getByLabel(t('waitlistAdmin:fact.notes'))).toHaveValue('mine')
+        await panel.getByText(t('admin:asItIsNow')).click()
+        await expect(panel.getByText('the first one was here')).toBeVisible()
+        await panel.getByRole('button', { name: t('admin:save') }).click()
         await expect(page.getByText(t('waitlistAdmin:saved'))).toBeVisible()
-        await expect(dialog.getByText('mine')).toBeVisible()
+        await expect(panel.getByText('mine')).toBeVisible()
       },
     )
 
@@ -42,13 +43,13 @@ for (const language of languages) {
           await held
           return route.abort('connectionfailed')
         })
-        const dialog = page.getByRole('dialog')
-        await dialog
+        const panel = detailsOf(page)
+        await panel
           .getByLabel(t('waitlistAdmin:column.status'))
           .selectOption(t('waitlistAdmin:stage.completed'))
-        await dialog.getByRole('button', { name: t('admin:save') }).click()
+        await panel.getByRole('button', { name: t('admin:save') }).click()
         await expect(
-          dialog.getByText(t('waitlistAdmin:stage.completed'), { exact: true }).first(),
+          panel.getByText(t('waitlistAdmin:stage.completed'), { exact: true }).first(),
         ).toBeVisible()
         await expect(page.getByRole('main').locator('tbody')).toContainText(
           t('waitlistAdmin:stage.completed'),
@@ -60,7 +61,7 @@ for (const language of languages) {
             .filter({ hasText: t('admin:error.500.title') })
             .first(),
         ).toBeVisible()
-        await expect(dialog.getByLabel(t('waitlistAdmin:column.status'))).toHaveValue('registered')
+        await expect(panel.getByLabel(t('waitlistAdmin:column.status'))).toHaveValue('registered')
         await expect(page.getByRole('main').locator('tbody')).toContainText(t('waitlistAdmin:stage.pending'))
       },
     )

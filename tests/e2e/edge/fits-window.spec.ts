@@ -34,7 +34,9 @@ const screens = [
   '/admin/privacy?view=trash',
 ]
 
-const screensOf = ({ message, user, course }: LongestRecords) => [
+const screensOf = ({ person, message, user, course }: LongestRecords) => [
+  `/admin/waitlist?entry=${person}`,
+  `/admin/waitlist?entry=${person}&edit=1`,
   `/admin/contact?submission=${message}`,
   `/admin/users?user=${user}`,
   `/admin/users?user=${user}&edit=1`,
@@ -46,8 +48,6 @@ const dialogsOf = ({ person, message, section, user }: LongestRecords) => [
   '/admin/waitlist?export=1',
   '/admin/waitlist?invite=next',
   '/admin/waitlist?invite=next&count=20',
-  `/admin/waitlist?entry=${person}`,
-  `/admin/waitlist?entry=${person}&edit=1`,
   `/admin/waitlist?delete=${person}`,
   `/admin/waitlist?erase=${person}`,
   `/admin/contact?submission=${message}&delete=1`,

@@ -20,7 +20,7 @@ for (const language of languages) {
     for (const [path, content] of [
       ['/admin', t('dashboard:registrations.title')],
       [`/admin/waitlist?search=${person.email}`, person.name],
-      [`/admin/waitlist?entry=${person.id}`, t('waitlistAdmin:fact.email')],
+      [`/admin/waitlist?entry=${person.id}`, t('waitlistAdmin:joined')],
       [`/admin/contact?submission=${message.id}`, 'When do the first lessons begin?'],
       [`/admin/messages?search=${message.email}`, message.name],
       ['/admin/users?search=amal.shaheen', 'amal.shaheen@example.com'],

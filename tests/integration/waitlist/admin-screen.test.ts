@@ -94,8 +94,9 @@ test('whom an editor would invite is previewed, and not for a viewer', async () 
 
 test('a batch is followed to its end, and what failed says why, there and with the person', async () => {
   const editor = await memberOf('editor')
-  const { batch } = await invite(editor, { ids: ids.slice(0, 3) })
-  const query = `?batch=${batch}&entry=${ids[0]}`
+  const { batch, skippedIds } = await invite(editor, { ids: ids.slice(0, 3) })
+  expect(skippedIds).toHaveLength(1)
+  const query = `?batch=${batch}&skipped=${skippedIds[0]}&entry=${ids[0]}`
   await expect
     .poll(async () => (await load(editor, query)).batch?.progress?.isDone, {
       timeout: 30_000,
@@ -108,6 +109,7 @@ test('a batch is followed to its end, and what failed says why, there and with t
     progress: { sent: 1, failed: 1, total: 2 },
     failed: 1,
     failures: [failure],
+    skipped: [{ count: 1, people: [{ id: skippedIds[0] }] }],
   })
   expect(page.history).toMatchObject([{ status: 'failed', ...failure, invitedBy: { name: 'An editor' } }])
   expect(page.open).toEqual({ underway: 0, failed: 1 })

@@ -47,6 +47,7 @@ function MainDetails({ course }: { course: CourseDetail }) {
         value={
           <span className="inline-flex flex-wrap gap-1.5">
             <StatusBadge course={course} />
+            {course.isDemo && <Badge>{t('isDemo')}</Badge>}
           </span>
         }
       />

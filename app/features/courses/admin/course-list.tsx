@@ -19,7 +19,7 @@ import { useCourseColumns } from './use-course-columns'
 type CourseListProps = { query: CoursesQuery; courses: CourseRow[]; teachers: Teacher[] }
 
 export function CourseList({ query, courses, teachers }: CourseListProps) {
-  const { t } = useTranslation('coursesAdmin')
+  const { t } = useTranslation(['coursesAdmin', 'admin'])
   const formats = useFormats()
   const rows = applyPendingForms(courses, useFetchers(), { teachers, formats })
   const columns = useCourseColumns(query)
@@ -32,6 +32,7 @@ export function CourseList({ query, courses, teachers }: CourseListProps) {
         rowKey={({ id }) => id}
         selectedKey={query.course}
         room="wide"
+        sortLabel={t('admin:sort.label')}
         empty={<NoCourses query={query} />}
       />
     )

@@ -27,14 +27,9 @@ export function useTitleText(): (title: InBoth) => string {
 
 const tones: Record<CourseStatus, Tone> = { published: 'success', draft: 'neutral', archived: 'danger' }
 
-export function StatusBadge({ course }: { course: Pick<CourseRow, 'status' | 'isDemo'> }) {
+export function StatusBadge({ course }: { course: Pick<CourseRow, 'status'> }) {
   const { t } = useTranslation('coursesAdmin')
-  return (
-    <>
-      <Badge tone={tones[course.status]}>{t(`status.${course.status}`)}</Badge>
-      {course.isDemo && <Badge>{t('isDemo')}</Badge>}
-    </>
-  )
+  return <Badge tone={tones[course.status]}>{t(`status.${course.status}`)}</Badge>
 }
 
 export function CoursePrice({ course }: { course: Pick<CourseRow, 'price' | 'priceText'> }) {

@@ -1,12 +1,10 @@
 import { Link } from '@remix-run/react'
 
-import { nextSort } from '~/admin/lists/list-query'
+import { useColumnSort } from '~/admin/lists/use-column-sort'
 import { useFormats } from '~/admin/use-admin'
 import { formatInstant, formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import type { Column } from '~/ui/data-table'
-import { useQueryLink } from '~/ui/use-query-link'
-import type { CourseSortField } from '~collections/values/courses'
 
 import type { CourseRow } from '../course-view'
 import { CourseActions } from './course-actions'
@@ -17,7 +15,7 @@ import { orderOfList, type CoursesQuery } from './courses-query'
 /** Columns that do not fit are hidden; the course’s details show everything. */
 export function useCourseColumns(query: CoursesQuery): Column<CourseRow>[] {
   const { t } = useTranslation('coursesAdmin')
-  const sortBy = useColumnSort(query)
+  const sortBy = useColumnSort(query.sort, orderOfList(query))
   const openLink = useOpenLink()
   return [
     {
@@ -32,7 +30,7 @@ export function useCourseColumns(query: CoursesQuery): Column<CourseRow>[] {
           <CourseTitle title={title} />
         </Link>
       ),
-      sort: sortBy('title'),
+      sort: sortBy('title', { column: t('fact.title'), as: 'text' }),
       isRowHeader: true,
       className: 'min-w-40 on-card:min-w-0',
     },
@@ -40,18 +38,14 @@ export function useCourseColumns(query: CoursesQuery): Column<CourseRow>[] {
       id: 'level',
       header: t('fact.level'),
       cell: ({ level }) => <bdi>{level}</bdi>,
-      sort: sortBy('level'),
+      sort: sortBy('level', { column: t('fact.level'), as: 'kind' }),
       onCard: 'plain',
     },
     {
       id: 'status',
       header: t('fact.status'),
-      cell: (course) => (
-        <span className="inline-flex flex-wrap gap-1.5">
-          <StatusBadge course={course} />
-        </span>
-      ),
-      sort: sortBy('status'),
+      cell: (course) => <StatusBadge course={course} />,
+      sort: sortBy('status', { column: t('fact.status'), as: 'kind' }),
       onCard: 'plain',
     },
     {
@@ -75,13 +69,13 @@ export function useCourseColumns(query: CoursesQuery): Column<CourseRow>[] {
 function useFigureColumns(query: CoursesQuery): Column<CourseRow>[] {
   const { t } = useTranslation('coursesAdmin')
   const formats = useFormats()
-  const sortBy = useColumnSort(query)
+  const sortBy = useColumnSort(query.sort, orderOfList(query))
   return [
     {
       id: 'price',
       header: t('fact.price'),
       cell: (course) => <CoursePrice course={course} />,
-      sort: sortBy('price'),
+      sort: sortBy('price', { column: t('fact.price'), as: 'number' }),
       onCard: 'plain',
       className: 'whitespace-nowrap',
     },
@@ -96,7 +90,7 @@ function useFigureColumns(query: CoursesQuery): Column<CourseRow>[] {
       id: 'students',
       header: t('fact.students'),
       cell: ({ enrolledStudents }) => formatNumber(enrolledStudents, formats),
-      sort: sortBy('enrolledStudents'),
+      sort: sortBy('enrolledStudents', { column: t('fact.students'), as: 'number' }),
       className: 'tabular-nums',
     },
     {
@@ -110,18 +104,9 @@ function useFigureColumns(query: CoursesQuery): Column<CourseRow>[] {
       id: 'lastUpdated',
       header: t('fact.lastUpdated'),
       cell: ({ lastUpdated }) => formatInstant(lastUpdated, formats, { time: false }),
-      sort: sortBy('lastUpdated'),
+      sort: sortBy('lastUpdated', { column: t('fact.lastUpdated'), as: 'date' }),
       onCard: 'spoken',
       className: '@max-[60rem]:hidden whitespace-nowrap',
     },
   ]
-}
-
-function useColumnSort(query: CoursesQuery) {
-  const linkWith = useQueryLink()
-  const order = orderOfList(query)
-  return (by: CourseSortField) => ({
-    direction: order.by === by ? order.direction : ('none' as const),
-    to: linkWith({ sort: nextSort(query.sort, by), page: null }),
-  })
 }

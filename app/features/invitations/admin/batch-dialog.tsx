@@ -11,7 +11,8 @@ import { useQueryLink } from '~/ui/use-query-link'
 
 import { FailedInvitations } from './failed-invitations'
 import type { BatchView } from './invitations-view.server'
-import { useFormats } from '~/admin/use-admin'
+import { SkippedPeople } from './invite-preview-panel'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { ProgressBar } from '~/ui/progress-bar'
 
@@ -25,18 +26,18 @@ type BatchDialogProps = {
 export function BatchDialog({ batch, reply, notice }: BatchDialogProps) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const linkWith = useQueryLink()
-  const { progress, failed } = batch
+  const { progress, failed, skipped } = batch
   return (
     <Dialog
       title={t(progress ? 'batch.title' : 'batch.failures')}
       closeLabel={t('admin:close')}
-      closeTo={linkWith({ batch: null })}
+      closeTo={linkWith({ batch: null, skipped: null })}
     >
       <div className="grid gap-6">
         {reply?.ok === false && <Notice tone="danger">{reply.message}</Notice>}
-        {progress && <BatchProgress progress={progress} />}
-        {progress && notice}
+        {progress && <BatchProgress progress={progress} notice={notice} />}
         {failed > 0 && <FailedInvitations batch={batch} />}
+        <SkippedPeople skipped={skipped} />
         {!progress && failed === 0 && (
           <EmptyState icon={<CircleCheck aria-hidden className="size-8" />} title={t('batch.noFailures')} />
         )}
@@ -45,31 +46,36 @@ export function BatchDialog({ batch, reply, notice }: BatchDialogProps) {
   )
 }
 
-function BatchProgress({ progress }: { progress: NonNullable<BatchView['progress']> }) {
+type BatchProgressProps = Pick<BatchDialogProps, 'notice'> & {
+  progress: NonNullable<BatchView['progress']>
+}
+
+function BatchProgress({ progress, notice }: BatchProgressProps) {
   const { t } = useTranslation('waitlistAdmin')
   const formats = useFormats()
+  const { isMailSetUp } = useAdmin()
   const { queued, sending, failed, inOutbox, total, isDone } = progress
   const waiting = queued + sending
   const sent = total - waiting - failed
   const countValues = (count: number) => ({ count, value: formatNumber(count, formats) })
-  // All of them wait for a mail server.
-  const isSaved = inOutbox > 0 && inOutbox === total
   const figures = { waiting, sent, failed }
   const names = ['waiting', 'sent', 'failed'] as const
   return (
-    <div className="grid gap-3">
-      <p role="status" className="font-medium">
-        {isSaved
+    <div className="grid gap-4">
+      <p role="status" className="text-lg font-medium">
+        {isDone && sent === 0
           ? t('batch.saved', countValues(total))
           : t(isDone ? 'batch.done' : 'batch.underway', {
               sent: formatNumber(sent, formats),
               total: formatNumber(total, formats),
             })}
       </p>
-      {inOutbox > 0 && !isSaved && (
+      {inOutbox > 0 && !isMailSetUp ? (
         <Notice tone="warning">{t('batch.inOutbox', countValues(inOutbox))}</Notice>
+      ) : (
+        notice
       )}
-      <ProgressBar label={t('batch.title')} value={total - waiting} max={total} />
+      {!isDone && <ProgressBar label={t('batch.title')} value={total - waiting} max={total} />}
       <dl className="grid grid-cols-3 gap-3 text-sm">
         {names.map((name) => (
           <div key={name}>

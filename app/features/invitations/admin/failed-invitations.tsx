@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { Button } from '~/ui/button'
+import { EmailAddress } from '~/ui/email-address'
 import { RotateCcw } from '~/ui/icons'
 
 import { allFailures } from './invitation-request'
@@ -28,9 +29,7 @@ export function FailedInvitations({ batch }: { batch: BatchView }) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm"
           >
             <div className="min-w-0">
-              <bdi dir="ltr" className="font-medium wrap-anywhere">
-                {invitation.entry?.email}
-              </bdi>
+              <EmailAddress email={invitation.entry?.email ?? ''} className="font-medium" />
               <InvitationFailure invitation={invitation} />
             </div>
             {may.edit && <RetryButton invitation={invitation.id} name={invitation.entry?.email ?? ''} />}

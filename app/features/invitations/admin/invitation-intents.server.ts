@@ -6,7 +6,7 @@ import { formatNumber } from '~/i18n/format'
 
 import { invite } from '../invite.server'
 import { retryInvitations } from '../retry-invitations.server'
-import { readBatchParam, readRecipients } from './invitation-request'
+import { batchParams, readBatchParam, readRecipients } from './invitation-request'
 
 /** The address of `request` says which part of the list is shown. */
 export function invitationIntents(request: Request) {
@@ -17,9 +17,10 @@ export function invitationIntents(request: Request) {
       async run({ member, form }) {
         const recipients = readRecipients(form)
         if (!recipients) throw new HttpError(400, 'api:invalid')
-        const { batch } = await invite(member, recipients)
+        const { batch, skippedIds } = await invite(member, recipients)
         if (batch === null) throw new HttpError(409, 'api:nobodyToInvite')
-        return { redirectTo: `${pathname}?${withBatch(searchParams, batch)}` }
+        const query = new URLSearchParams([...keptParams(searchParams), ...batchParams(batch, skippedIds)])
+        return { redirectTo: `${pathname}?${query}` }
       },
     },
     retry: {
@@ -38,13 +39,12 @@ export function invitationIntents(request: Request) {
   } satisfies Record<string, FormIntent>
 }
 
-/** Keeps the list's parameters and opens the batch. */
-function withBatch(params: URLSearchParams, batch: string): URLSearchParams {
-  const listQuery = listParams.flatMap((name) => {
+/** The list and the person who is open. */
+function keptParams(params: URLSearchParams): [string, string][] {
+  return [...listParams, 'entry'].flatMap((name) => {
     const value = params.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return new URLSearchParams([...listQuery, ['batch', batch]])
 }
 
 function readFailedInvitations(form: FormData): { ids: number[] } | { batch: string } {

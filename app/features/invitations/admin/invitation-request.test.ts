@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { readBatchParam, readInviteRequest, readRecipients } from './invitation-request'
+import {
+  batchParams,
+  readBatchParam,
+  readInviteRequest,
+  readRecipients,
+  readSkippedParam,
+} from './invitation-request'
 
 const request = (query: string) => readInviteRequest(new URLSearchParams(query))
 
@@ -35,4 +41,12 @@ test('a batch has a name that was given to it', () => {
   expect(readBatchParam(new URLSearchParams({ batch }))).toBe(batch)
   expect(readBatchParam(new URLSearchParams('batch=failed'))).toBe('failed')
   expect(readBatchParam(new URLSearchParams("batch=' or true"))).toBeNull()
+})
+
+test('the address of a batch names those who were skipped', () => {
+  const batch = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  const params = new URLSearchParams(batchParams(batch, [3, 4]))
+  expect(readBatchParam(params)).toBe(batch)
+  expect(readSkippedParam(params)).toEqual({ ids: [3, 4] })
+  expect(readSkippedParam(new URLSearchParams(batchParams(batch, [])))).toBeNull()
 })

@@ -30,6 +30,18 @@ export function readBatchParam(params: URLSearchParams): string | null {
   return batch !== null && (batch === allFailures || uuid.test(batch)) ? batch : null
 }
 
+const mostSkipped = 100
+
+/** The address of a batch: those who were meant and not invited are named, so that it can say why. */
+export function batchParams(batch: string, skippedIds: number[]): [string, string][] {
+  const skipped = skippedIds.slice(0, mostSkipped).map((id): [string, string] => ['skipped', String(id)])
+  return [['batch', batch], ...skipped]
+}
+
+export function readSkippedParam(params: URLSearchParams): Recipients | null {
+  return toRecipients({ ids: params.getAll('skipped').slice(0, mostSkipped).map(Number) })
+}
+
 function toRecipients(input: object): Recipients | null {
   return recipientsSchema.safeParse(input).data ?? null
 }

@@ -7,7 +7,7 @@ import { listInvitations, readInvitationProgress } from '../invitation-progress.
 import { previewInvitations } from '../preview-invitations.server'
 import { hasRole } from '~collections/access/roles'
 
-import { allFailures, readBatchParam, readInviteRequest } from './invitation-request'
+import { allFailures, readBatchParam, readInviteRequest, readSkippedParam } from './invitation-request'
 
 /** Enough for a batch's failures and for one person's history. */
 const firstPage = { page: 1, limit: 50 }
@@ -39,11 +39,19 @@ async function readBatchView(member: Member, params: URLSearchParams) {
   const batch = readBatchParam(params)
   if (batch === null) return null
   const isBatch = batch !== allFailures
-  const [progress, failures] = await Promise.all([
+  const meant = readSkippedParam(params)
+  const [progress, failures, skipped] = await Promise.all([
     isBatch ? readInvitationProgress(member, batch) : null,
     listInvitations(member, { status: 'failed', ...(isBatch && { batch }) }, firstPage),
+    meant && hasRole(member.user, 'editor') ? previewInvitations(member, meant) : null,
   ])
-  return { id: batch, progress, failures: failures.docs, failed: failures.totalDocs }
+  return {
+    id: batch,
+    progress,
+    failures: failures.docs,
+    failed: failures.totalDocs,
+    skipped: skipped?.skipped ?? [],
+  }
 }
 
 export type BatchView = NonNullable<Awaited<ReturnType<typeof readBatchView>>>

@@ -8,10 +8,12 @@ import type { InvitePreview } from './invitations-view.server'
 import { InvitePreviewPanel } from './invite-preview-panel'
 import { Form } from '@remix-run/react'
 import { ListParamInputs } from '~/features/waitlist/list-params'
-import { Button } from '~/ui/button'
+import { useFormats } from '~/admin/use-admin'
+import { formatNumber } from '~/i18n/format'
+import { Button, ButtonLink } from '~/ui/button'
 import { TextField } from '~/ui/text-field'
 import { suggestedCount } from './invitation-request'
-import { invitationBatchMax } from '~collections/values/invitations'
+import { invitationBatchMax, invitationPresets } from '~collections/values/invitations'
 
 type InviteDialogProps = { invite: InvitePreview | 'ask'; reply: FormReply | undefined }
 
@@ -27,7 +29,7 @@ export function InviteDialog({ invite, reply }: InviteDialogProps) {
       closeTo={closeTo}
     >
       {needsCount ? (
-        <InviteCountForm />
+        <InviteCountForm closeTo={closeTo} />
       ) : (
         <InvitePreviewPanel preview={invite} reply={reply} closeTo={closeTo} />
       )}
@@ -35,8 +37,10 @@ export function InviteDialog({ invite, reply }: InviteDialogProps) {
   )
 }
 
-function InviteCountForm() {
-  const { t } = useTranslation('waitlistAdmin')
+function InviteCountForm({ closeTo }: { closeTo: string }) {
+  const { t } = useTranslation(['waitlistAdmin', 'admin'])
+  const formats = useFormats()
+  const linkWith = useQueryLink()
   return (
     <Form method="get" preventScrollReset className="grid gap-5">
       <ListParamInputs />
@@ -53,7 +57,23 @@ function InviteCountForm() {
         dir="ltr"
         controlClassName="rtl:text-end"
       />
+      <div role="group" aria-label={t('invite.presets')} className="-mt-2 flex flex-wrap gap-2">
+        {invitationPresets.map((count) => (
+          <ButtonLink
+            key={count}
+            size="small"
+            to={linkWith({ count })}
+            preventScrollReset
+            aria-label={t('invite.nextCount', { value: formatNumber(count, formats) })}
+          >
+            {formatNumber(count, formats)}
+          </ButtonLink>
+        ))}
+      </div>
       <DialogActions className="mt-0">
+        <ButtonLink to={closeTo} preventScrollReset>
+          {t('admin:cancel')}
+        </ButtonLink>
         <Button type="submit" variant="brand">
           {t('invite.toPreview')}
         </Button>

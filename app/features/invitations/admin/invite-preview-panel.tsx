@@ -8,6 +8,7 @@ import { directionOf } from '~/i18n/language'
 import { languages } from '~collections/values/language'
 import { Button, ButtonLink } from '~/ui/button'
 import { DialogActions } from '~/ui/dialog'
+import { EmailAddress } from '~/ui/email-address'
 import { Send } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 
@@ -69,7 +70,7 @@ function SendForm({ preview, closeTo }: Pick<InvitePreviewPanelProps, 'preview' 
           {t('admin:cancel')}
         </ButtonLink>
         {count > 0 && (
-          <Button type="submit" name="intent" value="invite" variant="accent" disabled={isSending}>
+          <Button type="submit" name="intent" value="invite" variant="brand" disabled={isSending}>
             <Send aria-hidden className="size-4.5 rtl:-scale-x-100" />
             {isSending
               ? t('invite.sending')
@@ -107,9 +108,7 @@ function InvitedPeople({ people }: Pick<InvitePreview, 'people'>) {
           {people.map((person) => (
             <li key={person.id} className="flex flex-wrap gap-x-3 py-1.5 wrap-anywhere">
               <bdi>{displayName(person)}</bdi>
-              <span className="text-ink-soft">
-                <bdi dir="ltr">{person.email}</bdi>
-              </span>
+              <EmailAddress email={person.email} className="text-ink-soft" />
             </li>
           ))}
         </ol>
@@ -149,7 +148,8 @@ function MailSample({ sample }: { sample: InvitePreview['samples'][number] }) {
   )
 }
 
-function SkippedPeople({ skipped }: Pick<InvitePreview, 'skipped'>) {
+/** With the reason of each. */
+export function SkippedPeople({ skipped }: Pick<InvitePreview, 'skipped'>) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const formats = useFormats()
   if (skipped.length === 0) return null
@@ -161,9 +161,9 @@ function SkippedPeople({ skipped }: Pick<InvitePreview, 'skipped'>) {
           <li key={reason}>
             <span className="tabular-nums">{formatNumber(count, formats)}</span> · {t(`skip.${reason}`)}
             {people.length > 0 && (
-              <span className="block text-ink-soft">
+              <span className="flex flex-wrap gap-x-3 text-ink-soft">
                 {people.map((person) => (
-                  <bdi key={person.id} className="me-3 wrap-anywhere" title={person.email}>
+                  <bdi key={person.id} className="wrap-anywhere" title={person.email}>
                     {displayName(person)}
                   </bdi>
                 ))}

@@ -19,7 +19,7 @@ import { moveButtonId } from './move-buttons'
 import type { Direction } from './section-acts'
 
 export function SectionListView({ query }: { query: ListQuery }) {
-  const { t } = useTranslation('legalManager')
+  const { t } = useTranslation(['legalManager', 'admin'])
   const formats = useFormats()
   const { document, sections } = useManager()
   const { may } = useAdmin()
@@ -37,6 +37,7 @@ export function SectionListView({ query }: { query: ListQuery }) {
         rows={view.rows}
         rowKey={({ id }) => id}
         room="wide"
+        sortLabel={t('admin:sort.label')}
         empty={
           <EmptyState
             icon={<FileText aria-hidden className="size-8" />}

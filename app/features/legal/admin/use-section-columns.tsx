@@ -1,5 +1,6 @@
 import { useTranslation } from '~/i18n/use-translation'
 
+import { useSortChoices } from '~/admin/lists/use-column-sort'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatDay, formatNumber } from '~/i18n/format'
 import { Badge } from '~/ui/badge'
@@ -17,6 +18,15 @@ import { useToast } from '~/ui/toast'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 import type { LegalStatus } from '~collections/values/legal'
 
+const contents = {
+  order: 'kind',
+  title: 'text',
+  category: 'kind',
+  language: 'kind',
+  status: 'kind',
+  lastUpdated: 'date',
+} as const satisfies Record<SortColumn, string>
+
 type OnMove = (id: number, direction: Direction) => void
 
 export function useSectionColumns(sort: ListQuery['sort'], onMove: OnMove): Column<ManagedSection>[] {
@@ -24,12 +34,14 @@ export function useSectionColumns(sort: ListQuery['sort'], onMove: OnMove): Colu
   const { document } = useManager()
   const linkWith = useManagerLink()
   const formats = useFormats()
+  const choicesOf = useSortChoices(sort, (param) => linkWith({ sort: param, page: null }))
   const sortable = (column: SortColumn) => ({
     id: column,
     header: t(`column.${column}`),
     sort: {
       direction: sort?.by === column ? sort.direction : ('none' as const),
       to: linkWith({ sort: nextSort(sort, column), page: null }),
+      choices: choicesOf(column, { column: t(`column.${column}`), as: contents[column] }),
     },
   })
   const columns: Column<ManagedSection>[] = [
@@ -73,7 +85,7 @@ export function useSectionColumns(sort: ListQuery['sort'], onMove: OnMove): Colu
       id: 'actions',
       header: t('column.actions'),
       onCard: 'end',
-      className: 'text-end print:hidden',
+      className: 'print:hidden',
       cell: (section) => <SectionLinks section={section} />,
     },
   ]

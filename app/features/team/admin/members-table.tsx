@@ -2,6 +2,7 @@ import { RelativeTime } from '~/admin/relative-time'
 import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
 import { DataTable, type Column } from '~/ui/data-table'
+import { EmailAddress } from '~/ui/email-address'
 import { EmptyState } from '~/ui/empty-state'
 import { Face } from '~/ui/face'
 import { IconLink } from '~/ui/icon-link'
@@ -35,6 +36,7 @@ function useMemberColumns(now: number): Column<TeamMemberView>[] {
       header: t('members.name'),
       cell: (member) => <Person member={member} />,
       isRowHeader: true,
+      className: 'min-w-52 on-card:min-w-0',
     },
     {
       id: 'role',
@@ -73,16 +75,14 @@ function useMemberColumns(now: number): Column<TeamMemberView>[] {
 function Person({ member: { name, email, phone, picture, isSelf } }: { member: TeamMemberView }) {
   const { t } = useTranslation('team')
   return (
-    <span className="flex items-center gap-3 py-1">
+    <span className="flex min-w-0 items-center gap-3">
       <Face name={name} picture={picture} />
-      <span className="grid gap-0.5">
+      <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] justify-items-start leading-5.5">
         <span className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           <bdi>{name}</bdi>
           {isSelf && <Badge tone="info">{t('members.you')}</Badge>}
         </span>
-        <bdi dir="ltr" className="justify-self-start text-ink-soft wrap-anywhere">
-          {email}
-        </bdi>
+        <EmailAddress email={email} isOneLine className="text-ink-soft" />
         {phone && (
           <bdi dir="ltr" className="justify-self-start text-ink-soft wrap-anywhere">
             {phone}

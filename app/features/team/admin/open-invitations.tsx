@@ -8,6 +8,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Badge, type Tone } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { DataTable, type Column } from '~/ui/data-table'
+import { EmailAddress } from '~/ui/email-address'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 
 import type { TeamInvitationRow } from '../read-team.server'
@@ -48,11 +49,12 @@ function useColumns(): Column<TeamInvitationRow>[] {
       id: 'email',
       header: t('invitations.email'),
       cell: ({ email }) => (
-        <bdi dir="ltr" className="wrap-anywhere">
-          {email}
-        </bdi>
+        <span className="grid grid-cols-[minmax(0,1fr)] justify-items-start">
+          <EmailAddress email={email} isOneLine />
+        </span>
       ),
       isRowHeader: true,
+      className: 'min-w-52 on-card:min-w-0',
     },
     {
       id: 'role',

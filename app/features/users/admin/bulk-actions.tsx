@@ -1,6 +1,5 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
-import { controlStyle } from '~/ui/field'
 import { Download, Trash2 } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 import { userRoles, userStatuses } from '~collections/values/users'
@@ -16,7 +15,7 @@ export function BulkActions({ selected }: { selected: number[] | null }) {
         <>
           <ButtonLink to={linkWith({ export: 1, ids: selected.join() })} size="small" preventScrollReset>
             <Download aria-hidden className="size-4" />
-            {t('bulk.export')}
+            <span className="max-sm:sr-only">{t('bulk.export')}</span>
           </ButtonLink>
           <ButtonLink
             to={`${linkWith({ delete: 'selected', id: null })}&${selected.map((id) => `id=${id}`).join('&')}`}
@@ -25,7 +24,7 @@ export function BulkActions({ selected }: { selected: number[] | null }) {
             preventScrollReset
           >
             <Trash2 aria-hidden className="size-4" />
-            {t('bulk.delete')}
+            <span className="max-sm:sr-only">{t('bulk.delete')}</span>
           </ButtonLink>
         </>
       ) : (
@@ -50,7 +49,7 @@ function ChangeChoice() {
         name="change"
         aria-label={t('bulk.change')}
         defaultValue=""
-        className={`${controlStyle} min-h-9 py-1.5 text-sm`}
+        className="min-h-9 w-32 rounded-control border border-edge bg-surface px-2 text-sm text-ink hover:border-ink"
       >
         <option value="">{t('bulk.change')}</option>
         <optgroup label={t('column.status')}>

@@ -6,6 +6,7 @@ import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
+import { EmailAddress } from '~/ui/email-address'
 
 import { useOpenLink } from './user-links'
 import type { UserReply } from './user-intents.server'
@@ -38,7 +39,7 @@ export function DeleteManyDialog({ users, posted }: DeleteManyDialogProps) {
       <ul className="mt-3 grid gap-1 text-sm wrap-anywhere">
         {users.map(({ id, name, email }) => (
           <li key={id}>
-            <bdi className="font-medium">{name}</bdi> · <bdi dir="ltr">{email}</bdi>
+            <bdi className="font-medium">{name}</bdi> · <EmailAddress email={email} />
           </li>
         ))}
       </ul>

@@ -35,22 +35,22 @@ export function useUserColumns(query: UsersQuery, selection: Selection | null): 
           preventScrollReset
         />
       ),
-      sort: sortBy('name'),
+      sort: sortBy('name', { column: t('column.user'), as: 'text' }),
       isRowHeader: true,
-      className: 'min-w-44 on-card:min-w-0 @min-[54rem]/medium-table:min-w-72',
+      className: 'min-w-60 on-card:min-w-0',
     },
     {
       id: 'role',
       header: t('column.role'),
       cell: (user) => <RoleBadge {...user} />,
-      sort: sortBy('role'),
+      sort: sortBy('role', { column: t('column.role'), as: 'kind' }),
       onCard: 'plain',
     },
     {
       id: 'status',
       header: t('column.status'),
       cell: (user) => <StatusBadge {...user} />,
-      sort: sortBy('status'),
+      sort: sortBy('status', { column: t('column.status'), as: 'kind' }),
       onCard: 'plain',
     },
     ...dateColumns,
@@ -72,7 +72,7 @@ function useDateColumns(query: UsersQuery): Column<UserView>[] {
       id: 'joined',
       header: t('fact.joined'),
       cell: ({ joinedDate }) => <Joined instant={joinedDate} />,
-      sort: sortBy('joinedDate'),
+      sort: sortBy('joinedDate', { column: t('fact.joined'), as: 'date' }),
       onCard: 'spoken',
       className: 'whitespace-nowrap',
     },
@@ -80,9 +80,9 @@ function useDateColumns(query: UsersQuery): Column<UserView>[] {
       id: 'lastActive',
       header: t('column.lastActive'),
       cell: ({ lastActive }) => <LastActive instant={lastActive} />,
-      sort: sortBy('lastActive'),
-      onCard: 'plain',
-      // Where a table has no room for it, whole addresses matter more; the details show it.
+      sort: sortBy('lastActive', { column: t('column.lastActive'), as: 'date' }),
+      onCard: 'spoken',
+      // Where there is no room for it, whole addresses matter more; the details show it.
       className: 'whitespace-nowrap @min-[40rem]/medium-table:@max-[54rem]/medium-table:hidden',
     },
   ]
@@ -100,18 +100,11 @@ function Joined({ instant }: { instant: string }) {
 function LastActive({ instant }: { instant: string | null }) {
   const { t } = useTranslation('usersAdmin')
   const formats = useFormats()
+  if (instant === null) return <span className="text-ink-soft">{t('never')}</span>
   return (
-    // A narrow card has no room for it; the details show it.
-    <span className="@max-sm/medium-table:sr-only">
-      <span className="me-2 hidden text-ink-soft on-card:inline">{t('column.lastActive')}</span>
-      {instant === null ? (
-        <span className="text-ink-soft">{t('never')}</span>
-      ) : (
-        <time dateTime={instant} title={formatInstant(instant, formats)}>
-          {formatInstant(instant, formats, { time: false })}
-        </time>
-      )}
-    </span>
+    <time dateTime={instant} title={formatInstant(instant, formats)}>
+      {formatInstant(instant, formats, { time: false })}
+    </time>
   )
 }
 

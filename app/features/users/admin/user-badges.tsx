@@ -12,12 +12,7 @@ export function RoleBadge({ role }: Pick<UserView, 'role'>) {
   return <Badge tone={roleTones[role]}>{t(`role.${role}`)}</Badge>
 }
 
-export function StatusBadge({ status, isDemo }: Pick<UserView, 'status' | 'isDemo'>) {
+export function StatusBadge({ status }: Pick<UserView, 'status'>) {
   const { t } = useTranslation('usersAdmin')
-  return (
-    <span className="inline-flex flex-wrap gap-1.5">
-      <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
-      {isDemo && <Badge>{t('isDemo')}</Badge>}
-    </span>
-  )
+  return <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
 }

@@ -1,9 +1,10 @@
+import { PanelFormActions } from '~/admin/side-panel'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 
 import type { UserView } from '../user-view'
-import { UserDetails } from './user-details'
+import { UserDetails, UserSummary } from './user-details'
 import type { useUserForm } from './use-user-form'
 import { UserFormFields } from './user-form-fields'
 
@@ -25,20 +26,24 @@ export function UserForm({ user, form: { reply, viewLink, fetcher, dismiss } }: 
       {rejection?.status === 409 && !rejection.errors && (
         <details open className="rounded-control border border-line p-4 sm:col-span-2">
           <summary className="font-medium">{t('asItIsNow')}</summary>
-          <div className="mt-4">
+          <div className="mt-4 grid gap-4">
+            <div>
+              <bdi className="font-medium wrap-anywhere">{user.name}</bdi>
+              <UserSummary user={user} />
+            </div>
             <UserDetails user={user} />
           </div>
         </details>
       )}
       <UserFormFields user={user} rejection={rejection} />
-      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
+      <PanelFormActions className="sm:col-span-2">
         <ButtonLink to={viewLink} preventScrollReset onClick={dismiss}>
           {t('cancel')}
         </ButtonLink>
         <Button type="submit" name="intent" value="save" variant="brand">
           {t('save')}
         </Button>
-      </div>
+      </PanelFormActions>
     </fetcher.Form>
   )
 }

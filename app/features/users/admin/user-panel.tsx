@@ -2,19 +2,20 @@ import { useFetcher, useNavigate, useSearchParams, type FetcherWithComponents } 
 import type { ReactNode } from 'react'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
-import { SidePanel } from '~/admin/side-panel'
+import { neighboursOf, PanelActions, SidePanel } from '~/admin/side-panel'
 import { useAdmin } from '~/admin/use-admin'
 import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { History } from '~/features/audit/history'
 import { useTranslation } from '~/i18n/use-translation'
-import { IconLink } from '~/ui/icon-link'
+import { ButtonLink } from '~/ui/button'
+import { EmailAddress } from '~/ui/email-address'
 import { Pencil, Trash2 } from '~/ui/icons'
 import { useDraft, type Draft } from '~/ui/use-draft'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import { useUserForm } from './use-user-form'
 import { UserCourses } from './user-courses'
-import { UserDetails } from './user-details'
+import { UserDetails, UserSummary } from './user-details'
 import { applyUserForm, isDeletion } from './user-form-data'
 import { UserForm } from './user-form'
 import { useMayWrite, useOpenLink } from './user-links'
@@ -26,13 +27,17 @@ type UserPanelProps = {
   id: number
   /** Null when the user is gone. */
   user: UserDetail | null
+  /** Of the rows that are shown. */
+  ids: number[]
   /** The result of a form sent without JavaScript. */
   reply: UserReply | undefined
 }
 
-export function UserPanel({ id, user, reply }: UserPanelProps) {
+export function UserPanel({ id, user, ids, reply }: UserPanelProps) {
   const { t } = useTranslation('usersAdmin')
-  const closeTo = useOpenLink()({})
+  const mayWrite = useMayWrite()
+  const openLink = useOpenLink()
+  const closeTo = openLink({})
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const change = useFetcher<UserReply>()
@@ -49,10 +54,13 @@ export function UserPanel({ id, user, reply }: UserPanelProps) {
     <SidePanel
       label={t('panel.label')}
       title={user?.name ?? t('gone.title')}
-      actions={user && <PanelActions user={user} />}
+      summary={user && <UserSummary user={user} />}
       close={{ to: closeTo, label: t('panel.close') }}
       isDialogOpen={params.has('delete')}
+      isEditing={mayWrite && params.has('edit')}
+      neighbours={neighboursOf(ids, id, (other) => openLink({ user: other }))}
     >
+      {user && !params.has('edit') && <UserActions user={user} />}
       {user ? (
         <OpenUser user={user} reply={reply}>
           <UserMessages user={user} fetcher={change} formReply={changeReply ?? reply} draft={draft} />
@@ -90,25 +98,33 @@ function OpenUser({ user, reply, children }: OpenUserProps) {
   )
 }
 
-function PanelActions({ user: { id, name } }: { user: UserDetail }) {
-  const { t } = useTranslation('usersAdmin')
+function UserActions({ user: { id, name } }: { user: UserDetail }) {
+  const { t } = useTranslation(['usersAdmin', 'admin'])
   const linkWith = useQueryLink()
   if (!useMayWrite()) return null
   return (
-    <span className="flex shrink-0 print:hidden">
-      <IconLink
-        label={t('action.edit', { name })}
-        icon={<Pencil aria-hidden className="size-4.5" />}
+    <PanelActions>
+      <ButtonLink
+        size="small"
         to={linkWith({ user: id, edit: 1 })}
         preventScrollReset
-      />
-      <IconLink
-        label={t('action.delete', { name })}
-        icon={<Trash2 aria-hidden className="size-4.5" />}
+        aria-label={t('action.edit', { name })}
+      >
+        <Pencil aria-hidden className="size-4" />
+        {t('admin:edit')}
+      </ButtonLink>
+      <ButtonLink
+        size="small"
+        variant="danger"
         to={linkWith({ user: id, delete: 1 })}
         preventScrollReset
-      />
-    </span>
+        aria-label={t('action.delete', { name })}
+        className="ms-auto"
+      >
+        <Trash2 aria-hidden className="size-4" />
+        {t('admin:delete')}
+      </ButtonLink>
+    </PanelActions>
   )
 }
 
@@ -130,7 +146,7 @@ function DeleteUserDialog({ user: { id, name, email }, fetcher }: DeleteUserDial
       fetcher={fetcher}
     >
       <p className="mt-3 font-medium wrap-anywhere">
-        <bdi>{name}</bdi> · <bdi dir="ltr">{email}</bdi>
+        <bdi>{name}</bdi> · <EmailAddress email={email} />
       </p>
       <p className="mt-1 text-sm text-ink-soft">{t('delete.final')}</p>
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { useFetcher, useFetchers, type FetcherWithComponents } from '@remix-run/react'
 
 import { NoMatches } from '~/admin/lists/list-filters'
-import { SelectionBar } from '~/admin/lists/selection-bar'
+import { SelectableRows } from '~/admin/lists/selection-bar'
 import { useSelection } from '~/admin/lists/use-selection'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
@@ -21,7 +21,7 @@ import type { UserReply } from './user-intents.server'
 type UsersListProps = { query: UsersQuery; users: UserView[] }
 
 export function UsersList({ query, users }: UsersListProps) {
-  const { t } = useTranslation('usersAdmin')
+  const { t } = useTranslation(['usersAdmin', 'admin'])
   const mayWrite = useMayWrite()
   const rows = applyPendingForms(users, useFetchers())
   const selection = useSelection(rows.map(({ id }) => id))
@@ -35,6 +35,7 @@ export function UsersList({ query, users }: UsersListProps) {
       rows={rows}
       rowKey={({ id }) => id}
       selectedKey={query.user}
+      sortLabel={t('admin:sort.label')}
       empty={<NoUsers query={query} />}
     />
   )
@@ -44,9 +45,9 @@ export function UsersList({ query, users }: UsersListProps) {
       {listParams.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {table}
-      <SelectionBar
+      <SelectableRows
         selection={selection}
+        rows={table}
         withoutScript={
           <div className="mt-3 flex flex-wrap gap-3">
             <BulkActions selected={null} />
@@ -54,7 +55,7 @@ export function UsersList({ query, users }: UsersListProps) {
         }
       >
         <BulkActions selected={selection.selected} />
-      </SelectionBar>
+      </SelectableRows>
     </bulk.Form>
   )
 }

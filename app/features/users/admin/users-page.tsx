@@ -7,6 +7,7 @@ import type { ExportChoice } from '~/admin/exports/export-links'
 import { ListBoundary } from '~/admin/lists/list-boundary'
 import { useFocusReturn } from '~/admin/lists/use-focus-return'
 import { pathOfSection } from '~/admin/sections'
+import { ListAndPanel } from '~/admin/side-panel'
 import { UndoForm } from '~/admin/undo-form'
 import { ReplyNotice } from '~/admin/use-form-reply'
 import { usePolling } from '~/admin/use-polling'
@@ -14,8 +15,7 @@ import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { ButtonLink } from '~/ui/button'
-import { cx } from '~/ui/cx'
-import { Download, Upload, UserPlus, UsersRound } from '~/ui/icons'
+import { Download, Upload, UserPlus } from '~/ui/icons'
 
 import { AddUserDialog } from './add-user-dialog'
 import { DeleteManyDialog } from './delete-many-dialog'
@@ -39,7 +39,7 @@ function isWritingTo(user: UsersPageData['user']): boolean {
 }
 
 export function UsersPage({ query, list, isCapped, user, toDelete, reply }: UsersPageProps) {
-  const { t } = useTranslation('usersAdmin')
+  const { t } = useTranslation(['usersAdmin', 'admin'])
   const formats = useFormats()
   const [params] = useSearchParams()
   const mayWrite = useMayWrite()
@@ -53,41 +53,38 @@ export function UsersPage({ query, list, isCapped, user, toDelete, reply }: User
     <>
       <ReplyNotice reply={reply} />
       <UndoForm reply={reply} label={t('bulk.undo')} />
-      {/* Where the list and a user have no room beside each other, the user takes the screen. */}
-      <div className="@container">
-        <div
-          className={cx(
-            'grid items-start gap-6',
-            query.user === null
-              ? '@4xl:grid-cols-[minmax(0,1fr)_11rem] @6xl:grid-cols-[minmax(0,1fr)_20rem]'
-              : '@4xl:grid-cols-[minmax(0,1fr)_24rem] @6xl:grid-cols-[minmax(0,1fr)_27rem]',
-          )}
-        >
-          <div
-            className={cx(
-              'grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6',
-              query.user !== null && '@max-4xl:hidden',
-            )}
-          >
-            <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-              <p role="status" className="text-sm text-ink-soft">
-                {count > 0 && t('found', { count, value: countText })}
-              </p>
-              <Toolbar />
-            </div>
+      <ListAndPanel
+        panel={
+          query.user === null ? null : (
+            <UserPanel key={query.user} id={query.user} user={user} ids={ids} reply={reply} />
+          )
+        }
+      >
+        <div className="@container">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @2xl:grid-cols-[minmax(0,1fr)_auto]">
             <UsersFilters query={query} />
-            <section {...focusReturn} tabIndex={-1} aria-label={t('list')}>
-              <UsersList query={query} users={list.docs} />
-              <AdminPagination page={list.page} pages={list.totalPages} className="mt-4" />
-            </section>
+            <Toolbar />
           </div>
-          {query.user === null ? (
-            <NobodySelected />
-          ) : (
-            <UserPanel key={query.user} id={query.user} user={user} reply={reply} />
-          )}
         </div>
-      </div>
+        <section {...focusReturn} tabIndex={-1} aria-label={t('list')}>
+          <p role="status" className="flex min-h-12 flex-wrap items-center text-sm text-ink-soft">
+            {[
+              count > 0 && t('found', { count, value: countText }),
+              list.docs.some(({ isDemo }) => isDemo) && t('admin:withDemo'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            {count > 0 && query.user === null && (
+              <span className="max-sm:hidden">
+                {'\u00A0· '}
+                {t('panel.prompt')}
+              </span>
+            )}
+          </p>
+          <UsersList query={query} users={list.docs} />
+          <AdminPagination page={list.page} pages={list.totalPages} className="mt-4" />
+        </section>
+      </ListAndPanel>
       {mayWrite && params.has('export') && (
         <ExportUsersDialog query={query} list={list} isCapped={isCapped} />
       )}
@@ -102,7 +99,8 @@ function Toolbar() {
   const openLink = useOpenLink()
   if (!useMayWrite()) return null
   return (
-    <div className="ms-auto flex flex-wrap justify-end gap-3 print:hidden">
+    // Beside the search field, which has its name above it.
+    <div className="flex flex-wrap gap-2 @max-2xl:-order-1 @2xl:mt-7 print:hidden">
       <ButtonLink to={`${pathOfSection('users')}/import`}>
         <Upload aria-hidden className="size-4.5" />
         {t('import')}
@@ -131,19 +129,6 @@ function ExportUsersDialog({ query, list, isCapped }: Pick<UsersPageData, 'query
   if (isNarrowed(query)) choices.push({ key: 'filtered', filter: filterOf(query), count: shown })
   choices.push({ key: 'all', filter: {}, count: isNarrowed(query) ? null : shown })
   return <ExportDialog what="users" choices={choices} closeTo={openLink({})} />
-}
-
-function NobodySelected() {
-  const { t } = useTranslation('usersAdmin')
-  return (
-    <aside
-      aria-label={t('panel.label')}
-      className="grid justify-items-center gap-3 rounded-card border border-dashed border-line p-6 text-center text-ink-soft @4xl:sticky @4xl:top-20 @4xl:py-16 print:hidden"
-    >
-      <UsersRound aria-hidden className="size-8" />
-      <p>{t('panel.prompt')}</p>
-    </aside>
-  )
 }
 
 export function UsersBoundary() {

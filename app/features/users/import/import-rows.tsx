@@ -2,6 +2,7 @@ import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { type Column, DataTable } from '~/ui/data-table'
+import { EmailAddress } from '~/ui/email-address'
 import { EmptyState } from '~/ui/empty-state'
 import { CircleCheck } from '~/ui/icons'
 
@@ -38,7 +39,7 @@ function useColumns(verdict: ImportPreview['verdict']): Column<Row>[] {
       id: 'email',
       header: t('columns.email'),
       isRowHeader: true,
-      cell: ({ email }) => (email === '' ? '–' : <bdi dir="ltr">{email}</bdi>),
+      cell: ({ email }) => (email === '' ? '–' : <EmailAddress email={email} />),
     },
     {
       id: 'name',

@@ -9,16 +9,69 @@ import type { ListedEntry } from './entry-fields'
 import type { EntryDetail } from './waitlist-page.server'
 import { Badge, type Tone } from '~/ui/badge'
 import { Detail, DetailList } from '~/ui/detail-list'
+import { EmailAddress } from '~/ui/email-address'
 import { stageOf } from '../entry-view'
 import { deviceClasses } from '~collections/values/analytics'
 import { type EntryStage } from '~collections/values/waitlist'
 
+/** Below the name. */
+export function EntrySummary({ entry }: { entry: EntryDetail }) {
+  const { t } = useTranslation('waitlistAdmin')
+  return (
+    <div className="mt-0.5 grid justify-items-start gap-1.5">
+      <EmailAddress email={entry.email} className="text-sm text-ink-soft" />
+      <span className="flex flex-wrap gap-1.5">
+        <StageBadge entry={entry} />
+        {entry.isDemo && <Badge>{t('isDemo')}</Badge>}
+      </span>
+    </div>
+  )
+}
+
+/** What is known of somebody, and nothing about what is not. */
 export function EntryDetails({ entry }: { entry: EntryDetail }) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const formats = useFormats()
   const { timeZone } = useAdmin()
   const moment = (instant: string | null) => (instant === null ? null : formatInstant(instant, formats))
-  const { consent } = entry
+  const { interests, notes } = entry
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <DetailList isBeside>
+        <Detail label={t('column.joined')} value={moment(entry.registrationDate)} />
+        <Detail label={t('column.sent')} value={moment(entry.sentDate)} />
+        <Detail label={t('fact.opened')} value={moment(entry.openedAt)} />
+        <Detail label={t('fact.unsubscribed')} value={moment(entry.unsubscribedAt)} />
+        <Detail label={t('column.language')} value={t(`language.${entry.language}`)} />
+        <Detail
+          label={t('admin:interest.label')}
+          value={interests.length > 0 && <Interests interests={interests} />}
+        />
+        <Detail
+          label={t('fact.notes')}
+          value={
+            notes && (
+              <span dir="auto" className="block whitespace-pre-wrap">
+                {notes}
+              </span>
+            )
+          }
+        />
+      </DetailList>
+      <JoinDetails entry={entry} />
+      <p className="text-xs text-ink-soft">
+        {t('admin:zone')} <bdi dir="ltr">{timeZone}</bdi>
+      </p>
+    </div>
+  )
+}
+
+/** How somebody came; older entries, and those that others added, lack most of it. */
+function JoinDetails({ entry }: { entry: EntryDetail }) {
+  const { t } = useTranslation('waitlistAdmin')
+  const formats = useFormats()
+  const { device, channel, campaign, countryName, consent } = entry
+  const deviceClass = deviceClasses.find((known) => known === device)
   const consentDetails = consent && [
     formatInstant(consent.at, formats),
     consent.how && t(`consent.${consent.how}`),
@@ -26,61 +79,28 @@ export function EntryDetails({ entry }: { entry: EntryDetail }) {
     consent.textVersion && t('consent.version', { version: consent.textVersion }),
   ]
   return (
-    <>
-      <DetailList>
-        <Detail label={t('fact.email')} value={<bdi dir="ltr">{entry.email}</bdi>} />
-        <Detail label={t('fact.name')} value={entry.name && <bdi>{entry.name}</bdi>} />
-        <Detail label={t('column.status')} value={<StageBadge entry={entry} />} />
-        <Detail label={t('column.language')} value={t(`language.${entry.language}`)} />
-        <Detail label={t('column.joined')} value={moment(entry.registrationDate)} />
-        <Detail label={t('column.sent')} value={moment(entry.sentDate)} />
-        <Detail label={t('fact.opened')} value={moment(entry.openedAt)} />
-        <Detail label={t('fact.unsubscribed')} value={moment(entry.unsubscribedAt)} />
-        <Detail
-          label={t('column.referral')}
-          value={entry.referralCode && <bdi dir="ltr">{entry.referralCode}</bdi>}
-        />
+    <section aria-label={t('joined')} className="grid gap-3 border-t border-line pt-4">
+      <h3 className="font-medium">{t('joined')}</h3>
+      <DetailList isBeside>
+        <Detail label={t('fact.source')} value={<SourceName source={entry.source} />} />
+        <Detail label={t('fact.channel')} value={channel && t(`channel.${channel}`)} />
+        <Detail label={t('fact.campaign')} value={campaign && <bdi>{campaign}</bdi>} />
         <Detail
           label={t('fact.referredBy')}
           value={entry.referredBy && <bdi dir="ltr">{entry.referredBy}</bdi>}
         />
-        <Detail label={t('fact.source')} value={<SourceName source={entry.source} />} />
-        <VisitDetails entry={entry} />
-        <Detail label={t('fact.consent')} value={consentDetails?.filter(Boolean).join(' · ')} />
-        <Detail isWide label={t('admin:interest.label')} value={<Interests interests={entry.interests} />} />
         <Detail
-          isWide
-          label={t('fact.notes')}
-          value={
-            entry.notes && (
-              <span dir="auto" className="block whitespace-pre-wrap">
-                {entry.notes}
-              </span>
-            )
-          }
+          label={t('fact.device')}
+          value={deviceClass ? t(`device.${deviceClass}`) : device && <bdi>{device}</bdi>}
         />
+        <Detail label={t('fact.country')} value={countryName} />
+        <Detail
+          label={t('column.referral')}
+          value={entry.referralCode && <bdi dir="ltr">{entry.referralCode}</bdi>}
+        />
+        <Detail label={t('fact.consent')} value={consentDetails?.filter(Boolean).join(' · ')} />
       </DetailList>
-      <p className="mt-4 text-xs text-ink-soft">
-        {t('admin:zone')} <bdi dir="ltr">{timeZone}</bdi>
-      </p>
-    </>
-  )
-}
-
-/** Of the visit in which the person joined; older entries, and those that others added, have none. */
-function VisitDetails({ entry: { device, channel, campaign, countryName } }: { entry: EntryDetail }) {
-  const { t } = useTranslation('waitlistAdmin')
-  const deviceClass = deviceClasses.find((known) => known === device)
-  return (
-    <>
-      <Detail
-        label={t('fact.device')}
-        value={deviceClass ? t(`device.${deviceClass}`) : device && <bdi>{device}</bdi>}
-      />
-      <Detail label={t('fact.channel')} value={channel && t(`channel.${channel}`)} />
-      <Detail label={t('fact.campaign')} value={campaign && <bdi>{campaign}</bdi>} />
-      <Detail label={t('fact.country')} value={countryName} />
-    </>
+    </section>
   )
 }
 
@@ -91,10 +111,7 @@ const tones: Record<EntryStage, Tone> = {
   completed: 'success',
 }
 
-type EntryState = Pick<
-  ListedEntry,
-  'status' | 'openedAt' | 'unsubscribedAt' | 'isDemo' | 'isInvitationWaiting'
->
+type EntryState = Pick<ListedEntry, 'status' | 'openedAt' | 'unsubscribedAt' | 'isInvitationWaiting'>
 
 export function StageBadge({ entry }: { entry: EntryState }) {
   const { t } = useTranslation('waitlistAdmin')
@@ -104,7 +121,6 @@ export function StageBadge({ entry }: { entry: EntryState }) {
       <Badge tone={tones[stage]}>{t(`stage.${stage}`)}</Badge>
       {entry.isInvitationWaiting && <Badge tone="warning">{t('isInvitationWaiting')}</Badge>}
       {entry.unsubscribedAt !== null && <Badge>{t('unsubscribed')}</Badge>}
-      {entry.isDemo && <Badge>{t('isDemo')}</Badge>}
     </span>
   )
 }

@@ -1,19 +1,19 @@
 import { useTranslation } from '~/i18n/use-translation'
 
 import type { FormReply } from '~/admin/form-reply'
+import { PanelFormActions } from '~/admin/side-panel'
 import { Button, ButtonLink } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
-import { DialogActions } from '~/ui/dialog'
 import { Notice } from '~/ui/notice'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 
 import type { EntryDetail } from './waitlist-page.server'
-import { EntryDetails } from './entry-details'
+import { EntryDetails, EntrySummary } from './entry-details'
 import { useAdmin } from '~/admin/use-admin'
 import { languages } from '~collections/values/language'
 import { type WaitlistStatus } from '~collections/values/waitlist'
-import { stageOf } from '../entry-view'
+import { displayName, stageOf } from '../entry-view'
 import { InterestsField } from '~/admin/interests-field'
 import type { useEntryForm } from './use-entry-form'
 
@@ -36,20 +36,24 @@ export function EntryForm({ entry, wasMailed, form }: EntryFormProps) {
       {rejection?.status === 409 && (
         <details className="rounded-control border border-line p-4 sm:col-span-2">
           <summary className="font-medium">{t('admin:asItIsNow')}</summary>
-          <div className="mt-4">
+          <div className="mt-4 grid gap-4">
+            <div>
+              <bdi className="font-medium wrap-anywhere">{displayName(entry)}</bdi>
+              <EntrySummary entry={entry} />
+            </div>
             <EntryDetails entry={entry} />
           </div>
         </details>
       )}
       <EntryFormFields entry={entry} wasMailed={wasMailed} rejection={rejection} />
-      <DialogActions className="mt-0 sm:col-span-2">
+      <PanelFormActions className="sm:col-span-2">
         <ButtonLink to={viewLink} preventScrollReset onClick={dismiss}>
           {t('admin:cancel')}
         </ButtonLink>
         <Button type="submit" name="intent" value="save" variant="brand">
           {t('admin:save')}
         </Button>
-      </DialogActions>
+      </PanelFormActions>
     </fetcher.Form>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Interests } from '~/admin/interests'
 import { selectionColumn } from '~/admin/lists/selection-boxes'
 import { useColumnSort } from '~/admin/lists/use-column-sort'
+import { rowLinkId } from '~/admin/lists/use-focus-return'
 import type { Selection } from '~/admin/lists/use-selection'
 import { useFormats } from '~/admin/use-admin'
 import { displayName } from '../entry-view'
@@ -16,7 +17,7 @@ import type { ListedEntry } from './entry-fields'
 import { useOpenLink } from '../list-params'
 import { orderOfList, type WaitlistQuery } from './waitlist-query'
 
-const shownInterests = 2
+const shownInterests = 1
 
 /** Columns that do not fit are hidden; the entry's details show everything. */
 export function useEntryColumns(query: WaitlistQuery, selection: Selection | null): Column<ListedEntry>[] {
@@ -46,15 +47,16 @@ function usePersonColumn(query: WaitlistQuery): Column<ListedEntry> {
     header: t('column.person'),
     cell: (entry) => (
       <PersonLink
+        id={rowLinkId(entry.id)}
         name={displayName(entry)}
         email={entry.email}
         to={openLink({ entry: entry.id })}
         preventScrollReset
       />
     ),
-    sort: sortBy('name'),
+    sort: sortBy('name', { column: t('column.person'), as: 'text' }),
     isRowHeader: true,
-    className: 'min-w-52 on-card:min-w-0',
+    className: 'min-w-56 on-card:min-w-0 @min-[58rem]/wide-table:min-w-66',
   }
 }
 
@@ -68,21 +70,22 @@ function useDataColumns(query: WaitlistQuery): Column<ListedEntry>[] {
       id: 'status',
       header: t('column.status'),
       cell: (entry) => <StageBadge entry={entry} />,
-      sort: sortBy('status'),
+      sort: sortBy('status', { column: t('column.status'), as: 'kind' }),
       onCard: 'plain',
     },
     {
       id: 'language',
       header: t('column.language'),
       cell: (entry) => t(`language.${entry.language}`),
-      sort: sortBy('language'),
+      sort: sortBy('language', { column: t('column.language'), as: 'kind' }),
       onCard: 'spoken',
+      className: '@min-[54rem]/wide-table:@max-[58rem]/wide-table:hidden',
     },
     {
       id: 'joined',
       header: t('column.joined'),
       cell: (entry) => formatDay(entry.registrationDate),
-      sort: sortBy('createdAt'),
+      sort: sortBy('createdAt', { column: t('column.joined'), as: 'date' }),
       onCard: isSentTab ? 'spoken' : 'plain',
       className: 'whitespace-nowrap',
     },
@@ -90,7 +93,7 @@ function useDataColumns(query: WaitlistQuery): Column<ListedEntry>[] {
       id: 'sent',
       header: t('column.sent'),
       cell: (entry) => formatDay(entry.sentDate),
-      sort: sortBy('sentAt'),
+      sort: sortBy('sentAt', { column: t('column.sent'), as: 'date' }),
       onCard: isSentTab ? 'plain' : 'spoken',
       className: 'whitespace-nowrap',
     },
@@ -106,7 +109,7 @@ function useDataColumns(query: WaitlistQuery): Column<ListedEntry>[] {
       header: t('column.interests'),
       cell: ({ interests }) => <Interests interests={interests} most={shownInterests} />,
       onCard: 'none',
-      className: '@max-5xl:hidden',
+      className: '@max-6xl:hidden',
     },
   ]
 }

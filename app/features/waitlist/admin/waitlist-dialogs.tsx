@@ -8,7 +8,6 @@ import { useFormReply } from '~/admin/use-form-reply'
 
 import { useOpenLink } from '../list-params'
 import { filterOf } from './waitlist-query'
-import { EntryDialog } from './entry-dialog'
 import type { WaitlistPageData } from './waitlist-page.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { ConfirmDialog } from '~/admin/confirm-dialog'
@@ -23,26 +22,31 @@ type EraseQuestion = {
 }
 
 export type WaitlistDialogsProps = WaitlistPageData & {
-  reply: FormReply | undefined
   /** A dialog about invitations, if one is open. */
   dialog: ReactNode
-  /** The invitations sent to the person of the open entry. */
-  history: ReactNode
-  /** Whether an invitation was actually sent. */
-  wasMailed: boolean
   offerErasure: (to: string) => ReactNode
   eraseDialog: (question: EraseQuestion) => ReactNode
 }
 
-export function WaitlistDialogs(props: WaitlistDialogsProps) {
-  const { query, list, isCapped, counts, openId, entry, reply, dialog, history, wasMailed } = props
+type Deletion = { fetcher: FetcherWithComponents<FormReply>; isDone: boolean }
+
+/** Of the entry that the address names. `isDone` once it is deleted or erased. */
+export function useDeletion(openId: number | null, posted: FormReply | undefined): Deletion {
+  const openLink = useOpenLink()
+  const navigate = useNavigate()
+  const fetcher = useFetcher<FormReply>()
+  const reply =
+    useFormReply(fetcher, () => navigate(openLink({}), { preventScrollReset: true, replace: true })) ?? posted
+  return { fetcher, isDone: openId !== null && reply?.ok === true && reply.deleted === openId }
+}
+
+/** At most one at a time, over the list and the open entry. */
+export function WaitlistDialogs({ deletion, ...props }: WaitlistDialogsProps & { deletion: Deletion }) {
+  const { query, list, isCapped, counts, openId, entry, dialog } = props
   const [params] = useSearchParams()
   const { may } = useAdmin()
   const openLink = useOpenLink()
-  const navigate = useNavigate()
-  const deletion = useFetcher<FormReply>()
-  const deletionReply =
-    useFormReply(deletion, () => navigate(openLink({}), { preventScrollReset: true, replace: true })) ?? reply
+  const linkWith = useQueryLink()
   if (dialog) return dialog
   if (params.has('export') && may.edit) {
     const filter = filterOf(query)
@@ -60,18 +64,16 @@ export function WaitlistDialogs(props: WaitlistDialogsProps) {
       />
     )
   }
-  if (openId === null) return null
-  if (entry?.id !== openId)
-    return deletionReply?.ok && deletionReply.deleted === openId ? null : <MissingEntryDialog />
-  if (params.has('delete'))
-    return may.delete ? (
-      <DeleteEntryDialog entry={entry} fetcher={deletion}>
-        {props.offerErasure(openLink({ erase: entry.id }))}
-      </DeleteEntryDialog>
-    ) : null
+  const isAsked = params.has('delete') || params.has('erase')
+  if (openId === null || !isAsked || deletion.isDone) return null
+  if (entry?.id !== openId) return params.has('entry') ? null : <MissingEntryDialog />
   if (params.has('erase'))
-    return props.eraseDialog({ person: entry, closeTo: openLink({}), fetcher: deletion })
-  return <EntryDialog key={entry.id} entry={entry} history={history} wasMailed={wasMailed} reply={reply} />
+    return props.eraseDialog({ person: entry, closeTo: linkWith({ erase: null }), fetcher: deletion.fetcher })
+  return may.delete ? (
+    <DeleteEntryDialog entry={entry} fetcher={deletion.fetcher}>
+      {props.offerErasure(linkWith({ delete: null, erase: entry.id }))}
+    </DeleteEntryDialog>
+  ) : null
 }
 
 type DeleteEntryDialogProps = {

@@ -2,7 +2,7 @@ import { Form, useFetchers } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { NoMatches } from '~/admin/lists/list-filters'
-import { SelectionBar } from '~/admin/lists/selection-bar'
+import { SelectableRows } from '~/admin/lists/selection-bar'
 import { useSelection } from '~/admin/lists/use-selection'
 import { useAdmin } from '~/admin/use-admin'
 import { DataTable } from '~/ui/data-table'
@@ -19,7 +19,7 @@ import { useQueryLink } from '~/ui/use-query-link'
 type WaitlistListProps = { query: WaitlistQuery; entries: ListedEntry[]; openId: number | null }
 
 export function WaitlistList({ query, entries, openId }: WaitlistListProps) {
-  const { t } = useTranslation('waitlistAdmin')
+  const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const { may } = useAdmin()
   const rows = applyPendingForms(entries, useFetchers())
   const selection = useSelection(rows.map(({ id }) => id))
@@ -31,6 +31,7 @@ export function WaitlistList({ query, entries, openId }: WaitlistListProps) {
       rowKey={(entry) => entry.id}
       selectedKey={openId}
       room="wide"
+      sortLabel={t('admin:sort.label')}
       empty={<NoEntries query={query} />}
     />
   )
@@ -38,10 +39,9 @@ export function WaitlistList({ query, entries, openId }: WaitlistListProps) {
   return (
     <Form method="get" preventScrollReset>
       <ListParamInputs />
-      {table}
-      <SelectionBar selection={selection} withoutScript={<InviteButton />}>
+      <SelectableRows selection={selection} withoutScript={<InviteButton />} rows={table}>
         <InviteButton />
-      </SelectionBar>
+      </SelectableRows>
     </Form>
   )
 }

@@ -1,16 +1,21 @@
 import { useSearchParams } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { AdminPagination } from '~/admin/admin-pagination'
+import type { FormReply } from '~/admin/form-reply'
+import { useFocusReturn } from '~/admin/lists/use-focus-return'
+import { ListAndPanel } from '~/admin/side-panel'
 import { ReplyNotice } from '~/admin/use-form-reply'
 import { formatNumber } from '~/i18n/format'
 import { TabLinks } from '~/ui/tab-links'
 import { useQueryLink } from '~/ui/use-query-link'
 
-import { WaitlistDialogs, type WaitlistDialogsProps } from './waitlist-dialogs'
+import { EntryPanel } from './entry-panel'
+import { useDeletion, WaitlistDialogs, type WaitlistDialogsProps } from './waitlist-dialogs'
 import { WaitlistList } from './waitlist-list'
 import { waitlistTabs, stagesOfTab, type WaitlistQuery } from './waitlist-query'
+import { invitationPresets } from '~collections/values/invitations'
 import { languages } from '~collections/values/language'
 import type { Figures } from '../figures.server'
 import { StatCard, StatCards } from '~/ui/stat-card'
@@ -21,22 +26,31 @@ import { useAdmin, useFormats } from '~/admin/use-admin'
 import { usePolling } from '~/admin/use-polling'
 import { ButtonLink } from '~/ui/button'
 import { Download, Send } from '~/ui/icons'
-import { useOpenLink } from '../list-params'
+import { idParam, useOpenLink } from '../list-params'
+import type { WaitlistPageData } from './waitlist-page.server'
 import { ListBoundary } from '~/admin/lists/list-boundary'
 
 type WaitlistPageProps = WaitlistDialogsProps & {
+  reply: FormReply | undefined
   /** The list changes by itself while invitations are being sent. */
   isUnderway: boolean
   notice: ReactNode
+  /** The invitations sent to the person of the open entry. */
+  history: ReactNode
+  /** Whether an invitation was actually sent. */
+  wasMailed: boolean
 }
 
-export function WaitlistPage({ isUnderway, notice, ...dialogs }: WaitlistPageProps) {
+export function WaitlistPage(props: WaitlistPageProps) {
+  const { reply, isUnderway, notice, history, wasMailed, ...dialogs } = props
   const { t } = useTranslation('waitlistAdmin')
-  const formats = useFormats()
   const linkWith = useQueryLink()
   const [params] = useSearchParams()
-  const { query, list, isCapped, counts, left, openId, reply } = dialogs
-  const countText = formatNumber(list.totalDocs, formats) + (isCapped ? '+' : '')
+  const { query, list, counts, openId, entry } = dialogs
+  const ids = useMemo(() => list.docs.map(({ id }) => id), [list])
+  const deletion = useDeletion(openId, reply)
+  const shownId = deletion.isDone ? null : idParam(params, 'entry')
+  const focusReturn = useFocusReturn(shownId, ids)
   // Refreshing would also renew the `seen` of an open form and hide a colleague's change.
   usePolling(isUnderway && !params.has('edit'))
   const tabs = waitlistTabs.map((tab) => ({
@@ -44,28 +58,55 @@ export function WaitlistPage({ isUnderway, notice, ...dialogs }: WaitlistPagePro
     label: t(`tab.${tab}`),
     to: linkWith({ tab: tab === 'all' ? null : tab, status: null, sort: null, page: null, id: null }),
   }))
+  const panel = shownId !== null && (
+    <EntryPanel
+      key={shownId}
+      id={shownId}
+      entry={entry?.id === shownId ? entry : null}
+      ids={ids}
+      history={history}
+      wasMailed={wasMailed}
+      reply={reply}
+    />
+  )
   return (
     <>
       <ReplyNotice reply={reply} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
-        <StageCards counts={counts} />
+      <ListAndPanel panel={panel || null}>
+        {!panel && <StageCards counts={counts} />}
         {notice}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <TabLinks label={t('tabs')} tabs={tabs} current={query.tab} />
           <WaitlistActions />
         </div>
         <WaitlistFilters key={query.tab} query={query} />
-        <section aria-label={t('list')}>
-          <p role="status" className="mb-2 text-sm text-ink-soft">
-            {list.totalDocs > 0 && t('found', { count: list.totalDocs, value: countText })}
-            {left > 0 && ` · ${t('foundLeft', { count: left, value: formatNumber(left, formats) })}`}
-          </p>
-          <WaitlistList key={params.get('batch')} query={query} entries={list.docs} openId={openId} />
+        <section {...focusReturn} tabIndex={-1} aria-label={t('list')}>
+          <FoundPeople {...dialogs} />
+          <WaitlistList key={params.get('batch')} query={query} entries={list.docs} openId={shownId} />
         </section>
         <AdminPagination page={list.page} pages={list.totalPages} />
-      </div>
-      <WaitlistDialogs {...dialogs} />
+      </ListAndPanel>
+      <WaitlistDialogs {...dialogs} deletion={deletion} />
     </>
+  )
+}
+
+/** The line that gives way to what can be done with the selected. */
+function FoundPeople({ list, isCapped, left }: Pick<WaitlistPageData, 'list' | 'isCapped' | 'left'>) {
+  const { t } = useTranslation(['waitlistAdmin', 'admin'])
+  const formats = useFormats()
+  const countText = formatNumber(list.totalDocs, formats) + (isCapped ? '+' : '')
+  const isDemo = list.docs.some((entry) => entry.isDemo)
+  return (
+    <p role="status" className="flex min-h-12 flex-wrap items-center text-sm text-ink-soft">
+      {[
+        list.totalDocs > 0 && t('found', { count: list.totalDocs, value: countText }),
+        isDemo && t('admin:withDemo'),
+        left > 0 && t('foundLeft', { count: left, value: formatNumber(left, formats) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
   )
 }
 
@@ -94,7 +135,8 @@ function WaitlistFilters({ query }: { query: WaitlistQuery }) {
       t={t}
       search={query.search}
       kept={{ tab: query.tab === 'all' ? null : query.tab, sort: sortParam(query.sort) }}
-      className="@3xl:grid-cols-[minmax(0,1fr)_13rem_13rem]"
+      isInLine
+      className="@xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem] @3xl:grid-cols-[minmax(0,1fr)_13rem_13rem]"
     >
       <ChoiceField
         name="status"
@@ -127,10 +169,40 @@ function WaitlistActions() {
         <Download aria-hidden className="size-4.5" />
         {t('export:title')}
       </ButtonLink>
-      <ButtonLink variant="accent" to={openLink({ invite: 'next' })} preventScrollReset>
-        <Send aria-hidden className="size-4.5 rtl:-scale-x-100" />
+      <InviteNext />
+    </div>
+  )
+}
+
+/** By any number, or by one of the usual ones at once. */
+function InviteNext() {
+  const { t } = useTranslation('waitlistAdmin')
+  const formats = useFormats()
+  const openLink = useOpenLink()
+  return (
+    <div role="group" aria-label={t('invite.next')} className="flex max-sm:w-full">
+      <ButtonLink
+        variant="accent"
+        to={openLink({ invite: 'next' })}
+        preventScrollReset
+        className="rounded-e-none max-sm:grow max-sm:px-2!"
+      >
+        <Send aria-hidden className="size-4.5 max-sm:hidden rtl:-scale-x-100" />
         {t('invite.next')}
       </ButtonLink>
+      {invitationPresets.map((count) => (
+        <ButtonLink
+          key={count}
+          variant="accent"
+          to={openLink({ invite: 'next', count })}
+          preventScrollReset
+          aria-label={t('invite.nextCount', { value: formatNumber(count, formats) })}
+          title={t('invite.nextCount', { value: formatNumber(count, formats) })}
+          className="-ms-px min-w-11 rounded-none border-s-on-accent/30 px-2.5! tabular-nums last:rounded-e-control"
+        >
+          {formatNumber(count, formats)}
+        </ButtonLink>
+      ))}
     </div>
   )
 }
