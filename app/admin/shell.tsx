@@ -12,6 +12,7 @@ import { IconButton } from '~/ui/icon-button'
 import { Menu } from '~/ui/icons'
 import { ConfirmationProvider } from './confirmation'
 import { HelpButton } from './help-button'
+import { KeysHelpProvider } from './keys-help'
 import { forgetShown, keepWhileUnreachable, useRememberShown } from './keep-while-unreachable'
 import { adminPath, sectionAt } from './sections'
 
@@ -30,25 +31,27 @@ export function Shell({ tools, children }: ShellProps) {
   useRememberShown()
   return (
     <ToastProvider closeLabel={t('close')}>
-      <a
-        href={`#${mainId}`}
-        className="fixed start-4 top-2 z-50 -translate-y-20 rounded-control bg-brand-fill px-4 py-3 text-on-brand focus:translate-y-0"
-      >
-        {t('common:skipToContent')}
-      </a>
-      <NavigationProgress />
-      <div className="fixed inset-y-0 start-0 z-30 w-64 border-e border-line bg-surface max-md:hidden print:hidden">
-        <Sidebar />
-      </div>
-      <Drawer id={shellMenuId} label={t('shell.menu')} side="start" className="w-64">
-        <Sidebar drawerId={shellMenuId} />
-      </Drawer>
-      <div className="mixed-scripts flex min-h-dvh flex-col md:ps-64 print:ps-0">
-        <ShellHeader tools={tools} />
-        <main id={mainId} tabIndex={-1} className="w-full max-w-[90rem] flex-1 px-gutter py-6 compact:py-3">
-          <ConfirmationProvider>{children}</ConfirmationProvider>
-        </main>
-      </div>
+      <KeysHelpProvider>
+        <a
+          href={`#${mainId}`}
+          className="fixed start-4 top-2 z-50 -translate-y-20 rounded-control bg-brand-fill px-4 py-3 text-on-brand focus:translate-y-0"
+        >
+          {t('common:skipToContent')}
+        </a>
+        <NavigationProgress />
+        <div className="fixed inset-y-0 start-0 z-30 w-64 border-e border-line bg-surface max-md:hidden print:hidden">
+          <Sidebar />
+        </div>
+        <Drawer id={shellMenuId} label={t('shell.menu')} side="start" className="w-64">
+          <Sidebar drawerId={shellMenuId} />
+        </Drawer>
+        <div className="mixed-scripts flex min-h-dvh flex-col md:ps-64 print:ps-0">
+          <ShellHeader tools={tools} />
+          <main id={mainId} tabIndex={-1} className="w-full max-w-[90rem] flex-1 px-gutter py-6 compact:py-3">
+            <ConfirmationProvider>{children}</ConfirmationProvider>
+          </main>
+        </div>
+      </KeysHelpProvider>
     </ToastProvider>
   )
 }
