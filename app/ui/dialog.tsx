@@ -158,6 +158,7 @@ function useModal(isHydrated: boolean, onClose: () => void) {
       closeOnCancel(event)
     }
     const askAfterAll = () => {
+      if (element.open) return // opened again since, as React does in development
       element.showModal()
       close()
     }
