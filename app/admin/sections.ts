@@ -71,6 +71,7 @@ export function titleAt(titles: DocumentTitles, pathname: string): string | unde
 export const adminPath = '/admin'
 export const adminSearchPath = `${adminPath}/search`
 export const notificationsPath = `${adminPath}/notifications`
+export const manifestPath = `${adminPath}/manifest.webmanifest`
 /** Read by scripts: hits of the quick search, and what is new. */
 export const quickSearchPath = `${adminPath}/find`
 export const pollPath = `${adminPath}/poll`

@@ -118,7 +118,7 @@ export function OptionText({
       {detail && <bdi className="text-sm text-ink-soft wrap-anywhere">{detail}</bdi>}
       {place && <Badge>{place}</Badge>}
       {keys && (
-        <span aria-hidden className="ms-auto">
+        <span aria-hidden className="ms-auto max-md:hidden">
           <Keys strokes={keys} />
         </span>
       )}
@@ -156,11 +156,14 @@ const suggestedActions = 6
 /** Omits empty groups. */
 export function useSearchGroups(words: string, results: SearchResults | null): SearchGroup[] {
   const { t } = useTranslation('admin')
-  const actions = { id: 'actions', title: t('search.actions'), options: useActions(words) } as const
-  const sections = { id: 'sections', title: t('search.sections'), options: useSections(words) } as const
+  const ownActions = useActions(words)
+  const ownSections = useSections(words)
+  const actions: SearchGroup = { id: 'actions', title: t('search.actions'), options: ownActions.options }
+  const sections: SearchGroup = { id: 'sections', title: t('search.sections'), options: ownSections.options }
+  // What the menu does not show comes first, unless a section is named at least as well.
+  const isSectionFirst = words !== '' && ownSections.rank >= ownActions.rank
   const groups: SearchGroup[] = [
-    // What the menu does not show comes first, unless a section is named.
-    ...(words === '' ? [actions, sections] : [sections, actions]),
+    ...(isSectionFirst ? [sections, actions] : [actions, sections]),
     ...searchedKinds.map((kind) => ({
       id: kind,
       title: t(`search.${kind}`),
@@ -176,16 +179,17 @@ export function useSearchGroups(words: string, results: SearchResults | null): S
   return groups.filter(({ options }) => options.length > 0)
 }
 
-function useActions(words: string): SearchOption[] {
+function useActions(words: string): Matches {
   const { t } = useTranslation('admin')
   const commands = useCommands().map(({ name, Icon, ...choice }) => ({
     rank: matchWords(words, t(`command.${name}.name`), t(`command.${name}.words`)),
     option: { key: name, name: t(`command.${name}.name`), Icon, choice },
   }))
-  return words === '' ? best(commands).slice(0, suggestedActions) : best(commands)
+  const { rank, options } = best(commands)
+  return { rank, options: words === '' ? options.slice(0, suggestedActions) : options }
 }
 
-function useSections(words: string): SearchOption[] {
+function useSections(words: string): Matches {
   const { t } = useTranslation('admin')
   const sections = sectionsFor(useAdmin().may).map(({ segment, Icon, key }) => ({
     rank: matchWords(words, t(`section.${segment}`), t(`sectionWords.${segment}`)),
@@ -200,10 +204,11 @@ function useSections(words: string): SearchOption[] {
   return best(sections)
 }
 
+/** `rank` is that of the best. */
+type Matches = { rank: number; options: SearchOption[] }
+
 /** Those that match, by their names before by other words. */
-function best(ranked: { rank: number; option: SearchOption }[]): SearchOption[] {
-  return ranked
-    .filter(({ rank }) => rank > 0)
-    .sort((one, other) => other.rank - one.rank)
-    .map(({ option }) => option)
+function best(ranked: { rank: number; option: SearchOption }[]): Matches {
+  const sorted = ranked.filter(({ rank }) => rank > 0).sort((one, other) => other.rank - one.rank)
+  return { rank: sorted[0]?.rank ?? 0, options: sorted.map(({ option }) => option) }
 }
