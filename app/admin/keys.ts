@@ -36,6 +36,13 @@ export function areKeysTaken(target: EventTarget | null): boolean {
   return isWithin || document.querySelector('dialog[open], [role=dialog]:popover-open') !== null
 }
 
+/** Marks a screen on which a field is on its way to somebody who may type already. */
+export const fieldComing = 'data-field-coming'
+
+export function isFieldComing(): boolean {
+  return document.querySelector(`[${fieldComing}]`) !== null
+}
+
 const storageKey = 'admin-single-keys'
 const listeners = new Set<() => void>()
 

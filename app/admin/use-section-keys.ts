@@ -1,17 +1,16 @@
-import { useNavigate, useNavigation } from '@remix-run/react'
+import { useNavigate } from '@remix-run/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { areKeysTaken, areSingleKeysOn, hasModifier, letterOf, signOf } from './keys'
+import { areKeysTaken, areSingleKeysOn, hasModifier, isFieldComing, letterOf, signOf } from './keys'
 import { pathOfSection, sectionsFor } from './sections'
 import { useAdmin } from './use-admin'
 
 /** Milliseconds in which the section's letter follows the `g`. */
 const letterWait = 1500
 
-/** `g` and a letter lead to a section, `?` shows all keys. They rest while somebody types, and while a screen is on its way. */
+/** `g` and a letter lead to a section, `?` shows all keys. They rest while somebody types, or is about to. */
 export function useSectionKeys(showHelp: () => void): void {
   const navigate = useNavigate()
-  const isBusy = useNavigation().state !== 'idle'
   const sections = sectionsFor(useAdmin().may)
   const waitsUntil = useRef(0)
 
@@ -35,8 +34,8 @@ export function useSectionKeys(showHelp: () => void): void {
     return true
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isBusy || event.repeat || event.isComposing || hasModifier(event)) return
-    if (areKeysTaken(event.target) || !areSingleKeysOn()) return
+    if (event.repeat || event.isComposing || hasModifier(event)) return
+    if (areKeysTaken(event.target) || isFieldComing() || !areSingleKeysOn()) return
     if (take(event)) event.preventDefault()
   })
   useEffect(() => {

@@ -180,8 +180,10 @@ for (const language of languages) {
     await field.fill(t('admin:command.inviteNext.name'))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/admin\/waitlist\?invite=next&count=50$/)
-    await expect(page.getByRole('dialog', { name: t('waitlistAdmin:invite.preview') })).toBeVisible()
+    const preview = page.getByRole('dialog', { name: t('waitlistAdmin:invite.preview') })
+    await expect(preview).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(preview).toBeHidden()
 
     await page.getByRole('searchbox').first().pressSequentially('gm?')
     await expect(page.getByRole('searchbox').first()).toHaveValue('gm?')

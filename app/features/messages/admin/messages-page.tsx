@@ -1,6 +1,7 @@
 import { useFetchers, useSearchParams } from '@remix-run/react'
 import { useMemo } from 'react'
 
+import { fieldComing } from '~/admin/keys'
 import { useScreenKeys } from '~/admin/keys-help'
 import { ListBoundary } from '~/admin/lists/list-boundary'
 import { UndoForm } from '~/admin/undo-form'
@@ -58,6 +59,7 @@ function Inbox({ data, reply }: { data: MessagesPageData; reply: MessagesReply |
   return (
     <>
       <div
+        {...{ [fieldComing]: asked?.answer || asked?.isComposing ? '' : undefined }}
         className={cx(
           'grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4',
           isBeside
