@@ -67,6 +67,8 @@ export function Gate({ brand, asMember, reply }: SignInScreenProps) {
   )
 }
 
+const resetCommand = 'npm run admin:reset-password'
+
 /** Without a mail server there is no other way back than the machine itself. */
 function ForgottenPassword() {
   const { t } = useTranslation('admin')
@@ -75,9 +77,9 @@ function ForgottenPassword() {
       <summary className={signInLinkStyle}>{t('gate.forgot')}</summary>
       <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
         <p>{t('gate.forgotOwner')}</p>
-        <Command>npm run admin:reset-password</Command>
+        <Command>{resetCommand}</Command>
         <p>{t('gate.forgotMember')}</p>
-        <Command>npm run admin:reset-password -- name@example.com</Command>
+        <Command>{`${resetCommand} -- name@example.com`}</Command>
       </div>
     </details>
   )
