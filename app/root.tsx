@@ -1,7 +1,15 @@
 import './zod-without-eval.client'
 
 import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from '@remix-run/react'
 import type { ReactNode } from 'react'
 
 import type { AdminView, Appearance } from '~/admin/use-admin'
@@ -23,7 +31,6 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export { revalidateDocument as shouldRevalidate } from '~/site/revalidation'
@@ -42,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const nonce = useNonce()
+  const isOffice = useMatches().some(({ id }) => id === 'routes/admin')
   // Undefined if this loader failed; the error page then follows the system's theme.
   const browserTheme = useRouteLoaderData<typeof loader>('root')?.theme ?? undefined
   const appearance = useRouteLoaderData<{ admin: AdminView | null }>('routes/admin')?.admin?.appearance
@@ -50,7 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={language} dir={directionOf(language)} className={documentClass(theme, appearance)}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          // The back office keeps clear of a phone’s edges itself, since its bar reaches to them.
+          content={`width=device-width, initial-scale=1${isOffice ? ', viewport-fit=cover' : ''}`}
+        />
         <meta name="color-scheme" content={theme ?? 'light dark'} />
         <ThemeColor theme={theme} />
         <FontPreloads language={language} />

@@ -28,22 +28,24 @@ export type AdminSection = {
     | 'settings'
     | 'audit'
   Icon: typeof ShieldCheck
+  /** Pressed after `g`, it leads there. */
+  key: string
   /** Others neither see it nor reach it. */
   forAdmins?: true
 }
 
 export const adminSections: readonly AdminSection[] = [
-  { segment: 'dashboard', Icon: LayoutDashboard },
-  { segment: 'users', Icon: Users },
-  { segment: 'courses', Icon: GraduationCap },
-  { segment: 'messages', Icon: Inbox },
-  { segment: 'analytics', Icon: ChartLine },
-  { segment: 'privacy', Icon: ShieldCheck },
-  { segment: 'terms', Icon: FileText },
-  { segment: 'contact', Icon: Mail },
-  { segment: 'waitlist', Icon: Rocket },
-  { segment: 'settings', Icon: Settings },
-  { segment: 'audit', Icon: History, forAdmins: true },
+  { segment: 'dashboard', Icon: LayoutDashboard, key: 'd' },
+  { segment: 'users', Icon: Users, key: 'u' },
+  { segment: 'courses', Icon: GraduationCap, key: 'o' },
+  { segment: 'messages', Icon: Inbox, key: 'm' },
+  { segment: 'analytics', Icon: ChartLine, key: 'a' },
+  { segment: 'privacy', Icon: ShieldCheck, key: 'p' },
+  { segment: 'terms', Icon: FileText, key: 't' },
+  { segment: 'contact', Icon: Mail, key: 'c' },
+  { segment: 'waitlist', Icon: Rocket, key: 'e' },
+  { segment: 'settings', Icon: Settings, key: 's' },
+  { segment: 'audit', Icon: History, key: 'l', forAdmins: true },
 ]
 
 /** Those in menus and in the search; `delete` is what admins may. */
@@ -69,6 +71,7 @@ export function titleAt(titles: DocumentTitles, pathname: string): string | unde
 export const adminPath = '/admin'
 export const adminSearchPath = `${adminPath}/search`
 export const notificationsPath = `${adminPath}/notifications`
+export const manifestPath = `${adminPath}/manifest.webmanifest`
 /** Read by scripts: hits of the quick search, and what is new. */
 export const quickSearchPath = `${adminPath}/find`
 export const pollPath = `${adminPath}/poll`

@@ -7,13 +7,16 @@ import { ToastProvider } from '~/ui/toast'
 
 import { Sidebar } from './sidebar'
 import { useIdleLock } from './use-idle-lock'
-import { useNavigation, useLocation, type ShouldRevalidateFunction } from '@remix-run/react'
+import { useNavigation, type ShouldRevalidateFunction } from '@remix-run/react'
 import { IconButton } from '~/ui/icon-button'
 import { Menu } from '~/ui/icons'
 import { ConfirmationProvider } from './confirmation'
 import { HelpButton } from './help-button'
+import { KeysHelpProvider } from './keys-help'
 import { forgetShown, keepWhileUnreachable, useRememberShown } from './keep-while-unreachable'
-import { adminPath, sectionAt } from './sections'
+import { PendingScreen, useShownSection } from './pending-screen'
+import { PhoneBar } from './phone-bar'
+import { adminPath } from './sections'
 
 const mainId = 'main'
 
@@ -23,32 +26,41 @@ type ShellProps = {
   children: ReactNode
 }
 
-/** The sidebar (a drawer below 768 px), the header and the toasts around every screen. */
+/** The sidebar (a rail of icons below 1100 px, a drawer below 768 px), the header and the toasts around every screen. */
 export function Shell({ tools, children }: ShellProps) {
   const { t } = useTranslation(['admin', 'common'])
   useIdleLock()
   useRememberShown()
   return (
     <ToastProvider closeLabel={t('close')}>
-      <a
-        href={`#${mainId}`}
-        className="fixed start-4 top-2 z-50 -translate-y-20 rounded-control bg-brand-fill px-4 py-3 text-on-brand focus:translate-y-0"
-      >
-        {t('common:skipToContent')}
-      </a>
-      <NavigationProgress />
-      <div className="fixed inset-y-0 start-0 z-30 w-64 border-e border-line bg-surface max-md:hidden print:hidden">
-        <Sidebar />
-      </div>
-      <Drawer id={shellMenuId} label={t('shell.menu')} side="start" className="w-64">
-        <Sidebar drawerId={shellMenuId} />
-      </Drawer>
-      <div className="mixed-scripts flex min-h-dvh flex-col md:ps-64 print:ps-0">
-        <ShellHeader tools={tools} />
-        <main id={mainId} tabIndex={-1} className="w-full max-w-[104rem] flex-1 px-gutter py-6 compact:py-3">
-          <ConfirmationProvider>{children}</ConfirmationProvider>
-        </main>
-      </div>
+      <KeysHelpProvider>
+        <a
+          href={`#${mainId}`}
+          className="fixed start-4 top-2 z-50 -translate-y-20 rounded-control bg-brand-fill px-4 py-3 text-on-brand focus:translate-y-0"
+        >
+          {t('common:skipToContent')}
+        </a>
+        <NavigationProgress />
+        <div className="fixed inset-y-0 start-(--safe-side) z-30 w-64 border-e border-line bg-surface max-md:hidden md:max-sidebar:w-18 print:hidden">
+          <Sidebar drawerId={shellMenuId} place="side" />
+        </div>
+        <Drawer id={shellMenuId} label={t('shell.menu')} side="start" className="w-64">
+          <Sidebar drawerId={shellMenuId} place="drawer" />
+        </Drawer>
+        <div className="mixed-scripts flex min-h-dvh flex-col md:ps-18 sidebar:ps-64 print:ps-0">
+          <ShellHeader tools={tools} />
+          <main
+            id={mainId}
+            tabIndex={-1}
+            className="w-full max-w-[104rem] flex-1 px-gutter py-6 compact:py-3 max-md:pb-[calc(1.5rem+var(--phone-bar))] print:pb-0"
+          >
+            <ConfirmationProvider>
+              <PendingScreen>{children}</PendingScreen>
+            </ConfirmationProvider>
+          </main>
+        </div>
+        <PhoneBar menuId={shellMenuId} />
+      </KeysHelpProvider>
     </ToastProvider>
   )
 }
@@ -62,7 +74,7 @@ function NavigationProgress() {
       {isBusy && (
         <>
           <span aria-hidden className="progress-line block h-0.75 bg-brand" />
-          <span className="loading-notice mx-auto mt-2 block w-fit rounded-full border border-line bg-surface px-4 py-1.5 text-sm shadow-lifted">
+          <span className="loading-notice mx-auto mt-18 block w-fit rounded-full border border-line bg-surface px-4 py-1.5 text-sm shadow-lifted">
             {t('loading')}
           </span>
         </>
@@ -75,7 +87,7 @@ const shellMenuId = 'admin-menu'
 
 function ShellHeader({ tools }: { tools: ReactNode }) {
   const { t } = useTranslation('admin')
-  const section = sectionAt(useLocation().pathname)
+  const section = useShownSection()
   return (
     <header className="sticky top-0 z-20 flex h-bar print:static items-center gap-2 border-b border-line bg-paper px-gutter">
       <IconButton

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 
 import { VisitScriptTag } from '~/features/analytics/site/visit-script-tag'
@@ -9,6 +9,8 @@ import { getQueueCount } from '~/features/waitlist/waitlist-stats.server'
 import { languageOf } from '~/i18n/detect-language.server'
 
 export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
+
+export const links: LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const settings = await getSiteSettings(languageOf(request))

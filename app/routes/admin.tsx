@@ -1,11 +1,17 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 
 import { answerSignIn } from '~/admin/sign-in/answer-sign-in.server'
 import { CodeStep } from '~/admin/sign-in/code-step'
 import { Gate } from '~/admin/sign-in/sign-in-screen'
 import { loadShell } from '~/admin/admin-page.server'
-import { titleAt } from '~/admin/sections'
+import { manifestPath, titleAt } from '~/admin/sections'
 import { Shell } from '~/admin/shell'
 import { NotificationBell } from '~/features/notifications/admin/notification-bell'
 import { PollProvider } from '~/features/notifications/poll-provider'
@@ -20,6 +26,11 @@ import '~/ui/styles/admin.css'
 export { shellClientLoader as clientLoader, shouldRevalidateShell as shouldRevalidate } from '~/admin/shell'
 
 export const handle = { i18n: ['admin'] }
+
+/** Fetched with cookies, which know the language. */
+export const links: LinksFunction = () => [
+  { rel: 'manifest', href: manifestPath, crossOrigin: 'use-credentials' },
+]
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
   // A loader that failed has none, and the page of the failure brings its own.

@@ -52,6 +52,7 @@ export { default as ListIndentDecrease } from 'lucide-react/icons/list-indent-de
 export { default as ListIndentIncrease } from 'lucide-react/icons/list-indent-increase'
 export { default as ListOrdered } from 'lucide-react/icons/list-ordered'
 export { default as Lock } from 'lucide-react/icons/lock'
+export { default as LogOut } from 'lucide-react/icons/log-out'
 export { default as Mail } from 'lucide-react/icons/mail'
 export { default as MailOpen } from 'lucide-react/icons/mail-open'
 export { default as MapPin } from 'lucide-react/icons/map-pin'

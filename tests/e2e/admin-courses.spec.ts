@@ -195,6 +195,12 @@ for (const language of languages) {
         await expect(page.getByText(t('coursesAdmin:done.progress'))).toBeVisible()
         await expect(cards(page).filter({ hasNotText: copy })).toContainText('40%')
 
+        await dialog.getByRole('button', { name: t('coursesAdmin:people.remove', person) }).click()
+        await expect(dialog.getByRole('link', { name: person.name, exact: true })).toBeHidden()
+        await page.getByRole('button', { name: t('coursesAdmin:people.undo'), exact: true }).click()
+        await expect(page.getByText(t('coursesAdmin:done.returned'))).toBeVisible()
+        await expect(dialog.getByLabel(t('coursesAdmin:people.progress', person))).toHaveValue('40')
+
         await dialog.getByRole('link', { name: t('admin:delete') }).click()
         const question = page.getByRole('alertdialog')
         await expect(question.getByRole('button', { name: t('coursesAdmin:delete.confirm') })).toBeHidden()

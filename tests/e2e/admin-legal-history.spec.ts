@@ -30,15 +30,14 @@ for (const language of languages) {
           .click()
         await expect(dialogOn(page).getByRole('deletion')).toContainText('name.')
         await expect(dialogOn(page).getByRole('insertion')).toContainText('address.')
+        const contentNow = async () => (await site.read('privacy'))[0]?.content
         await dialogOn(page)
-          .getByRole('link', { name: t('legalManager:history.restore') })
-          .click()
-        await page
-          .getByRole('alertdialog')
           .getByRole('button', { name: t('legalManager:history.restore') })
           .click()
         await expect(page.getByText(t('legalManager:privacy.saved'))).toBeVisible()
-        expect((await site.read('privacy'))[0]?.content).toBe('We keep your name.')
+        expect(await contentNow()).toBe('We keep your name.')
+        await page.getByRole('button', { name: t('legalManager:history.undoRestore') }).click()
+        await expect.poll(contentNow).toBe('We keep your address.')
 
         await site.give('privacy', [{ title: 'Another', language }])
         await page.getByRole('link', { name: t('legalManager:tab.trash') }).click()

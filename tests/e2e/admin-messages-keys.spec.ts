@@ -83,12 +83,12 @@ for (const language of languages) {
         await untouched(older, newer)
       })
 
-      await test.step('and keys wait for an empty message that is asked for', async () => {
+      await test.step('and keys, those of the shell too, wait for an empty message that is asked for', async () => {
         await page.goto(inboxOf(token))
         await untilHydrated(page)
         await linkOf(page, older).focus()
         const gate = await holdData(page)
-        await page.keyboard.type('cHere is')
+        await page.keyboard.type('cgo on')
         gate.open()
         await expect(main.getByRole('form', { name: t('messageWriting:title') })).toBeVisible()
         await untouched(older, newer)

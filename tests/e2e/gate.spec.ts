@@ -26,6 +26,9 @@ for (const language of languages)
           await enter.click()
           await expect(page.getByRole('alert').filter({ hasText: t('admin:gate.incorrect') })).toBeVisible()
 
+          await page.getByText(t('admin:gate.forgot')).click()
+          await expect(page.getByText('npm run admin:reset-password', { exact: true })).toBeVisible()
+
           await password.fill(ownerPassword)
           await enter.click()
           await expect(page).toHaveURL(/\/admin\/dashboard\?tab=goals$/)

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
 import { useTranslation } from '~/i18n/use-translation'
 
@@ -62,7 +62,34 @@ export function Gate({ brand, asMember, reply }: SignInScreenProps) {
       <Link to={asMember ? to : withParameter(to, 'as', 'member')} reloadDocument className={signInLinkStyle}>
         {t(asMember ? 'gate.asOwner' : 'gate.asMember')}
       </Link>
+      <ForgottenPassword />
     </SignInFrame>
+  )
+}
+
+const resetCommand = 'npm run admin:reset-password'
+
+/** Without a mail server there is no other way back than the machine itself. */
+function ForgottenPassword() {
+  const { t } = useTranslation('admin')
+  return (
+    <details className="-mt-6 text-sm">
+      <summary className={signInLinkStyle}>{t('gate.forgot')}</summary>
+      <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
+        <p>{t('gate.forgotOwner')}</p>
+        <Command>{resetCommand}</Command>
+        <p>{t('gate.forgotMember')}</p>
+        <Command>{`${resetCommand} -- name@example.com`}</Command>
+      </div>
+    </details>
+  )
+}
+
+function Command({ children }: { children: string }) {
+  return (
+    <code dir="ltr" className="rounded-small bg-sunken px-2 py-1.5 text-xs wrap-anywhere">
+      {children}
+    </code>
   )
 }
 
@@ -70,6 +97,10 @@ type SignInFrameProps = { brand: string; title: string; children: ReactNode }
 
 /** Around each step of signing in. */
 export function SignInFrame({ brand, title, children }: SignInFrameProps) {
+  // What the installed app counts is for those who are signed in.
+  useEffect(() => {
+    if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => undefined)
+  }, [])
   return (
     <div className="flex min-h-dvh flex-col px-gutter py-6">
       <header className="flex items-center justify-between gap-4">

@@ -1,4 +1,5 @@
 import { ValidationError } from 'payload'
+import { z } from 'zod'
 
 import { HttpError } from '~/http/http-error.server'
 import type { Actor } from '~/auth/identify.server'
@@ -115,6 +116,32 @@ export async function setProgress(actor: Actor, id: number, typed: string, seen?
   )
 }
 
-export async function removeEnrolment(actor: Actor, id: number): Promise<void> {
+/** With what leads back from it. */
+export async function removeEnrolment(actor: Actor, id: number): Promise<RemovedEnrolment> {
+  const { payload, as } = actor
+  const found = await payload.findByID({ collection, id, depth: 0, disableErrors: true, ...as })
   await deleteRecord(actor, { collection, id })
+  return removedEnrolment.parse(found)
+}
+
+/** Depth 0: the ids of user and course. */
+export const removedEnrolment = z.object({
+  user: z.number(),
+  course: z.number(),
+  progress: z.number().min(0).max(progressMax),
+  enrolledAt: z.iso.datetime(),
+})
+
+export type RemovedEnrolment = z.output<typeof removedEnrolment>
+
+/** Back into the course, with what the person had reached. */
+export async function returnEnrolment({ payload, as }: Actor, removed: RemovedEnrolment): Promise<void> {
+  try {
+    await payload.create({ collection, data: removed, depth: 0, ...as })
+  } catch (error) {
+    // Somebody has enrolled the person since, or person or course are gone.
+    if (error instanceof ValidationError || isRefusedData(error))
+      throw new HttpError(409, 'api:changedMeanwhile')
+    throw error
+  }
 }

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Actor } from '~/auth/identify.server'
 import { addCourse, changeCourse } from '~/features/courses/change-course.server'
 import { getCourseStats } from '~/features/courses/course-stats.server'
-import { enrol, listEnrolments, removeEnrolment, setProgress } from '~/features/courses/enrolments.server'
+import {
+  enrol,
+  listEnrolments,
+  removeEnrolment,
+  returnEnrolment,
+  setProgress,
+} from '~/features/courses/enrolments.server'
 import { readCourse } from '~/features/courses/list-courses.server'
 import { setCms } from '~cms/client.server'
 import { actorOf } from '~tests/support/invitations'
@@ -49,8 +55,14 @@ test('the figures of a course follow its people, and the cards those of the cour
   expect(await getCourseStats()).toEqual({ ...before, students: before.students + 3, completion: 50 })
   await changeCourse(admin, id, courseOf({ status: 'published', level: 'B1' }))
   expect(await figures(id)).toEqual([3, 50])
-  await removeEnrolment(admin, last?.id ?? 0)
+  const removed = await removeEnrolment(admin, last?.id ?? 0)
   expect(await figures(id)).toEqual([2, 25])
+
+  await returnEnrolment(admin, removed)
+  expect(await figures(id)).toEqual([3, 50])
+  const [back] = (await listEnrolments(admin, id, 1)).docs
+  expect(back).toMatchObject({ person: last?.person, progress: 100, enrolledAt: last?.enrolledAt })
+  await expect(returnEnrolment(admin, removed)).rejects.toMatchObject({ status: 409 })
 })
 
 test('many who enrol at once are all counted, and one who does so twice once', async () => {

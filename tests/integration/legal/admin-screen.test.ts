@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 
 import type { Actor } from '~/auth/identify.server'
 import { getHistory } from '~/features/legal/admin/history.server'
+import { readUndo } from '~/features/legal/admin/manager-params'
 import type { SectionForm } from '~/features/legal/admin/section-acts'
 import { factsOf, type ManagedSection } from '~/features/legal/managed-section'
 import { getPublishedSections } from '~/features/legal/published-sections.server'
@@ -123,6 +124,21 @@ describe('each form changes one section:', () => {
     const { status, location } = await editor.post({ intent: 'setStatus', id, seen, status: 'published' })
     expect([status, location]).toEqual([303, '/admin/terms?done=saved'])
     expect((await called('One')).status).toBe('published')
+  })
+
+  test('what was restored leads back to the version before it', async () => {
+    const { id } = await called('One')
+    await editor.act(editOf(await called('One'), { title: 'Two words' }))
+    const history = await getHistory(owner, 'terms', id)
+    const versionId = history?.entries[1]?.id ?? 0
+    const { updatedAt: seen } = await called('Two words')
+    const { location } = await editor.post({ intent: 'restore', id, seen, versionId })
+    const undo = readUndo(new URL(location ?? '', 'http://site').searchParams)
+    expect(undo).toEqual({ id, versionId: history?.entries[0]?.id })
+
+    const { updatedAt } = await called('One')
+    await editor.post({ intent: 'restore', id, seen: updatedAt, versionId: undo?.versionId ?? 0 })
+    expect(await called('Two words')).toMatchObject({ id })
   })
 })
 

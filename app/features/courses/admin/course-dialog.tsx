@@ -1,5 +1,6 @@
 import { type FetcherWithComponents, useFetcher, useNavigate } from '@remix-run/react'
 
+import { UndoForm } from '~/admin/undo-form'
 import { ReplyNotice, useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { useAdmin } from '~/admin/use-admin'
 import { History } from '~/features/audit/history'
@@ -29,7 +30,7 @@ type CourseDialogProps = {
 
 /** What was pressed shows at once, and is taken back if it fails. */
 export function CourseDialog({ course, people, reply }: CourseDialogProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'coursesAdmin'])
   const openLink = useOpenLink()
   const navigate = useNavigate()
   const fetcher = useFetcher<CourseReply>()
@@ -47,6 +48,7 @@ export function CourseDialog({ course, people, reply }: CourseDialogProps) {
       size="large"
     >
       <ReplyNotice reply={reply} />
+      <UndoForm reply={reply} label={t('coursesAdmin:people.undo')} />
       <CourseActionForm course={shown} fetcher={fetcher} />
       <CourseDetails course={shown} />
       {people && <PeopleSection course={course.id} people={people} reply={reply} />}

@@ -10,7 +10,6 @@ import { Dialog } from '~/ui/dialog'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import type { CourseDetail } from '../course-view'
-import type { EnrolmentView } from '../enrolments.server'
 import { CourseDialog } from './course-dialog'
 import { CourseFormDialog } from './course-form-dialog'
 import { useOpenLink } from './course-params'
@@ -43,8 +42,6 @@ export function CourseDialogs({ data, reply }: CourseDialogsProps) {
     return deletionReply?.ok && deletionReply.deleted === openId ? null : <MissingCourseDialog />
   if (query.delete !== null)
     return may.delete ? <DeleteCourseDialog course={course} fetcher={deletion} /> : null
-  const leaving = people?.docs.find(({ id }) => id === query.unenrol)
-  if (leaving && may.delete) return <RemovePersonDialog enrolment={leaving} />
   return <CourseDialog key={course.id} course={course} people={people} reply={reply} />
 }
 
@@ -111,27 +108,6 @@ function ArchivedAlready({ closeTo, values }: ArchivedAlreadyProps) {
     >
       <p className="wrap-anywhere">{t('delete.isArchived', values)}</p>
     </Dialog>
-  )
-}
-
-/** With the person goes what they have reached in the course. */
-function RemovePersonDialog({ enrolment }: { enrolment: EnrolmentView }) {
-  const { t } = useTranslation('coursesAdmin')
-  const closeTo = useQueryLink()({ unenrol: null })
-  const navigate = useNavigate()
-  const fetcher = useFetcher<CourseReply>()
-  useFormReply(fetcher, () => navigate(closeTo, { preventScrollReset: true, replace: true }))
-  const { name } = enrolment.person
-  return (
-    <ConfirmDialog
-      title={t('people.remove', { name })}
-      question={t('people.removeQuestion', { name })}
-      confirm={t('people.removeConfirm')}
-      intent="remove"
-      fields={{ id: enrolment.id }}
-      closeTo={closeTo}
-      fetcher={fetcher}
-    />
   )
 }
 

@@ -8,6 +8,7 @@ import {
   type ReplyTo,
 } from '~/admin/answer-form.server'
 import type { SentValues } from '~/admin/form-reply'
+import { HttpError } from '~/http/http-error.server'
 import type { CourseStatus } from '~collections/values/courses'
 
 import {
@@ -18,7 +19,7 @@ import {
   setCourseStatus,
 } from '../change-course.server'
 import { courseFields, rawCourseFields } from '../course-fields'
-import { enrol, removeEnrolment, setProgress } from '../enrolments.server'
+import { enrol, removedEnrolment, removeEnrolment, returnEnrolment, setProgress } from '../enrolments.server'
 import { changeLessons, lessonsOf, lessonValues, readLessonAction } from '../lesson-fields'
 import { readThumbnail } from '../thumbnail/read-thumbnail.server'
 
@@ -68,6 +69,15 @@ const courseActions = {
   },
 } satisfies Record<string, FormIntent>
 
+/** The screen's own text, so whatever does not fit was not written by it. */
+function readUndo(text: string | null) {
+  try {
+    return removedEnrolment.parse(JSON.parse(text ?? ''))
+  } catch {
+    throw new HttpError(400, 'api:invalid')
+  }
+}
+
 const enrolmentIntents = {
   enrol: {
     role: 'admin',
@@ -86,8 +96,15 @@ const enrolmentIntents = {
   remove: {
     role: 'admin',
     async run({ member, form, t }) {
-      await removeEnrolment(member, idIn(form))
-      return { message: t('coursesAdmin:done.removed') }
+      const removed = await removeEnrolment(member, idIn(form))
+      return { message: t('coursesAdmin:done.removed'), undo: JSON.stringify(removed) }
+    },
+  },
+  undo: {
+    role: 'admin',
+    async run({ member, form, t }) {
+      await returnEnrolment(member, readUndo(textIn(form, 'undo')))
+      return { message: t('coursesAdmin:done.returned') }
     },
   },
 } satisfies Record<string, FormIntent>

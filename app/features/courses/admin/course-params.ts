@@ -1,7 +1,7 @@
 import { useQueryLink } from '~/ui/use-query-link'
 
 /** Query parameters of the dialogs over the list. */
-const dialogParams = ['course', 'edit', 'add', 'delete', 'people', 'unenrol'] as const
+const dialogParams = ['course', 'edit', 'add', 'delete', 'people'] as const
 
 const closedDialogs = Object.fromEntries(dialogParams.map((name) => [name, null]))
 

@@ -19,8 +19,6 @@ const querySchema = z.object({
   /** The course whose details are open. */
   course: idParam,
   delete: idParam,
-  /** The enrolment that somebody is about to remove. */
-  unenrol: idParam,
   /** The page of the people in it. */
   people: pageParam,
 })

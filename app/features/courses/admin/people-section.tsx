@@ -11,7 +11,6 @@ import { Button } from '~/ui/button'
 import { controlStyle } from '~/ui/field'
 import { cx } from '~/ui/cx'
 import { IconButton } from '~/ui/icon-button'
-import { IconLink } from '~/ui/icon-link'
 import { Check, UserMinus, UserPlus } from '~/ui/icons'
 import { PersonLink } from '~/ui/person-link'
 import { ProgressBar } from '~/ui/progress-bar'
@@ -31,6 +30,8 @@ export function PeopleSection({ course, people, reply }: PeopleSectionProps) {
   const { may } = useAdmin()
   const linkWith = useQueryLink()
   const headingId = useId()
+  const removal = useRemoval()
+  const leaving = removal.formData?.get('id')
   return (
     <section aria-labelledby={headingId} data-focus-later className="mt-6">
       <h3 id={headingId} className="font-semibold">
@@ -39,9 +40,11 @@ export function PeopleSection({ course, people, reply }: PeopleSectionProps) {
       </h3>
       {people.docs.length === 0 && <p className="mt-2 text-sm text-ink-soft">{t('people.none')}</p>}
       <ul className="mt-2 grid text-sm">
-        {people.docs.map((enrolment) => (
-          <EnrolledPerson key={enrolment.id} enrolment={enrolment} />
-        ))}
+        {people.docs
+          .filter(({ id }) => String(id) !== leaving)
+          .map((enrolment) => (
+            <EnrolledPerson key={enrolment.id} enrolment={enrolment} removal={removal} />
+          ))}
       </ul>
       <AdminPagination
         page={people.page}
@@ -54,11 +57,30 @@ export function PeopleSection({ course, people, reply }: PeopleSectionProps) {
   )
 }
 
-function EnrolledPerson({ enrolment }: { enrolment: EnrolmentView }) {
+/** Shows at once, and can be undone with all that the person had reached. */
+function useRemoval() {
+  const { t } = useTranslation('coursesAdmin')
+  const removal = useFetcher<CourseReply>()
+  const undoing = useFetcher<CourseReply>()
+  useFormReply(undoing)
+  useFormReply(removal, undefined, {
+    offer({ undo }) {
+      if (undo === undefined) return undefined
+      const run = () => {
+        undoing.submit({ intent: 'undo', undo }, { method: 'post' })
+      }
+      return { label: t('people.undo'), run }
+    },
+  })
+  return removal
+}
+
+type EnrolledPersonProps = { enrolment: EnrolmentView; removal: ReturnType<typeof useRemoval> }
+
+function EnrolledPerson({ enrolment, removal }: EnrolledPersonProps) {
   const { t } = useTranslation('coursesAdmin')
   const formats = useFormats()
   const { may } = useAdmin()
-  const linkWith = useQueryLink()
   const { id, person, enrolledAt } = enrolment
   const since = formatInstant(enrolledAt, formats, { time: false })
   return (
@@ -71,12 +93,17 @@ function EnrolledPerson({ enrolment }: { enrolment: EnrolmentView }) {
         {may.delete ? (
           <>
             <ProgressForm enrolment={enrolment} />
-            <IconLink
-              label={t('people.remove', { name: person.name })}
-              icon={<UserMinus aria-hidden className="size-4.5" />}
-              to={linkWith({ unenrol: id })}
-              preventScrollReset
-            />
+            <removal.Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <IconButton
+                type="submit"
+                name="intent"
+                value="remove"
+                label={t('people.remove', { name: person.name })}
+                icon={<UserMinus aria-hidden className="size-4.5" />}
+                className="text-ink-soft hover:text-ink md:size-9"
+              />
+            </removal.Form>
           </>
         ) : (
           <PersonProgress enrolment={enrolment} />

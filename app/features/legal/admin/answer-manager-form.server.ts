@@ -26,6 +26,7 @@ import {
   restoreSection,
   type SectionRef,
 } from './change-sections.server'
+import { readFormerVersion } from './history.server'
 import { addressAfter } from './manager-params'
 import { directions } from './section-acts'
 import { readSectionFields, sectionForm } from './section-form'
@@ -43,13 +44,11 @@ export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocum
     id: idIn(form),
     seen: textIn(form, 'seen') ?? undefined,
   })
-  const answer =
-    (run: Run, done: 'saved' | 'restored' = 'saved') =>
-    async (input: FormInput) => {
-      if (input.form.has('stay')) return answerInPlace(input, document, run(input))
-      await run(input)
-      return { redirectTo: addressAfter(args.request.url, done) }
-    }
+  const answer = (run: Run) => async (input: FormInput) => {
+    if (input.form.has('stay')) return answerInPlace(input, document, run(input))
+    await run(input)
+    return { redirectTo: addressAfter(args.request.url, 'saved') }
+  }
   const intents = {
     add: forEditors(
       answer(({ member, form }) => {
@@ -78,12 +77,19 @@ export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocum
       }),
     ),
     delete: forAdmins(answer(({ member, form }) => deleteSection(member, sectionIn(form)))),
-    restore: forEditors(
-      answer(({ member, form }) => {
-        const versionId = form.has('versionId') ? idIn(form, 'versionId') : null
-        return restoreSection(member, sectionIn(form), versionId, today)
-      }, 'restored'),
-    ),
+    restore: forEditors(async ({ member, form }) => {
+      const section = sectionIn(form)
+      const versionId = form.has('versionId') ? idIn(form, 'versionId') : null
+      await restoreSection(member, section, versionId, today)
+      const former = versionId === null ? undefined : await readFormerVersion(member, document, section.id)
+      return {
+        redirectTo: addressAfter(
+          args.request.url,
+          'restored',
+          former === undefined ? undefined : { section, former },
+        ),
+      }
+    }),
   }
   return answerForm(args, intents, legalTextForm)
 }

@@ -1,3 +1,5 @@
+import { Form } from '@remix-run/react'
+
 import { useTranslation } from '~/i18n/use-translation'
 
 import { useAdmin, useFormats } from '~/admin/use-admin'
@@ -5,7 +7,7 @@ import { LegalSection } from '../site/legal-section'
 import { toBlocks } from '~/features/rich-text/to-blocks'
 import { formatInstant } from '~/i18n/format'
 import { directionOf } from '~/i18n/language'
-import { ButtonLink } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
 import { DialogActions } from '~/ui/dialog'
 
 import type { ManagedSection } from '../managed-section'
@@ -37,18 +39,24 @@ export function HistoryVersion({ version, versionId, now }: HistoryVersionProps)
           />
         </div>
       )}
+      {may.edit && (
+        <p className="text-sm text-ink-soft">
+          {t(now ? 'history.restoreHint' : 'history.restoreDeletedHint')}
+        </p>
+      )}
       <DialogActions className="mt-0">
         <ButtonLink to={linkWith({ history: version.id })} preventScrollReset>
           {t('history.back')}
         </ButtonLink>
         {may.edit && (
-          <ButtonLink
-            variant="brand"
-            to={linkWith({ history: version.id, version: versionId, restore: 1 })}
-            preventScrollReset
-          >
-            {t('history.restore')}
-          </ButtonLink>
+          <Form method="post">
+            <input type="hidden" name="id" value={version.id} />
+            <input type="hidden" name="versionId" value={versionId} />
+            {now && <input type="hidden" name="seen" value={now.updatedAt} />}
+            <Button type="submit" name="intent" value="restore" variant="brand">
+              {t('history.restore')}
+            </Button>
+          </Form>
         )}
       </DialogActions>
     </div>

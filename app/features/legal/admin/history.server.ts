@@ -58,6 +58,17 @@ export async function readVersion(
   return match ? toManagedSection({ ...match.version, id: sectionId }) : null
 }
 
+/** The version that the latest change has replaced, unless that took the section out of the trash. */
+export async function readFormerVersion(
+  actor: Actor,
+  document: LegalDocument,
+  sectionId: number,
+): Promise<number | undefined> {
+  const { docs } = await findVersions(actor, document, sectionId, { limit: 2 })
+  const former = docs[1]
+  return former && !former.version.deletedAt ? Number(former.id) : undefined
+}
+
 async function firstOfPage(actor: Actor, document: LegalDocument, sectionId: number, page: number) {
   const { docs } = await findVersions(actor, document, sectionId, {
     page: (page - 1) * pageSize + 1,

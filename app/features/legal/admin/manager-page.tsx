@@ -1,13 +1,13 @@
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
 
 import { ReplyNotice, useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { ListFilters } from '~/admin/lists/list-filters'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
-import { ButtonLink } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
-import { Plus, CircleCheck, FileText, Globe, Languages } from '~/ui/icons'
+import { Plus, CircleCheck, FileText, Globe, Languages, Undo } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 import { TabLinks } from '~/ui/tab-links'
 
@@ -20,7 +20,7 @@ import { languages } from '~collections/values/language'
 import { legalStatuses, termsCategories, type LegalDocument } from '~collections/values/legal'
 import { ManagerProvider, useManager } from './manager-context'
 import type { ManagerPageData } from './manager-page.server'
-import { useManagerLink } from './manager-params'
+import { readUndo, useManagerLink } from './manager-params'
 import { Preview } from './preview'
 import { SectionListView } from './section-list-view'
 import { TrashView } from './trash-view'
@@ -40,6 +40,7 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
       {params.has('done') && (
         <Notice tone="success" className="mb-4">
           {t(`${document}.saved`)}
+          <UndoRestore />
         </Notice>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -59,6 +60,27 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
       {data.history && <HistoryDialog view={data.history} />}
       <ConflictDialog />
     </ManagerProvider>
+  )
+}
+
+/** The version that was there before stands in the history. */
+function UndoRestore() {
+  const { t } = useTranslation('legalManager')
+  const { sections } = useManager()
+  const [params] = useSearchParams()
+  const former = readUndo(params)
+  const section = sections.find(({ id }) => id === former?.id)
+  if (!former || !section) return null
+  return (
+    <Form method="post" className="mt-2">
+      <input type="hidden" name="id" value={former.id} />
+      <input type="hidden" name="versionId" value={former.versionId} />
+      <input type="hidden" name="seen" value={section.updatedAt} />
+      <Button type="submit" name="intent" value="restore" size="small">
+        <Undo aria-hidden className="size-4" />
+        {t('history.undoRestore')}
+      </Button>
+    </Form>
   )
 }
 

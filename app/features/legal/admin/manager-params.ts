@@ -8,8 +8,8 @@ const transientParams = [
   'history',
   'version',
   'historyPage',
-  'restore',
   'done',
+  'undo',
 ] as const
 
 /** Parameters that need data from the server; all others are about the loaded list. */
@@ -22,12 +22,24 @@ export function useManagerLink(): ReturnType<typeof useQueryLink> {
     linkWith({ ...Object.fromEntries(transientParams.map((name) => [name, null])), ...changes })
 }
 
-/** Where a form without JavaScript redirects to: the same list, with everything closed. */
-export function addressAfter(url: string, done: string): string {
+type Restored = { section: { id: number }; former: number }
+
+/**
+ * Where a form without JavaScript redirects to: the same list, with everything closed. After a section was restored, it says
+ * which version leads back.
+ */
+export function addressAfter(url: string, done: string, restored?: Restored): string {
   const { pathname, searchParams } = new URL(url)
   for (const name of transientParams) searchParams.delete(name)
   searchParams.set('done', done)
+  if (restored) searchParams.set('undo', `${restored.section.id}.${restored.former}`)
   return `${pathname}?${searchParams}`
+}
+
+/** Null when nothing was restored. */
+export function readUndo(params: URLSearchParams): { id: number; versionId: number } | null {
+  const [id, versionId] = (params.get('undo') ?? '').split('.').map(Number)
+  return id && versionId ? { id, versionId } : null
 }
 
 export function needsNewData(current: URL, next: URL): boolean {

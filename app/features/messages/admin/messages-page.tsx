@@ -1,6 +1,8 @@
 import { useFetchers, useSearchParams } from '@remix-run/react'
 import { useMemo } from 'react'
 
+import { fieldComing } from '~/admin/keys'
+import { useScreenKeys } from '~/admin/keys-help'
 import { ListBoundary } from '~/admin/lists/list-boundary'
 import { UndoForm } from '~/admin/undo-form'
 import { useAdmin } from '~/admin/use-admin'
@@ -12,12 +14,12 @@ import { cx } from '~/ui/cx'
 import type { ThreadRow } from '../thread-view'
 import { DeleteThreadsDialog } from './delete-threads-dialog'
 import { FolderPanel } from './folder-panel'
+import { InboxKeys } from './inbox-keys'
 import { LabelsDialog } from './labels-dialog'
 import { MessagesFilters } from './messages-filters'
 import type { MessagesPageData } from './messages-page.server'
 import { OpenThreadPane } from './open-thread-pane'
 import { PendingAnswer } from './pending-answer'
-import { ShortcutsDialog } from './shortcuts-dialog'
 import { rowsWithForms } from './thread-forms'
 import type { MessagesReply } from './thread-intents.server'
 import { ThreadList } from './thread-list'
@@ -48,7 +50,8 @@ function Inbox({ data, reply }: { data: MessagesPageData; reply: MessagesReply |
   const { query, thread, counts, labels, writing } = data
   const rows = useShownRows(data)
   useRevalidateOnPoll()
-  const help = useShortcuts({ query, rows, thread })
+  useShortcuts({ query, rows, thread })
+  useScreenKeys(InboxKeys)
   const { asked } = useAsking()
   const pending = usePendingAnswer(data)
   const isComposing = may.edit && params.has('compose') && writing.compose !== null && !asked?.answer
@@ -56,6 +59,7 @@ function Inbox({ data, reply }: { data: MessagesPageData; reply: MessagesReply |
   return (
     <>
       <div
+        {...{ [fieldComing]: asked?.answer || asked?.isComposing ? '' : undefined }}
         className={cx(
           'grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4',
           isBeside
@@ -82,7 +86,6 @@ function Inbox({ data, reply }: { data: MessagesPageData; reply: MessagesReply |
       </div>
       {may.delete && params.has('delete') && <DeleteThreadsDialog data={data} posted={reply} />}
       {may.delete && params.has('labels') && <LabelsDialog labels={labels} posted={reply} />}
-      {help.isOpen && <ShortcutsDialog onClose={help.close} />}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { hasModifier, letterOf, signOf, type Keystroke } from '~/admin/keys'
+
 export const shortcutKeys = {
   next: 'j',
   previous: 'k',
@@ -10,16 +12,10 @@ export const shortcutKeys = {
   compose: 'c',
   list: 'u',
   search: '/',
-  help: '?',
   close: 'Esc',
 } as const
 
 export type Shortcut = keyof typeof shortcutKeys
-
-type Keystroke = Pick<
-  KeyboardEvent,
-  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'
->
 
 const byKey = new Map<string, Shortcut>([
   ['j', 'next'],
@@ -39,27 +35,13 @@ const byKey = new Map<string, Shortcut>([
  * through the rows.
  */
 export function shortcutOf(stroke: Keystroke): Shortcut | null {
-  if (stroke.ctrlKey || stroke.metaKey || stroke.altKey) return null
-  const shortcut = signOf(stroke) ?? letterOf(stroke)
+  if (hasModifier(stroke)) return null
+  const shortcut = wordlessOf(stroke) ?? byKey.get(letterOf(stroke) ?? '') ?? null
   if (stroke.repeat && shortcut !== 'next' && shortcut !== 'previous') return null
   return shortcut
 }
 
-/** Some keyboards write these with Shift, some without. */
-function signOf({ key, code, shiftKey }: Keystroke): Shortcut | null {
-  if (key === 'Escape') return 'close'
-  if (key === '?' || key === '؟') return 'help'
-  if (key === '/') return 'search'
-  if (code !== 'Slash' || isAscii(key)) return null
-  return shiftKey ? 'help' : 'search'
-}
-
-function letterOf({ key, code, shiftKey }: Keystroke): Shortcut | null {
-  if (shiftKey) return null
-  const letter = isAscii(key) ? key : code.replace(/^Key/, '')
-  return byKey.get(letter.toLowerCase()) ?? null
-}
-
-function isAscii(key: string): boolean {
-  return key.length === 1 && key.charCodeAt(0) < 128
+function wordlessOf(stroke: Keystroke): Shortcut | null {
+  if (stroke.key === 'Escape') return 'close'
+  return signOf(stroke) === '/' ? 'search' : null
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
+import { areKeysTaken, areSingleKeysOn } from '~/admin/keys'
 import { rowLinkId } from '~/admin/lists/use-focus-return'
 import { useAdmin } from '~/admin/use-admin'
 
@@ -15,15 +16,14 @@ import type { AnswerMode } from './writing/writing-view'
 type Screen = { query: MessagesQuery; rows: ThreadRow[]; thread: OpenThread | null }
 
 /** The keys of the inbox: never while something is typed or about to be, with a modifier, or under a dialog. */
-export function useShortcuts(screen: Screen) {
-  const [isHelpOpen, setHelpOpen] = useState(false)
-  const run = useShortcutActions(screen, () => setHelpOpen(true))
+export function useShortcuts(screen: Screen): void {
+  const run = useShortcutActions(screen)
   const { asked } = useAsking()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isOccupied(event.target)) return
+    if (event.defaultPrevented || event.isComposing || areKeysTaken(event.target)) return
     const shortcut = shortcutOf(event)
     const isForNothing = asked?.answer != null || asked?.isComposing
-    if (!shortcut || (isForNothing && shortcut !== 'close')) return
+    if (!shortcut || (shortcut !== 'close' && (isForNothing || !areSingleKeysOn()))) return
     if (run(shortcut)) event.preventDefault()
   })
   useEffect(() => {
@@ -31,18 +31,10 @@ export function useShortcuts(screen: Screen) {
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [])
-  return { isOpen: isHelpOpen, close: () => setHelpOpen(false) }
-}
-
-/** Whether keys belong to a field, an open menu or a dialog. */
-function isOccupied(target: EventTarget | null): boolean {
-  const field = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])'
-  const isWithin = target instanceof Element && target.closest(`${field}, details[open].relative`) !== null
-  return isWithin || document.querySelector('dialog[open], [role=dialog]:popover-open') !== null
 }
 
 /** Each returns whether there was something to do. */
-function useShortcutActions({ query, rows, thread }: Screen, showHelp: () => void) {
+function useShortcutActions({ query, rows, thread }: Screen) {
   const { may } = useAdmin()
   const go = useGo()
   const openLink = useOpenLink()
@@ -93,10 +85,6 @@ function useShortcutActions({ query, rows, thread }: Screen, showHelp: () => voi
     list: () => open !== null && show(null),
     close: () => (open !== null || asked !== null) && show(null),
     search: focusSearch,
-    help: () => {
-      showHelp()
-      return true
-    },
   }
   return (shortcut: Shortcut) => actions[shortcut]()
 }

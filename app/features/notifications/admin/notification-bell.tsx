@@ -37,6 +37,8 @@ export function NotificationBell() {
     if (isOpen) markSeen()
   }, [isOpen, unseenCount, upTo])
 
+  useAppBadge(unseen)
+
   const status =
     unseen === 0
       ? t(isEmptyPoll(poll) ? 'notifications.away' : 'notifications.none')
@@ -72,4 +74,13 @@ export function NotificationBell() {
       </Popover>
     </>
   )
+}
+
+/** On the icon of the installed app, where there is one. */
+function useAppBadge(count: number): void {
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return
+    // Refused where the page is no app; zero takes the badge away.
+    navigator.setAppBadge(count).catch(() => undefined)
+  }, [count])
 }

@@ -1,18 +1,22 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-translation'
 
-import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { SearchField } from '~/ui/search-field'
 
 import { isLongEnough, searchMaxLength, type SearchResults } from '../quick-search-results'
-import { useSearchGroups } from './search-options'
+import { OptionControl, OptionText, useSearchGroups } from './search-options'
 import { adminSearchPath } from '~/admin/sections'
 
 /** The search as a page: linkable, and usable without JavaScript. */
 export function SearchPage({ results }: { results: SearchResults }) {
   const { t } = useTranslation('admin')
-  const groups = useSearchGroups(results.words, results)
+  const found = useSearchGroups(results.words, results)
+  // What is found beside is this page's: the actions that need a script are the palette's.
+  const groups = found.map((group) => ({
+    ...group,
+    options: group.options.filter(({ choice }) => !('run' in choice)),
+  }))
   return (
     <div className="grid max-w-reading grid-cols-[minmax(0,1fr)] gap-6">
       <Form role="search" action={adminSearchPath} className="grid gap-3">
@@ -40,16 +44,14 @@ export function SearchPage({ results }: { results: SearchResults }) {
             {title}
           </h2>
           <ul className="grid gap-1">
-            {options.map(({ key, name, detail, place, to }) => (
-              <li key={key}>
-                <Link
-                  to={to}
-                  className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-control px-3 py-2 hover:bg-sunken"
+            {options.map((option) => (
+              <li key={option.key}>
+                <OptionControl
+                  option={option}
+                  className="flex min-h-11 w-full flex-wrap items-center gap-x-3 rounded-control px-3 py-2 text-start hover:bg-sunken"
                 >
-                  <bdi className="font-medium underline underline-offset-4 wrap-anywhere">{name}</bdi>
-                  {detail && <bdi className="text-sm text-ink-soft wrap-anywhere">{detail}</bdi>}
-                  {place && <Badge>{place}</Badge>}
-                </Link>
+                  <OptionText option={option} nameStyle="underline underline-offset-4" />
+                </OptionControl>
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
 import { useFormats } from '~/admin/use-admin'
-import { useNavigate } from '@remix-run/react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { formatNumber } from '~/i18n/format'
@@ -15,7 +14,6 @@ import { Notice } from '~/ui/notice'
 /** Follows the ARIA combobox pattern: arrow keys select, Enter opens. */
 export function SearchPalette({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('admin')
-  const navigate = useNavigate()
   const listId = useId()
   const [text, setText] = useState('')
   const words = normalizeSearch(text)
@@ -28,8 +26,7 @@ export function SearchPalette({ onDone }: { onDone: () => void }) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && active) {
       event.preventDefault()
-      onDone()
-      navigate(active.to)
+      document.getElementById(optionId(active.key))?.click()
     }
     moveActive(event)
   }

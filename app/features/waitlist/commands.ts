@@ -1,0 +1,7 @@
+import type { Command } from '~/admin/commands'
+import { pathOfSection } from '~/admin/sections'
+import { Download } from '~/ui/icons'
+
+export const waitlistCommands: readonly Command[] = [
+  { name: 'exportWaitlist', Icon: Download, to: `${pathOfSection('waitlist')}?export=1`, needs: 'edit' },
+]
