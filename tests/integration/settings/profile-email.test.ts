@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { signIn } from '~/auth/sign-in.server'
 import { profileIntents } from '~/features/profile/admin/profile-intents.server'
-import { loadProfileTab } from '~/features/profile/admin/profile-tab.server'
+import { profileTab } from '~/features/profile/admin/profile-tab.server'
 import { answerConfirmEmail, loadConfirmEmailPage } from '~/features/profile/site/confirm-email-page.server'
 import en from '~/i18n/locales/en/settings.json'
 import enTeam from '~/i18n/locales/en/team.json'
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 const site = openSiteWithMail()
 const password = 'correct horse battery'
 const newAddress = () => `new-${crypto.randomUUID()}@kalima.example`
-const visit = () => visitSettingsTab(site.cms, 'viewer', { tab: 'profile', intents: profileIntents })
+const visit = () => visitSettingsTab(site.cms, 'viewer', { tab: profileTab, intents: profileIntents })
 const mailsTo = (address: string) => site.mail.received.filter(({ to }) => to.includes(address))
 
 /** The token of the newest link that was mailed to the address. */
@@ -54,7 +54,7 @@ test('a new address is confirmed by its link before it opens the site, and the f
     status: 200,
     message: en.profile.newEmail.done.asked.replace('{{email}}', email),
   })
-  const tab = await loadProfileTab(await me.member(), me.load(), { isTwoFactorOn: false })
+  const tab = await me.show()
   expect([tab.askedEmail, tab.profile.email]).toEqual([email, me.email])
   const token = await tokenFor(email)
   expect(await signIn(site.cms, { email, password })).toBeNull()
