@@ -158,6 +158,8 @@ function useModal(isHydrated: boolean, onClose: () => void) {
       closeOnCancel(event)
     }
     const askAfterAll = () => {
+      // Of a closing before it was opened again.
+      if (element.open) return
       element.showModal()
       close()
     }

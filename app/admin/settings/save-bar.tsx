@@ -9,7 +9,7 @@ import { useLeaveGuard } from '../use-leave-guard'
 /** Whether a form holds anything that is not saved, which it asks about before somebody leaves. */
 export function useUnsaved(form: RefObject<HTMLFormElement | null>, isRefused: boolean) {
   const [isDirty, setDirty] = useState(isRefused)
-  const { guard, isAsking, stay, leave } = useLeaveGuard(false)
+  const { guard, ...asking } = useLeaveGuard(false)
   const set = (dirty: boolean) => {
     guard.setDirty(dirty)
     setDirty(dirty)
@@ -25,9 +25,11 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isRefused: b
     isDirty,
     /** For the form’s `onChange`. */
     check,
-    /** For what is sent, reset, or given up by a link. */
+    /** For fields that are again as they were. */
     settle: () => set(false),
-    dialog: isAsking && <DiscardDialog onStay={stay} onLeave={leave} />,
+    /** Before the page is left without a question; the form stays as it is meanwhile. */
+    leave: () => guard.setDirty(false),
+    dialog: asking.isAsking && <DiscardDialog onStay={asking.stay} onLeave={asking.leave} />,
   }
 }
 
@@ -71,12 +73,14 @@ export function SaveBar({ intent, isShown, isBusy = false, cancel, withoutScript
           {save}
         </div>
       </noscript>
-      <div aria-live="polite" className="bottom-bar sticky bottom-4 z-10 empty:hidden">
+      <div aria-live="polite" className="save-bar sticky bottom-4 z-10 empty:hidden">
         {isShown && (
           <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 shadow-lifted">
             <span className="me-auto text-sm font-medium">{t('unsaved')}</span>
-            {cancel}
-            {save}
+            <div className="flex gap-3">
+              {cancel}
+              {save}
+            </div>
           </div>
         )}
       </div>

@@ -39,14 +39,14 @@ export function SettingsForm({
   const { t } = useTranslation(['settings', 'admin'])
   const form = useRef<HTMLFormElement>(null)
   const isRefused = replyTo(intent, undefined, reply) !== undefined
-  const { isDirty, check, settle, dialog } = useUnsaved(form, isRefused)
+  const { isDirty, check, settle, leave, dialog } = useUnsaved(form, isRefused)
   useEffect(() => {
     if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [isRefused])
   // A refused form begins with what was typed, so only the page itself has what is stored.
   const cancel =
     isEditing || isRefused ? (
-      <ButtonLink to={settingsPath(tab)} reloadDocument={!isEditing} onClick={settle}>
+      <ButtonLink to={settingsPath(tab)} reloadDocument={!isEditing} onClick={leave}>
         {t(isEditing ? 'admin:cancel' : 'discard')}
       </ButtonLink>
     ) : (
@@ -62,7 +62,7 @@ export function SettingsForm({
         noValidate
         {...(withFile && { encType: 'multipart/form-data' as const })}
         onChange={check}
-        onSubmit={settle}
+        onSubmit={leave}
         onReset={() => {
           settle()
           onReset?.()
