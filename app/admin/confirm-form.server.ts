@@ -69,7 +69,8 @@ async function confirmBy({ member, form, context, t }: Sent, request: Request): 
     const [problem] = error.details.problems ?? []
     const lacksSecondStep = problem?.field === 'confirmCode' && proof.code === ''
     if (!form.has('confirming')) {
-      if (lacksSecondStep) return { status: 403 }
+      // A form with a field of its own for the code shows there that it is missing, and asks for its passwords again.
+      if (lacksSecondStep && !form.has('confirmCode')) return { status: 403 }
       throw error
     }
     return {

@@ -56,5 +56,5 @@ export function useLeaveGuard(isSaving: boolean) {
 
 function formOf({ pathname, search }: Location): string {
   const query = new URLSearchParams(search)
-  return [pathname, query.get('edit'), query.get('add')].join(' ')
+  return [pathname, ...['edit', 'add', 'tab', 'mail', 'language'].map((name) => query.get(name))].join(' ')
 }

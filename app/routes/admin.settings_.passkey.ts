@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
 import { answerForm } from '~/admin/answer-form.server'
-import { settingsPath } from '~/admin/settings/settings-tabs'
+import { settingsPath } from '~/admin/settings/settings-path'
 import { passkeyIntents } from '~/features/security/admin/passkey-intents.server'
 
 /** What the form for a passkey asks by script has no page of its own. */

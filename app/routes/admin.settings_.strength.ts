@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
 import { answerForm } from '~/admin/answer-form.server'
-import { settingsPath } from '~/admin/settings/settings-tabs'
+import { settingsPath } from '~/admin/settings/settings-path'
 import { strengthIntents } from '~/features/security/admin/security-intents.server'
 
 /** What the form for a new password asks by script has no page of its own. */

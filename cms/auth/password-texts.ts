@@ -1,15 +1,17 @@
 import { createInstance } from 'i18next'
 import ar from '~/i18n/locales/ar/api.json'
+import arTeam from '~/i18n/locales/ar/team.json'
 import en from '~/i18n/locales/en/api.json'
+import enTeam from '~/i18n/locales/en/team.json'
 import { requestScope } from '../request-scope'
 import type { PasswordProblem } from './password-policy'
 
 const instance = createInstance()
 void instance.init({
   fallbackLng: false,
-  ns: ['api'],
+  ns: ['api', 'team'],
   defaultNS: 'api',
-  resources: { en: { api: en }, ar: { api: ar } },
+  resources: { en: { api: en, team: enTeam }, ar: { api: ar, team: arTeam } },
   interpolation: { escapeValue: false },
   initAsync: false,
 })
@@ -30,6 +32,10 @@ export function describePasswordProblem(problem: PasswordProblem): string {
     case 'weak':
       return t('password.weak')
   }
+}
+
+export function describeTeamDomains(domains: readonly string[]): string {
+  return instance.getFixedT(requestLanguage(), 'team')('field.emailDomain', { domains: domains.join(', ') })
 }
 
 export function describeCurrentPassword(given: 'missing' | 'wrong'): string {

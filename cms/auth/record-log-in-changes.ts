@@ -10,6 +10,7 @@ import { Admins } from '~collections/admins'
 import { endConfirmations } from './confirmation'
 import { queueEmailNotices } from './queue-email-notices'
 import { requireCurrentPassword, requireSoundPassword } from './require-current-password'
+import { requireTeamDomain } from './team-domains'
 
 /** Payload drops the password before the hooks that run after storing. */
 const rememberLogInChanges: CollectionBeforeChangeHook<Admin> = ({ data, operation, originalDoc, req }) => {
@@ -41,7 +42,12 @@ export function guardLogIns(collection: CollectionConfig): CollectionConfig {
   if (collection.slug !== Admins.slug) return collection
   const hooks = (collection.hooks ??= {})
   // Check identity before the costly strength check.
-  hooks.beforeValidate = [...(hooks.beforeValidate ?? []), requireCurrentPassword, requireSoundPassword]
+  hooks.beforeValidate = [
+    ...(hooks.beforeValidate ?? []),
+    requireCurrentPassword,
+    requireSoundPassword,
+    requireTeamDomain,
+  ]
   hooks.beforeChange = [...(hooks.beforeChange ?? []), rememberLogInChanges]
   hooks.afterChange = [...(hooks.afterChange ?? []), recordLogInChanges]
   return collection

@@ -16,10 +16,7 @@ for (const language of languages) {
       await page.setViewportSize({ width: 390, height: 800 })
       await signIn('viewer', { language, path: '/admin/settings' })
       for (const tab of tabs) {
-        await page
-          .getByRole('navigation', { name: t('settings:tabs') })
-          .getByRole('link', { name: t(`settings:tab.${tab}`), exact: true })
-          .click()
+        await page.getByRole('combobox', { name: t('settings:tabs'), exact: true }).selectOption(tab)
         await expect(page.getByRole('heading', { level: 2, name: t(`settings:tab.${tab}`) })).toBeVisible()
         await expect(page).toHaveURL(new RegExp(`tab=${tab}$`))
         await expect(page).toHaveTitle(new RegExp(`^${t('admin:section.settings')} · `))
@@ -55,6 +52,15 @@ for (const language of languages) {
 
         await edit.click()
         await name.fill('ليلى Haddad')
+        const menu = page.getByRole('navigation', { name: t('settings:tabs') })
+        const there = menu.getByRole('link', { name: t('settings:tab.help') })
+        await there.click()
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: t('admin:discard.stay') })
+          .last()
+          .click()
+        await expect(name).toHaveValue('ليلى Haddad')
         await phone.fill('0'.repeat(400))
         await save.click()
         await expect(phone).toHaveAccessibleDescription(t('settings:field.phoneLong'))
@@ -160,7 +166,15 @@ for (const language of languages) {
       async ({ page, addMember, signIn }) => {
         const member = await addMember('viewer')
         await signIn(member, { language, path: '/admin/settings?tab=appearance' })
-        await page.getByRole('radio', { name: t('settings:appearance.themes.dark') }).check()
+        const save = page.getByRole('button', { name: t('admin:save') })
+        const dark = page.getByRole('radio', { name: t('settings:appearance.themes.dark') })
+        await expect(save).toHaveCount(0)
+        await dark.check()
+        await expect(save).toBeVisible()
+        await page.getByRole('button', { name: t('settings:discard') }).click()
+        await expect(dark).not.toBeChecked()
+        await expect(save).toHaveCount(0)
+        await dark.check()
         await page.getByRole('checkbox', { name: t('settings:appearance.compact') }).check()
         await page.getByRole('checkbox', { name: t('settings:appearance.animations') }).uncheck()
         await page.getByRole('button', { name: t('admin:save') }).click()
@@ -229,8 +243,16 @@ test('editors and viewers see the tabs that are theirs, and no others', async ({
       await test.step(`${role}, ${language}`, async () => {
         const t = texts[language]
         await openIn(language, { path: '/admin/settings' })
-        const links = page.getByRole('navigation', { name: t('settings:tabs') }).getByRole('link')
-        const shown = await links.allInnerTexts()
+        const menu = page.getByRole('navigation', { name: t('settings:tabs') })
+        await expect(menu.getByRole('link', { name: t('settings:tab.profile') })).toHaveAttribute(
+          'aria-current',
+          'page',
+        )
+        await expect(menu.getByRole('heading')).toHaveText([
+          t('settings:group.you'),
+          t('settings:group.site'),
+        ])
+        const shown = await menu.getByRole('link').allInnerTexts()
         const named = (tabs: readonly (typeof forEverybody | typeof forAdmins)[number][]) =>
           tabs.map((tab) => t(`settings:tab.${tab}`)).sort()
         expect(shown.sort()).toEqual(named(role === 'admin' ? [...forEverybody, ...forAdmins] : forEverybody))
@@ -272,6 +294,13 @@ test.describe('without JavaScript', () => {
     const t = texts.en
     const member = await addMember('viewer')
     await signIn(member, { path: '/admin/settings?tab=profile' })
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.getByRole('combobox', { name: t('settings:tabs'), exact: true }).selectOption('appearance')
+    await page.getByRole('button', { name: t('settings:open'), exact: true }).click()
+    await page.getByRole('checkbox', { name: t('settings:appearance.compact') }).check()
+    await page.getByRole('button', { name: t('admin:save') }).click()
+    await expect(page.getByText(t('settings:saved'))).toBeVisible()
+    await page.goto('/admin/settings?tab=profile')
     await page.getByRole('link', { name: t('settings:profile.edit') }).click()
     await page.getByRole('textbox', { name: t('settings:profile.phone') }).fill('065550100')
     await page.getByRole('button', { name: t('admin:save') }).click()

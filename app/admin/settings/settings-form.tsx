@@ -1,25 +1,27 @@
-import { Form, useNavigation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { Form } from '@remix-run/react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 import { useTranslation } from '~/i18n/use-translation'
-import { Button } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
 import { Card } from '~/ui/card'
 
-import { settingsPath, type SettingsTab } from './settings-tabs'
+import type { FormReply } from '../form-reply'
+import { replyTo } from './reply-to'
+import { SaveBar, useUnsaved } from './save-bar'
+import { settingsPath, type SettingsTabId } from './settings-path'
 
 type SettingsFormProps = {
-  tab: SettingsTab
+  tab: SettingsTabId
   intent: string
-  /** Of the form in its edit mode. */
-  params?: Record<string, string>
   /** The version that the form shows, so that a change made elsewhere in the meantime is not overwritten. */
   seen: string
-  /** Of one form among several of the tab. */
-  title?: string
-  text?: ReactNode
-  /** Beside the button. */
-  actions?: ReactNode
+  /** To a form that was sent with the whole page. */
+  reply: FormReply | undefined
+  /** A form that is open until somebody saves or cancels it. */
+  isEditing?: boolean
   withFile?: boolean
+  /** Once the fields are again as they were. */
+  onReset?: () => void
   children: ReactNode
 }
 
@@ -27,45 +29,74 @@ type SettingsFormProps = {
 export function SettingsForm({
   tab,
   intent,
-  params,
   seen,
-  title,
-  text,
-  actions,
+  reply,
+  isEditing = false,
   withFile = false,
+  onReset,
   children,
 }: SettingsFormProps) {
-  const { t } = useTranslation('admin')
-  const isBusy = useNavigation().state !== 'idle'
+  const { t } = useTranslation(['settings', 'admin'])
+  const form = useRef<HTMLFormElement>(null)
+  const isRefused = replyTo(intent, undefined, reply) !== undefined
+  const { isDirty, check, settle, leave, dialog } = useUnsaved(form, isRefused)
+  useEffect(() => {
+    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [isRefused])
+  // A refused form begins with what was typed, so only the page itself has what is stored.
+  const cancel =
+    isEditing || isRefused ? (
+      <ButtonLink to={settingsPath(tab)} reloadDocument={!isEditing} onClick={leave}>
+        {t(isEditing ? 'admin:cancel' : 'discard')}
+      </ButtonLink>
+    ) : (
+      <Button type="reset">{t('discard')}</Button>
+    )
   return (
-    <Card
-      as={title === undefined ? 'div' : 'section'}
-      aria-labelledby={title === undefined ? undefined : intent}
-      className="max-w-3xl"
-    >
-      {title !== undefined && (
-        <h3 id={intent} className="mb-4 text-lg font-semibold">
-          {title}
-        </h3>
-      )}
-      {text != null && <p className="mb-4 max-w-reading text-sm text-ink-soft">{text}</p>}
+    <>
       <Form
+        ref={form}
         method="post"
-        action={settingsPath(tab, params)}
+        action={settingsPath(tab, isEditing ? { edit: '1' } : {})}
         reloadDocument
         noValidate
         {...(withFile && { encType: 'multipart/form-data' as const })}
-        className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2"
+        onChange={check}
+        onSubmit={leave}
+        onReset={() => {
+          settle()
+          onReset?.()
+        }}
+        className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6"
       >
         <input type="hidden" name="seen" value={seen} />
         {children}
-        <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
-          {actions}
-          <Button type="submit" name="intent" value={intent} variant="brand" disabled={isBusy}>
-            {t('save')}
-          </Button>
-        </div>
+        <SaveBar intent={intent} isShown={isDirty || isEditing} cancel={cancel} />
       </Form>
+      {dialog}
+    </>
+  )
+}
+
+type FieldsCardProps = {
+  /** Of one part among several of the form. */
+  title?: string
+  id?: string
+  text?: ReactNode
+  children: ReactNode
+}
+
+/** Fields that belong together, two beside each other where there is room. */
+export function FieldsCard({ title, id, text, children }: FieldsCardProps) {
+  return (
+    <Card as={title === undefined ? 'div' : 'section'} aria-labelledby={title === undefined ? undefined : id}>
+      {title !== undefined && (
+        <h3 id={id} className="mb-4 text-lg font-semibold">
+          {title}
+        </h3>
+      )}
+      {text != null && <p className="-mt-2 mb-4 max-w-reading text-sm text-ink-soft">{text}</p>}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @xl:grid-cols-2">{children}</div>
     </Card>
   )
 }

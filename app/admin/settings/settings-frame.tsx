@@ -3,42 +3,39 @@ import type { ReactNode } from 'react'
 
 import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
-import { TabLinks } from '~/ui/tab-links'
 
 import { ConfirmationPage } from '../confirmation'
 import { asksToConfirm } from '../confirmation-fields'
 import type { FormReply } from '../form-reply'
 import { ReplyNotice } from '../use-form-reply'
-import { useAdmin } from '../use-admin'
-import { settingsPath, settingsTabs, type SettingsTab } from './settings-tabs'
+import { SettingsMenu } from './settings-menu'
+import { settingsPath, type SettingsTabId } from './settings-path'
+import type { SettingsMenuData } from './settings-tab.server'
 
 type SettingsFrameProps = {
-  tab: SettingsTab
+  tab: SettingsTabId
+  menu: SettingsMenuData
   /** To a form that was sent with the whole page. */
   reply: FormReply | undefined
   children: ReactNode
 }
 
-/** The tabs of the settings around one of them. `?saved=1` says that its form was saved. */
-export function SettingsFrame({ tab, reply, children }: SettingsFrameProps) {
+/** The menu of the settings and one of its tabs. `?saved=1` says that its form was saved. */
+export function SettingsFrame({ tab, menu, reply, children }: SettingsFrameProps) {
   const { t } = useTranslation('settings')
-  const { may } = useAdmin()
   const [params] = useSearchParams()
-  const isShown = ({ role }: { role: 'viewer' | 'admin' }) => role === 'viewer' || may.delete
   return (
-    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
-      <TabLinks
-        label={t('tabs')}
-        current={tab}
-        tabs={settingsTabs
-          .filter(isShown)
-          .map(({ id }) => ({ id, label: t(`tab.${id}`), to: settingsPath(id) }))}
-      />
-      {params.has('saved') && !reply && <Notice tone="success">{t('saved')}</Notice>}
-      {/* Errors of fields stand at those. */}
-      {!(reply && 'errors' in reply) && !asksToConfirm(reply) && <ReplyNotice reply={reply} />}
-      <h2 className="text-2xl font-semibold tracking-heading">{t(`tab.${tab}`)}</h2>
-      {asksToConfirm(reply) ? <ConfirmationPage reply={reply} cancelTo={settingsPath(tab)} /> : children}
+    <div className="@container">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[12.5rem_minmax(0,1fr)] @3xl:gap-8 @6xl:gap-12">
+        <SettingsMenu menu={menu} current={tab} />
+        <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
+          <h2 className="text-2xl font-semibold tracking-heading">{t(`tab.${tab}`)}</h2>
+          {params.has('saved') && !reply && <Notice tone="success">{t('saved')}</Notice>}
+          {/* Errors of fields stand at those. */}
+          {!(reply && 'errors' in reply) && !asksToConfirm(reply) && <ReplyNotice reply={reply} />}
+          {asksToConfirm(reply) ? <ConfirmationPage reply={reply} cancelTo={settingsPath(tab)} /> : children}
+        </div>
+      </div>
     </div>
   )
 }

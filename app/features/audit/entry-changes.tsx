@@ -82,6 +82,10 @@ function Value({ isAmount, ...shown }: AuditValue & { isAmount: boolean }) {
   const { t } = useTranslation('audit')
   const formats = useFormats()
   if (shown.is === 'day') return <bdi>{formatDay(shown.value, formats)}</bdi>
+  if (shown.is === 'money') {
+    const { amount, currency } = shown
+    return formatNumber(amount, formats, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  }
   if (shown.is !== 'value') return <span className="text-ink-soft">{t(`value.${shown.is}`)}</span>
   const { value } = shown
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no')

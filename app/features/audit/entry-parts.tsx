@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 
 import { coursePath, entryPath, pathOfSection, submissionPath, threadPath, userPath } from '~/admin/sections'
-import { settingsPath } from '~/admin/settings/settings-tabs'
+import { settingsPath } from '~/admin/settings/settings-path'
 import { useTranslation } from '~/i18n/use-translation'
 import { auditKinds } from '~collections/values/audit'
 

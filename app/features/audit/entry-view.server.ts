@@ -55,11 +55,15 @@ function toDay(stored: unknown): AuditValue {
   return { is: 'day', value: new Date(instant).toISOString().slice(0, 10) }
 }
 
+const moneySchema = z.object({ amount: z.number(), currency: z.string() })
+
 /** Places of a list by their number. */
 const inOrder = new Intl.Collator('en', { numeric: true })
 
 function toValue(stored: unknown): AuditValue {
   if (stored === null || stored === undefined) return { is: 'nothing' }
+  const money = moneySchema.safeParse(stored)
+  if (money.success) return { is: 'money', ...money.data }
   const isPlain = typeof stored === 'string' || typeof stored === 'number' || typeof stored === 'boolean'
   return isPlain ? { is: 'value', value: stored } : { is: 'hidden' }
 }

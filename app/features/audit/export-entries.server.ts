@@ -80,6 +80,7 @@ function cellsOf(row: Row): string[] {
 
 function textOf(shown: AuditValue): string {
   if (shown.is === 'value' || shown.is === 'day') return String(shown.value)
+  if (shown.is === 'money') return `${shown.amount} ${shown.currency}`
   return shown.is === 'hidden' ? '•••' : ''
 }
 

@@ -6,6 +6,7 @@ import type { Actor } from '~/auth/identify.server'
 import type { Language } from '~collections/values/language'
 
 import { daysOf, personOf, type AuditFilter } from './audit-filter'
+import { withCoursePrices } from './course-prices.server'
 import { toEntryView } from './entry-view.server'
 
 /** Each filter has an index in the order of the list; several at once are found in the one of the list itself. */
@@ -40,14 +41,16 @@ export async function findEntries(
     payload,
     { ...selected, order: newestFirst, total },
     paging,
-    (ids) =>
-      payload.find({
+    async (ids) => {
+      const found = await payload.find({
         collection: 'audit-entries',
         where: { id: { in: ids } },
         pagination: false,
         depth: 0,
         ...as,
-      }),
+      })
+      return { ...found, docs: await withCoursePrices(payload, found.docs) }
+    },
     (entry) => toEntryView(entry, language),
   )
   return { ...list, isExact: total.isExact }

@@ -3,6 +3,7 @@ import { hasRole } from '~collections/access/roles'
 import type { AuditKind } from '~collections/values/audit'
 import type { Language } from '~collections/values/language'
 
+import { withCoursePrices } from './course-prices.server'
 import { toEntryView } from './entry-view.server'
 
 /** The latest entries of a record; the rest is in the audit. */
@@ -25,10 +26,11 @@ export async function readHistory(
     depth: 0,
     ...as,
   })
+  const entries = await withCoursePrices(payload, docs.slice(0, mostEntries))
   return {
     kind,
     id,
-    entries: docs.slice(0, mostEntries).map((entry) => toEntryView(entry, language)),
+    entries: entries.map((entry) => toEntryView(entry, language)),
     hasMore: docs.length > mostEntries,
   }
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { priceMax } from '~collections/values/courses'
-import { currencies } from '~collections/values/site'
+import { currencies, decimalsOf } from '~collections/values/site'
 
-import { decimalsOf, formatPrice, priceInput, readPrice } from './price'
+import { formatPrice, priceInput, readPrice } from './price'
 
 const anyPrice = fc.integer({ min: 0, max: priceMax })
 const anyCurrency = fc.constantFrom(...currencies)

@@ -1,22 +1,10 @@
-import type { Currency } from '~collections/values/site'
+import { decimalsOf, type Currency } from '~collections/values/site'
 import { priceMax } from '~collections/values/courses'
 import { formatMoney } from '~/i18n/format'
 import type { Reader } from '~/i18n/formats'
 
 export type PriceProblem = 'missing' | 'invalid' | 'negative' | 'fraction' | 'high'
 type PriceReading = { minor: number; problem?: never } | { minor?: never; problem: PriceProblem }
-
-/** How many digits the currency has behind the point: two for the dollar, three for the Jordanian dinar. */
-export function decimalsOf(currency: Currency): number {
-  const known = decimals.get(currency)
-  if (known !== undefined) return known
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  const found = format.resolvedOptions().maximumFractionDigits ?? 2
-  decimals.set(currency, found)
-  return found
-}
-
-const decimals = new Map<Currency, number>()
 
 /** Longer than any price with its separators. */
 const maxLength = 40

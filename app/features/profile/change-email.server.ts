@@ -1,8 +1,9 @@
-import { createLocalReq, type PayloadRequest } from 'payload'
+import { createLocalReq, ValidationError, type PayloadRequest } from 'payload'
 
 import { HttpError } from '~/http/http-error.server'
 import { requireConfirmed } from '~/auth/confirm-identity.server'
 import type { Member } from '~/auth/identify.server'
+import { requireTeamDomain } from '~/auth/team-domains.server'
 import { emailChangeToken, hashToken, newSeed } from '~/features/mail/tokens.server'
 import { getCms } from '~cms/client.server'
 import { isDuplicate } from '~cms/database-errors'
@@ -31,6 +32,8 @@ export async function changeEmail(
 ): Promise<'asked' | 'changed'> {
   const { payload, user } = member
   if (email === user.email) throw atEmail('settings:field.emailSame')
+  const asked = await createLocalReq({ user }, payload)
+  await requireTeamDomain(asked, email)
   await requireConfirmed(member)
   const taken = await payload.count({
     collection: 'admins',
@@ -116,6 +119,8 @@ export async function confirmEmail(token: string): Promise<'done' | 'over' | 'ta
     })
   } catch (error) {
     if (isDuplicate(error, 'email')) return 'taken'
+    // The settings of the site no longer allow such an address.
+    if (error instanceof ValidationError) return 'over'
     throw error
   }
 }

@@ -7,9 +7,9 @@ import { forgetContentVersion } from '~cms/content-version'
 import { siteValues, socialAddress, type SiteValue } from '~collections/site-settings-schema'
 import type { SiteSetting } from '~collections/payload-types'
 import { languages, type Language } from '~collections/values/language'
-import { socialNetworks } from '~collections/values/site'
+import { socialNetworks, type SocialNetwork } from '~collections/values/site'
 
-import { siteGroups, type SiteGroup } from './site-groups'
+import { siteGroups } from './site-groups'
 
 const slug = 'site-settings'
 
@@ -30,66 +30,75 @@ export async function readSite({ payload, as }: Member): Promise<StoredSite> {
   return { seen: texts.en.updatedAt ?? '', values }
 }
 
-const inFigures = new Set<SiteValue>(siteGroups.figures.shared)
-for (const name of siteGroups.figures.localized) inFigures.add(name)
+const inFigures: readonly string[] = [...siteGroups.figures.shared, ...siteGroups.figures.localized]
 
 function shownValue(settings: SiteSetting, name: SiteValue): string {
-  const place: Record<string, unknown> = inFigures.has(name) ? { ...settings.figures } : { ...settings }
+  const place: Record<string, unknown> = inFigures.includes(name) ? { ...settings.figures } : { ...settings }
   const value = place[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-const pick = (names: readonly SiteValue[]) =>
-  z.object(Object.fromEntries(names.map((name) => [name, siteValues[name]])))
+const groups = Object.values(siteGroups)
 
-/** The schema of a group’s form: its shared values, and those of each language under its name. */
-export function siteForm(group: SiteGroup): z.ZodType<SiteForm> {
-  const { shared, localized } = siteGroups[group]
-  const texts = pick(localized)
-  return z.intersection(pick(shared), z.object({ en: texts, ar: texts }))
+/** The names of the form’s fields; a localized one stands under each language. */
+export const siteFields = {
+  shared: [...groups.flatMap(({ shared }) => shared), ...socialNetworks],
+  localized: groups.flatMap(({ localized }) => localized),
 }
 
 type Values = Record<string, unknown>
 type SiteForm = Values & Record<Language, Values>
 
-/** Saves a group in both languages or nothing. */
-export function changeSite(member: Member, group: SiteGroup, form: SiteForm, seen?: string): Promise<void> {
-  const { en, ar, ...shared } = form
-  const texts = { en, ar }
-  return save(member, seen, (locale) => {
-    const values = { ...shared, ...texts[locale] }
-    return group === 'figures' ? { figures: values } : values
-  })
-}
+const isNetwork = (name: string): name is SocialNetwork => socialNetworks.some((network) => network === name)
+const schemaOf = (name: SiteValue | SocialNetwork) =>
+  isNetwork(name) ? socialAddress.optional() : siteValues[name].optional()
+const pick = (names: readonly (SiteValue | SocialNetwork)[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, schemaOf(name)])))
+const texts = pick(siteFields.localized)
 
-export const socialForm = z.object(
-  Object.fromEntries(socialNetworks.map((network) => [network, socialAddress])),
+/** What is not sent stays as it is. */
+export const siteForm: z.ZodType<SiteForm> = z.intersection(
+  pick(siteFields.shared),
+  z.object({ en: texts, ar: texts }),
 )
 
-export function changeSocialLinks(
-  member: Member,
-  addresses: z.output<typeof socialForm>,
-  seen?: string,
-): Promise<void> {
-  const socialLinks = socialNetworks.flatMap((network) => {
-    const url = addresses[network]
-    return url ? [{ network, url }] : []
-  })
-  return save(member, seen, (locale) => (locale === 'en' ? { socialLinks } : null))
-}
-
-type Change = (locale: Language) => Values | null
-
-async function save(member: Member, seen: string | undefined, change: Change): Promise<void> {
+/** Saves everything in both languages or nothing. */
+export async function changeSite(member: Member, form: SiteForm, seen?: string): Promise<void> {
   requireAdmin(member)
   const { payload, as } = member
+  const { en, ar, ...shared } = form
+  const localized = { en, ar }
+  const socialLinks = await changedLinks(member, shared)
   await orHttpError(
     changeGlobalUnlessChanged(member, { slug, seen }, async (req) => {
       for (const locale of languages) {
-        const data = change(locale)
-        if (data) await payload.updateGlobal({ slug, locale, data, depth: 0, req, ...as })
+        const data = { ...dataOf({ ...shared, ...localized[locale] }), ...(locale === 'en' && socialLinks) }
+        await payload.updateGlobal({ slug, locale, data, depth: 0, req, ...as })
       }
     }),
   )
   forgetContentVersion()
+}
+
+/** As the global holds them. */
+function dataOf(values: Values): Values {
+  const named = Object.entries(values).filter(([name, value]) => value !== undefined && !isNetwork(name))
+  return {
+    ...Object.fromEntries(named.filter(([name]) => !inFigures.includes(name))),
+    figures: Object.fromEntries(named.filter(([name]) => inFigures.includes(name))),
+  }
+}
+
+/** Stored as rows, which would all be new ones though nobody has changed them. */
+async function changedLinks(member: Member, sent: Values) {
+  const { values } = await readSite(member)
+  const address = (network: SocialNetwork) => (typeof sent[network] === 'string' ? sent[network] : '')
+  const isSent = socialNetworks.some((network) => sent[network] !== undefined)
+  if (!isSent || socialNetworks.every((network) => address(network) === (values[network] ?? ''))) return {}
+  return {
+    socialLinks: socialNetworks.flatMap((network) => {
+      const url = address(network)
+      return url ? [{ network, url }] : []
+    }),
+  }
 }

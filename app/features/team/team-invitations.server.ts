@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { HttpError } from '~/http/http-error.server'
 import { requireConfirmed } from '~/auth/confirm-identity.server'
 import { requireAdmin, type Member } from '~/auth/identify.server'
+import { requireTeamDomain } from '~/auth/team-domains.server'
 import { hashToken, newSeed, teamInvitationToken } from '~/features/mail/tokens.server'
 import { recordAudit } from '~cms/audit/record-audit'
 import { teamInvitationTask } from '~cms/jobs/queues'
 import { requireConfirmation } from '~cms/auth/confirmation'
 import { inTransaction } from '~cms/transaction'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
-import { domainsOf } from '~collections/site-settings-schema'
 import type { AuditAction } from '~collections/values/audit'
 import { teamInvitationDays, teamInvitationsPerHour } from '~collections/values/team'
 
@@ -26,7 +26,7 @@ export async function inviteToTeam(member: Member, { email, role, language }: Ne
   requireAdmin(member)
   if (email === member.user.email) throw atEmail('team:field.emailOwn')
   await inTransaction(member.payload, async (req) => {
-    await requireInvitedDomain(req, email)
+    await requireTeamDomain(req, email)
     await requireRoomForAnother(req)
     const members = await queryInTransaction(req, sql`SELECT id FROM admins WHERE email = ${email}`)
     if (members.length > 0) throw atEmail('team:field.emailMember')
@@ -85,21 +85,6 @@ export async function revokeInvitation(member: Member, id: number): Promise<void
     if (rows.length === 0) throw await notOpen(req, id)
     await audit(req, member, { id, action: 'member-invitation-revoked' })
   })
-}
-
-const domainRows = z.array(z.object({ domains: z.string().nullable() }))
-
-/** The settings of the site may name the mail servers whose addresses are invited. */
-async function requireInvitedDomain(req: PayloadRequest, email: string): Promise<void> {
-  const rows = await queryInTransaction(
-    req,
-    sql`SELECT invitation_domains AS domains FROM site_settings LIMIT 1`,
-  )
-  const allowed = domainsOf(domainRows.parse(rows)[0]?.domains ?? '')
-  if (allowed.length === 0 || allowed.includes(email.slice(email.lastIndexOf('@') + 1))) return
-  const message = 'team:field.emailDomain'
-  const values = { domains: allowed.join(', ') }
-  throw new HttpError(400, message, { problems: [{ field: 'email', message }], values })
 }
 
 function newLink({ payload }: Member) {

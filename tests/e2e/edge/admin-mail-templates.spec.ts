@@ -38,18 +38,24 @@ for (const language of languages) {
       )
       await expect(subject).toHaveValue(own)
       await words.fill('# Hello from {{name}}\n\n{{link}}')
-      await page.getByRole('button', { name: t('mailTemplates:preview.show') }).click()
+      // The preview follows what is typed; what is no mail yet says why it is not shown.
       await expect(frame.getByRole('heading')).toContainText('Hello from ')
       await expect(page.getByText(own)).toBeVisible()
+      await words.fill('# Goodbye from {{who}}')
+      const problem = t('mailTemplates:field.unknown', { name: '{{who}}' })
+      await expect(page.getByText(t('mailTemplates:preview.stale', { problem }))).toBeVisible()
+      await expect(frame.getByRole('heading')).toContainText('Hello from ')
+      await words.fill('# Hello from {{name}}\n\n{{link}}')
       await save.click()
       await expect(page.getByText(t('settings:saved'))).toBeVisible()
-      const isOwn = page.getByRole('link', {
-        name: t('mailTemplates:open', {
-          mail: t('mailTemplates:mail.team'),
-          language: t(`mailTemplates:language.${language}`),
-        }),
-      })
-      await expect(isOwn).toContainText(t('mailTemplates:own'))
+      await expect(save).toHaveCount(0)
+      const mails = page.getByRole('combobox', { name: t('mailTemplates:choice'), exact: true })
+      const changed = t('mailTemplates:own', { name: t('mailTemplates:mail.team') })
+      await expect(mails.getByRole('option', { name: changed })).toHaveCount(1)
+      await mails.selectOption('news')
+      await expect(page).toHaveURL(
+        new RegExp(`mail=news&language=${language}|language=${language}&mail=news`),
+      )
 
       await page.goto('/admin/settings?tab=team')
       const email = `invited-${crypto.randomUUID()}@example.org`

@@ -50,7 +50,7 @@ test.runIf(testServer())(
       return { from: headers?.get('from'), subject: headers?.get('subject') }
     }
     const before = await nextMail()
-    await save('site', { intent: 'site-sender', senderName: 'Lantern', senderAddress: 'post@kalima.example' })
+    await save('site', { intent: 'site', senderName: 'Lantern', senderAddress: 'post@kalima.example' })
     const from = 'Lantern <post@kalima.example>'
     expect(await nextMail()).toEqual({ from, subject: before.subject })
     const template = { mail: 'test', language: 'en' }
@@ -58,14 +58,14 @@ test.runIf(testServer())(
     await save('templates', { intent: 'template-save', ...template, ...words })
     expect(await nextMail()).toEqual({ from, subject: 'Ping' })
     await save('templates', { intent: 'template-reset', ...template })
-    await save('site', { intent: 'site-sender', senderName: '', senderAddress: '' })
+    await save('site', { intent: 'site', senderName: '', senderAddress: '' })
     expect(await nextMail()).toEqual(before)
 
     const contactPage = async () => (await fetch(`${there.url}/contact`)).text()
     const phone = '+962 6 555 0177'
     expect(await contactPage()).not.toContain(phone)
     await save('site', {
-      intent: 'site-contact',
+      intent: 'site',
       supportEmail: 'help@kalima.example',
       phone,
       'en.address': 'Irbid, Jordan',

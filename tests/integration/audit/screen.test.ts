@@ -130,6 +130,38 @@ test('dates without a time are days, whatever the zone of the database and of wh
   expect(file.text).toContain('start_date:  → 2027-03-01\n')
 })
 
+test('prices of courses are money, in the currency that they were in', async () => {
+  const { payload, pool } = cms
+  const { id } = await payload.create({
+    collection: 'courses',
+    data: {
+      title: 'Priced',
+      level: 'A1',
+      category: 'grammar',
+      status: 'draft',
+      price: 4999,
+      currency: 'USD',
+      language: 'en',
+    },
+    overrideAccess: true, // a test sets the scene
+  })
+  const change = (data: object) => payload.update({ collection: 'courses', id, data, overrideAccess: true }) // a test sets the scene
+  await change({ price: 5900 })
+  await change({ currency: 'JOD' })
+  await change({ price: 7500 })
+  // Also of a course that is gone.
+  await pool.query('delete from courses where id = $1', [id])
+  const { list } = await load(`?kind=courses&record=${id}`)
+  const money = (amount: number, currency: string) => ({ is: 'money', amount, currency })
+  const prices = list.docs.flatMap(({ changes }) => changes.filter(({ field }) => field === 'price'))
+  expect(prices.map(({ before, after }) => [before, after])).toEqual([
+    [money(7.5, 'JOD'), { is: 'nothing' }],
+    [money(5.9, 'JOD'), money(7.5, 'JOD')],
+    [money(49.99, 'USD'), money(59, 'USD')],
+    [{ is: 'nothing' }, money(49.99, 'USD')],
+  ])
+})
+
 test('what stands beside the changes is in words, and counts of nothing are left out', async () => {
   const { member } = people.viewer
   const actor = { ...member, collection: 'admins' as const }

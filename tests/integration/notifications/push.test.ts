@@ -63,7 +63,7 @@ async function visit(userAgent = desktop, role: TeamRole = 'editor', notificatio
     async load() {
       const request = new Request(address, { headers })
       const args = { request, context: loadContext(cms.environment) }
-      return (await loadPush(await requireMember(request), args)).push
+      return loadPush(await requireMember(request), args)
     },
   }
 }

@@ -7,7 +7,7 @@ import { answerSignIn } from '~/admin/sign-in/answer-sign-in.server'
 import { identify, isMember, type Member } from '~/auth/identify.server'
 import { loadSecondStep } from '~/auth/load-second-step.server'
 import { passkeyIntents } from '~/features/security/admin/passkey-intents.server'
-import { loadSecurityTab } from '~/features/security/admin/security-tab.server'
+import { securityTab } from '~/features/security/admin/security-tab.server'
 import { securityIntents } from '~/features/security/admin/security-intents.server'
 import type { FormReply } from '~/admin/form-reply'
 import { confirmSession } from '~tests/support/confirm-session'
@@ -64,7 +64,7 @@ export function openBrowser({ environment, payload }: TestCms, address: string, 
     step: () => loadSecondStep(requestTo('/admin'), context),
     async load() {
       const request = requestTo('/admin/settings?tab=security')
-      return loadSecurityTab(await memberAt(request), request)
+      return securityTab.load({ member: await memberAt(request), request, context })
     },
     isIn: async () => isMember(await identify(requestTo('/admin'))),
   }

@@ -163,6 +163,15 @@ test('turning on needs a code of this secret, and turning off the password and a
     status: 400,
     errors: { confirmCode: en.confirmation.codeMissing },
   })
+  // The form for a new password has a field of its own for the code where there is no JavaScript.
+  const change = {
+    currentPassword: current,
+    newPassword: 'Harbor lantern 42!',
+    confirmPassword: 'Harbor lantern 42!',
+  }
+  const blank = await browser.send('password', { ...change, confirmCode: '' })
+  expect(blank).toMatchObject({ status: 400, errors: { confirmCode: en.confirmation.codeMissing } })
+  expect(blank).not.toHaveProperty('confirm')
   for (const confirmCode of ['000000', spare])
     expect(await browser.send('off', { ...confirming, confirmCode })).toMatchObject({
       status: 400,

@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest'
 
-import { requireSettingsTab } from '~/admin/settings/settings-tab.server'
 import { identify } from '~/auth/identify.server'
 import { keyIntents } from '~/features/api-keys/admin/key-intents.server'
-import { loadKeysTab } from '~/features/api-keys/admin/keys-tab.server'
+import { keysTab } from '~/features/api-keys/admin/keys-tab.server'
 import { openSite } from '~tests/support/open-site'
 import { withKey } from '~tests/support/api-keys'
 import { visitSettingsTab } from '~tests/support/settings-screen'
@@ -13,10 +12,9 @@ vi.setConfig({ testTimeout: 60_000 })
 const site = openSite({ RATE_LIMITS: 'off' })
 
 const visit = (role: 'viewer' | 'editor' | 'admin' = 'admin') =>
-  visitSettingsTab(site.cms, role, { tab: 'keys', intents: keyIntents })
+  visitSettingsTab(site.cms, role, { tab: keysTab, intents: keyIntents })
 type Visitor = Awaited<ReturnType<typeof visit>>
-const tabOf = async ({ member, load }: Visitor, query = '') =>
-  loadKeysTab(await member(), load(query), site.cms)
+const tabOf = ({ show }: Visitor, query = '') => show(query)
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 const newKey = { intent: 'key-make', name: 'CRM', role: 'viewer', lastDay: '' }
 const asKey = (secret: unknown) =>
@@ -25,8 +23,8 @@ const countKeys = async () => (await site.cms.pool.query('select id from api_cli
 
 test.each(['viewer', 'editor'] as const)('%s reaches neither the tab nor its forms', async (role) => {
   const visitor = await visit(role)
-  await expect(requireSettingsTab(visitor.load())).rejects.toMatchObject({ status: 403 })
-  await expect(tabOf(visitor)).rejects.toMatchObject({ status: 403 })
+  await expect(visitor.show()).rejects.toMatchObject({ status: 403 })
+  await expect(keysTab.load(await visitor.visit())).rejects.toMatchObject({ status: 403 })
   const before = await countKeys()
   for (const intent of Object.keys(keyIntents))
     expect(await visitor.send({ ...newKey, intent, id: 1 })).toMatchObject({ status: 403 })

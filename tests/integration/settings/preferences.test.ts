@@ -2,10 +2,17 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { answerForm } from '~/admin/answer-form.server'
 import { formatsOf } from '~/admin/formats-of.server'
-import { preferenceIntents } from '~/features/preferences/admin/preference-intents.server'
+import { intentsOf } from '~/admin/settings/settings-tab.server'
+import { notificationsTab } from '~/features/notifications/admin/notifications-tab.server'
+import {
+  appearanceTab,
+  billingTab,
+  languageTab,
+  privacyTab,
+} from '~/features/preferences/admin/preference-tabs.server'
 import { requireKnownZone } from '~/features/preferences/save-preferences.server'
-import { profileIntents } from '~/features/profile/admin/profile-intents.server'
-import { supportIntents } from '~/features/support/admin/support-intents.server'
+import { profileTab } from '~/features/profile/admin/profile-tab.server'
+import { helpTab } from '~/features/support/admin/help-tab.server'
 import { signIn } from '~/auth/sign-in.server'
 import { setCms } from '~cms/client.server'
 import { readPreferences } from '~collections/preferences-schema'
@@ -26,7 +33,15 @@ afterAll(async () => {
   await cms[Symbol.asyncDispose]()
 })
 
-const intents = { ...profileIntents, ...preferenceIntents, ...supportIntents }
+const tabs = [
+  profileTab,
+  notificationsTab,
+  appearanceTab,
+  languageTab,
+  privacyTab,
+  billingTab,
+  helpTab,
+] as const
 type Role = 'viewer' | 'editor' | 'admin'
 
 /** A member in front of the settings; `send` gives the address that a saved form leads to, or what was refused. */
@@ -36,7 +51,7 @@ async function visit(role: Role = 'viewer') {
   const cookie = `payload-token=${token ?? ''}`
   const screen = {
     path: '/admin/settings',
-    answer: (args: Parameters<typeof answerForm>[0]) => answerForm(args, intents),
+    answer: (args: Parameters<typeof answerForm>[0]) => answerForm(args, intentsOf(tabs, args)),
   }
   const visitor = visitorOf(cms, cookie, screen)
   const send = async (fields: Record<string, string>) => {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { signIn } from '~/auth/sign-in.server'
 import { profileIntents } from '~/features/profile/admin/profile-intents.server'
+import { profileTab } from '~/features/profile/admin/profile-tab.server'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { openSite } from '~tests/support/open-site'
 import { visitSettingsTab } from '~tests/support/settings-screen'
@@ -13,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 const site = openSite()
 
 test('without a mail server the address changes at once, and both get a notice', async () => {
-  const me = await visitSettingsTab(site.cms, 'viewer', { tab: 'profile', intents: profileIntents })
+  const me = await visitSettingsTab(site.cms, 'viewer', { tab: profileTab, intents: profileIntents })
   const email = 'new@kalima.example'
   expect(await me.send({ intent: 'profile-email', email })).toMatchObject({ status: 200 })
   expect(await signIn(site.cms, { email, password: 'correct horse battery' })).not.toBeNull()

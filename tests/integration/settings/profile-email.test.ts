@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest'
 
 import { signIn } from '~/auth/sign-in.server'
 import { profileIntents } from '~/features/profile/admin/profile-intents.server'
-import { loadProfileTab } from '~/features/profile/admin/profile-tab.server'
+import { profileTab } from '~/features/profile/admin/profile-tab.server'
 import { answerConfirmEmail, loadConfirmEmailPage } from '~/features/profile/site/confirm-email-page.server'
+import enApi from '~/i18n/locales/en/api.json'
 import en from '~/i18n/locales/en/settings.json'
 import enTeam from '~/i18n/locales/en/team.json'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
@@ -18,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 const site = openSiteWithMail()
 const password = 'correct horse battery'
 const newAddress = () => `new-${crypto.randomUUID()}@kalima.example`
-const visit = () => visitSettingsTab(site.cms, 'viewer', { tab: 'profile', intents: profileIntents })
+const visit = () => visitSettingsTab(site.cms, 'viewer', { tab: profileTab, intents: profileIntents })
 const mailsTo = (address: string) => site.mail.received.filter(({ to }) => to.includes(address))
 
 /** The token of the newest link that was mailed to the address. */
@@ -54,7 +55,7 @@ test('a new address is confirmed by its link before it opens the site, and the f
     status: 200,
     message: en.profile.newEmail.done.asked.replace('{{email}}', email),
   })
-  const tab = await loadProfileTab(await me.member(), me.load(), { isTwoFactorOn: false })
+  const tab = await me.show()
   expect([tab.askedEmail, tab.profile.email]).toEqual([email, me.email])
   const token = await tokenFor(email)
   expect(await signIn(site.cms, { email, password })).toBeNull()
@@ -116,4 +117,50 @@ test('what is wrong with an address is shown at its field, and typed once; a ses
     values: { email: [email] },
   })
   expect((await site.cms.pool.query('select from email_changes where email = $1', [email])).rowCount).toBe(0)
+})
+
+test('the current password is asked with the address, and a wrong one is shown at its field', async () => {
+  const me = await visit()
+  await site.cms.pool.query('delete from session_confirmations')
+  const email = newAddress()
+  for (const [currentPassword, message] of [
+    ['', enApi.password.currentMissing],
+    ['wrong', enApi.password.currentWrong],
+  ] as const)
+    expect(await me.send({ intent: 'profile-email', email, currentPassword })).toMatchObject({
+      status: 400,
+      errors: { currentPassword: message },
+      values: { email: [email] },
+    })
+  const change = { intent: 'profile-email', email, currentPassword: password }
+  expect(await me.send(change)).toMatchObject({ status: 200 })
+})
+
+test('members change to addresses of the named domains alone, on whichever way', async () => {
+  const me = await visit()
+  const email = `new-${crypto.randomUUID()}@elsewhere.example`
+  await me.send({ intent: 'profile-email', email })
+  const token = await tokenFor(email)
+  const allow = (domains: string | null) =>
+    site.cms.pool.query('update site_settings set invitation_domains = $1', [domains])
+  await allow('kalima.example')
+  try {
+    const message = enTeam.field.emailDomain.replace('{{domains}}', 'kalima.example')
+    expect(await me.send({ intent: 'profile-email', email })).toMatchObject({
+      status: 400,
+      errors: { email: message },
+    })
+    const { user } = await me.member()
+    const data = { email, currentPassword: password }
+    const change = { collection: 'admins', id: me.id, data, user, overrideAccess: false } as const
+    await expect(site.cms.payload.update(change)).rejects.toMatchObject({
+      data: { errors: [{ path: 'email', message }] },
+    })
+    // A link that went out before.
+    expect(await press(token)).not.toMatch(/outcome/)
+    expect(await signIn(site.cms, { email: me.email, password })).not.toBeNull()
+    expect(await me.send({ intent: 'profile-email', email: newAddress() })).toMatchObject({ status: 200 })
+  } finally {
+    await allow(null)
+  }
 })

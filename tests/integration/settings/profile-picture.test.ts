@@ -5,7 +5,7 @@ import { answerForm } from '~/admin/answer-form.server'
 import { signIn } from '~/auth/sign-in.server'
 import { answerPicture } from '~/features/profile/answer-picture.server'
 import { profileIntents } from '~/features/profile/admin/profile-intents.server'
-import { loadProfileTab } from '~/features/profile/admin/profile-tab.server'
+import { profileTab } from '~/features/profile/admin/profile-tab.server'
 import { pictureFile, pictureRemoval } from '~/features/profile/save-picture.server'
 import { profileFormLimits } from '~/features/profile/save-picture.server'
 import { readMembers } from '~/features/team/read-team.server'
@@ -58,7 +58,7 @@ async function visit(role: TeamRole = 'viewer') {
     },
     async picture() {
       const request = at('/admin/settings')
-      return (await loadProfileTab(await requireMember(request), request, { isTwoFactorOn: false })).picture
+      return (await profileTab.load({ member: await requireMember(request), request, context })).picture
     },
     /** The status of the picture’s address, and what comes. */
     async open(address: string) {

@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest'
 
-import { requireSettingsTab } from '~/admin/settings/settings-tab.server'
 import { enforceRetention } from '~/features/retention/run-retention.server'
 import { siteIntents } from '~/features/site-settings/admin/site-intents.server'
-import { loadSiteTab } from '~/features/site-settings/admin/site-tab.server'
+import { siteTab } from '~/features/site-settings/admin/site-tab.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { supportIntents } from '~/features/support/admin/support-intents.server'
 import { teamIntents } from '~/features/team/admin/team-intents.server'
@@ -18,11 +17,11 @@ const site = openSiteWithMail({ RATE_LIMITS: 'off' })
 
 const intents = { ...siteIntents, ...supportIntents, ...teamIntents }
 const visit = (role: 'viewer' | 'editor' | 'admin' = 'admin') =>
-  visitSettingsTab(site.cms, role, { tab: 'site', intents })
+  visitSettingsTab(site.cms, role, { tab: siteTab, intents })
 const saved = { status: 303, to: '/admin/settings?tab=site&saved=1' }
 const stored = () => site.cms.payload.findGlobal({ slug: 'site-settings', overrideAccess: true }) // the test looks at what is stored
 const contact = {
-  intent: 'site-contact',
+  intent: 'site',
   supportEmail: 'help@kalima.example',
   phone: '+962 6 555 0199',
   'en.address': 'Irbid, Jordan',
@@ -30,9 +29,10 @@ const contact = {
 }
 
 test.each(['viewer', 'editor'] as const)('%s reaches neither the tab nor a form of it', async (role) => {
-  const { load, send, member } = await visit(role)
-  await expect(requireSettingsTab(load())).rejects.toMatchObject({ status: 403 })
-  await expect(loadSiteTab(await member(), site.cms)).rejects.toMatchObject({ status: 403 })
+  const visitor = await visit(role)
+  const { show, send, member } = visitor
+  await expect(show()).rejects.toMatchObject({ status: 403 })
+  await expect(siteTab.load(await visitor.visit())).rejects.toMatchObject({ status: 403 })
   const before = await stored()
   for (const intent of Object.keys(siteIntents))
     expect(await send({ ...contact, intent })).toMatchObject({ status: 403 })
@@ -43,7 +43,7 @@ test.each(['viewer', 'editor'] as const)('%s reaches neither the tab nor a form 
 })
 
 test('how the site is run is for admins alone, what visitors see is for all', async () => {
-  await (await visit()).send({ intent: 'site-retention', retentionMessages: '7', retentionWaitlist: '' })
+  await (await visit()).send({ intent: 'site', retentionMessages: '7', retentionWaitlist: '' })
   const { user } = await (await visit('editor')).member()
   const seen = await site.cms.payload.findGlobal({ slug: 'site-settings', user, overrideAccess: false })
   expect(seen).toMatchObject({ brand: 'Kalima' })
@@ -52,20 +52,20 @@ test('how the site is run is for admins alone, what visitors see is for all', as
 })
 
 test('a group is saved in both languages, keeps the others, and the public pages show it', async () => {
-  const { send, member } = await visit()
+  const { send, show } = await visit()
   expect(await send(contact)).toMatchObject(saved)
   const brand = { 'en.brand': 'Kalima Plus', 'en.tagline': '', 'ar.brand': 'كلمة بلس', 'ar.tagline': 'أهلًا' }
-  expect(await send({ intent: 'site-brand', ...brand })).toMatchObject(saved)
+  expect(await send({ intent: 'site', ...brand })).toMatchObject(saved)
   const figures = {
     rating: '4.9/5',
     progressFactor: '2.5',
     'en.activeUsers': '20k+',
     'ar.activeUsers': '20 ألفًا',
   }
-  expect(
-    await send({ intent: 'site-figures', ...figures, 'en.workouts': '', 'ar.workouts': '' }),
-  ).toMatchObject(saved)
-  expect(await send({ intent: 'site-queue', queueOffset: '1234' })).toMatchObject(saved)
+  expect(await send({ intent: 'site', ...figures, 'en.workouts': '', 'ar.workouts': '' })).toMatchObject(
+    saved,
+  )
+  expect(await send({ intent: 'site', queueOffset: '1234' })).toMatchObject(saved)
   expect(await getSiteSettings('en')).toMatchObject({
     brand: 'Kalima Plus',
     supportEmail: 'help@kalima.example',
@@ -79,14 +79,14 @@ test('a group is saved in both languages, keeps the others, and the public pages
     address: 'إربد، الأردن',
     figures: { activeUsers: '20 ألفًا', rating: '4.9/5' },
   })
-  const { values } = await loadSiteTab(await member(), site.cms)
+  const { values } = await show()
   expect(values).toMatchObject({
     'ar.tagline': 'أهلًا',
     'en.tagline': '',
     queueOffset: '1234',
     progressFactor: '2.5',
   })
-  await send({ intent: 'site-brand', 'en.brand': 'Kalima', 'ar.brand': 'كلمة' })
+  await send({ intent: 'site', 'en.brand': 'Kalima', 'ar.brand': 'كلمة' })
 })
 
 test('social links are those with an address', async () => {
@@ -96,7 +96,7 @@ test('social links are those with an address', async () => {
     instagram: '',
     youtube: 'https://youtu.be/k',
   }
-  expect(await send({ intent: 'site-social', ...links })).toMatchObject(saved)
+  expect(await send({ intent: 'site', ...links })).toMatchObject(saved)
   for (const language of ['en', 'ar'] as const)
     expect((await getSiteSettings(language)).socialLinks).toEqual([
       { network: 'linkedin', url: links.linkedin },
@@ -105,22 +105,22 @@ test('social links are those with an address', async () => {
 })
 
 test.each([
-  ['site-contact', 'supportEmail', 'nobody', 'Enter an email address, such as name@example.com.'],
-  ['site-contact', 'supportEmail', '', 'Please fill this in.'],
-  ['site-contact', 'phone', '0'.repeat(400), 'This is too long.'],
-  ['site-contact', 'ar.address', 'a\0b', 'This contains characters that can’t be saved.'],
-  ['site-brand', 'ar.brand', '  ', 'Please fill this in.'],
-  ['site-brand', 'en.brand', 'A\r\nBcc: x@example.com', 'This contains characters that can’t be saved.'],
-  ['site-social', 'youtube', 'javascript:alert(1)', 'Enter a web address that begins with https://.'],
-  ['site-figures', 'progressFactor', '101', /reasonable number/],
-  ['site-queue', 'queueOffset', '-1', /reasonable number/],
-  ['site-queue', 'queueOffset', '', /reasonable number/],
-  ['site-queue', 'queueOffset', '1.5', /reasonable number/],
-  ['site-sender', 'senderAddress', 'x@y', /email address/],
-  ['site-sender', 'senderName', 'Team <x@example.com>', /can’t be saved/],
-  ['site-retention', 'retentionWaitlist', '0', /reasonable number/],
-  ['site-retention', 'retentionMessages', '1e9', /reasonable number/],
-  ['site-invitations', 'invitationDomains', 'not a domain!', /email domains/],
+  ['site', 'supportEmail', 'nobody', 'Enter an email address, such as name@example.com.'],
+  ['site', 'supportEmail', '', 'Please fill this in.'],
+  ['site', 'phone', '0'.repeat(400), 'This is too long.'],
+  ['site', 'ar.address', 'a\0b', 'This contains characters that can’t be saved.'],
+  ['site', 'ar.brand', '  ', 'Please fill this in.'],
+  ['site', 'en.brand', 'A\r\nBcc: x@example.com', 'This contains characters that can’t be saved.'],
+  ['site', 'youtube', 'javascript:alert(1)', 'Enter a web address that begins with https://.'],
+  ['site', 'progressFactor', '101', /reasonable number/],
+  ['site', 'queueOffset', '-1', /reasonable number/],
+  ['site', 'queueOffset', '', /reasonable number/],
+  ['site', 'queueOffset', '1.5', /reasonable number/],
+  ['site', 'senderAddress', 'x@y', /email address/],
+  ['site', 'senderName', 'Team <x@example.com>', /can’t be saved/],
+  ['site', 'retentionWaitlist', '0', /reasonable number/],
+  ['site', 'retentionMessages', '1e9', /reasonable number/],
+  ['site', 'invitationDomains', 'not a domain!', /email domains/],
 ])(
   '%s refuses a bad %s at its field, and nothing is lost or saved',
   async (intent, field, value, message) => {
@@ -148,16 +148,16 @@ test('programs get the same reply', async () => {
 })
 
 test('of two who save from the same screen the later one gets a conflict', async () => {
-  const { send, member } = await visit()
-  const { seen } = await loadSiteTab(await member(), site.cms)
-  expect(await send({ intent: 'site-queue', queueOffset: '10', seen })).toMatchObject(saved)
-  expect(await send({ intent: 'site-queue', queueOffset: '20', seen })).toMatchObject({ status: 409 })
+  const { send, show } = await visit()
+  const { seen } = await show()
+  expect(await send({ intent: 'site', queueOffset: '10', seen })).toMatchObject(saved)
+  expect(await send({ intent: 'site', queueOffset: '20', seen })).toMatchObject({ status: 409 })
   expect((await stored()).queueOffset).toBe(10)
 })
 
 test('mails go out with the sender, at once and by jobs, and with the environment’s without one', async () => {
   const { send, email } = await visit()
-  const sender = { intent: 'site-sender', senderName: 'Team Kalima', senderAddress: 'Team@kalima.example' }
+  const sender = { intent: 'site', senderName: 'Team Kalima', senderAddress: 'Team@kalima.example' }
   expect(await send(sender)).toMatchObject(saved)
   expect(await send({ intent: 'test-mail' })).toMatchObject({ status: 200 })
   const invited = `invited-${crypto.randomUUID()}@example.org`
@@ -167,14 +167,14 @@ test('mails go out with the sender, at once and by jobs, and with the environmen
   await hurryJobsUntil(site.cms, () => mailsTo(invited).length > 0)
   for (const to of [email, invited])
     expect(mailsTo(to)[0]?.headers.get('from')).toBe('Team Kalima <team@kalima.example>')
-  expect(await send({ intent: 'site-sender', senderName: '', senderAddress: '' })).toMatchObject(saved)
+  expect(await send({ intent: 'site', senderName: '', senderAddress: '' })).toMatchObject(saved)
   await send({ intent: 'test-mail' })
   expect(mailsTo(email)[1]?.headers.get('from')).toContain(site.cms.environment.MAIL_FROM.address)
 })
 
 test('only addresses of the named servers are invited', async () => {
   const { send } = await visit()
-  const domains = { intent: 'site-invitations', invitationDomains: 'Kalima.example, @مثال.إختبار' }
+  const domains = { intent: 'site', invitationDomains: 'Kalima.example, @مثال.إختبار' }
   expect(await send(domains)).toMatchObject(saved)
   expect((await stored()).invitationDomains).toBe('kalima.example xn--mgbh0fb.xn--kgbechtv')
   const invite = (email: string) => send({ intent: 'team-invite', email, role: 'viewer', language: 'en' })
@@ -200,7 +200,7 @@ test('conversations go after the months of the settings', async () => {
     )
     return (await pool.query('select id from message_threads')).rows.length
   }
-  const retention = { intent: 'site-retention', retentionWaitlist: '' }
+  const retention = { intent: 'site', retentionWaitlist: '' }
   await send({ ...retention, retentionMessages: '5' })
   expect(await left()).toBe(1)
   await send({ ...retention, retentionMessages: '3' })

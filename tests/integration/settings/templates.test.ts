@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest'
 
-import { requireSettingsTab } from '~/admin/settings/settings-tab.server'
 import { builtInWords } from '~/features/mail-templates/built-in-words.server'
 import { templateIntents } from '~/features/mail-templates/admin/template-intents.server'
-import { loadTemplatesTab } from '~/features/mail-templates/admin/templates-tab.server'
+import { templatesTab } from '~/features/mail-templates/admin/templates-tab.server'
 import { composeInvitation } from '~/features/invitations/mail/invitation-mail.server'
 import { supportIntents } from '~/features/support/admin/support-intents.server'
 import { teamIntents } from '~/features/team/admin/team-intents.server'
@@ -21,10 +20,9 @@ const site = openSiteWithMail({ RATE_LIMITS: 'off' })
 
 const intents = { ...templateIntents, ...teamIntents, ...supportIntents }
 const visit = (role: 'viewer' | 'editor' | 'admin' = 'admin') =>
-  visitSettingsTab(site.cms, role, { tab: 'templates', intents })
+  visitSettingsTab(site.cms, role, { tab: templatesTab, intents })
 type Visitor = Awaited<ReturnType<typeof visit>>
-const tabOf = async ({ member, load }: Visitor, query: string) =>
-  loadTemplatesTab(await member(), load(query), site.cms)
+const tabOf = ({ show }: Visitor, query = '') => show(query)
 const links = { acceptUrl: 'https://kalima.example/accept', unsubscribeUrl: 'https://kalima.example/leave' }
 const words = {
   intent: 'template-save',
@@ -37,8 +35,8 @@ const words = {
 
 test.each(['viewer', 'editor'] as const)('%s reaches neither the tab nor its forms', async (role) => {
   const visitor = await visit(role)
-  await expect(requireSettingsTab(visitor.load())).rejects.toMatchObject({ status: 403 })
-  await expect(tabOf(visitor, '')).rejects.toMatchObject({ status: 403 })
+  await expect(visitor.show()).rejects.toMatchObject({ status: 403 })
+  await expect(templatesTab.load(await visitor.visit())).rejects.toMatchObject({ status: 403 })
   for (const intent of Object.keys(templateIntents))
     expect(await visitor.send({ ...words, intent })).toMatchObject({ status: 403 })
   const { user } = await visitor.member()

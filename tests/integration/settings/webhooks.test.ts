@@ -1,8 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test, vi } from 'vitest'
 
-import { requireSettingsTab } from '~/admin/settings/settings-tab.server'
-import { loadWebhooksTab } from '~/features/webhooks/admin/webhooks-tab.server'
+import { webhooksTab } from '~/features/webhooks/admin/webhooks-tab.server'
 import { webhookIntents } from '~/features/webhooks/admin/webhook-intents.server'
 import { webhookFields } from '~/features/webhooks/webhook-fields'
 import { openSite } from '~tests/support/open-site'
@@ -15,9 +14,9 @@ vi.setConfig({ testTimeout: 90_000 })
 const site = openSite({ RATE_LIMITS: 'off', WEBHOOK_ALLOW_PRIVATE: 'on' })
 
 const visit = (role: 'viewer' | 'editor' | 'admin' = 'admin') =>
-  visitSettingsTab(site.cms, role, { tab: 'webhooks', intents: webhookIntents })
+  visitSettingsTab(site.cms, role, { tab: webhooksTab, intents: webhookIntents })
 type Visitor = Awaited<ReturnType<typeof visit>>
-const tabOf = async ({ member, load }: Visitor, query = '') => loadWebhooksTab(await member(), load(query))
+const tabOf = ({ show }: Visitor, query = '') => show(query)
 const secretPattern = expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/) as string
 
 /** Adds one, and gives its id and secret. */
@@ -33,8 +32,8 @@ const newestDelivery = async (visitor: Visitor) => (await tabOf(visitor)).delive
 
 test.each(['viewer', 'editor'] as const)('%s reaches neither the tab nor its forms', async (role) => {
   const visitor = await visit(role)
-  await expect(requireSettingsTab(visitor.load())).rejects.toMatchObject({ status: 403 })
-  await expect(tabOf(visitor)).rejects.toMatchObject({ status: 403 })
+  await expect(visitor.show()).rejects.toMatchObject({ status: 403 })
+  await expect(webhooksTab.load(await visitor.visit())).rejects.toMatchObject({ status: 403 })
   const { id } = await addWebhook(await visit(), `https://hooks.invalid/${role}`)
   for (const intent of Object.keys(webhookIntents))
     expect(

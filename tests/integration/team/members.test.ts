@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { requireSettingsTab } from '~/admin/settings/settings-tab.server'
+import { loadSettingsTab } from '~/admin/settings/settings-tab.server'
 import { identify } from '~/auth/identify.server'
-import { loadTeamTab } from '~/features/team/admin/team-tab.server'
+import { teamTab } from '~/features/team/admin/team-tab.server'
 import { setCms } from '~cms/client.server'
 import type { TeamRole } from '~collections/values/team'
 import { withKey } from '~tests/support/api-keys'
+import { loadContext } from '~tests/support/load-context'
 import { addTeamMember } from '~tests/support/team-member'
 import { visitTeamTab, visitTeamTabAsOwner } from '~tests/support/team-screen'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
@@ -52,8 +53,10 @@ test.each(['viewer', 'editor'] as const)(
   async (role) => {
     const visitor = await visitTeamTab(cms, role)
     const other = await addTeamMember(cms.payload, 'viewer')
-    const { member } = await requireSettingsTab(visitor.load())
-    const tab = await loadTeamTab(member, visitor.load())
+    const tab = await loadSettingsTab([teamTab], {
+      request: visitor.load(),
+      context: loadContext(cms.environment),
+    })
     expect(tab).toMatchObject({ canManage: false, invitations: [], ownership: null })
     expect(tab.members.find(({ id }) => id === other.id)).toMatchObject({ role: 'viewer', isFixed: true })
     expect(tab.members.every(({ isFixed }) => isFixed)).toBe(true)
@@ -76,8 +79,10 @@ test('the tab shows everybody with their role, who is online, and when others la
   const { id: away } = await visitTeamTab(cms, 'viewer')
   await cms.pool.query('delete from admins_sessions where _parent_id = $1', [away])
   const { id: never } = await addTeamMember(cms.payload, 'viewer')
-  const { member } = await requireSettingsTab(visitor.load())
-  const { members } = await loadTeamTab(member, visitor.load())
+  const { members } = await loadSettingsTab([teamTab], {
+    request: visitor.load(),
+    context: loadContext(cms.environment),
+  })
   expect(members[0]).toMatchObject({ role: 'owner', isFixed: true })
   const shown = (id: number) => members.find((each) => each.id === id)
   expect(shown(visitor.id)).toMatchObject({ isSelf: true, isFixed: true, isOnline: true })

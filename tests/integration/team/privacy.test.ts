@@ -8,7 +8,7 @@ import { collectEventsCall } from '~/features/analytics/events-call.server'
 import { changeThreads } from '~/features/messages/change-threads.server'
 import { listMembers } from '~/features/messages/labels.server'
 import { notePresence, readPresence } from '~/features/notifications/presence.server'
-import { preferenceIntents } from '~/features/preferences/admin/preference-intents.server'
+import { privacyTab } from '~/features/preferences/admin/preference-tabs.server'
 import { readMembers } from '~/features/team/read-team.server'
 import { setCms } from '~cms/client.server'
 import type { TeamRole } from '~collections/values/team'
@@ -64,7 +64,7 @@ const everything = {
 /** Sends the tab’s form; a box that is left out is not checked. */
 async function choose(choices: Record<string, string>, ...unchecked: string[]) {
   const path = '/admin/settings?tab=privacy'
-  const { send } = visitorOf(cms, cookie, { path, answer: (args) => answerForm(args, preferenceIntents) })
+  const { send } = visitorOf(cms, cookie, { path, answer: (args) => answerForm(args, privacyTab.intents()) })
   const chosen = Object.entries({ ...everything, ...choices }).filter(([name]) => !unchecked.includes(name))
   return send({ intent: 'privacy', ...Object.fromEntries(chosen) }).catch((reply: unknown) => {
     if (reply instanceof Response) return { status: reply.status }

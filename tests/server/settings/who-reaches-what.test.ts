@@ -4,18 +4,26 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { FormIntent } from '~/admin/answer-form.server'
 import { adminSections, pathOfSection } from '~/admin/sections'
-import { settingsPath, settingsTabs } from '~/admin/settings/settings-tabs'
-import { keyIntents } from '~/features/api-keys/admin/key-intents.server'
-import { templateIntents } from '~/features/mail-templates/admin/template-intents.server'
-import { pushIntents } from '~/features/notifications/admin/push-intents.server'
-import { preferenceIntents } from '~/features/preferences/admin/preference-intents.server'
-import { profileIntents } from '~/features/profile/admin/profile-intents.server'
+import { settingsPath } from '~/admin/settings/settings-path'
+import { intentsOf, type SettingsTab } from '~/admin/settings/settings-tab.server'
+import { keysTab } from '~/features/api-keys/admin/keys-tab.server'
+import { previewIntents } from '~/features/mail-templates/admin/template-intents.server'
+import { templatesTab } from '~/features/mail-templates/admin/templates-tab.server'
+import { notificationsTab } from '~/features/notifications/admin/notifications-tab.server'
+import {
+  appearanceTab,
+  billingTab,
+  languageTab,
+  privacyTab,
+} from '~/features/preferences/admin/preference-tabs.server'
+import { profileTab } from '~/features/profile/admin/profile-tab.server'
 import { passkeyIntents } from '~/features/security/admin/passkey-intents.server'
-import { securityIntents, strengthIntents } from '~/features/security/admin/security-intents.server'
-import { siteIntents } from '~/features/site-settings/admin/site-intents.server'
-import { supportIntents } from '~/features/support/admin/support-intents.server'
-import { teamIntents } from '~/features/team/admin/team-intents.server'
-import { webhookIntents } from '~/features/webhooks/admin/webhook-intents.server'
+import { strengthIntents } from '~/features/security/admin/security-intents.server'
+import { securityTab } from '~/features/security/admin/security-tab.server'
+import { siteTab } from '~/features/site-settings/admin/site-tab.server'
+import { helpTab } from '~/features/support/admin/help-tab.server'
+import { teamTab } from '~/features/team/admin/team-tab.server'
+import { webhooksTab } from '~/features/webhooks/admin/webhooks-tab.server'
 import { hasRole } from '~collections/access/roles'
 import { withKey } from '~tests/support/api-keys'
 import { signInEach } from '~tests/support/contract/callers'
@@ -52,6 +60,23 @@ const statusOf = async (path: string, headers: Record<string, string>, init: Req
 const pageFor = async (role: Role, path: string) =>
   (await fetch(server.url + path, { headers: sessionOf(role) })).text()
 
+/** By the names under which the route imports them. */
+const tabs = {
+  profileTab,
+  securityTab,
+  notificationsTab,
+  appearanceTab,
+  languageTab,
+  privacyTab,
+  siteTab,
+  teamTab,
+  billingTab,
+  keysTab,
+  webhooksTab,
+  templatesTab,
+  helpTab,
+} satisfies Record<string, SettingsTab>
+const settingsTabs: SettingsTab[] = Object.values(tabs)
 const closedTabs = settingsTabs.filter(({ role }) => role === 'admin').map(({ id }) => id)
 const openTabs = settingsTabs.filter(({ role }) => role === 'viewer').map(({ id }) => id)
 const closedSections = adminSections.filter(({ forAdmins }) => forAdmins).map(({ segment }) => segment)
@@ -130,32 +155,25 @@ test('the owner is shown every way, so that the look above is not in vain', asyn
 
 const environment = testEnvironment('', {})
 const args = { request: new Request(environment.SITE_URL), context: loadContext(environment) }
-/** The forms of the settings, by the names under which their routes import them. */
-const intents: Record<string, Record<string, FormIntent>> = {
-  keyIntents,
-  preferenceIntents,
-  profileIntents,
-  securityIntents,
-  siteIntents,
-  strengthIntents,
-  supportIntents,
-  teamIntents,
-  templateIntents,
-  webhookIntents,
-  passkeyIntents: passkeyIntents(args),
-  pushIntents: pushIntents(args),
-}
+/** The forms that only scripts send, by the names under which their routes import them. */
+const ofScripts = { strengthIntents, previewIntents, passkeyIntents }
 const routes = new URL('../../../app/routes/', import.meta.url)
 
 test('every form of the routes is among those tried here', () => {
   const files = readdirSync(routes).filter((file) => file.startsWith('admin.settings'))
   const names = files.flatMap(
-    (file) => readFileSync(new URL(file, routes), 'utf8').match(/\b\w+Intents\b/g) ?? [],
+    (file) => readFileSync(new URL(file, routes), 'utf8').match(/\b[a-z]\w+(?:Intents|Tab)\b/g) ?? [],
   )
-  expect([...new Set(names)].sort()).toEqual(Object.keys(intents).sort())
+  const known = [...Object.keys(tabs), ...Object.keys(ofScripts)]
+  expect([...new Set(names)].filter((name) => name !== 'loadSettingsTab').sort()).toEqual(known.sort())
 })
 
-const all = Object.values(intents).flatMap((each) => Object.entries(each))
+const all: [string, FormIntent][] = Object.entries({
+  ...intentsOf(Object.values(tabs), args),
+  ...strengthIntents,
+  ...previewIntents,
+  ...passkeyIntents(args),
+})
 const mayViewer = ({ role }: FormIntent) => hasRole({ collection: 'admins', teamRole: 'viewer' }, role)
 
 test('members send for themselves alone what concerns them alone', () => {

@@ -1,18 +1,15 @@
 import { formatsOf } from '~/admin/formats-of.server'
 import { idParam, pageParam } from '~/admin/lists/list-query'
 import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
+import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
 import { orUnavailable } from '~/http/replies.server'
-import type { Member } from '~/auth/identify.server'
-
 import { languageOf } from '~/i18n/detect-language.server'
-import type { Environment } from '~cms/environment'
 
 import { lastDayOf, readKeys } from '../api-keys.server'
-
-type Deps = { environment: Pick<Environment, 'SITE_TIME_ZONE'> }
+import { keyIntents } from './key-intents.server'
 
 /** Of admins alone. `?edit=` names a key to change, `?revoke=` asks whether one is to end. */
-export async function loadKeysTab(member: Member, request: Request, { environment }: Deps) {
+async function load({ member, request, context: { environment } }: TabVisit) {
   const url = new URL(request.url)
   const page = pageParam.parse(url.searchParams.get('page'))
   const list = await orUnavailable(() => readKeys(member, page))
@@ -33,4 +30,12 @@ export async function loadKeysTab(member: Member, request: Request, { environmen
   }
 }
 
-export type KeysTabData = Awaited<ReturnType<typeof loadKeysTab>>
+export const keysTab = {
+  id: 'keys',
+  group: 'site',
+  role: 'admin',
+  load,
+  intents: () => keyIntents,
+} as const satisfies SettingsTab
+
+export type KeysTabData = Awaited<ReturnType<typeof load>>

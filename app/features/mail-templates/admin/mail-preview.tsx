@@ -5,14 +5,26 @@ import type { Written } from '~/features/mail/write-mail.server'
 import { Card } from '~/ui/card'
 import type { Language } from '~collections/values/language'
 
+type MailPreviewProps = {
+  mail: Written
+  language: Language
+  /** Why the words that somebody is writing are not shown. */
+  problem: string | undefined
+}
+
 /** The sandboxed frame can neither run scripts nor follow links. */
-export function MailPreview({ mail, language }: { mail: Written; language: Language }) {
+export function MailPreview({ mail, language, problem }: MailPreviewProps) {
   const { t } = useTranslation('mailTemplates')
   return (
-    <Card as="section" aria-labelledby="mail-preview" className="grid gap-3">
+    <Card
+      as="section"
+      aria-labelledby="mail-preview"
+      className="grid gap-3 @max-4xl:p-4 @xl:sticky @xl:top-[calc(var(--bar-height)+1.5rem)]"
+    >
       <h3 id="mail-preview" className="text-lg font-semibold">
         {t('preview.title')}
       </h3>
+      {problem !== undefined && <p className="text-sm text-danger">{t('preview.stale', { problem })}</p>}
       <p className="text-sm wrap-anywhere">
         <span className="text-ink-soft">{t('subject')}:</span>{' '}
         <Phrase language={language}>{mail.subject}</Phrase>

@@ -1,11 +1,13 @@
-import { useFetcher } from '@remix-run/react'
+import { Link, useFetcher } from '@remix-run/react'
+import { useRef } from 'react'
 
+import { SaveBar, useUnsaved } from '~/admin/settings/save-bar'
 import { sentFields } from '~/admin/settings/sent-fields'
-import { settingsPath } from '~/admin/settings/settings-tabs'
+import { settingsPath } from '~/admin/settings/settings-path'
 import { useFormReply } from '~/admin/use-form-reply'
 import { directionOf } from '~/i18n/language'
 import { useTranslation } from '~/i18n/use-translation'
-import { Button, ButtonLink } from '~/ui/button'
+import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { Notice } from '~/ui/notice'
 import { TextArea } from '~/ui/text-area'
@@ -16,6 +18,7 @@ import type { TemplateView } from '../templates.server'
 import { MailPreview } from './mail-preview'
 import type { TemplatesTabData } from './templates-tab.server'
 import type { TemplateReply } from './template-intents.server'
+import { useLivePreview } from './use-live-preview'
 
 type TemplateFormProps = {
   template: TemplateView
@@ -25,29 +28,54 @@ type TemplateFormProps = {
 }
 
 export function TemplateForm({ template, sample, reply: posted }: TemplateFormProps) {
-  const { t } = useTranslation(['mailTemplates', 'admin'])
+  const { t } = useTranslation(['mailTemplates', 'settings', 'admin'])
   const fetcher = useFetcher<TemplateReply>()
   const reply = useFormReply(fetcher, undefined, { tellsFailure: false }) ?? posted
-  const { value, error } = sentFields(reply)
+  const { error } = sentFields(reply)
+  const { value } = sentFields(posted)
   const refused = reply?.ok === false ? reply : undefined
-  /** The preview of words that are not saved. */
-  const drafted = reply?.ok && reply.intent === 'template-preview' ? reply.details : undefined
+  /** Without JavaScript: the preview of words that are not saved. */
+  const drafted = posted?.ok && posted.intent === 'template-preview' ? posted.details : undefined
+  const form = useRef<HTMLFormElement>(null)
+  const { isDirty, check, settle, dialog } = useUnsaved(form, refused !== undefined)
+  const preview = useLivePreview(drafted?.shown ?? sample)
   const { mail, language, seen } = template
   const address = settingsPath('templates', { mail, language })
   const inLanguage = { lang: language, dir: directionOf(language) } as const
-  const isBusy = fetcher.state !== 'idle'
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @5xl:grid-cols-2">
-      <Card as="section" aria-labelledby="template">
-        <h3 id="template" className="mb-4 text-lg font-semibold">
-          {t(`mail.${mail}`)} · {t(`language.${language}`)}
-        </h3>
-        {refused && !refused.errors && (
-          <Notice tone="danger" className="mb-4">
-            {refused.message || t('admin:error.500.title')}
-          </Notice>
-        )}
-        <fetcher.Form method="post" action={address} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @xl:grid-cols-2">
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={address}
+        onChange={({ currentTarget }) => {
+          check()
+          preview.write(new FormData(currentTarget))
+        }}
+        onReset={() => {
+          settle()
+          preview.reset()
+        }}
+        className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      >
+        <Card as="section" aria-labelledby="template" className="grid gap-5 @max-4xl:p-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <h3 id="template" className="text-lg font-semibold">
+              {t('edit')}
+            </h3>
+            {seen !== null && (
+              <Link
+                to={`${address}&reset=1`}
+                preventScrollReset
+                className="inline-flex min-h-6 items-center text-sm underline"
+              >
+                {t('reset.open')}
+              </Link>
+            )}
+          </div>
+          {refused && !refused.errors && (
+            <Notice tone="danger">{refused.message || t('admin:error.500.title')}</Notice>
+          )}
           <input type="hidden" name="mail" value={mail} />
           <input type="hidden" name="language" value={language} />
           <input type="hidden" name="seen" value={seen ?? ''} />
@@ -63,35 +91,27 @@ export function TemplateForm({ template, sample, reply: posted }: TemplateFormPr
             label={t('words')}
             hint={t('wordsHint')}
             name="text"
-            rows={16}
+            rows={14}
             defaultValue={drafted?.text ?? value('text', template.text)}
             error={error('text')}
             {...inLanguage}
           />
           <Placeholders mail={mail} />
-          <Actions resetLink={seen === null ? null : `${address}&reset=1`} isBusy={isBusy} />
-        </fetcher.Form>
-      </Card>
-      <MailPreview mail={drafted?.shown ?? sample} language={language} />
-    </div>
-  )
-}
-
-function Actions({ resetLink, isBusy }: { resetLink: string | null; isBusy: boolean }) {
-  const { t } = useTranslation(['mailTemplates', 'admin'])
-  return (
-    <div className="flex flex-wrap justify-end gap-3">
-      {resetLink !== null && (
-        <ButtonLink to={resetLink} preventScrollReset variant="quiet">
-          {t('reset.open')}
-        </ButtonLink>
-      )}
-      <Button type="submit" name="intent" value="template-preview" disabled={isBusy}>
-        {t('preview.show')}
-      </Button>
-      <Button type="submit" name="intent" value="template-save" variant="brand" disabled={isBusy}>
-        {t('admin:save')}
-      </Button>
+        </Card>
+        <SaveBar
+          intent="template-save"
+          isShown={isDirty}
+          isBusy={fetcher.state !== 'idle'}
+          cancel={<Button type="reset">{t('settings:discard')}</Button>}
+          withoutScript={
+            <Button type="submit" name="intent" value="template-preview">
+              {t('preview.show')}
+            </Button>
+          }
+        />
+      </fetcher.Form>
+      <MailPreview mail={preview.mail} language={language} problem={preview.problem} />
+      {dialog}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { parseForm, textIn, type FormInput, type ReplyTo, forAdmins } from '~/admin/answer-form.server'
-import { settingsPath } from '~/admin/settings/settings-tabs'
+import { settingsPath } from '~/admin/settings/settings-path'
 import { previewInWords } from '~/features/mail/write-mail.server'
 import { languages } from '~collections/values/language'
 import { templateMails } from '~collections/values/mail-templates'
@@ -39,8 +39,11 @@ async function reset({ member, form }: FormInput) {
   return savedAt(template)
 }
 
+/** Saves nothing. */
+export const previewIntents = { 'template-preview': forAdmins(preview) }
+
 export const templateIntents = {
-  'template-preview': forAdmins(preview),
+  ...previewIntents,
   'template-save': forAdmins(save),
   'template-reset': forAdmins(reset),
 }

@@ -1,26 +1,24 @@
 import { z } from 'zod'
 
 import { formatsOf } from '~/admin/formats-of.server'
+import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
 import { orUnavailable } from '~/http/replies.server'
-import type { Member } from '~/auth/identify.server'
 import { previewInWords } from '~/features/mail/write-mail.server'
 import { languageOf } from '~/i18n/detect-language.server'
-import type { Environment } from '~cms/environment'
 import { languages } from '~collections/values/language'
 import { templateMails } from '~collections/values/mail-templates'
 
 import { sampleMail } from '../sample-mail.server'
 import { readOwnTemplates, readTemplate } from '../templates.server'
+import { templateIntents } from './template-intents.server'
 
 const wanted = z.object({
   mail: z.enum(templateMails).catch('invitation'),
   language: z.enum(languages),
 })
 
-type Deps = { environment: Pick<Environment, 'SITE_TIME_ZONE'> }
-
 /** Of admins alone. `?mail=` and `?language=` name a template, by default in the reader’s language. */
-export async function loadTemplatesTab(member: Member, request: Request, { environment }: Deps) {
+async function load({ member, request, context: { environment } }: TabVisit) {
   const { searchParams } = new URL(request.url)
   const reader = languageOf(request)
   const which = wanted.extend({ language: z.enum(languages).catch(reader) }).parse({
@@ -36,4 +34,12 @@ export async function loadTemplatesTab(member: Member, request: Request, { envir
   })
 }
 
-export type TemplatesTabData = Awaited<ReturnType<typeof loadTemplatesTab>>
+export const templatesTab = {
+  id: 'templates',
+  group: 'site',
+  role: 'admin',
+  load,
+  intents: () => templateIntents,
+} as const satisfies SettingsTab
+
+export type TemplatesTabData = Awaited<ReturnType<typeof load>>

@@ -1,10 +1,9 @@
-import { Link, useSearchParams } from '@remix-run/react'
+import { useSearchParams } from '@remix-run/react'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
-import { settingsPath } from '~/admin/settings/settings-tabs'
+import { JumpSelect } from '~/admin/settings/jump-select'
+import { settingsPath } from '~/admin/settings/settings-path'
 import { useTranslation } from '~/i18n/use-translation'
-import { Badge } from '~/ui/badge'
-import { Card } from '~/ui/card'
 import { languages } from '~collections/values/language'
 import { templateMails } from '~collections/values/mail-templates'
 
@@ -38,38 +37,34 @@ export function TemplatesTab({ own, template, sample, isResetting, reply }: Temp
 /** Every mail in both languages, and which of them the team has written itself. */
 function Choice({ own, template }: Pick<TemplatesTabProps, 'own' | 'template'>) {
   const { t } = useTranslation('mailTemplates')
+  const withMark = (name: string, which: Pick<TemplateView, 'mail' | 'language'>) => {
+    const isOwn = own.some(({ mail, language }) => mail === which.mail && language === which.language)
+    return isOwn ? t('own', { name }) : name
+  }
+  const { mail, language } = template
   return (
-    <Card as="section" aria-labelledby="mails">
-      <h3 id="mails" className="mb-3 text-lg font-semibold">
-        {t('choice')}
-      </h3>
-      <ul className="divide-y divide-line">
-        {templateMails.map((mail) => (
-          <li key={mail} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1">
-            <span>{t(`mail.${mail}`)}</span>
-            <span className="flex flex-wrap gap-x-5">
-              {languages.map((language) => {
-                const isCurrent = template.mail === mail && template.language === language
-                const isOwn = own.some((each) => each.mail === mail && each.language === language)
-                return (
-                  <Link
-                    key={language}
-                    to={settingsPath('templates', { mail, language })}
-                    preventScrollReset
-                    aria-current={isCurrent ? 'true' : undefined}
-                    aria-label={t('open', { mail: t(`mail.${mail}`), language: t(`language.${language}`) })}
-                    className="inline-flex min-h-11 items-center gap-2 underline aria-[current]:font-semibold aria-[current]:text-brand"
-                  >
-                    {t(`language.${language}`)}
-                    {isOwn && <Badge tone="info">{t('own')}</Badge>}
-                  </Link>
-                )
-              })}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <div className="grid max-w-3xl gap-4 @lg:grid-cols-2">
+      <JumpSelect
+        label={t('choice')}
+        name="mail"
+        value={mail}
+        fields={{ tab: 'templates', language }}
+        options={templateMails.map((each) => ({
+          value: each,
+          label: withMark(t(`mail.${each}`), { mail: each, language }),
+        }))}
+      />
+      <JumpSelect
+        label={t('inLanguage')}
+        name="language"
+        value={language}
+        fields={{ tab: 'templates', mail }}
+        options={languages.map((each) => ({
+          value: each,
+          label: withMark(t(`language.${each}`), { mail, language: each }),
+        }))}
+      />
+    </div>
   )
 }
 

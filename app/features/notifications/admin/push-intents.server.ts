@@ -14,18 +14,16 @@ export async function loadPush(member: Member, { request, context }: FormArgs) {
   const { publicKey } = await pushKeys(await createLocalReq({}, payload))
   const devices = await listPushDevices(member)
   return {
-    push: {
-      publicKey,
-      kind: kindOf(describeClient(request, context.environment)),
-      devices: devices.map(({ id, kind, device, createdAt }) => {
-        const [browser = '', system = ''] = device?.split('/') ?? []
-        return { id, kind, browser, system, createdAt: createdAt.toISOString() }
-      }),
-    },
+    publicKey,
+    kind: kindOf(describeClient(request, context.environment)),
+    devices: devices.map(({ id, kind, device, createdAt }) => {
+      const [browser = '', system = ''] = device?.split('/') ?? []
+      return { id, kind, browser, system, createdAt: createdAt.toISOString() }
+    }),
   }
 }
 
-export type PushView = Awaited<ReturnType<typeof loadPush>>['push']
+export type PushView = Awaited<ReturnType<typeof loadPush>>
 
 /** The request names the browser. */
 export function pushIntents({ request, context }: FormArgs) {

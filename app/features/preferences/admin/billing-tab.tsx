@@ -1,13 +1,11 @@
 import type { FormReply } from '~/admin/form-reply'
 import { sentFields } from '~/admin/settings/sent-fields'
-import { SettingsForm } from '~/admin/settings/settings-form'
+import { FieldsCard, SettingsForm } from '~/admin/settings/settings-form'
 import { useFormats } from '~/admin/use-admin'
 import { formatPrice } from '~/features/courses/price'
 import { useTranslation } from '~/i18n/use-translation'
-import { Badge } from '~/ui/badge'
-import { Card } from '~/ui/card'
 import { CheckField } from '~/ui/check-field'
-import { Notice } from '~/ui/notice'
+import { CreditCard } from '~/ui/icons'
 import { ChoiceField } from '~/ui/choice-field'
 import { paymentMethods, samplePlan } from '~collections/values/preferences'
 import { currencies } from '~collections/values/site'
@@ -24,44 +22,50 @@ export function BillingTab({ seen, defaultMethod, currency, autoRenew, reply }: 
   const price = formatPrice(samplePlan.minor, samplePlan.currency, formats)
   return (
     <>
-      <Notice tone="info" className="max-w-3xl">
-        {t('billing.sample')}
-      </Notice>
-      <Card as="section" aria-labelledby="plan" className="max-w-3xl">
-        <div className="flex flex-wrap items-center gap-3">
-          <h3 id="plan" className="text-lg font-semibold">
-            {t('billing.plan')}
-          </h3>
-          <Badge tone="neutral">{t('billing.isSample')}</Badge>
+      <section
+        aria-labelledby="sample-plan"
+        className="grid max-w-3xl gap-4 rounded-card border-2 border-dashed border-line p-6 compact:p-4"
+      >
+        <div className="flex items-start gap-4">
+          <CreditCard aria-hidden className="mt-1 size-6 shrink-0 text-ink-soft" />
+          <div className="grid gap-1">
+            <h3 id="sample-plan" className="text-lg font-semibold">
+              {t('billing.notConnected')}
+            </h3>
+            <p className="max-w-reading text-sm text-ink-soft">{t('billing.sample')}</p>
+          </div>
         </div>
-        <p className="mt-2 tabular-nums">{t('billing.monthly', { price })}</p>
-        <p className="mt-1 text-sm text-ink-soft">
-          {t(autoRenew ? 'billing.renewsItself' : 'billing.endsWithMonth')}
-        </p>
-      </Card>
-      <SettingsForm tab="billing" intent="payment" seen={seen}>
-        <ChoiceField
-          name="defaultMethod"
-          label={t('billing.defaultMethod')}
-          value={value('defaultMethod', defaultMethod)}
-          error={error('defaultMethod')}
-          choices={paymentMethods}
-          textOf={(method) => t(`billing.methods.${method}`)}
-        />
-        <ChoiceField
-          name="currency"
-          label={t('billing.currency')}
-          value={value('currency', currency)}
-          error={error('currency')}
-          choices={currencies}
-          textOf={(each) => t(`billing.currencies.${each}`)}
-        />
-        <CheckField
-          name="autoRenew"
-          label={t('billing.autoRenew')}
-          defaultChecked={isChecked('autoRenew', autoRenew)}
-          className="sm:col-span-2"
-        />
+        <dl className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-dashed border-line pt-4 text-ink-soft">
+          <dt className="font-medium">{`${t('billing.plan')}:`}</dt>
+          <dd className="tabular-nums">{t('billing.monthly', { price })}</dd>
+          <dd className="text-sm">{t(autoRenew ? 'billing.renewsItself' : 'billing.endsWithMonth')}</dd>
+        </dl>
+      </section>
+      <SettingsForm tab="billing" intent="payment" seen={seen} reply={reply}>
+        <FieldsCard>
+          <ChoiceField
+            name="defaultMethod"
+            label={t('billing.defaultMethod')}
+            value={value('defaultMethod', defaultMethod)}
+            error={error('defaultMethod')}
+            choices={paymentMethods}
+            textOf={(method) => t(`billing.methods.${method}`)}
+          />
+          <ChoiceField
+            name="currency"
+            label={t('billing.currency')}
+            value={value('currency', currency)}
+            error={error('currency')}
+            choices={currencies}
+            textOf={(each) => t(`billing.currencies.${each}`)}
+          />
+          <CheckField
+            name="autoRenew"
+            label={t('billing.autoRenew')}
+            defaultChecked={isChecked('autoRenew', autoRenew)}
+            className="col-span-full"
+          />
+        </FieldsCard>
       </SettingsForm>
     </>
   )

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
 import { sentFields } from '~/admin/settings/sent-fields'
-import { SettingsForm } from '~/admin/settings/settings-form'
+import { FieldsCard, SettingsForm } from '~/admin/settings/settings-form'
 import { formatDay, formatInstant, formatNumber, formatTime } from '~/i18n/format'
 import type { Formats } from '~/i18n/formats'
 import { useTranslation } from '~/i18n/use-translation'
@@ -31,24 +31,32 @@ export function LanguageTab({ seen, formats: stored, now, zones, reply }: Langua
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <SettingsForm tab="language" intent="region" seen={seen}>
-        <Choice {...choiceOf('language')}>
-          {options(languages, (language) => t(`region.languages.${language}`))}
-        </Choice>
-        <ZoneField {...choiceOf('timeZone')} zones={zones} />
-        <Choice {...choiceOf('dateFormat')}>
-          <option value="">{t('region.dateDefault')}</option>
-          {options(dateFormats, (format) => format)}
-        </Choice>
-        <Choice {...choiceOf('timeFormat')}>
-          {options(timeFormats, (format) => t(`region.times.${format}`))}
-        </Choice>
-        <Choice {...choiceOf('firstDayOfWeek')}>
-          {options(weekStarts, (start) => t(`region.days.${start}`))}
-        </Choice>
-        <Choice {...choiceOf('numberFormat')}>
-          {options(numberFormats, (format) => t(`region.numbers.${format}`))}
-        </Choice>
+      <SettingsForm
+        tab="language"
+        intent="region"
+        seen={seen}
+        reply={reply}
+        onReset={() => setFormats(stored)}
+      >
+        <FieldsCard>
+          <Choice {...choiceOf('language')}>
+            {options(languages, (language) => t(`region.languages.${language}`))}
+          </Choice>
+          <ZoneField {...choiceOf('timeZone')} zones={zones} />
+          <Choice {...choiceOf('dateFormat')}>
+            <option value="">{t('region.dateDefault')}</option>
+            {options(dateFormats, (format) => format)}
+          </Choice>
+          <Choice {...choiceOf('timeFormat')}>
+            {options(timeFormats, (format) => t(`region.times.${format}`))}
+          </Choice>
+          <Choice {...choiceOf('firstDayOfWeek')}>
+            {options(weekStarts, (start) => t(`region.days.${start}`))}
+          </Choice>
+          <Choice {...choiceOf('numberFormat')}>
+            {options(numberFormats, (format) => t(`region.numbers.${format}`))}
+          </Choice>
+        </FieldsCard>
       </SettingsForm>
       <FormatExamples formats={formats} now={now} />
     </div>

@@ -7,24 +7,25 @@ import { Notice } from '~/ui/notice'
 import { TextField } from '~/ui/text-field'
 
 type EmailFormProps = {
+  current: string
   /** The address that its owner has yet to confirm. */
   asked: string | null
   reply: FormReply | undefined
 }
 
-export function EmailForm({ asked, reply }: EmailFormProps) {
-  const { t } = useTranslation('settings')
+export function EmailForm({ current, asked, reply }: EmailFormProps) {
+  const { t } = useTranslation(['settings', 'admin'])
   const { isMailSetUp } = useAdmin()
   return (
     <CardForm
       intent="profile-email"
       posted={reply}
       title={t('profile.newEmail.title')}
-      text={t(isMailSetUp ? 'profile.newEmail.text' : 'profile.newEmail.textAtOnce')}
+      text={t(isMailSetUp ? 'profile.newEmail.text' : 'profile.newEmail.textAtOnce', { email: current })}
       notice={
         asked !== null && <Notice tone="warning">{t('profile.newEmail.asked', { email: asked })}</Notice>
       }
-      className="max-w-md gap-4"
+      className="items-start gap-5 @xl:grid-cols-2"
     >
       {({ value, error, isBusy }) => (
         <>
@@ -38,7 +39,16 @@ export function EmailForm({ asked, reply }: EmailFormProps) {
             error={error('email')}
             required
           />
-          <Button type="submit" className="justify-self-start" disabled={isBusy}>
+          <TextField
+            label={t('admin:confirm.password')}
+            name="currentPassword"
+            type="password"
+            dir="ltr"
+            autoComplete="current-password"
+            error={error('currentPassword')}
+            required
+          />
+          <Button type="submit" className="col-span-full justify-self-start" disabled={isBusy}>
             {t('profile.newEmail.change')}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { parseForm, textIn, type FormInput, forMembers } from '~/admin/answer-form.server'
-import { settingsPath } from '~/admin/settings/settings-tabs'
+import { settingsPath } from '~/admin/settings/settings-path'
 import { changeRecord } from '~/api/records.server'
 import { preferenceCookie } from '~/i18n/cookies.server'
 import { languageCookie } from '~/i18n/detect-language.server'

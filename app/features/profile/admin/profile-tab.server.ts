@@ -1,15 +1,16 @@
-import type { Member } from '~/auth/identify.server'
 import { pictureAddresses } from '~/admin/member-pictures.server'
+import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
+import { isSecondStepOn } from '~/auth/second-factor.server'
 import { languageOf } from '~/i18n/detect-language.server'
 
 import { readAskedEmail } from '../change-email.server'
+import { profileIntents } from './profile-intents.server'
 
-/** `isTwoFactorOn` is known to another feature. */
-export async function loadProfileTab(member: Member, request: Request, states: { isTwoFactorOn: boolean }) {
+async function load({ member, request }: TabVisit) {
   const { user } = member
   const { name, email, teamRole, profile, updatedAt } = user
   return {
-    ...states,
+    isTwoFactorOn: await isSecondStepOn(member),
     askedEmail: await readAskedEmail(member),
     picture: (await pictureAddresses(member, [user.id])).get(user.id) ?? null,
     seen: updatedAt,
@@ -25,4 +26,12 @@ export async function loadProfileTab(member: Member, request: Request, states: {
   }
 }
 
-export type ProfileTabData = Awaited<ReturnType<typeof loadProfileTab>>
+export const profileTab = {
+  id: 'profile',
+  group: 'you',
+  role: 'viewer',
+  load,
+  intents: () => profileIntents,
+} as const satisfies SettingsTab
+
+export type ProfileTabData = Awaited<ReturnType<typeof load>>

@@ -1,7 +1,7 @@
 import type { FormReply } from '~/admin/form-reply'
 import { sentFields } from '~/admin/settings/sent-fields'
-import { SettingsForm } from '~/admin/settings/settings-form'
-import { settingsPath } from '~/admin/settings/settings-tabs'
+import { FieldsCard, SettingsForm } from '~/admin/settings/settings-form'
+import { settingsPath } from '~/admin/settings/settings-path'
 import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
 import { ButtonLink } from '~/ui/button'
@@ -22,29 +22,23 @@ type ProfileTabProps = ProfileTabData & { reply: FormReply | undefined }
 
 /** The fields show what is known, and can be changed in the edit mode of the address (`?edit=1`) alone. */
 export function ProfileTab({ seen, profile, picture, isEditing, reply, ...states }: ProfileTabProps) {
-  const { t } = useTranslation(['settings', 'admin'])
-  const actions = isEditing && <ButtonLink to={settingsPath('profile')}>{t('admin:cancel')}</ButtonLink>
+  const { t } = useTranslation('settings')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       {isEditing ? (
-        <SettingsForm
-          tab="profile"
-          intent="profile"
-          params={{ edit: '1' }}
-          seen={seen}
-          actions={actions}
-          withFile
-        >
-          <ProfilePicture picture={picture} reply={reply} />
-          <ProfileFields key="edit" profile={profile} isEditing reply={reply} />
+        <SettingsForm tab="profile" intent="profile" seen={seen} reply={reply} isEditing withFile>
+          <FieldsCard>
+            <ProfilePicture picture={picture} reply={reply} />
+            <ProfileFields key="edit" profile={profile} isEditing reply={reply} />
+          </FieldsCard>
         </SettingsForm>
       ) : (
-        <Card className="grid max-w-3xl grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2">
-          <div className="sm:col-span-2">
+        <Card className="grid max-w-3xl grid-cols-[minmax(0,1fr)] items-start gap-5 @xl:grid-cols-2">
+          <div className="col-span-full">
             <Face name={profile.name} picture={picture} size="large" />
           </div>
           <ProfileFields key="view" profile={profile} isEditing={false} reply={undefined} />
-          <div className="flex justify-end sm:col-span-2">
+          <div className="flex justify-end col-span-full">
             <ButtonLink to={settingsPath('profile', { edit: '1' })} variant="brand">
               <Pencil aria-hidden className="size-4.5" />
               {t('profile.edit')}
@@ -53,7 +47,7 @@ export function ProfileTab({ seen, profile, picture, isEditing, reply, ...states
         </Card>
       )}
       <States isTwoFactorOn={states.isTwoFactorOn} />
-      <EmailForm asked={states.askedEmail} reply={reply} />
+      <EmailForm current={profile.email} asked={states.askedEmail} reply={reply} />
     </div>
   )
 }
@@ -63,7 +57,7 @@ type ProfilePictureProps = { picture: string | null; reply: FormReply | undefine
 function ProfilePicture({ picture, reply }: ProfilePictureProps) {
   const { t } = useTranslation('settings')
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:col-span-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 col-span-full">
       <PictureField
         name="picture"
         label={t('profile.picture.label')}
@@ -96,7 +90,13 @@ function ProfileFields({ profile, isEditing, reply }: ProfileFieldsProps) {
   return (
     <>
       <TextField {...field('name')} dir="auto" autoComplete="name" required />
-      <TextField label={t('profile.email')} defaultValue={profile.email} dir="ltr" disabled />
+      <TextField
+        label={t('profile.email')}
+        hint={t('profile.emailHint')}
+        defaultValue={profile.email}
+        dir="ltr"
+        disabled
+      />
       <TextField {...field('phone')} type="tel" dir="ltr" autoComplete="tel" />
       <TextField
         label={t('profile.role')}
@@ -104,7 +104,7 @@ function ProfileFields({ profile, isEditing, reply }: ProfileFieldsProps) {
         defaultValue={t(`admin:role.${profile.teamRole}`)}
         disabled
       />
-      <TextArea {...field('bio')} dir="auto" className="sm:col-span-2" />
+      <TextArea {...field('bio')} dir="auto" className="col-span-full" />
       <SelectField {...field('language')}>
         {languages.map((language) => (
           <option key={language} value={language}>
@@ -124,7 +124,7 @@ function States({ isTwoFactorOn }: { isTwoFactorOn: boolean }) {
         {t('profile.states')}
       </h3>
       <dl className="grid gap-4 text-sm">
-        <State label={t('profile.subscription')} isOn note={t('billing.isSample')} />
+        <State label={t('profile.subscription')} isOn tone="neutral" note={t('billing.isSample')} />
         <State label={t('profile.twoFactor')} isOn={isTwoFactorOn} />
         <State label={t('profile.account')} isOn />
       </dl>
@@ -132,14 +132,16 @@ function States({ isTwoFactorOn }: { isTwoFactorOn: boolean }) {
   )
 }
 
-function State({ label, isOn, note }: { label: string; isOn: boolean; note?: string }) {
+type StateProps = { label: string; isOn: boolean; note?: string; tone?: 'success' | 'neutral' }
+
+function State({ label, isOn, note, tone = isOn ? 'success' : 'neutral' }: StateProps) {
   const { t } = useTranslation('settings')
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="flex flex-wrap items-center gap-2">
         {note !== undefined && <span className="text-ink-soft">{note}</span>}
-        <Badge tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'profile.active' : 'profile.disabled')}</Badge>
+        <Badge tone={tone}>{t(isOn ? 'profile.active' : 'profile.disabled')}</Badge>
       </dd>
     </div>
   )

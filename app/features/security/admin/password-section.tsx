@@ -36,6 +36,7 @@ export function PasswordSection({ minLength, isSecondStepOn, reply }: PasswordSe
               dir="ltr"
               autoComplete="one-time-code"
               error={form.errors.confirmCode}
+              required
             />
           </noscript>
         )}

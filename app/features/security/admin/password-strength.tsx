@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 
-import { settingsPath } from '~/admin/settings/settings-tabs'
+import { settingsPath } from '~/admin/settings/settings-path'
 import { useTranslation } from '~/i18n/use-translation'
 import { ProgressBar } from '~/ui/progress-bar'
 import { useTimer } from '~/ui/use-timer'

@@ -4,6 +4,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Button, type ButtonVariant } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import { TextField } from '~/ui/text-field'
+import { useHydrated } from '~/ui/use-hydrated'
 
 import type { SecurityForm as Form } from './use-security-form'
 
@@ -12,9 +13,11 @@ type SecurityFormProps = { form: Form; submit: string; variant?: ButtonVariant; 
 /** The fields of a form between its failure and its one button. */
 export function SecurityForm({ form, submit, variant, children }: SecurityFormProps) {
   const { t } = useTranslation('admin')
+  const isHydrated = useHydrated()
   const { fetcher, failure, intent, isBusy, key } = form
   return (
-    <fetcher.Form key={key} method="post" noValidate className="grid max-w-md gap-4">
+    // Without JavaScript the browser says what is missing: passwords are never sent back into a page.
+    <fetcher.Form key={key} method="post" noValidate={isHydrated} className="grid max-w-md gap-4">
       {failure !== undefined && <Notice tone="danger">{failure || t('error.500.title')}</Notice>}
       {children}
       <div>

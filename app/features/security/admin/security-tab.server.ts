@@ -1,6 +1,7 @@
 import { createLocalReq } from 'payload'
 import { encode } from 'uqr'
 
+import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
 import type { Client } from '~/auth/describe-client.server'
 import type { Member } from '~/auth/identify.server'
 import { listRememberedDevices } from '~/auth/remembered-device.server'
@@ -18,8 +19,11 @@ import type { Language } from '~collections/values/language'
 
 import { nameOfSession } from '~/auth/sessions.server'
 
+import { passkeyIntents } from './passkey-intents.server'
+import { securityIntents } from './security-intents.server'
+
 /** How the person signs in, and where they are signed in. */
-export async function loadSecurityTab(member: Member, request: Request) {
+async function load({ member, request }: TabVisit) {
   const { pool } = await getCms()
   const language = languageOf(request)
   const { id, teamRole } = member.user
@@ -49,7 +53,15 @@ export async function loadSecurityTab(member: Member, request: Request) {
   }
 }
 
-export type SecurityTabData = Awaited<ReturnType<typeof loadSecurityTab>>
+export const securityTab = {
+  id: 'security',
+  group: 'you',
+  role: 'viewer',
+  load,
+  intents: (args) => ({ ...securityIntents, ...passkeyIntents(args) }),
+} as const satisfies SettingsTab
+
+export type SecurityTabData = Awaited<ReturnType<typeof load>>
 
 async function loadFactor({ payload, user }: Member, language: Language) {
   const req = await createLocalReq({}, payload)

@@ -9,7 +9,7 @@ import {
   type PasskeyFailure,
   type PublicKeyCredentialCreationOptionsJSON,
 } from '~/admin/passkey'
-import { settingsPath } from '~/admin/settings/settings-tabs'
+import { settingsPath } from '~/admin/settings/settings-path'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { passkeyName } from '~/auth/passkey-input'

@@ -1,12 +1,12 @@
-import type { AppLoadContext } from '@remix-run/node'
-
+import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
 import { orUnavailable } from '~/http/replies.server'
-import { requireAdmin, type Member } from '~/auth/identify.server'
+import { requireAdmin } from '~/auth/identify.server'
 
 import { readSite } from '../change-site.server'
+import { siteIntents } from './site-intents.server'
 
 /** With what the environment says where the settings are empty. */
-export async function loadSiteTab(member: Member, { environment }: Pick<AppLoadContext, 'environment'>) {
+async function load({ member, context: { environment } }: TabVisit) {
   requireAdmin(member)
   const { seen, values } = await orUnavailable(() => readSite(member))
   return {
@@ -20,4 +20,12 @@ export async function loadSiteTab(member: Member, { environment }: Pick<AppLoadC
   }
 }
 
-export type SiteTabData = Awaited<ReturnType<typeof loadSiteTab>>
+export const siteTab = {
+  id: 'site',
+  group: 'site',
+  role: 'admin',
+  load,
+  intents: () => siteIntents,
+} as const satisfies SettingsTab
+
+export type SiteTabData = Awaited<ReturnType<typeof load>>

@@ -1,9 +1,6 @@
-import type { ReactNode } from 'react'
-
 import type { FormReply } from '~/admin/form-reply'
-import { replyTo } from '~/admin/settings/reply-to'
 import { sentFields } from '~/admin/settings/sent-fields'
-import { SettingsForm } from '~/admin/settings/settings-form'
+import { FieldsCard, SettingsForm } from '~/admin/settings/settings-form'
 import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
@@ -17,48 +14,43 @@ import type { SiteTabData } from './site-tab.server'
 
 type SiteTabProps = SiteTabData & { reply: FormReply | undefined }
 
-/** Each group is saved for itself. */
-export function SiteTab({ given, ...tab }: SiteTabProps) {
+export function SiteTab({ given, seen, values, reply }: SiteTabProps) {
   const { t } = useTranslation('siteSettings')
   const formats = useFormats()
-  const hints: Partial<Record<SiteGroup, string>> = {
-    figures: t('figures.text'),
-    queue: t('queue.text'),
-    sender: t('sender.text', { address: given.sender }),
-    retention: t('retention.text', {
-      messages: formatNumber(given.retentionMessages, formats),
-      waitlist: formatNumber(given.retentionWaitlist, formats),
-    }),
-    invitations: t('invitations.text'),
-  }
-  const group = (name: SiteGroup) => <GroupForm {...tab} group={name} hint={hints[name]} />
+  const fields = { values, reply }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {group('brand')}
-      {group('contact')}
-      <SocialForm {...tab} />
-      {group('figures')}
-      {group('queue')}
-      {group('sender')}
-      {group('retention')}
-      {group('invitations')}
-    </div>
+    <SettingsForm tab="site" intent="site" seen={seen} reply={reply}>
+      <GroupFields {...fields} group="brand" />
+      <GroupFields {...fields} group="contact" />
+      <SocialFields {...fields} />
+      <GroupFields {...fields} group="figures" text={t('figures.text')} />
+      <GroupFields {...fields} group="queue" text={t('queue.text')} />
+      <GroupFields {...fields} group="sender" text={t('sender.text', { address: given.sender })} />
+      <GroupFields
+        {...fields}
+        group="retention"
+        text={t('retention.text', {
+          messages: formatNumber(given.retentionMessages, formats),
+          waitlist: formatNumber(given.retentionWaitlist, formats),
+        })}
+      />
+      <GroupFields {...fields} group="invitations" text={t('invitations.text')} />
+    </SettingsForm>
   )
 }
 
-type GroupFormProps = Omit<SiteTabProps, 'given'> & { group: SiteGroup; hint: ReactNode }
+type FieldsProps = Pick<SiteTabProps, 'values' | 'reply'>
 
-function GroupForm({ group, hint, seen, values, reply }: GroupFormProps) {
+function GroupFields({ group, text, values, reply }: FieldsProps & { group: SiteGroup; text?: string }) {
   const { t } = useTranslation('siteSettings')
-  const intent = `site-${group}`
   const { shared, localized } = siteGroups[group]
-  const { value, error } = sentFields(replyTo(intent, undefined, reply))
+  const { value, error } = sentFields(reply)
   const field = (name: SiteField, language?: Language) => {
     const place = language ? `${language}.${name}` : name
     return { name: place, defaultValue: value(place, values[place]), error: error(place) }
   }
   return (
-    <SettingsForm tab="site" intent={intent} seen={seen} title={t(`${group}.title`)} text={hint}>
+    <FieldsCard id={`site-${group}`} title={t(`${group}.title`)} text={text}>
       {shared.map((name) => (
         <SiteInput key={name} of={name} {...field(name)} />
       ))}
@@ -67,7 +59,7 @@ function GroupForm({ group, hint, seen, values, reply }: GroupFormProps) {
           <SiteInput key={`${language}.${name}`} of={name} language={language} {...field(name, language)} />
         )),
       )}
-    </SettingsForm>
+    </FieldsCard>
   )
 }
 
@@ -106,7 +98,7 @@ function SiteInput({ of, language, ...input }: SiteInputProps) {
         rows={2}
         {...latin}
         {...input}
-        className="sm:col-span-2"
+        className="col-span-full"
       />
     )
   return (
@@ -121,17 +113,11 @@ function SiteInput({ of, language, ...input }: SiteInputProps) {
   )
 }
 
-function SocialForm({ seen, values, reply }: Omit<SiteTabProps, 'given'>) {
+function SocialFields({ values, reply }: FieldsProps) {
   const { t } = useTranslation(['siteSettings', 'common'])
-  const { value, error } = sentFields(replyTo('site-social', undefined, reply))
+  const { value, error } = sentFields(reply)
   return (
-    <SettingsForm
-      tab="site"
-      intent="site-social"
-      seen={seen}
-      title={t('social.title')}
-      text={t('social.text')}
-    >
+    <FieldsCard id="site-social" title={t('social.title')} text={t('social.text')}>
       {socialNetworks.map((network) => (
         <TextField
           key={network}
@@ -144,6 +130,6 @@ function SocialForm({ seen, values, reply }: Omit<SiteTabProps, 'given'>) {
           error={error(network)}
         />
       ))}
-    </SettingsForm>
+    </FieldsCard>
   )
 }

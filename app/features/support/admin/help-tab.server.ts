@@ -1,19 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
 
+import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
 import { getHealth } from '~/features/system/system-calls.server'
 import { orUnavailable } from '~/http/replies.server'
-import type { Member } from '~/auth/identify.server'
 import { getCms } from '~cms/client.server'
 import { hasRole } from '~collections/access/roles'
 
 import { supportHoursAt } from '../support-hours'
+import { supportIntents } from './support-intents.server'
 
-export async function loadHelpTab(
-  { user }: Member,
-  { environment }: Pick<AppLoadContext, 'environment'>,
-  now = Date.now(),
-) {
+async function load({ member: { user }, context: { environment } }: TabVisit) {
+  const now = Date.now()
   return {
     hours: [supportHoursAt(now, 'chat'), supportHoursAt(now, 'phone')],
     system: await orUnavailable(() => readSystemState({ environment })),
@@ -22,7 +20,15 @@ export async function loadHelpTab(
   }
 }
 
-export type HelpTabData = Awaited<ReturnType<typeof loadHelpTab>>
+export const helpTab = {
+  id: 'help',
+  group: 'site',
+  role: 'viewer',
+  load,
+  intents: () => supportIntents,
+} as const satisfies SettingsTab
+
+export type HelpTabData = Awaited<ReturnType<typeof load>>
 
 const counts = z.tuple([z.object({ waiting: z.int(), failed: z.int() })])
 

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 
-import { settingsPath } from '~/admin/settings/settings-tabs'
+import { settingsPath } from '~/admin/settings/settings-path'
 import type { FormReply } from '~/admin/form-reply'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useAdmin, useFormats } from '~/admin/use-admin'

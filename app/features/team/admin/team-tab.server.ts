@@ -1,14 +1,15 @@
 import { orUnavailable } from '~/http/replies.server'
-import type { Member } from '~/auth/identify.server'
 import { hasRole } from '~collections/access/roles'
 import { idParam, pageParam } from '~/admin/lists/list-query'
+import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
 import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
 
 import { readInvitations, readMembers } from '../read-team.server'
 import { readOwnership } from '../read-ownership.server'
+import { teamIntents } from './team-intents.server'
 
 /** Who is in the team, and for admins what they can change of it. `?remove=` asks whether somebody is to go. */
-export async function loadTeamTab(member: Member, request: Request) {
+async function load({ member, request }: TabVisit) {
   const url = new URL(request.url)
   const page = pageParam.parse(url.searchParams.get('page'))
   const wanted = idParam.parse(url.searchParams.get('remove'))
@@ -26,4 +27,12 @@ export async function loadTeamTab(member: Member, request: Request) {
   return { members, page, totalPages, canManage, invitations, ownership, toRemove, now: Date.now() }
 }
 
-export type TeamTabData = Awaited<ReturnType<typeof loadTeamTab>>
+export const teamTab = {
+  id: 'team',
+  group: 'site',
+  role: 'viewer',
+  load,
+  intents: () => teamIntents,
+} as const satisfies SettingsTab
+
+export type TeamTabData = Awaited<ReturnType<typeof load>>

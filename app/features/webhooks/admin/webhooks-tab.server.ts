@@ -1,13 +1,14 @@
 import { idParam, pageParam } from '~/admin/lists/list-query'
 import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
+import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
 import { orUnavailable } from '~/http/replies.server'
-import type { Member } from '~/auth/identify.server'
 
 import { readDeliveries, readWebhooks } from '../manage-webhooks.server'
 import { deliveryState } from '../webhook-fields'
+import { webhookIntents } from './webhook-intents.server'
 
 /** Of admins alone. `?edit=`, `?secret=` and `?delete=` name a webhook, `?state=` the deliveries. */
-export async function loadWebhooksTab(member: Member, request: Request) {
+async function load({ member, request }: TabVisit) {
   const url = new URL(request.url)
   const page = pageParam.parse(url.searchParams.get('page'))
   const state = deliveryState.parse(url.searchParams.get('state'))
@@ -31,4 +32,12 @@ export async function loadWebhooksTab(member: Member, request: Request) {
   }
 }
 
-export type WebhooksTabData = Awaited<ReturnType<typeof loadWebhooksTab>>
+export const webhooksTab = {
+  id: 'webhooks',
+  group: 'site',
+  role: 'admin',
+  load,
+  intents: () => webhookIntents,
+} as const satisfies SettingsTab
+
+export type WebhooksTabData = Awaited<ReturnType<typeof load>>

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
+
+import { useTranslation } from '~/i18n/use-translation'
+import { Button } from '~/ui/button'
+
+import { DiscardDialog } from '../discard-dialog'
+import { useLeaveGuard } from '../use-leave-guard'
+
+/** Whether a form holds anything that is not saved, which it asks about before somebody leaves. */
+export function useUnsaved(form: RefObject<HTMLFormElement | null>, isRefused: boolean) {
+  const [isDirty, setDirty] = useState(isRefused)
+  const { guard, ...asking } = useLeaveGuard(false)
+  const set = (dirty: boolean) => {
+    guard.setDirty(dirty)
+    setDirty(dirty)
+  }
+  const check = () => set(isRefused || (form.current !== null && isChanged(form.current)))
+  // What was filled in before the script came counts as well.
+  const takeOver = useEffectEvent(check)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => takeOver())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return {
+    isDirty,
+    /** For the form’s `onChange`. */
+    check,
+    /** For fields that are again as they were. */
+    settle: () => set(false),
+    /** Before the page is left without a question; the form stays as it is meanwhile. */
+    leave: () => guard.setDirty(false),
+    dialog: asking.isAsking && <DiscardDialog onStay={asking.stay} onLeave={asking.leave} />,
+  }
+}
+
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement) {
+      const options = [...field.options]
+      const initial = options.find(({ defaultSelected }) => defaultSelected) ?? options[0]
+      return field.value !== initial?.value
+    }
+    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
+    if (!(field instanceof HTMLInputElement)) return false
+    if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked
+    return field.type === 'file' ? field.value !== '' : field.value !== field.defaultValue
+  })
+}
+
+type SaveBarProps = {
+  intent: string
+  isShown: boolean
+  isBusy?: boolean
+  /** What gives up the changes. */
+  cancel: ReactNode
+  /** Other buttons, for what a script does by itself. */
+  withoutScript?: ReactNode
+}
+
+/** The end of a form, in sight while there is anything to save; without JavaScript it is always there. */
+export function SaveBar({ intent, isShown, isBusy = false, cancel, withoutScript }: SaveBarProps) {
+  const { t } = useTranslation(['settings', 'admin'])
+  const save = (
+    <Button type="submit" name="intent" value={intent} variant="brand" disabled={isBusy}>
+      {t('admin:save')}
+    </Button>
+  )
+  return (
+    <>
+      <noscript>
+        <div className="flex flex-wrap justify-end gap-3">
+          {withoutScript}
+          {save}
+        </div>
+      </noscript>
+      <div aria-live="polite" className="save-bar sticky bottom-4 z-10 empty:hidden">
+        {isShown && (
+          <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 shadow-lifted">
+            <span className="me-auto text-sm font-medium">{t('unsaved')}</span>
+            <div className="flex gap-3">
+              {cancel}
+              {save}
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
