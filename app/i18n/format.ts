@@ -10,6 +10,20 @@ export function formatNumber(value: number, reader: Reader, options?: Intl.Numbe
   return formatByChoice(value, { language, numberFormat }, options)
 }
 
+/**
+ * "$19.99" in both languages, isolated among Arabic words; signs in Arabic letters stay on their own side of the amount.
+ * `amount` is in whole units of the currency.
+ */
+export function formatMoney(amount: number, currency: string, reader: Reader): string {
+  const formats = toFormats(reader)
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const text = formatNumber(amount, formats, options)
+  if (/\p{Script=Arabic}/u.test(text)) return text
+  const latin = formatNumber(amount, { ...formats, language: 'en' }, options)
+  // Arabic locales name the country of a dollar or pound.
+  return isolated(latin.replace(/[A-Z]+(?=[$£])/, ''), formats.language)
+}
+
 /** The words of units stay in the reader's language. */
 function formatByChoice(
   value: number,

@@ -1,6 +1,6 @@
 import type { Currency } from '~collections/values/site'
 import { priceMax } from '~collections/values/courses'
-import { formatNumber } from '~/i18n/format'
+import { formatMoney } from '~/i18n/format'
 import type { Reader } from '~/i18n/formats'
 
 export type PriceProblem = 'missing' | 'invalid' | 'negative' | 'fraction' | 'high'
@@ -72,11 +72,6 @@ export function priceInput(minor: number, currency: Currency): string {
   return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
-/** Between Arabic words a Latin sign is isolated, or its dollar would change sides. */
 export function formatPrice(minor: number, currency: Currency, reader: Reader): string {
-  return formatNumber(minor / 10 ** decimalsOf(currency), reader, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  }).replace(/[A-Z]+\$/, '\u2066$&\u2069')
+  return formatMoney(minor / 10 ** decimalsOf(currency), currency, reader)
 }
