@@ -18,7 +18,7 @@ export function formatMoney(amount: number, currency: string, reader: Reader): s
   const formats = toFormats(reader)
   const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
   const text = formatNumber(amount, formats, options)
-  if (/\p{Script=Arabic}/u.test(text)) return text
+  if (/(?=\p{L})\p{Script=Arabic}/u.test(text)) return text
   const latin = formatNumber(amount, { ...formats, language: 'en' }, options)
   // Arabic locales name the country of a dollar or pound.
   return isolated(latin.replace(/[A-Z]+(?=[$£])/, ''), formats.language)
