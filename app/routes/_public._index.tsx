@@ -10,6 +10,7 @@ import { headTags } from '~/site/head/page-head'
 import type { PageCaching } from '~/site/public-page'
 import { pageHead } from '~/site/head/page-head.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
+import { HeroJoin } from '~/features/waitlist/site/hero-join'
 import { joinClientAction, landingVariant } from '~/features/waitlist/site/use-join'
 import { answerJoinForm, joinOfAddress } from '~/features/waitlist/site/join-form.server'
 import { WaitlistSection } from '~/features/waitlist/site/waitlist-section'
@@ -65,7 +66,11 @@ export default function LandingRoute() {
   useTranslation(handle.i18n)
   return (
     <>
-      <Hero countdown={countdown} serverNow={serverNow} />
+      <Hero countdown={countdown} serverNow={serverNow}>
+        <Suspense>
+          <HeroJoin discount={discount} actionData={actionData} referral={referral} language={language} />
+        </Suspense>
+      </Hero>
       <LandingSections brand={brand} figures={figures} />
       <Suspense>
         <WaitlistSection

@@ -1,14 +1,15 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { ApiDocsPage } from '~/features/api-docs/api-docs-page'
 import { loadApiDocsPage } from '~/features/api-docs/api-docs-page.server'
-import { viewerStyles } from '~/features/api-docs/start-viewer'
 import { headTags } from '~/site/head/page-head'
+import type { PageCaching } from '~/site/public-page'
 
-export const handle = { i18n: ['docs'] }
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: viewerStyles }]
+export const handle = {
+  i18n: ['docs'],
+  caching: { variantOf: (params) => (params.get('search') ? null : '') } satisfies PageCaching,
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => headTags(data?.head)
 
@@ -17,5 +18,5 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function ApiDocsRoute() {
-  return <ApiDocsPage calls={useLoaderData<typeof loader>().calls} />
+  return <ApiDocsPage {...useLoaderData<typeof loader>()} />
 }

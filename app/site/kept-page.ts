@@ -34,7 +34,8 @@ export function restorePage(storageKey: string): void {
   const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<KeptPage> // as `keepPage` wrote it
   sessionStorage.removeItem(storageKey)
   if (kept.path !== location.pathname) return
-  for (const [name, value] of kept.fields ?? []) fillIn(name, value)
+  const present = inputs()
+  for (const [index, [name, value]] of (kept.fields ?? []).entries()) fillIn(present[index], name, value)
   for (const [index, element] of details().entries()) element.open = kept.openDetails?.[index] ?? element.open
   layOutRest()
   const box = document.querySelectorAll(parts)[kept.part ?? -1]?.getBoundingClientRect()
@@ -45,17 +46,19 @@ export function restorePage(storageKey: string): void {
     })
 }
 
-function fillIn(name: string, value: string): void {
-  const field = inputs().find((input) => input.name === name)
-  if (!field || field.value === value) return
+function fillIn(field: Field | undefined, name: string, value: string): void {
+  if (field?.name !== name || field.value === value) return
   // The form counts its age from when it was first opened. React keeps its own field as it is, and the first one counts.
   if (field.type === 'hidden') return field.form?.prepend(Object.assign(field.cloneNode(), { value }))
   field.value = value
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** Those of both languages are the same, too. */
 function inputs() {
-  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)]
+  return [...document.querySelectorAll<Field>(fields)]
 }
 
 function details() {

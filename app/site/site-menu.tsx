@@ -46,20 +46,7 @@ export function SiteMenu({ queueCount }: { queueCount: number }) {
               </li>
             ))}
           </ul>
-          <ul className="mt-4 grid grid-cols-2 gap-2">
-            {accountLinks.map(({ to, label }) => (
-              <li key={label}>
-                <SiteLink to={to} onClick={close} reloads className={buttonStyle({ className: 'w-full' })}>
-                  {t(label)}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
         </nav>
-        <div className="grid gap-2">
-          <LanguageToggle look="row" onSubmit={submitKeepingPage} />
-          <ThemeToggle look="row" />
-        </div>
         <p className="-mb-3 font-medium">{t('menu.benefits.title')}</p>
         <ul className="grid gap-3">
           {benefits.map((benefit) => (
@@ -69,9 +56,29 @@ export function SiteMenu({ queueCount }: { queueCount: number }) {
             </li>
           ))}
         </ul>
-        <JoinLink variant="accent" size="large" className="mt-auto" onClick={close} reloads>
-          {t('joinWaitlist')}
-        </JoinLink>
+        <div className="grid gap-2">
+          <JoinLink variant="accent" size="large" onClick={close} reloads>
+            {t('joinWaitlist')}
+          </JoinLink>
+          <ul className="grid grid-cols-2 gap-2">
+            {accountLinks.map(({ to, label }) => (
+              <li key={label}>
+                <SiteLink
+                  to={to}
+                  onClick={close}
+                  reloads
+                  className={buttonStyle({ variant: 'quiet', size: 'small', className: 'w-full' })}
+                >
+                  {t(label)}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="mt-auto grid gap-2">
+          <LanguageToggle look="row" onSubmit={submitKeepingPage} />
+          <ThemeToggle look="row" />
+        </div>
       </div>
     </Drawer>
   )

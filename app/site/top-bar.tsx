@@ -37,7 +37,7 @@ export function TopBar({ brand, queueCount }: { brand: string; queueCount: numbe
             <SiteLink
               key={to}
               to={to}
-              className="rounded-control px-2.5 py-2 text-sm whitespace-nowrap hover:bg-sunken aria-[current=page]:text-brand aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+              className="rounded-control px-2 py-2 text-sm whitespace-nowrap hover:bg-sunken aria-[current=page]:text-brand aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
             >
               {t(label)}
             </SiteLink>

@@ -13,7 +13,7 @@ const shape =
 const variants: Record<ButtonVariant, string> = {
   accent:
     'border-accent-edge bg-accent text-on-accent hover:bg-accent-strong ' +
-    'disabled:border-accent-soft disabled:bg-accent-soft disabled:text-accent-ink',
+    'disabled:bg-accent-soft disabled:text-accent-ink',
   brand:
     'border-brand-fill bg-brand-fill text-on-brand hover:border-brand-fill-strong hover:bg-brand-fill-strong ' +
     'disabled:border-line disabled:bg-sunken disabled:text-ink-soft',

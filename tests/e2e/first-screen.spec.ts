@@ -2,10 +2,14 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures'
 import { openDemo } from './landing-demos'
-import { languages, texts } from './texts'
+import { languages, texts, type Language } from './texts'
 
 const phone = { width: 360, height: 640 }
 const screens = [{ width: 1280, height: 720 }, phone]
+
+/** The way to join on the first screen. */
+const register = (page: Page, language: Language) =>
+  page.getByRole('main').getByRole('button', { name: texts[language]('landing:hero.register') })
 
 const staying = (page: Page) => page.locator('.staying-at-end').getByRole('link')
 
@@ -18,7 +22,7 @@ for (const language of languages)
         test.describe(`${screen.width} px wide, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
           test.use({ javaScriptEnabled })
 
-          test('holds the heading, what it is about, the clock and the way to join, and says once that it is coming soon', async ({
+          test('holds the heading, what it is about, the clock, the offer and the way to join, and says once that it is coming soon', async ({
             page,
             openIn,
           }) => {
@@ -29,7 +33,9 @@ for (const language of languages)
               main.getByRole('heading', { level: 1 }),
               main.getByText(t('landing:hero.tagline')),
               main.getByRole('timer'),
-              main.getByRole('link', { name: t('landing:hero.register') }),
+              main.getByText('50%').first(),
+              main.getByRole('textbox').first(),
+              register(page, language),
             ])
               await expect(part).toBeInViewport({ ratio: 1 })
             const sizes = await page
@@ -42,8 +48,7 @@ for (const language of languages)
     test('a phone keeps a join button at its end, from the hero up to the form', async ({ page, openIn }) => {
       await page.setViewportSize(phone)
       await openIn(language)
-      const register = page.getByRole('main').getByRole('link', { name: t('landing:hero.register') })
-      await expect(register).toBeInViewport()
+      await expect(register(page, language)).toBeInViewport()
       await expect(staying(page)).not.toBeInViewport()
 
       await page.locator('#features').scrollIntoViewIfNeeded()
@@ -64,10 +69,7 @@ for (const language of languages)
     test('it never covers what has the focus', async ({ page }) => {
       await page.setViewportSize(phone)
       await openDemo(page, language, 0)
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: t('landing:hero.register') })
-        .focus()
+      await register(page, language).focus()
       let visited = 0
       for (; visited < 80; visited++) {
         await page.keyboard.press('Tab')

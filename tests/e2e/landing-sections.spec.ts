@@ -23,6 +23,7 @@ for (const language of languages) {
       await expect(page.getByText(say.faster)).toBeVisible()
       const figures = await page.locator('#highlights dl > div').all()
       expect(await Promise.all(figures.map(textOf))).toEqual(say.figures)
+      await expect(page.locator('#highlights').getByText(say.samples)).toBeVisible()
 
       // 7.5 hours a week with two days off.
       const plan = page.locator('#study-plan')
@@ -47,7 +48,7 @@ for (const language of languages) {
         await test.step(action, async () => {
           await page.goto(`/?lng=${language}`)
           await page.locator('#study-plan').getByRole('link', { name: action }).click()
-          await expect(page.getByRole('textbox')).toBeInViewport()
+          await expect(page.locator('#waitlist-form').getByRole('textbox')).toBeInViewport()
           await expect(page.locator('#waitlist-form')).toBeFocused()
           expect(new URL(page.url()).pathname).toBe('/')
         })

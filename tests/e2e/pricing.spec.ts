@@ -38,36 +38,29 @@ for (const language of languages)
       const t = words[language]
       const turn = turnsOf(language, javaScriptEnabled ? 0 : 1)
 
-      turn(test)('three plans by the month, and by the year for less', async ({ page, openIn }) => {
+      turn(test)('three plans by the year, and by the month for more', async ({ page, openIn }) => {
+        const expectPrices = async (shown: readonly string[]) => {
+          for (const [index, name] of t.plans.entries())
+            await expect(plan(page, name).getByText(`$${shown[index]}`).first()).toBeVisible()
+        }
         await openIn(language, { path: '/pricing' })
-        for (const [index, name] of t.plans.entries()) {
-          await expect(
-            plan(page, name)
-              .getByText(prices.monthly[index] ?? '')
-              .first(),
-          ).toBeVisible()
+        const billing = page.getByRole('navigation', { name: t.billing })
+        await expect(billing.getByRole('link', { name: t.annual })).toHaveAttribute('aria-current', 'true')
+        await expect(billing.getByText(t.saving)).toBeVisible()
+        await expectPrices(prices.annual)
+        for (const name of t.plans) {
+          await expect(plan(page, name).getByText(t.perYear, { exact: true })).toBeVisible()
           expect(await plan(page, name).getByRole('listitem').count()).toBeGreaterThanOrEqual(4)
         }
+        await expect(plan(page, t.plans[1]).getByText('248.95')).toBeVisible()
         await expect(page.getByText(t.early)).toBeVisible()
 
-        const billing = page.getByRole('navigation', { name: t.billing })
-        await expect(billing.getByText(t.saving)).toBeVisible()
-        await expect(billing.getByRole('link', { name: t.monthly })).toHaveAttribute('aria-current', 'true')
-        await billing.getByRole('link', { name: t.annual }).click()
-
-        await expect(page).toHaveURL(/\/pricing\?billing=annual$/)
-        await expect(billing.getByRole('link', { name: t.annual })).toHaveAttribute('aria-current', 'true')
-        for (const [index, name] of t.plans.entries()) {
-          await expect(
-            plan(page, name)
-              .getByText(prices.annual[index] ?? '')
-              .first(),
-          ).toBeVisible()
-          await expect(plan(page, name).getByText(t.perYear, { exact: true })).toBeVisible()
-        }
-        await expect(plan(page, t.plans[1]).getByText('248.95')).toBeVisible()
-
         await billing.getByRole('link', { name: t.monthly }).click()
+        await expect(page).toHaveURL(/\/pricing\?billing=monthly$/)
+        await expect(billing.getByRole('link', { name: t.monthly })).toHaveAttribute('aria-current', 'true')
+        await expectPrices(prices.monthly)
+
+        await billing.getByRole('link', { name: t.annual }).click()
         await expect(page).toHaveURL(/\/pricing$/)
       })
 

@@ -31,9 +31,26 @@ for (const language of languages)
             expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
           } else
             await expect(panel.getByRole('button', { name: form.t('waitlist:share.copy') })).toHaveCount(0)
+          await expect(panel.getByText(form.t('waitlist:share.text'))).toBeVisible()
+          for (const [name, host] of [
+            ['whatsapp', 'wa.me'],
+            ['telegram', 't.me'],
+            ['x', 'x.com'],
+          ] as const) {
+            const network = form.t(`waitlist:share.on.${name}`)
+            const target = panel.getByRole('link', {
+              name: form.t('common:social.opensInNewTab', { network }),
+              exact: true,
+            })
+            const address = new URL((await target.getAttribute('href')) ?? '')
+            expect(address.host).toBe(host)
+            const shared = [...address.searchParams.values()].join(' ')
+            expect(shared).toContain(link)
+            expect(shared).toContain(form.t('waitlist:share.message'))
+          }
 
           await page.goto(link)
-          await expect(page.locator('input[name=referral]')).toHaveValue(link.slice(-10))
+          await expect(page.locator('#waitlist-form input[name=referral]')).toHaveValue(link.slice(-10))
           await form.email.fill(newEmail())
           await expect(form.button).toBeEnabled()
           await form.button.click()

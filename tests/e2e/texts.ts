@@ -11,6 +11,7 @@ const namespaces = [
   'audit',
   'api',
   'dashboard',
+  'docs',
   'editor',
   'erasure',
   'export',

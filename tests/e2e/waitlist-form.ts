@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test'
+import type { Locator, Page, Request, Route } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 
 import { texts, type Language } from './texts'
@@ -8,11 +8,25 @@ export function waitlistForm(page: Page, language: Language) {
   const t = texts[language]
   const section = page.locator('#waitlist-form')
   return {
-    t,
+    ...joinForm(section, language),
     section,
-    email: section.getByRole('textbox', { name: t('waitlist:email.label') }),
     button: section.getByRole('button', { name: t('common:joinWaitlist') }),
     sending: section.getByRole('button', { name: t('waitlist:sending') }),
+  }
+}
+
+/** The one on the first screen. */
+export function heroForm(page: Page, language: Language) {
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) })
+  const button = section.getByRole('button', { name: texts[language]('landing:hero.register') })
+  return { ...joinForm(section, language), button }
+}
+
+function joinForm(section: Locator, language: Language) {
+  const t = texts[language]
+  return {
+    t,
+    email: section.getByRole('textbox', { name: t('waitlist:email.label') }),
     joined: section.getByRole('heading', { name: t('waitlist:success.title') }),
     back: section.getByRole('link', { name: t('waitlist:success.back') }),
     invalid: section.getByText(t('waitlist:email.invalid'), { exact: true }),

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 
 import { expect, test } from './fixtures'
 import { languages, turnsOf } from './texts'
-import { catchJoins, makeGate, newEmail, waitlistForm } from './waitlist-form'
+import { catchJoins, heroForm, makeGate, newEmail, waitlistForm } from './waitlist-form'
 
 for (const language of languages)
   test.describe(`the waitlist form in ${language}`, () => {
@@ -78,6 +78,27 @@ for (const language of languages)
       await expect(form.joined).toBeHidden()
       await expect(form.email).toHaveValue('')
       await expect(form.button).toBeDisabled()
+    })
+
+    turn(test)('is on the first screen as well, where its reply shows', async ({ page, openIn }) => {
+      await openIn(language)
+      const form = heroForm(page, language)
+      const joins = await catchJoins(page, (route) => route.continue())
+
+      await form.button.click() // leads to the field as long as there is nothing to send
+      await expect(form.email).toBeFocused()
+      await form.email.fill('layla@example')
+      await expect(form.invalid).toBeVisible()
+      await form.email.press('Enter')
+      expect(joins).toEqual([])
+
+      await form.email.fill(newEmail())
+      await form.button.click()
+      await expect(form.joined).toBeFocused()
+      await expect(form.joined).toBeInViewport()
+      await expect(waitlistForm(page, language).email).toBeVisible()
+      await form.back.click()
+      await expect(form.email).toHaveValue('')
     })
 
     turn(test)(

@@ -1,14 +1,23 @@
+import { lazy } from 'react'
+
 import { useTranslation } from '~/i18n/use-translation'
-
-import { Container } from '~/ui/section'
+import { Button } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
+import { SearchField } from '~/ui/search-field'
+import { Container } from '~/ui/section'
+import { ServerHtml } from '~/ui/server-html'
 
-import { ApiViewer } from './api-viewer'
+import type { FoundOperation, ReferenceView } from './api-reference'
 
-export type CallView = { call: string; who: string; summary: string }
+// Static: browsers that have the server's HTML never load this code.
+const ApiReference = lazy(async () => ({ default: (await import('./api-reference')).ApiReference }))
+const FoundOperations = lazy(async () => ({ default: (await import('./api-reference')).FoundOperations }))
 
-/** Swagger UI; without JavaScript, a table of the calls. */
-export function ApiDocsPage({ calls }: { calls: CallView[] }) {
+type ApiDocsPageProps = { search: string } & (
+  { reference: ReferenceView; found: null } | { reference: null; found: FoundOperation[] }
+)
+
+export function ApiDocsPage({ search, reference, found }: ApiDocsPageProps) {
   const { t } = useTranslation('docs')
   return (
     <Container className="pt-10 pb-section sm:pt-16">
@@ -18,46 +27,22 @@ export function ApiDocsPage({ calls }: { calls: CallView[] }) {
           {t('document')}
         </a>
       </p>
-      <noscript>
-        <CallTable calls={calls} />
-      </noscript>
-      <ApiViewer />
+      <form role="search" className="mt-8 mb-10 flex max-w-xl items-end gap-2">
+        <SearchField
+          name="search"
+          label={t('filter.label')}
+          placeholder={t('filter.placeholder')}
+          defaultValue={search}
+          maxLength={100}
+          className="flex-1"
+        />
+        <Button type="submit" variant="brand" className="mb-1.5">
+          {t('filter.apply')}
+        </Button>
+      </form>
+      <ServerHtml>
+        {found ? <FoundOperations found={found} /> : <ApiReference reference={reference} />}
+      </ServerHtml>
     </Container>
-  )
-}
-
-/** Summaries are in English, as in the OpenAPI document. */
-function CallTable({ calls }: { calls: CallView[] }) {
-  const { t } = useTranslation('docs')
-  return (
-    <div className="mt-8 overflow-x-auto">
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">{t('calls.caption')}</caption>
-        <thead>
-          <tr className="border-b border-line text-start">
-            {(['call', 'who', 'what'] as const).map((column) => (
-              <th key={column} scope="col" className="py-2 pe-6 text-start font-semibold">
-                {t(`calls.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {calls.map(({ call, who, summary }) => (
-            <tr key={call} className="border-b border-line align-top">
-              <th scope="row" className="py-2 pe-6 text-start font-normal whitespace-nowrap">
-                <code dir="ltr">{call}</code>
-              </th>
-              <td className="py-2 pe-6">
-                <bdi lang="en">{who}</bdi>
-              </td>
-              <td className="py-2">
-                <bdi lang="en">{summary}</bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Command } from '~/admin/commands'
-import { settingsPath } from '~/admin/settings/settings-tabs'
+import { settingsPath } from '~/admin/settings/settings-path'
 import { Link } from '~/ui/icons'
 
 export const apiKeyCommands: readonly Command[] = [

@@ -50,7 +50,7 @@ export function CountdownClock({ className, children, ...input }: CountdownClock
       </div>
       {children}
       {input.countdown?.description && (
-        <p dir="auto" className="mt-4 max-w-xl text-sm text-ink-soft">
+        <p dir="auto" className="mt-2 max-w-xl text-sm text-ink-soft">
           {input.countdown.description}
         </p>
       )}

@@ -87,6 +87,7 @@ describe('a price as people write it', () => {
 
 test('a price is shown with the digits of its currency, which are Western in Arabic too', () => {
   expect(formatPrice(4999, 'USD', 'en')).toBe('$49.99')
+  expect(formatPrice(4999, 'USD', 'ar')).toBe('\u2066$49.99\u2069')
   expect(formatPrice(1500, 'JOD', 'en')).toMatch(/1\.500/)
   expect(formatPrice(1500, 'JOD', 'ar')).toMatch(/1\.500/)
 })

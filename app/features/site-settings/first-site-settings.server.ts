@@ -15,7 +15,7 @@ const texts = {
     tagline: 'الإنجليزية تبدأ بكلمة تعرفها.',
     address: 'عمّان، الأردن',
     activeUsers: '+10 آلاف',
-    workouts: 'أكثر من مليون',
+    workouts: '+1 مليون',
   },
 }
 

@@ -11,7 +11,8 @@ export async function getSiteSettings(language: Language): Promise<SiteSettingsV
   try {
     return await readSettings(language)
   } catch {
-    return firstSiteSettings(language)
+    const settings = firstSiteSettings(language)
+    return { ...settings, figures: { ...settings.figures, areSamples: true } }
   }
 }
 
@@ -23,24 +24,38 @@ const readSettings = rememberContent(async (language: string): Promise<SiteSetti
     depth: 0,
     overrideAccess: true, // every visitor sees these
   })
+  const figures = {
+    activeUsers: settings.figures?.activeUsers ?? '',
+    rating: settings.figures?.rating ?? '',
+    workouts: settings.figures?.workouts ?? '',
+    progressFactor: settings.figures?.progressFactor ?? 0,
+  }
   return {
     brand: settings.brand,
     supportEmail: settings.supportEmail,
     phone: settings.phone ?? '',
     address: settings.address ?? '',
     socialLinks: (settings.socialLinks ?? []).map(({ network, url }) => ({ network, url })),
-    figures: {
-      activeUsers: settings.figures?.activeUsers ?? '',
-      rating: settings.figures?.rating ?? '',
-      workouts: settings.figures?.workouts ?? '',
-      progressFactor: settings.figures?.progressFactor ?? 0,
-    },
+    figures: { ...figures, areSamples: areSamples(figures, toLanguage(language)) },
     queueOffset: settings.queueOffset,
   }
 })
 
+type Figures = ReturnType<typeof firstSiteSettings>['figures']
+
+/** Nobody has replaced them yet. */
+function areSamples(figures: Figures, language: Language): boolean {
+  const { activeUsers, rating, workouts, progressFactor } = firstSiteSettings(language).figures
+  return (
+    figures.activeUsers === activeUsers &&
+    figures.rating === rating &&
+    figures.workouts === workouts &&
+    figures.progressFactor === progressFactor
+  )
+}
+
 export type SiteSettingsView = SiteIdentity & {
-  figures: { activeUsers: string; rating: string; workouts: string; progressFactor: number }
+  figures: Figures & { areSamples: boolean }
   queueOffset: number
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from '~/admin/commands'
-import { settingsPath } from '~/admin/settings/settings-tabs'
+import { settingsPath } from '~/admin/settings/settings-path'
 import { UsersRound } from '~/ui/icons'
 
 export const teamCommands: readonly Command[] = [

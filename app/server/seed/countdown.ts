@@ -10,11 +10,11 @@ const earlyAccessLead = 14
 const texts = {
   en: {
     title: 'Kalima launches in',
-    description: 'Short lessons, explained in Arabic, are almost ready. Be among the first to learn with us.',
+    description: 'The first to join are the first to be invited.',
   },
   ar: {
     title: 'تنطلق «كلمة» بعد',
-    description: 'دروسنا القصيرة بشرح عربي شارفت على الاكتمال. كن من أوائل المتعلمين معنا.',
+    description: 'أول من ينضم أول من يُدعى.',
   },
 }
 

@@ -89,7 +89,7 @@ for (const language of languages)
         turn(test)('the filters of testimonials and the billing of prices', async ({ page, openIn }) => {
           for (const path of [
             '/testimonials?search=a&category=speaking&sort=rating',
-            '/pricing?billing=annual',
+            '/pricing?billing=monthly',
           ]) {
             await openIn(language, { path })
             await bar(page)

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { directionOf, languages, otherThan, texts, turnsOf } from '../texts'
-import { newEmail, waitlistForm } from '../waitlist-form'
+import { heroForm, newEmail, waitlistForm } from '../waitlist-form'
 
 test.use({ javaScriptEnabled: false })
 
@@ -50,6 +50,20 @@ for (const language of languages)
       await expect(form.invalid).toBeInViewport()
       await expect(form.email).toHaveValue('layla@example')
       await expect(form.email).toHaveAccessibleDescription(t('waitlist:email.invalid'))
+    })
+
+    turn(test)('the first screen joins, and says what is wrong there', async ({ page, openIn, tolerate }) => {
+      tolerate(/status of 400/)
+      await openIn(language)
+      const form = heroForm(page, language)
+      await form.email.fill('layla@example')
+      await form.button.click()
+      await expect(form.invalid).toBeInViewport()
+      await expect(form.email).toHaveValue('layla@example')
+
+      await form.email.fill(newEmail())
+      await form.button.click()
+      await expect(waitlistForm(page, language).joined).toBeInViewport()
     })
 
     turn(test)('the drawer opens and closes', async ({ page, openIn }) => {

@@ -39,7 +39,11 @@ test('the three plans, from the smallest, with prices and savings in the languag
     ['الاحترافية', 5],
     ['النخبة', 5],
   ])
-  expect(arabic.plans.map(({ monthly }) => /[\d.]+/.exec(monthly)?.[0])).toEqual(['19.99', '49.99', '89.99'])
+  expect(arabic.plans.map(({ monthly }) => monthly)).toEqual([
+    '\u2066$19.99\u2069',
+    '\u2066$49.99\u2069',
+    '\u2066$89.99\u2069',
+  ])
   expect(arabic.plans.map(({ isRecommended }) => isRecommended)).toEqual([false, true, false])
 
   await cms.payload.update({

@@ -93,8 +93,8 @@ describe('a public page', () => {
       Cookie: 'visitor=marked',
     })
     expect(marked.body.equals(plain.body)).toBe(true)
-    const annual = await get('/pricing?billing=annual')
-    expect(annual.body.equals(plain.body)).toBe(false)
+    const monthly = await get('/pricing?billing=monthly')
+    expect(monthly.body.equals(plain.body)).toBe(false)
   })
 
   test('that there is not looks the same at every address', async () => {

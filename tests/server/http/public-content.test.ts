@@ -176,9 +176,9 @@ test('the address says whether prices are by the month or by the year', async ()
     [...(await page(`/pricing?lng=en${query}`)).matchAll(/tabular-nums">[^$]*(\$[\d.]+)/g)].map(
       ([, price]) => price,
     )
-  expect(await prices('')).toEqual(['$19.99', '$49.99', '$89.99'])
-  expect(await prices('&billing=annual')).toEqual(['$199.10', '$497.90', '$896.30'])
-  expect(await prices('&billing=weekly')).toEqual(['$19.99', '$49.99', '$89.99'])
+  expect(await prices('')).toEqual(['$199.10', '$497.90', '$896.30'])
+  expect(await prices('&billing=monthly')).toEqual(['$19.99', '$49.99', '$89.99'])
+  expect(await prices('&billing=weekly')).toEqual(['$199.10', '$497.90', '$896.30'])
 })
 
 test('a site without testimonials says so and invites; filters that mean nothing change nothing', async () => {

@@ -123,10 +123,13 @@ test("the API's page is for reading only, and lists the calls without a script",
   expect(await refused.json()).toMatchObject({ success: false })
 
   const page = await openIn('ar', '/api/docs')
-  const noScript = page.querySelectorAll('noscript').map(({ innerHTML }) => parse(innerHTML))
-  const rows = [page, ...noScript].flatMap((root) => root.querySelectorAll('tr'))
-  const join = rows.find((row) => /POST\s*\/api\/waitlist\s/.test(row.structuredText))
-  expect(join?.structuredText).toContain('public')
+  const join = page.querySelector('#postWaitlist')
+  expect(join?.parentNode?.querySelector('summary')?.text).toContain('POST/api/waitlist')
+  expect(join?.text).toContain('Anyone may call this.')
+
+  const found = await openIn('en', '/api/docs?search=erase')
+  const links = found.querySelectorAll('main li a').map(({ attributes }) => attributes.href)
+  expect(links).toEqual(['/api/docs#postPeopleErase'])
 })
 
 /** What a link says, in words or by its label. */

@@ -50,7 +50,7 @@ function send(): void {
   const events = waiting.splice(0, 50)
   if (events.length === 0) return
   navigator.sendBeacon('/hello', JSON.stringify({ events, ...hints }))
-  watchForm()
+  watchForms()
 }
 
 function noteTime(): void {
@@ -94,7 +94,7 @@ function onMove(): void {
   view()
 }
 
-const formPlace = '#waitlist-form form'
+const formPlace = 'form[action^="/?index"]'
 const half = 0.5
 const formWatch = new IntersectionObserver(
   (entries) => {
@@ -103,11 +103,10 @@ const formWatch = new IntersectionObserver(
   { threshold: half },
 )
 
-/** The form comes with its page, a moment after the address. */
-function watchForm(): void {
+/** The forms come with their page, a moment after the address. */
+function watchForms(): void {
   formWatch.disconnect()
-  const form = document.querySelector(formPlace)
-  if (form) formWatch.observe(form)
+  for (const form of document.querySelectorAll(formPlace)) formWatch.observe(form)
 }
 
 function start(): void {
@@ -131,7 +130,7 @@ function start(): void {
     'click',
     ({ target }) => {
       if (!(target instanceof Element)) return
-      const marked = target.closest('button')?.closest<HTMLElement>('[data-visit]')
+      const marked = target.closest('button, a')?.closest<HTMLElement>('[data-visit]')
       if (!marked) return
       const { visit = '', category } = marked.dataset
       if (category) noteOnce(visit, category)

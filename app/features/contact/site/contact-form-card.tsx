@@ -19,7 +19,7 @@ export function ContactFormCard({ actionData, wasSent, stamp, language, classNam
   return (
     <Card as="section" id={contactFormId} className={cx('sm:p-8', className)}>
       <h2 className="text-2xl font-semibold tracking-heading">{t('form.title')}</h2>
-      <div className="mt-3 mb-4 grid min-h-18 items-start sm:min-h-14">
+      <div className="mt-1 mb-2 grid min-h-18 items-center sm:min-h-12">
         {notice ? (
           <ContactNotice notice={notice} onClear={clearNotice} />
         ) : (

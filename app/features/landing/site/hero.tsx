@@ -1,9 +1,8 @@
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { CountdownClock } from '~/features/countdown/countdown-clock'
 import type { CountdownInput } from '~/features/countdown/use-countdown'
-import { JoinLink } from '~/site/join-link'
 import { Container } from '~/ui/section'
 import { ServerHtml } from '~/ui/server-html'
 import { VisuallyHidden } from '~/ui/visually-hidden'
@@ -13,11 +12,12 @@ const HeroIllustration = lazy(async () => ({
   default: (await import('./hero-illustration')).HeroIllustration,
 }))
 
-export function Hero({ countdown, serverNow }: CountdownInput) {
+/** `children` are the way to join. */
+export function Hero({ countdown, serverNow, children }: CountdownInput & { children: ReactNode }) {
   const { t } = useTranslation(['landing', 'common'])
   return (
     <section aria-labelledby="hero-title">
-      <Container className="grid items-center gap-x-16 gap-y-12 pt-5 pb-section sm:pt-10 lg:grid-cols-[1fr_1.05fr]">
+      <Container className="grid items-start gap-x-16 gap-y-12 pt-5 pb-section sm:pt-10 lg:grid-cols-[1fr_1.05fr]">
         <div className="grid justify-items-start gap-4 sm:gap-5">
           {/* Those who see the page have it in the bar right above. */}
           <VisuallyHidden>{t('common:comingSoon')}</VisuallyHidden>
@@ -26,13 +26,11 @@ export function Hero({ countdown, serverNow }: CountdownInput) {
           </h1>
           <p className="text-lg text-ink-soft sm:text-xl">{t('hero.tagline')}</p>
           <CountdownClock countdown={countdown} serverNow={serverNow} className="w-full">
-            <JoinLink variant="accent" size="large" className="mt-4 sm:mt-5">
-              {t('hero.register')}
-            </JoinLink>
+            {children}
           </CountdownClock>
         </div>
         <ServerHtml>
-          <HeroIllustration className="mx-auto w-full max-w-2xl" />
+          <HeroIllustration className="mx-auto w-full max-w-2xl lg:mt-14" />
         </ServerHtml>
       </Container>
     </section>

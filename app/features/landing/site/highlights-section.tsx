@@ -5,7 +5,6 @@ import { Section, SectionHeading } from '~/ui/section'
 
 import { IdiomPicture, MemoryPicture, PacePicture } from './highlight-pictures'
 import type { ReactNode } from 'react'
-import { cx } from '~/ui/cx'
 import { Stat } from '~/ui/stat'
 
 type HighlightsSectionProps = Pick<SiteSettingsView, 'brand' | 'figures'>
@@ -68,11 +67,18 @@ function SiteFigures({ figures, className }: SiteFiguresProps) {
   const visibleNames = figureNames.filter((name) => figures[name] !== '')
   return (
     visibleNames.length > 0 && (
-      <dl className={cx('grid grid-cols-3 gap-x-4 md:gap-x-12 border-y border-line py-8', className)}>
-        {visibleNames.map((name) => (
-          <Stat key={name} value={<bdi>{figures[name]}</bdi>} label={t(`figures.${name}`)} />
-        ))}
-      </dl>
+      <div className={className}>
+        <dl className="grid grid-cols-3 gap-x-4 border-y border-line py-8 md:gap-x-12">
+          {visibleNames.map((name) => (
+            <Stat
+              key={name}
+              value={<bdi className="text-2xl md:text-4xl">{figures[name]}</bdi>}
+              label={t(`figures.${name}`)}
+            />
+          ))}
+        </dl>
+        {figures.areSamples && <p className="mt-3 text-sm text-ink-soft">{t('figures.sample')}</p>}
+      </div>
     )
   )
 }

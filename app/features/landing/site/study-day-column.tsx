@@ -10,7 +10,7 @@ type StudyDayColumnProps = Pick<(typeof studyWeek)[number], 'day' | 'sessions'>
 /** Sizes are in proportion to the minutes. */
 const lengths = { 45: 'grow-3 bg-brand-soft text-brand', 30: 'grow-2 bg-accent-soft text-accent-ink' }
 
-const sheet = 'min-w-0 basis-0 rounded-control px-3 py-2.5 text-sm'
+const sheet = 'min-w-0 basis-0 rounded-control px-2 py-2.5 text-sm wrap-normal sm:px-3'
 
 export function StudyDayColumn({ day, sessions }: StudyDayColumnProps) {
   const { t } = useTranslation('landingSections')

@@ -39,7 +39,7 @@ export function LegalPage({ document, view }: { document: LegalDocument; view: L
       <div
         className={cx(
           'mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-14',
-          isLong ? 'lg:grid-cols-[17rem_minmax(0,42rem)] lg:gap-20' : 'max-w-reading',
+          isLong ? 'lg:grid-cols-[17rem_minmax(0,42rem)] lg:gap-20 print:block' : 'max-w-reading',
         )}
       >
         {isLong && <LegalContents sections={sections} />}

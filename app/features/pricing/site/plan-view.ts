@@ -4,7 +4,7 @@ export const billings = ['monthly', 'annual'] as const
 export type Billing = (typeof billings)[number]
 
 export function toBilling(value: string | null): Billing {
-  return billings.find((billing) => billing === value) ?? 'monthly'
+  return billings.find((billing) => billing === value) ?? 'annual'
 }
 
 /** The query that stands for all that show the same prices. */

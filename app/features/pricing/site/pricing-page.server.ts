@@ -7,7 +7,7 @@ import { languageOf } from '~/i18n/detect-language.server'
 
 import { toBilling, type PlanView, type PricingView } from './plan-view'
 import { earlyBirdDiscount } from '~collections/values/waitlist'
-import { formatNumber } from '~/i18n/format'
+import { formatMoney, formatNumber } from '~/i18n/format'
 import type { Language } from '~collections/values/language'
 import { getCms } from '~cms/client.server'
 import type { PricingPlan } from '~collections/payload-types'
@@ -53,7 +53,7 @@ function rank({ tier }: PricingPlan): number {
 
 function toView(plan: PricingPlan, language: Language): PlanView {
   const { tier, name, description, features, isRecommended, monthlyPrice, annualPrice, currency } = plan
-  const money = (amount: number) => isolate(formatNumber(amount, language, { style: 'currency', currency }))
+  const money = (amount: number) => formatMoney(amount, currency, language)
   const saving = annualSaving(plan)
   return {
     tier,
@@ -71,11 +71,6 @@ function toView(plan: PricingPlan, language: Language): PlanView {
 
 function percent(share: number, language: Language): string {
   return formatNumber(share, language, { style: 'percent' })
-}
-
-/** Unicode isolates keep "US$" on its side of the amount in Arabic text. */
-function isolate(amount: string): string {
-  return `\u2066${amount}\u2069`
 }
 
 type Prices = { monthlyPrice: number; annualPrice: number }

@@ -8,7 +8,7 @@ import { Container } from '~/ui/section'
 import { PageHeading } from '~/ui/page-heading'
 
 import { PlanCard } from './plan-card'
-import { billings, type Billing, type PricingView } from './plan-view'
+import { billings, toBilling, type Billing, type PricingView } from './plan-view'
 
 /** The plans, by the month or by the year. */
 export function PricingPage({ billing, pricing }: { billing: Billing; pricing: PricingView }) {
@@ -50,7 +50,7 @@ function BillingSwitch({ billing, saving }: { billing: Billing; saving: PricingV
       {billings.map((each) => (
         <Link
           key={each}
-          to={each === 'monthly' ? '.' : `?billing=${each}`}
+          to={each === toBilling(null) ? '.' : `?billing=${each}`}
           discover="none"
           replace
           preventScrollReset

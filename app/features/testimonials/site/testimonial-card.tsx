@@ -9,6 +9,7 @@ import { type TestimonialView, bestRating } from './testimonial-view'
 
 type TestimonialCardProps = TestimonialView & { isCalledHelpful: boolean }
 
+/** A sample has nothing that only a learner's words could have: a day, votes. */
 export function TestimonialCard({ isCalledHelpful, ...testimonial }: TestimonialCardProps) {
   const { id, quote, name, category, rating, helpfulCount, date, isSample } = testimonial
   const { t } = useTranslation('testimonials')
@@ -28,15 +29,19 @@ export function TestimonialCard({ isCalledHelpful, ...testimonial }: Testimonial
             <Badge tone="brand">{t(`category.${category}`)}</Badge>
             {isSample && <Badge>{t('sample')}</Badge>}
           </p>
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-            <time dateTime={date.day}>{date.text}</time>
-            {helpfulCount > 0 && (
-              <span>
-                {t('helpful', { count: helpfulCount, value: formatFigure(helpfulCount, language) })}
-              </span>
-            )}
-          </p>
-          <HelpfulForm id={id} name={name} isCalledHelpful={isCalledHelpful} />
+          {!isSample && (
+            <>
+              <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+                <time dateTime={date.day}>{date.text}</time>
+                {helpfulCount > 0 && (
+                  <span>
+                    {t('helpful', { count: helpfulCount, value: formatFigure(helpfulCount, language) })}
+                  </span>
+                )}
+              </p>
+              <HelpfulForm id={id} name={name} isCalledHelpful={isCalledHelpful} />
+            </>
+          )}
         </figcaption>
       </figure>
     </li>

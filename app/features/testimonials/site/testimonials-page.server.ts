@@ -30,6 +30,7 @@ export async function loadTestimonialsPage(args: LoaderFunctionArgs) {
     head: pageHead(args, { brand, texts: 'testimonials:meta' }),
     brand,
     view: await orUnavailable(() => readTestimonials(filters, language)),
+    areSamples: await orUnavailable(() => areAllSamples(language)),
     calledHelpful: Number(new URL(request.url).searchParams.get(helpfulParam)),
   }
 }
@@ -43,6 +44,24 @@ async function readTestimonials(filters: TestimonialFilters, language: Language)
 const getFirstTestimonials = rememberContent(async (language: Language) =>
   findTestimonials((await getCms()).payload, noFilters, language),
 )
+
+/** Whether visitors would find samples and nothing else, whatever they search for. */
+const areAllSamples = rememberContent(async (language: Language) => {
+  const { payload } = await getCms()
+  const count = async (isSample: boolean) => {
+    const { totalDocs } = await payload.count({
+      collection: 'testimonials',
+      where: {
+        language: { equals: language },
+        status: { equals: 'published' },
+        isDemo: isSample ? { equals: true } : { not_equals: true },
+      },
+      overrideAccess: true, // `isDemo` is hidden
+    })
+    return totalDocs
+  }
+  return (await count(true)) > 0 && (await count(false)) === 0
+})
 
 const pageSize = 9
 

@@ -21,12 +21,19 @@ const listId = 'list'
 type TestimonialsPageProps = {
   brand: string
   view: TestimonialsView
+  areSamples: boolean
   /** The id of what a form without JavaScript has just called helpful. */
   calledHelpful: number
   actionData: HelpfulReply | undefined
 }
 
-export function TestimonialsPage({ brand, view, calledHelpful, actionData }: TestimonialsPageProps) {
+export function TestimonialsPage({
+  brand,
+  view,
+  areSamples,
+  calledHelpful,
+  actionData,
+}: TestimonialsPageProps) {
   const { t } = useTranslation('testimonials')
   const { testimonials, total, filters, pages } = view
   const count = formatFigure(total, useLanguage())
@@ -34,11 +41,11 @@ export function TestimonialsPage({ brand, view, calledHelpful, actionData }: Tes
   const isEmpty = total === 0 && !isNarrowed(filters)
   return (
     <Container className="pt-10 pb-section sm:pt-16">
-      <PageHeading title={t('title')} lead={t('lead')} />
+      <PageHeading
+        title={areSamples ? t('samples.title') : t('title')}
+        lead={areSamples ? t('samples.lead', { brand }) : t('lead')}
+      />
       <div className="mt-8 grid gap-8">
-        {testimonials.some(({ isSample }) => isSample) && (
-          <Notice className="justify-self-start">{t('samples', { brand })}</Notice>
-        )}
         {actionData?.status === 'failed' && <Notice tone="danger">{t(actionData.error)}</Notice>}
         {!isEmpty && <FilterForm filters={filters} />}
         <div

@@ -1,21 +1,20 @@
 import { useTranslation } from '~/i18n/use-translation'
 
 import type { CountdownInput } from '~/features/countdown/use-countdown'
-import type { Language } from '~collections/values/language'
 import { joinFormId } from '~/site/join-link'
 import { Container } from '~/ui/section'
 
-import { SharePanel } from './share-panel'
-import { useJoin, type JoinFromPage, type Share } from './use-join'
-import { WaitlistForm } from './waitlist-form'
+import { JoinedPanel } from './joined-panel'
+import { useJoin, type JoinFromPage } from './use-join'
+import { WaitlistForm, type JoiningPerson } from './waitlist-form'
 import { WaitlistStats } from './waitlist-stats'
-import { Link } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
-import { buttonStyle } from '~/ui/button'
-import { CircleCheck, Check } from '~/ui/icons'
+import { Check } from '~/ui/icons'
+
+const formPath = `/#${joinFormId}`
 
 type WaitlistSectionProps = CountdownInput &
-  JoinFromPage & { queueCount: number; discount: string; language: Language; referral: string | undefined }
+  JoinFromPage &
+  JoiningPerson & { queueCount: number; discount: string }
 
 export function WaitlistSection({
   queueCount,
@@ -26,7 +25,7 @@ export function WaitlistSection({
   joined,
   ...countdown
 }: WaitlistSectionProps) {
-  const { t } = useTranslation('waitlist')
+  const { t } = useTranslation(['waitlist', 'common'])
   const { reply, backToForm, ...form } = useJoin({ actionData, joined })
   return (
     <section
@@ -35,7 +34,7 @@ export function WaitlistSection({
       aria-labelledby="waitlist-title"
       className="below-screen-[51rem] bg-panel py-section text-on-panel lg:below-screen-[34rem]"
     >
-      <Container className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
+      <Container className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div>
           <h2 id="waitlist-title" className="text-4xl font-semibold tracking-heading">
             {t('title')}
@@ -44,9 +43,17 @@ export function WaitlistSection({
         </div>
         <div className="rounded-panel bg-surface p-6 text-ink sm:p-8 lg:row-span-2">
           {reply?.status === 'joined' ? (
-            <JoinedPanel share={reply.share} onBack={backToForm} />
+            <JoinedPanel share={reply.share} formPath={formPath} onBack={backToForm} />
           ) : (
-            <WaitlistForm {...form} reply={reply} language={language} referral={referral} />
+            <WaitlistForm
+              {...form}
+              reply={reply}
+              language={language}
+              referral={referral}
+              action={`/?index#${joinFormId}`}
+              label={t('email.label')}
+              submit={t('common:joinWaitlist')}
+            />
           )}
         </div>
         <WaitlistBenefits />
@@ -58,31 +65,6 @@ export function WaitlistSection({
         />
       </Container>
     </section>
-  )
-}
-
-/** Takes the focus, since the form that had it is gone. */
-function JoinedPanel({ share, onBack }: { share: Share | undefined; onBack: () => void }) {
-  const { t } = useTranslation('waitlist')
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <div role="status" className="grid justify-items-start gap-4">
-      <CircleCheck aria-hidden className="size-12 text-success" strokeWidth={1.5} />
-      <h3 ref={heading} tabIndex={-1} className="text-2xl font-semibold">
-        {t('success.title')}
-      </h3>
-      <p className="text-lg text-ink-soft">{t('success.text')}</p>
-      {share && <SharePanel {...share} />}
-      <Link
-        to={`/#${joinFormId}`}
-        discover="none"
-        className={buttonStyle({ variant: 'outline' })}
-        onClick={onBack}
-      >
-        {t('success.back')}
-      </Link>
-    </div>
   )
 }
 

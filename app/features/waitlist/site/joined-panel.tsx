@@ -1,0 +1,54 @@
+import { Link } from '@remix-run/react'
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
+
+import { useTranslation } from '~/i18n/use-translation'
+import { buttonStyle } from '~/ui/button'
+import { CircleCheck } from '~/ui/icons'
+
+import type { Share } from './use-join'
+
+/** Loads once somebody has joined; who cannot load it has joined nevertheless. */
+const SharePanel = lazy<ComponentType<Share>>(() =>
+  import('./share-panel').catch(() => ({ default: () => null })),
+)
+
+type JoinedPanelProps = {
+  share: Share | undefined
+  /** Where the form is that the panel stands in for. */
+  formPath: string
+  onBack: () => void
+  className?: string
+}
+
+/** Takes the focus, since the form that had it is gone. */
+export function JoinedPanel({ share, formPath, onBack, className }: JoinedPanelProps) {
+  const { t } = useTranslation('waitlist')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={className}>
+      <div role="status" className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
+        <CircleCheck aria-hidden className="size-11 text-success" strokeWidth={1.5} />
+        <div>
+          <h3 ref={heading} tabIndex={-1} className="text-2xl font-semibold">
+            {t('success.title')}
+          </h3>
+          <p className="text-ink-soft">{t('success.text')}</p>
+        </div>
+      </div>
+      {share && (
+        <Suspense>
+          <SharePanel {...share} />
+        </Suspense>
+      )}
+      <Link
+        to={formPath}
+        discover="none"
+        className={buttonStyle({ variant: 'quiet', className: '-ms-4.5 mt-4' })}
+        onClick={onBack}
+      >
+        {t('success.back')}
+      </Link>
+    </div>
+  )
+}
