@@ -26,12 +26,10 @@ export function SidePanel({ label, title, actions, close, isDialogOpen, children
       className="min-w-0 rounded-card border border-line bg-surface @4xl:sticky @4xl:top-20 @4xl:max-h-[calc(100dvh-6rem)] @4xl:overflow-y-auto print:static print:max-h-none print:overflow-visible print:border-0"
     >
       <header className="flex items-start border-b border-line py-2 ps-5 pe-2">
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          className="line-clamp-3 min-w-0 grow py-1.5 font-semibold wrap-anywhere"
-        >
-          <bdi>{title}</bdi>
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 grow py-1.5 font-semibold wrap-anywhere">
+          <span dir="auto" className="line-clamp-3 w-fit max-w-full">
+            {title}
+          </span>
         </h2>
         {actions}
         <IconLink

@@ -48,7 +48,7 @@ function Inbox({ data, reply }: { data: MessagesPageData; reply: MessagesReply |
   const { query, thread, counts, labels, writing } = data
   const rows = useShownRows(data)
   useRevalidateOnPoll()
-  const help = useShortcuts({ query, rows, thread })
+  const help = useShortcuts({ query, rows, thread, longestWaiting: data.longestWaiting })
   const { asked } = useAsking()
   const pending = usePendingAnswer(data)
   const isComposing = may.edit && params.has('compose') && writing.compose !== null && !asked?.answer
@@ -57,17 +57,17 @@ function Inbox({ data, reply }: { data: MessagesPageData; reply: MessagesReply |
     <>
       <div
         className={cx(
-          'grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4',
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 xl:max-2xl:gap-x-4',
           isBeside
-            ? 'lg:grid-cols-[minmax(16rem,2fr)_minmax(0,3fr)] 2xl:grid-cols-[11rem_minmax(18rem,2fr)_minmax(0,3fr)]'
-            : 'xl:grid-cols-[11rem_minmax(0,1fr)]',
+            ? 'lg:grid-cols-[minmax(16rem,2fr)_minmax(0,3fr)] xl:grid-cols-[12rem_minmax(15rem,2fr)_minmax(0,3fr)] 2xl:grid-cols-[12rem_minmax(18rem,2fr)_minmax(0,3fr)]'
+            : 'xl:grid-cols-[12rem_minmax(0,1fr)]',
         )}
       >
         <FolderPanel
           query={query}
           counts={counts}
           labels={labels}
-          className={isBeside ? 'max-lg:hidden lg:max-2xl:col-span-full' : undefined}
+          className={isBeside ? 'max-lg:hidden lg:max-xl:col-span-full' : undefined}
         />
         <div
           className={cx(
@@ -114,7 +114,11 @@ function Beside({ data, rows, reply, isComposing }: BesideProps) {
         className={paneStyle}
       />
     )
-  return id !== null && <OpenThreadPane key={id} id={id} data={data} reply={reply} className={paneStyle} />
+  return (
+    id !== null && (
+      <OpenThreadPane key={id} id={id} rows={rows} data={data} reply={reply} className={paneStyle} />
+    )
+  )
 }
 
 /** An answer to a conversation that is not loaded yet. */
@@ -138,7 +142,7 @@ function useShownRows({ list, query, members }: MessagesPageData): ThreadRow[] {
     .filter((form) => form.get('intent') === 'delete-threads')
     .flatMap((form) => form.getAll('id').map(Number))
   const read = sent.filter((form) => form.get('intent') === 'read').map((form) => Number(form.get('id')))
-  const { folder } = query
+  const folder = query.folder === 'answer-next' ? 'inbox' : query.folder
   const changed = useMemo(
     () => rowsWithForms(list.rows, waiting, { folder, members }),
     [list, waiting, folder, members],

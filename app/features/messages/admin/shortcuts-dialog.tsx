@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { Dialog } from '~/ui/dialog'
 
-import { shortcutKeys, type Shortcut } from './shortcuts'
+import { shortcutKeys } from './shortcuts'
 
 const order = [
   'next',
@@ -13,11 +13,17 @@ const order = [
   'reply',
   'all',
   'forward',
+  'answerNext',
+  'send',
+  'leave',
   'compose',
   'search',
   'help',
   'close',
-] as const satisfies readonly Shortcut[]
+] as const
+
+/** In the reply box. */
+const keys = { ...shortcutKeys, send: 'Ctrl/⌘ ⏎', leave: 'Esc' }
 
 /** All keys of the inbox. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -30,7 +36,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <div key={shortcut} className="contents">
             <dt>
               <kbd dir="ltr" className="rounded-small border border-line bg-sunken px-2 py-0.5 text-sm">
-                {shortcutKeys[shortcut]}
+                {keys[shortcut]}
               </kbd>
             </dt>
             <dd>{t(`keys.${shortcut}`)}</dd>
