@@ -16,20 +16,18 @@ type ChipMenuProps = {
 
 /** A value that a choice from a list changes. Works without JavaScript; with it, a choice, Escape and clicks elsewhere close it. */
 export function ChipMenu({ label, value, icon, className, children }: ChipMenuProps) {
-  const menu = useLightDismiss()
   const [opensBack, setOpensBack] = useState(false)
   return (
     <details
-      ref={menu}
+      ref={useLightDismiss()}
       onToggle={(event: ToggleEvent<HTMLDetailsElement>) => {
         const { currentTarget } = event
         if (!currentTarget.open) setOpensBack(false)
         else if (isBeyond(currentTarget.lastElementChild, currentTarget.parentElement)) setOpensBack(true)
       }}
-      onSubmit={() => {
-        if (!menu.current) return
-        menu.current.open = false
-        menu.current.querySelector('summary')?.focus({ preventScroll: true })
+      onSubmit={({ currentTarget }) => {
+        currentTarget.open = false
+        currentTarget.querySelector('summary')?.focus({ preventScroll: true })
       }}
       className="group/chip relative max-w-full min-w-0 print:hidden"
     >

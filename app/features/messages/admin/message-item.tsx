@@ -63,9 +63,7 @@ function MessageHead({ message }: { message: MessageView }) {
   const { t } = useTranslation('messages')
   const name = (
     <>
-      <span className="min-w-0 font-medium wrap-anywhere">
-        <WriterName message={message} />
-      </span>
+      <WriterName message={message} />
       <MessageBadges message={message} />
     </>
   )
@@ -139,9 +137,7 @@ function MessageSummary({ message }: { message: MessageView }) {
   const { t } = useTranslation('messages')
   return (
     <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
-      <span className="min-w-0 font-medium wrap-anywhere">
-        <WriterName message={message} />
-      </span>
+      <WriterName message={message} />
       <MessageBadges message={message} />
       <span className="flex min-w-24 flex-1 group-open:invisible print:hidden">
         <span dir="auto" className="truncate text-sm text-ink-soft">
@@ -155,17 +151,15 @@ function MessageSummary({ message }: { message: MessageView }) {
 
 const previewLength = 160
 
+/** The name, else the address, in one line. */
 function WriterName({ message: { kind, by, from } }: { message: MessageView }) {
   const { t } = useTranslation('messages')
-  if (kind === 'received' || by === '') return <CorrespondentName person={from} fallback={t('noName')} />
-  return <bdi>{by}</bdi>
-}
-
-/** The name, else the address, else what the caller says. */
-function CorrespondentName({ person, fallback }: { person: Correspondent; fallback: string }) {
-  const name = person.name.trim()
-  if (name !== '') return <bdi>{name}</bdi>
-  return person.email === '' ? fallback : <bdi dir="ltr">{person.email}</bdi>
+  const sender = from.name.trim() || from.email || t('noName')
+  return (
+    <span dir="auto" className="min-w-0 truncate font-medium">
+      {kind === 'received' || by === '' ? sender : by}
+    </span>
+  )
 }
 
 function Recipients({ message: { from, to, cc } }: { message: MessageView }) {

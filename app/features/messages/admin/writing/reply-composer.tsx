@@ -42,8 +42,8 @@ export function ReplyComposer({ thread, mode, writing, closeTo, answeredTo, ...b
       const draftAt = linkWith({ thread: thread.id, reply: mode, draft: sent.message, compose: null })
       showSentToast(sent, isScheduled, draftAt, (version) => expect({ back: { key, version } }))
     }
-    const isAnswered = sent && mode !== 'forward'
-    navigate((isAnswered && answeredTo) || closeTo, { preventScrollReset: true })
+    const goesOn = sent !== undefined && mode !== 'forward' && answeredTo !== null
+    navigate(goesOn ? answeredTo : closeTo, { preventScrollReset: true })
     revalidate()
   }
   return (
