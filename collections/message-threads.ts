@@ -75,6 +75,8 @@ export const MessageThreads: CollectionConfig = {
       defaultValue: () => new Date().toISOString(),
       access: system,
     },
+    // Since when somebody waits for an answer; null while nobody does.
+    { name: 'waitingSince', type: 'date', access: system },
     { name: 'hasAttachments', type: 'checkbox', required: true, defaultValue: false, access: system },
     { name: 'messageCount', type: 'number', required: true, defaultValue: 0, access: system },
     // Whether it holds sent mail, and drafts.

@@ -744,6 +744,7 @@ export interface MessageThread {
     email?: string | null;
   };
   lastMessageAt: string;
+  waitingSince?: string | null;
   hasAttachments: boolean;
   messageCount: number;
   inSent: boolean;
@@ -1548,6 +1549,7 @@ export interface MessageThreadsSelect<T extends boolean = true> {
         email?: T;
       };
   lastMessageAt?: T;
+  waitingSince?: T;
   hasAttachments?: T;
   messageCount?: T;
   inSent?: T;

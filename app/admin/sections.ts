@@ -95,6 +95,12 @@ export function threadPath(id: number): string {
   return `${pathOfSection('messages')}?thread=${id}`
 }
 
+/** What waits for an answer; or one of it, ready to be answered. */
+export function answerNextPath(thread: number | null = null): string {
+  const queue = `${pathOfSection('messages')}?folder=answer-next`
+  return thread === null ? queue : `${queue}&thread=${thread}&reply=reply`
+}
+
 /** The people of the platform with one of them open. */
 export function userPath(id: number): string {
   return `${pathOfSection('users')}?user=${id}`

@@ -95,8 +95,10 @@ export function SidePanel(props: SidePanelProps) {
     >
       <header className="flex items-start border-b border-line py-2 ps-5 pe-2">
         <div className="min-w-0 grow py-1.5">
-          <h2 ref={heading} tabIndex={-1} className="line-clamp-3 font-semibold wrap-anywhere">
-            <bdi>{title}</bdi>
+          <h2 ref={heading} tabIndex={-1} className="font-semibold wrap-anywhere">
+            <span dir="auto" className="line-clamp-3 w-fit max-w-full">
+              {title}
+            </span>
           </h2>
           {summary}
         </div>

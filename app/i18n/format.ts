@@ -152,6 +152,16 @@ export function formatAgo(milliseconds: number, reader: Reader): string {
   return withDigits(text, formats)
 }
 
+/** "3 days": how long something takes or waits, at least a minute. */
+export function formatDuration(milliseconds: number, reader: Reader): string {
+  const [unit, length] = units.find(([, least]) => milliseconds >= least) ?? ['minute', milliseconds]
+  return formatNumber(Math.max(1, Math.trunc(milliseconds / length)), reader, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  })
+}
+
 /** "Jordan" from `JO`; on the server, since browsers have other names. */
 export function formatCountry(code: string, language: Language): string {
   return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) ?? code

@@ -21,7 +21,7 @@ export function ActionMenu({ label, children }: { label: string; children: React
   )
 }
 
-function useLightDismiss() {
+export function useLightDismiss() {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {

@@ -4,6 +4,11 @@ import { cx } from './cx'
 
 export type Tone = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
+/** The colors of a tone, for what looks like a badge. */
+export function toneStyle(tone: Tone): string {
+  return tones[tone]
+}
+
 const tones: Record<Tone, string> = {
   neutral: 'border-line bg-sunken text-ink-soft',
   brand: 'border-brand/25 bg-brand-soft text-brand',

@@ -2,6 +2,10 @@
 export const messageFolders = ['inbox', 'sent', 'drafts', 'archived'] as const
 export type MessageFolder = (typeof messageFolders)[number]
 
+/** What the inbox lists. `answer-next` is what waits for an answer, those first who have waited longest. */
+export const inboxViews = ['inbox', 'answer-next', 'sent', 'drafts', 'archived'] as const
+export type InboxView = (typeof inboxViews)[number]
+
 export const messagePriorities = ['high', 'medium', 'low'] as const
 export type MessagePriority = (typeof messagePriorities)[number]
 

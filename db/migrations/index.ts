@@ -4,6 +4,7 @@ import { up as up20261125_033319_mail_waits } from './20261125_033319_mail_waits
 import { up as up20261125_033506_inbound_bounds } from './20261125_033506_inbound_bounds'
 import { up as up20261125_034204_confirm_identity } from './20261125_034204_confirm_identity'
 import { up as up20261125_090000_repeatable_sql } from './20261125_090000_repeatable_sql'
+import { up as up20261125_204015_waiting_threads } from './20261125_204015_waiting_threads'
 
 export const migrations = [
   { name: '20261123_165722_baseline', up: up20261123_165722_baseline },
@@ -12,4 +13,5 @@ export const migrations = [
   { name: '20261125_033506_inbound_bounds', up: up20261125_033506_inbound_bounds },
   { name: '20261125_034204_confirm_identity', up: up20261125_034204_confirm_identity },
   { name: '20261125_090000_repeatable_sql', up: up20261125_090000_repeatable_sql },
+  { name: '20261125_204015_waiting_threads', up: up20261125_204015_waiting_threads },
 ]

@@ -244,7 +244,7 @@ BEGIN
     ['courses', 'all', '{}', '{enrolled_students,completion,progress_sum,last_updated}', '', ''],
     ['course_thumbnails', 'all', '{filename,mime_type}', '{url,thumbnail_u_r_l}', '', ''],
     ['enrolments', 'all', '{}', '{}', 'person', ''],
-    ['message_threads', 'all', '{}', '{participants,excerpt,sender_name,sender_email,recipient_name,recipient_email,last_message_at,has_attachments,message_count,in_sent,in_drafts}', 'person', ''],
+    ['message_threads', 'all', '{}', '{participants,excerpt,sender_name,sender_email,recipient_name,recipient_email,last_message_at,has_attachments,message_count,in_sent,in_drafts,waiting_since}', 'person', ''],
     ['messages', 'all', '{}', '{key,version}', 'person', ''],
     ['message_labels', 'all', '{name}', '{}', '', ''],
     ['saved_replies', 'all', '{name}', '{}', '', ''],

@@ -13,6 +13,9 @@ CREATE INDEX IF NOT EXISTS "message_threads_inbox_idx" ON "message_threads" ("la
   INCLUDE ("priority", "read", "has_attachments", "starred", "assignee_id") WHERE NOT "is_spam" AND "folder" = 'inbox';
 CREATE INDEX IF NOT EXISTS "message_threads_unread_idx" ON "message_threads" ("last_message_at" DESC, "id" DESC)
   WHERE NOT "is_spam" AND "folder" = 'inbox' AND NOT "read";
+CREATE INDEX IF NOT EXISTS "message_threads_waiting_idx" ON "message_threads" ("waiting_since", "id")
+  INCLUDE ("priority", "read", "has_attachments", "starred", "assignee_id")
+  WHERE NOT "is_spam" AND "folder" = 'inbox' AND "waiting_since" IS NOT NULL;
 CREATE INDEX IF NOT EXISTS "message_threads_sent_idx" ON "message_threads" ("last_message_at" DESC, "id" DESC)
   INCLUDE ("priority", "read", "has_attachments", "starred", "assignee_id")
   WHERE NOT "is_spam" AND ("folder" = 'sent' OR "in_sent") AND "folder" <> 'archived';
@@ -55,6 +58,19 @@ CREATE OR REPLACE FUNCTION "message_excerpt"("content" text) RETURNS text
   SELECT left(btrim(regexp_replace(left("content", 2000), '\s+', ' ', 'g')), 160)
 $$;
 
+-- When the first mail came that nobody has answered. To forward it is no answer. Mail programs wait for nothing, nor does a message
+-- from the contact page that was marked as replied.
+CREATE OR REPLACE FUNCTION "thread_waiting_since"("thread" integer) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT min(mail.date) FROM messages AS mail
+  WHERE mail.thread_id = "thread" AND mail.kind = 'received' AND mail.automatic IS NULL
+    AND NOT EXISTS (SELECT FROM messages AS answer
+      WHERE answer.thread_id = "thread" AND answer.kind = 'sent' AND answer.date >= mail.date
+        AND coalesce(answer.key, '') NOT LIKE 'forward.%')
+    AND NOT (mail.message_id IS NULL AND EXISTS (SELECT FROM message_threads
+      JOIN contact_submissions AS submission ON submission.id = submission_id
+      WHERE message_threads.id = "thread" AND submission.status = 'replied'))
+$$;
+
 CREATE OR REPLACE FUNCTION "refresh_message_threads"("ids" integer[]) RETURNS void
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -73,6 +89,7 @@ BEGIN
     message_count = figures.mails,
     in_sent = figures.in_sent,
     in_drafts = figures.in_drafts,
+    waiting_since = thread_waiting_since(thread.id),
     participants = (
       SELECT jsonb_agg(jsonb_build_object('name', person.name, 'email', person.email) ORDER BY person.first)
       FROM (
@@ -126,6 +143,7 @@ BEGIN
   NEW.message_count := OLD.message_count;
   NEW.in_sent := OLD.in_sent;
   NEW.in_drafts := OLD.in_drafts;
+  NEW.waiting_since := OLD.waiting_since;
   NEW.is_spam := OLD.is_spam;
   RETURN NEW;
 END $$;
@@ -145,6 +163,9 @@ BEGIN
       WHEN OLD.status = 'archived' AND thread.folder = 'archived' THEN 'inbox'
       ELSE thread.folder END,
     priority = NEW.priority::text::enum_message_threads_priority,
+    waiting_since = CASE
+      WHEN 'replied' IN (OLD.status, NEW.status) THEN thread_waiting_since(thread.id)
+      ELSE thread.waiting_since END,
     updated_at = CASE
       WHEN OLD.status = 'new' AND NEW.status = 'read' AND OLD.priority = NEW.priority THEN thread.updated_at
       ELSE now() END

@@ -5,7 +5,7 @@ import { readThread } from '~/features/messages/read-thread.server'
 import { mostChanged } from '~/features/messages/thread-changes'
 import type { ThreadFilter } from '~/features/messages/thread-view'
 import { readPollSince } from '~/features/notifications/read-poll.server'
-import { messageFolders } from '~collections/values/messages'
+import { inboxViews } from '~collections/values/messages'
 
 import { longThread, rareWord } from './seed-inbox'
 
@@ -42,7 +42,7 @@ export function inboxCases(member: Member): Record<string, () => Promise<unknown
     () =>
       listThreads(member, { folder: 'inbox', ...filter }, page)
   return {
-    ...Object.fromEntries(messageFolders.map((folder) => [folder, list({ folder })])),
+    ...Object.fromEntries(inboxViews.map((folder) => [folder, list({ folder })])),
     [`inbox, page ${deepPage}`]: list({}, deepPage),
     [`inbox, read, page ${deepPage}`]: list({ read: true }, deepPage),
     ...prefixed(

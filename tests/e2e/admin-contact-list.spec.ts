@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect, test } from './admin-session'
 import { newName, sendMessage, type SentMessage } from './contact-messages'
-import { openActions, panelOf, rows, statusOf } from './contact-screen'
+import { moveTo, panelOf, rows, statusOf } from './contact-screen'
 import { axeViolations, sidewaysScroll } from './page-checks'
 import { languages, texts, turnsOf } from './texts'
 
@@ -200,8 +200,7 @@ for (const language of languages) {
           await panel.getByRole('textbox', { name: t('contactAdmin:reply.label') }).fill('Soon.')
           await panel.getByRole('button', { name: t('contactAdmin:reply.send') }).click()
           await expect(page.getByText(t('api:repliedToOutbox'))).toBeVisible()
-          await openActions(page)
-          await panel.getByRole('button', { name: t('contactAdmin:action.archive'), exact: true }).click()
+          await moveTo(page, t, 'archive')
           await expect(page.getByText(t('contactAdmin:done.archived'))).toBeVisible()
           await expect.poll(() => statusOf(owner, email)).toBe('archived')
           await close(panel, t('contactAdmin:panel.close'))

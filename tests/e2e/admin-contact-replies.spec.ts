@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { openActions, panelOf, rows, statusOf } from './contact-screen'
+import { moveTo, panelOf, rows, statusOf } from './contact-screen'
 import { expect, test } from './own-site'
 import { ownerPassword } from '../support/owner-password.mjs'
 import { languages, texts, turnsOf } from './texts'
@@ -41,11 +41,9 @@ for (const language of languages) {
         expect(await page.evaluate(() => 'wasNotReloaded' in window)).toBe(true)
 
         // An answered message leaves the archive as replied.
-        const press = (name: string) => panelOf(page).getByRole('button', { name, exact: true }).click()
-        await openActions(page)
-        await press(t('contactAdmin:action.archive'))
+        await moveTo(page, t, 'archive')
         await expect(rows(page)).toContainText(t('contactAdmin:status.archived'))
-        await press(t('contactAdmin:action.unarchive'))
+        await moveTo(page, t, 'unarchive')
         await expect(page.getByText(t('contactAdmin:done.restored'))).toBeVisible()
         await expect(rows(page)).toContainText(t('contactAdmin:status.replied'))
         expect(await statusOf(site.owner, email)).toBe('replied')

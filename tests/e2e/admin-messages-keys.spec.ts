@@ -83,6 +83,31 @@ for (const language of languages) {
         await untouched(older, newer)
       })
 
+      await test.step('sending under “Answer next” goes on to the next, until nobody waits', async () => {
+        await page.goto(`${inboxOf(token)}&folder=answer-next`)
+        await untilHydrated(page)
+        const rows = main
+          .getByRole('region', { name: t('messages:folder.answer-next') })
+          .getByRole('listitem')
+        await expect(rows).toHaveCount(2)
+        await expect(rows.first()).toContainText(older.subject)
+        await page.keyboard.press('n')
+        await expect(pane.getByRole('heading', { name: older.subject })).toBeVisible()
+        await expect(reply).toBeFocused()
+        await page.keyboard.press('Control+Enter')
+        await expect(pane.getByRole('heading', { name: newer.subject })).toBeVisible()
+        await expect(reply).toBeFocused()
+        await expect(rows).toHaveCount(1)
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('e')
+        await expect(pane).toHaveCount(0)
+        await expect(main.getByText(t('messages:empty.filtered'))).toBeVisible()
+        await expect.poll(async () => (await storedThread(owner, newer)).folder).toBe('archived')
+        const toast = page.getByRole('status').filter({ hasText: t('messages:done.archived', { count: 1 }) })
+        await toast.getByRole('button', { name: t('messages:undo') }).click()
+        await expect(rows).toHaveCount(1)
+      })
+
       await test.step('and keys, those of the shell too, wait for an empty message that is asked for', async () => {
         await page.goto(inboxOf(token))
         await untilHydrated(page)

@@ -27,6 +27,7 @@ for (const language of languages) {
       await signIn('editor', { language, path: inboxOf(token) })
       await linkOf(page, thread).click()
       const send = reply.getByRole('button', { name: t('messageWriting:send'), exact: true })
+      await box.fill(' ')
       await expect(send).toBeDisabled()
       await box.fill(body)
       await expect(saved).toBeVisible()

@@ -1,8 +1,36 @@
+import type { Locator, Page } from '@playwright/test'
+
 import { expect, test } from './admin-session'
 import { inboxOf, linkOf, rowOf, writeThread } from './inbox-threads'
 import { axeViolations, sidewaysScroll } from './page-checks'
 import { languages, texts, turnsOf } from './texts'
 import { newToken } from './waitlist-people'
+
+/** Pixels from where the screen's content begins to the end of the first line of the open message. */
+async function endOfFirstWords(page: Page): Promise<number> {
+  return page.getByRole('main').evaluate((main) => {
+    const top = main.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(main).paddingTop)
+    const line = main.querySelector('article li p[dir=auto]')?.getBoundingClientRect()
+    return (line?.bottom ?? Infinity) - top
+  })
+}
+
+const replyBox = (page: Page) => page.getByRole('article').getByRole('textbox').first()
+
+/** As a finger does it: towards the start of the line. */
+async function swipeToStart(page: Page, row: Locator) {
+  const touches = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await row.scrollIntoViewIfNeeded()
+  const box = await row.boundingBox()
+  const isRtl = await row.evaluate((element) => getComputedStyle(element).direction === 'rtl')
+  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2
+  const x = (step: number) => (isRtl ? 100 + step * 15 : 260 - step * 15)
+  await touch('touchStart', [{ x: x(0), y }])
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', [{ x: x(step), y }])
+  await touch('touchEnd', [])
+}
 
 for (const language of languages) {
   const t = texts[language]
@@ -29,11 +57,20 @@ for (const language of languages) {
     })
 
     await test.step('an editor opens a row, which closes by choosing it again', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 })
       await signIn('editor', { language, path: inboxOf(token) })
       await linkOf(page, first).click()
       await expect(pane.getByText('When do the first lessons begin?', { exact: true })).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`search=${token}.*thread=${first.id}`))
       await expect(linkOf(page, first)).not.toContainText(t('messages:unread'))
+      await expect(main.getByRole('navigation', { name: t('messages:folders') })).toBeVisible()
+      expect(await endOfFirstWords(page)).toBeLessThanOrEqual(160)
+      await expect(replyBox(page)).toBeInViewport({ ratio: 1 })
+      await pane.getByTitle(t('messages:recipients')).click()
+      await expect(pane.getByText('@example.').first()).toBeVisible()
+      await pane.getByTitle(t('messages:column.priority')).click()
+      await pane.getByRole('button', { name: t('messages:priority.high') }).click()
+      await expect(pane.getByTitle(t('messages:column.priority'))).toContainText(t('messages:priority.high'))
       expect(await axeViolations(page)).toEqual([])
       await linkOf(page, first).click()
       await expect(pane).toHaveCount(0)
@@ -45,7 +82,9 @@ for (const language of languages) {
       await main.getByRole('button', { name: t('messages:action.archive'), exact: true }).click()
       await expect(rowOf(page, first)).toHaveCount(0)
       await expect(rowOf(page, third)).toBeVisible()
-      await page.getByRole('button', { name: t('messages:undo') }).click()
+      const done = t('messages:done.archived', { count: 2, value: '2' })
+      const toast = page.getByRole('status').filter({ hasText: done })
+      await toast.getByRole('button', { name: t('messages:undo') }).click()
       await expect(rowOf(page, first)).toBeVisible()
       await expect(rowOf(page, second)).toBeVisible()
     })
@@ -78,17 +117,33 @@ for (const language of languages) {
 
     await test.step('a filter narrows, and on a phone the conversation takes the screen', async () => {
       await page.setViewportSize({ width: 360, height: 740 })
-      await page.goto(`${inboxOf(token)}&priority=high`)
+      await page.goto(`${inboxOf(token)}&priority=low`)
       await expect(main.getByText(t('messages:empty.filtered'))).toBeVisible()
       await main.getByRole('link', { name: t('messages:filter.reset') }).click()
       await page.goto(inboxOf(token))
       await linkOf(page, third).click()
       await expect(pane.getByRole('heading', { name: third.subject })).toBeVisible()
       await expect(rowOf(page, first)).toBeHidden()
+      expect(await endOfFirstWords(page)).toBeLessThanOrEqual(200)
+      await expect(replyBox(page)).toBeInViewport({ ratio: 1 })
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
       expect(await axeViolations(page)).toEqual([])
       await pane.getByRole('link', { name: t('messages:pane.back') }).click()
       await expect(linkOf(page, third)).toBeFocused()
+    })
+
+    await test.step('a swipe archives, and so does the button beside', async () => {
+      await swipeToStart(page, rowOf(page, third))
+      await expect(rowOf(page, third)).toHaveCount(0)
+      const toast = page
+        .getByRole('status')
+        .filter({ hasText: t('messages:done.archived', { count: 1, value: '1' }) })
+      await toast.getByRole('button', { name: t('messages:undo') }).click()
+      await expect(rowOf(page, third)).toBeVisible()
+      const archive = t('messages:action.archiveOf', { name: second.name })
+      await rowOf(page, second).getByRole('button', { name: archive }).click()
+      await expect(rowOf(page, second)).toHaveCount(0)
+      await expect(rowOf(page, third)).toBeVisible()
     })
   })
 

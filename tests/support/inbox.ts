@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { inTransaction } from '~cms/transaction'
 import { refreshThreads } from '~collections/inbox/threads'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
-import type { MessageKind } from '~collections/values/messages'
+import type { AutomaticKind, MessageKind } from '~collections/values/messages'
 import type { MessageThread } from '~collections/payload-types'
 
 export type StoredMail = {
@@ -14,6 +14,9 @@ export type StoredMail = {
   /** ISO 8601 */
   date?: string
   hasAttachment?: boolean
+  automatic?: AutomaticKind
+  /** Of what a member wrote; it says whether that forwards a mail. */
+  key?: string
 }
 
 type Given = Partial<
@@ -63,9 +66,9 @@ export async function storeMail(payload: Payload, thread: number, mail: StoredMa
   await inTransaction(payload, async (req) => {
     await queryInTransaction(
       req,
-      sql`INSERT INTO messages (thread_id, kind, from_name, from_email, "to", subject, content, date, attachments, delivery)
+      sql`INSERT INTO messages (thread_id, kind, from_name, from_email, "to", subject, content, date, attachments, delivery, automatic, key)
           VALUES (${thread}, ${kind}, ${from.name}, ${from.email}, ${JSON.stringify([to])}, 'A question', ${content}, ${date},
-            ${attachments}, ${kind === 'sent' ? 'sent' : null})`,
+            ${attachments}, ${kind === 'sent' ? 'sent' : null}, ${mail.automatic ?? null}, ${mail.key ?? null})`,
     )
     await refreshThreads(req, [thread])
   })

@@ -16,16 +16,21 @@ import { conditionsOf, folders, threadsWith, type ThreadSearch } from './thread-
 import { readDraftRows, readRows, requireReader } from './thread-rows.server'
 import type { FolderCounts, ThreadFilter, ThreadRow } from './thread-view'
 
-const order = bothWays(sql`last_message_at, id`, sql`last_message_at DESC, id DESC`).descending
+type Order = ReturnType<typeof bothWays>['ascending']
+
+const newestFirst = bothWays(sql`last_message_at, id`, sql`last_message_at DESC, id DESC`).descending
+const longestWaitFirst = bothWays(sql`waiting_since, id`, sql`waiting_since DESC, id DESC`).ascending
 
 export async function listThreads(
   actor: Actor,
   filter: ThreadFilter,
   page: number,
 ): Promise<{ rows: ThreadRow[]; total: number; isExact: boolean; page: number; pages: number }> {
-  const find = filter.folder === 'drafts' ? findDrafts : findThreads
   const paging = { page, limit: threadsPageSize }
-  const { docs, total, totalPages } = await find(actor, conditionsOf(filter), filter.search, paging)
+  const order = filter.folder === 'answer-next' ? longestWaitFirst : newestFirst
+  const { docs, total, totalPages } = await (filter.folder === 'drafts'
+    ? findDrafts(actor, conditionsOf(filter), filter.search, paging)
+    : findThreads(actor, conditionsOf(filter), filter.search, paging, order))
   return { rows: docs, total: total.count, isExact: total.isExact, page, pages: totalPages }
 }
 
@@ -48,6 +53,25 @@ export async function findElsewhere(actor: Actor, filter: ThreadFilter): Promise
   return messageFolders.filter((folder) => folder !== filter.folder && rows[0]?.[folder])
 }
 
+/**
+ * What waits for an answer, of the inbox and of the contact page, whose messages are conversations too: how many, and those who
+ * have waited longest. Not what is archived or spam; see `thread_waiting_since` in the database.
+ */
+export async function readAnswerNext(
+  actor: Actor,
+  limit = 5,
+): Promise<{ count: number; first: ThreadRow[] }> {
+  const conditions = conditionsOf({ folder: 'answer-next' })
+  const { docs, total } = await findThreads(
+    actor,
+    conditions,
+    undefined,
+    { page: 1, limit },
+    longestWaitFirst,
+  )
+  return { count: total.count, first: docs }
+}
+
 /** The newest that contain the words, but for those that contact submissions have opened. */
 export async function findConversations(actor: Actor, words: string, limit: number): Promise<ThreadRow[]> {
   const conditions = [sql`NOT is_spam AND submission_id IS NULL`]
@@ -59,6 +83,7 @@ async function findThreads(
   conditions: (SQL | undefined)[],
   search: string | undefined,
   paging: Paging,
+  order: Order = newestFirst,
 ) {
   requireReader(actor)
   const { payload } = actor
@@ -112,7 +137,7 @@ async function countThreads({ db }: Payload, where: SQL): Promise<Total> {
  */
 async function findMatches(
   { db }: Payload,
-  { where, matches, shortWord }: ThreadSearch,
+  { where, matches, shortWord, order }: ThreadSearch & { order: Order },
   { page, limit }: Paging,
 ) {
   const isOrdered = shortWord !== null && (await isCommon(db, shortWord))
@@ -120,7 +145,7 @@ async function findMatches(
     await transaction.execute(byIndexAlone)
     return transaction.execute<{ count: number; ids: number[] }>(sql`
       WITH found AS MATERIALIZED (
-        SELECT id, last_message_at FROM message_threads WHERE ${isOrdered ? where : matches}
+        SELECT id, last_message_at, waiting_since FROM message_threads WHERE ${isOrdered ? where : matches}
         ${isOrdered ? sql`ORDER BY ${order.forward}` : sql``} LIMIT ${mostCounted + 1}
       )
       SELECT (SELECT count(*)::int FROM found) AS count,

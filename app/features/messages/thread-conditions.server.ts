@@ -1,13 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 
 import { allOf, rowsWith, type SearchColumns, type SQL } from '~/admin/lists/conditions.server'
-import type { MessageFolder } from '~collections/values/messages'
+import type { InboxView } from '~collections/values/messages'
 
 import type { ThreadFilter } from './thread-view'
 
 /** As the partial indexes have them. Drafts and sent mail also show in their folders when their thread is in another. */
-export const folders: Record<MessageFolder, SQL> = {
+export const folders: Record<InboxView, SQL> = {
   inbox: sql`NOT is_spam AND folder = 'inbox'`,
+  'answer-next': sql`NOT is_spam AND folder = 'inbox' AND waiting_since IS NOT NULL`,
   sent: sql`NOT is_spam AND (folder = 'sent' OR in_sent) AND folder <> 'archived'`,
   drafts: sql`NOT is_spam AND (folder = 'drafts' OR in_drafts)`,
   archived: sql`NOT is_spam AND folder = 'archived'`,

@@ -20,11 +20,11 @@ export const threadColumns = sql`
   id, coalesce(subject, '') AS subject, coalesce(excerpt, '') AS excerpt,
   ${person('sender')} AS sender, ${person('recipient')} AS recipient,
   to_char(last_message_at AT TIME ZONE 'UTC', ${isoFormat}) AS date,
+  to_char(waiting_since AT TIME ZONE 'UTC', ${isoFormat}) AS "waitingSince",
   read, starred, folder, priority,
   ARRAY(SELECT text FROM message_threads_texts WHERE parent_id = message_threads.id AND path = 'labels' ORDER BY "order") AS labels,
   has_attachments AS "hasAttachments", message_count::int AS count, in_drafts AS "inDrafts",
-  (SELECT json_build_object('id', admins.id, 'name', admins.name) FROM admins WHERE admins.id = assignee_id) AS assignee,
-  coalesce(is_demo, false) AS "isDemo"`
+  (SELECT json_build_object('id', admins.id, 'name', admins.name) FROM admins WHERE admins.id = assignee_id) AS assignee`
 
 /** In the order of the ids. */
 export async function readRows({ payload }: Actor, ids: number[]): Promise<ThreadRow[]> {

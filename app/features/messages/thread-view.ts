@@ -4,6 +4,7 @@ import type {
   LabelColor,
   MessageDelivery,
   MessageDeliveryError,
+  InboxView,
   MessageFolder,
   MessageKind,
   MessagePriority,
@@ -12,7 +13,7 @@ import type {
 
 /** What narrows the list; undefined for any. */
 export type ThreadFilter = {
-  folder: MessageFolder
+  folder: InboxView
   search?: string | undefined
   priority?: MessagePriority | undefined
   read?: boolean | undefined
@@ -35,6 +36,8 @@ export type ThreadRow = {
   sender: Correspondent
   recipient: Correspondent
   date: string
+  /** Since when somebody waits for an answer; null while nobody does. */
+  waitingSince: string | null
   read: boolean
   starred: boolean
   folder: MessageFolder
@@ -45,7 +48,6 @@ export type ThreadRow = {
   count: number
   inDrafts: boolean
   assignee: ThreadAssignee | null
-  isDemo: boolean
 }
 
 export type MessageView = {

@@ -1,6 +1,6 @@
 import { expect, test, untilHydrated } from '../admin-session'
 import { newName, sendMessage } from '../contact-messages'
-import { openActions, panelOf, rows, statusOf } from '../contact-screen'
+import { moveTo, panelOf, rows, statusOf } from '../contact-screen'
 import { cookieOf } from '../gate-session'
 import { languages, texts, turnsOf } from '../texts'
 
@@ -27,17 +27,11 @@ for (const language of languages) {
       const other = await elsewhere.newPage()
       await other.goto(path)
       await untilHydrated(other)
-      await openActions(other)
-      await panelOf(other)
-        .getByRole('button', { name: t('contactAdmin:action.archive'), exact: true })
-        .click()
+      await moveTo(other, t, 'archive')
       await expect(other.getByText(t('contactAdmin:done.archived'))).toBeVisible()
       await elsewhere.close()
 
-      await openActions(page)
-      await panelOf(page)
-        .getByRole('button', { name: t('contactAdmin:action.spam') })
-        .click()
+      await moveTo(page, t, 'spam')
       await expect(page.getByRole('alert').filter({ hasText: t('api:changedMeanwhile') })).toBeVisible()
       await expect(rows(page)).toContainText(t('contactAdmin:status.archived'))
       await expect(box).toHaveValue('An answer that must not be lost')
@@ -94,10 +88,7 @@ test('opening a new message marks it as read, once, and seeing it in the list do
   await expect(rows(page)).toContainText(t('contactAdmin:status.read'))
   await expect.poll(() => statusOf(owner, email)).toBe('read')
 
-  await openActions(page)
-  await panelOf(page)
-    .getByRole('button', { name: t('contactAdmin:action.unread') })
-    .click()
+  await moveTo(page, t, 'unread')
   await expect(page.getByText(t('contactAdmin:done.new'))).toBeVisible()
   await expect(rows(page)).toContainText(t('contactAdmin:status.new'))
   expect(await statusOf(owner, email)).toBe('new')

@@ -58,7 +58,7 @@ for (const language of languages) {
       await expect(page.getByRole('link', { name: t('erasure:action') })).toHaveCount(0)
 
       await signIn('owner', { language, path: `/admin/contact?submission=${id}` })
-      await openActions(page)
+      await openActions(page, t)
       await panelOf(page)
         .getByRole('link', { name: t('erasure:action') })
         .click()

@@ -2,10 +2,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Actor } from '~/auth/identify.server'
-import { countFolders, listThreads } from '~/features/messages/list-threads.server'
+import { countFolders, listThreads, readAnswerNext } from '~/features/messages/list-threads.server'
 import { readThread } from '~/features/messages/read-thread.server'
 import type { ThreadFilter } from '~/features/messages/thread-view'
-import { messageFolders, messagePriorities, type MessageFolder } from '~collections/values/messages'
+import {
+  inboxViews,
+  messageFolders,
+  messagePriorities,
+  type InboxView,
+  type MessageFolder,
+} from '~collections/values/messages'
 import { storeMail, storeThread } from '~tests/support/inbox'
 import { actorOf } from '~tests/support/invitations'
 import { storeMessage } from '~tests/support/stored-messages'
@@ -77,8 +83,9 @@ async function storeModel(index: number): Promise<Model> {
   return { id, ...thread, hasAttachments, inSent, inDrafts, text: subject, at: Date.parse(date) }
 }
 
-const isIn: Record<MessageFolder, (thread: Model) => boolean> = {
+const isIn: Record<InboxView, (thread: Model) => boolean> = {
   inbox: ({ folder }) => folder === 'inbox',
+  'answer-next': ({ folder, inSent }) => folder === 'inbox' && !inSent,
   sent: ({ folder, inSent }) => (folder === 'sent' || inSent) && folder !== 'archived',
   drafts: ({ folder, inDrafts }) => folder === 'drafts' || inDrafts,
   archived: ({ folder }) => folder === 'archived',
@@ -111,7 +118,11 @@ function expected({ folder, search, label, assignee, ...facets }: ThreadFilter):
         (facets.starred === undefined || thread.starred === facets.starred) &&
         (facets.attachments === undefined || thread.hasAttachments === facets.attachments),
     )
-    .sort((one, other) => other.at - one.at || other.id - one.id)
+    .sort((one, other) =>
+      folder === 'answer-next'
+        ? one.at - other.at || one.id - other.id
+        : other.at - one.at || other.id - one.id,
+    )
     .map(({ id }) => id)
 }
 
@@ -119,7 +130,7 @@ async function listed(filter: ThreadFilter, page = 1): Promise<number[]> {
   return (await listThreads(viewer, filter, page)).rows.map(({ id }) => id)
 }
 
-test.each(messageFolders)('lists the threads of "%s", the newest first, on pages', async (folder) => {
+test.each(inboxViews)('lists the threads of "%s" in their order, on pages', async (folder) => {
   const wanted = expected({ folder })
   const first = await listThreads(viewer, { folder }, 1)
   expect(first.rows.map(({ id }) => id)).toEqual(wanted.slice(0, 25))
@@ -136,7 +147,7 @@ test.each(messageFolders)('lists the threads of "%s", the newest first, on pages
 test('all filters together find what a list in memory has', async () => {
   const some = <Value>(...values: Value[]) => fc.constantFrom(undefined, ...values)
   const filters = fc.record({
-    folder: fc.constantFrom(...messageFolders),
+    folder: fc.constantFrom(...inboxViews),
     search: some(...Object.keys(searches)),
     priority: some(...messagePriorities),
     read: some(true, false),
@@ -172,6 +183,13 @@ test('counts the unread threads of the inbox, and drafts', async () => {
   })
 })
 
+test('the dashboard has the count of what waits for an answer, and those who have waited longest', async () => {
+  const wanted = expected({ folder: 'answer-next' })
+  const { count, first } = await readAnswerNext(viewer)
+  expect([count, first.map(({ id }) => id)]).toEqual([wanted.length, wanted.slice(0, 5)])
+  expect(first[0]?.waitingSince).toBe(first[0]?.date)
+})
+
 test('a row says what stands in the thread', async () => {
   const [model] = threads.filter(({ assignee, labels }) => assignee !== null && labels.length > 0)
   const { rows } = await listThreads(
@@ -183,7 +201,6 @@ test('a row says what stands in the thread', async () => {
     sender: { name: 'Sami Haddad', email: 'sami@example.com' },
     labels: model?.labels,
     assignee: { id: model?.assignee, name: 'An editor' },
-    isDemo: false,
   })
 })
 

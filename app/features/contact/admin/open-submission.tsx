@@ -54,11 +54,7 @@ export function OpenSubmission({ id, submission: loaded, traces, reply }: OpenSu
     <SidePanel
       label={t('panel.label')}
       title={currentSubmission ? (currentSubmission.subject ?? t('noSubject')) : t('gone.title')}
-      actions={
-        currentSubmission && (
-          <SubmissionActions submission={currentSubmission} fetcher={change} draft={draft.text} />
-        )
-      }
+      actions={currentSubmission && <SubmissionActions submission={currentSubmission} draft={draft.text} />}
       close={{ to: closeTo, label: t('panel.close') }}
       isDialogOpen={params.has('delete') || params.has('erase')}
     >

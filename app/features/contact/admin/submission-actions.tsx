@@ -3,30 +3,31 @@ import { useTranslation } from '~/i18n/use-translation'
 import { useAdmin } from '~/admin/use-admin'
 import { EraseLink } from '~/features/erasure/erase-link'
 import { ActionMenu } from '~/ui/action-menu'
-import { Button, ButtonLink, buttonStyle } from '~/ui/button'
-import { Archive, Mail, MailOpen, OctagonAlert, Trash2 } from '~/ui/icons'
+import { Badge, toneStyle } from '~/ui/badge'
+import { ButtonLink, buttonStyle } from '~/ui/button'
+import { ChipChoice, ChipMenu } from '~/ui/chip-menu'
+import { Archive, ArchiveRestore, Mail, MailOpen, OctagonAlert, Trash2 } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import type { SubmissionProps } from './reply-list'
-import { SelectField } from '~/ui/select-field'
-import { contactPriorities } from '~collections/values/contact'
+import { contactPriorities, type ContactStatus } from '~collections/values/contact'
+
+import type { SubmissionMove } from '../submission-moves'
+import { PriorityBadge, priorityTones, StatusBadge, statusTones } from './use-submission-columns'
 
 const iconStyle = 'size-4.5 shrink-0'
 
 /** `draft` is what has been typed into the reply so far. */
-export function SubmissionActions({ submission, fetcher, draft }: SubmissionProps & { draft: string }) {
+export function SubmissionActions({
+  submission,
+  draft,
+}: Pick<SubmissionProps, 'submission'> & { draft: string }) {
   const { t } = useTranslation('contactAdmin')
   const { may } = useAdmin()
   const linkWith = useQueryLink()
   const { email, subject } = submission
   return (
     <ActionMenu label={t('action.more')}>
-      {may.edit && (
-        <>
-          <PrioritySelect submission={submission} fetcher={fetcher} />
-          <StatusButtons submission={submission} fetcher={fetcher} />
-        </>
-      )}
       <a
         href={mailLink({ email, subject: subject ?? t('noSubject'), body: draft })}
         className={buttonStyle({ size: 'small' })}
@@ -47,48 +48,102 @@ export function SubmissionActions({ submission, fetcher, draft }: SubmissionProp
   )
 }
 
-function StatusButtons({ submission: { id, status, updatedAt }, fetcher }: SubmissionProps) {
+/** Where the message stands, and how urgent it is, as chips: to change, or for viewers to read. */
+export function SubmissionChips({ submission, fetcher }: SubmissionProps) {
   const { t } = useTranslation('contactAdmin')
-  const isBusy = fetcher.state !== 'idle'
-  const isArchived = status === 'archived'
+  const { may } = useAdmin()
+  const { status, priority, isDemo } = submission
   return (
-    <fetcher.Form method="post" className="contents">
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="seen" value={updatedAt} />
-      <Button type="submit" name="intent" value="spam" size="small" disabled={isBusy || status === 'spam'}>
-        <OctagonAlert aria-hidden className={iconStyle} />
-        {t('action.spam')}
-      </Button>
-      {status === 'spam' && (
-        <Button type="submit" name="intent" value="unspam" size="small" disabled={isBusy}>
-          {t('action.unspam')}
-        </Button>
+    <div className="flex flex-wrap items-center gap-1.5">
+      {may.edit ? (
+        <>
+          <StatusChip submission={submission} fetcher={fetcher} />
+          <PriorityChip submission={submission} fetcher={fetcher} />
+        </>
+      ) : (
+        <>
+          <StatusBadge status={status} />
+          <PriorityBadge priority={priority} />
+        </>
       )}
-      {status !== 'spam' && (
-        <Button
-          type="submit"
-          name="intent"
-          value={isArchived ? 'unarchive' : 'archive'}
-          size="small"
-          disabled={isBusy}
-        >
-          <Archive aria-hidden className={iconStyle} />
-          {t(isArchived ? 'action.unarchive' : 'action.archive')}
-        </Button>
-      )}
-      {status === 'read' && (
-        <Button type="submit" name="intent" value="unread" size="small" disabled={isBusy}>
-          <Mail aria-hidden className={iconStyle} />
-          {t('action.unread')}
-        </Button>
-      )}
-      {status === 'new' && (
-        <Button type="submit" name="intent" value="read" size="small" disabled={isBusy}>
-          <MailOpen aria-hidden className={iconStyle} />
-          {t('action.read')}
-        </Button>
-      )}
-    </fetcher.Form>
+      {isDemo && <Badge>{t('isDemo')}</Badge>}
+    </div>
+  )
+}
+
+const moveIcons = {
+  read: MailOpen,
+  unread: Mail,
+  archive: Archive,
+  unarchive: ArchiveRestore,
+  spam: OctagonAlert,
+  unspam: ArchiveRestore,
+} satisfies Partial<Record<SubmissionMove, typeof Mail>>
+
+/** What can become of a message, apart from a reply. */
+const movesFrom: Record<ContactStatus, (keyof typeof moveIcons)[]> = {
+  new: ['read', 'archive', 'spam'],
+  read: ['unread', 'archive', 'spam'],
+  replied: ['archive', 'spam'],
+  archived: ['unarchive', 'spam'],
+  spam: ['unspam'],
+}
+
+function StatusChip({ submission: { id, status, updatedAt }, fetcher }: SubmissionProps) {
+  const { t } = useTranslation('contactAdmin')
+  return (
+    <ChipMenu
+      label={t('column.status')}
+      value={t(`status.${status}`)}
+      className={toneStyle(statusTones[status])}
+    >
+      <fetcher.Form method="post" className="grid">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="seen" value={updatedAt} />
+        {movesFrom[status].map((move) => {
+          const Icon = moveIcons[move]
+          return (
+            <ChipChoice
+              key={move}
+              name="intent"
+              value={move}
+              disabled={fetcher.state !== 'idle'}
+              icon={<Icon aria-hidden className={iconStyle} />}
+            >
+              {t(`action.${move}`)}
+            </ChipChoice>
+          )
+        })}
+      </fetcher.Form>
+    </ChipMenu>
+  )
+}
+
+function PriorityChip({ submission: { id, priority, updatedAt }, fetcher }: SubmissionProps) {
+  const { t } = useTranslation('contactAdmin')
+  return (
+    <ChipMenu
+      label={t('column.priority')}
+      value={t(`priority.${priority}`)}
+      className={toneStyle(priorityTones[priority])}
+    >
+      <fetcher.Form method="post" className="grid">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="seen" value={updatedAt} />
+        <input type="hidden" name="intent" value="priority" />
+        {contactPriorities.map((each) => (
+          <ChipChoice
+            key={each}
+            name="priority"
+            value={each}
+            isCurrent={each === priority}
+            disabled={fetcher.state !== 'idle'}
+          >
+            {t(`priority.${each}`)}
+          </ChipChoice>
+        ))}
+      </fetcher.Form>
+    </ChipMenu>
   )
 }
 
@@ -109,37 +164,3 @@ export function mailLink({ email, subject, body = '' }: MailLink): string {
 }
 
 type MailLink = { email: string; subject: string; body?: string }
-
-/** Submits on change, or by a button without JavaScript. */
-function PrioritySelect({ submission, fetcher }: SubmissionProps) {
-  const { t } = useTranslation('contactAdmin')
-  const { id, updatedAt, priority } = submission
-  return (
-    <fetcher.Form method="post" className="flex items-end gap-2">
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="seen" value={updatedAt} />
-      <input type="hidden" name="intent" value="priority" />
-      <SelectField
-        name="priority"
-        label={t('column.priority')}
-        value={priority}
-        disabled={fetcher.state !== 'idle'}
-        onChange={({ currentTarget }) => {
-          const form = new FormData(currentTarget.form ?? undefined)
-          form.set('priority', currentTarget.value)
-          fetcher.submit(form, { method: 'post' })
-        }}
-        className="flex-1"
-      >
-        {contactPriorities.map((each) => (
-          <option key={each} value={each}>
-            {t(`priority.${each}`)}
-          </option>
-        ))}
-      </SelectField>
-      <noscript>
-        <Button type="submit">{t('action.set')}</Button>
-      </noscript>
-    </fetcher.Form>
-  )
-}

@@ -11,7 +11,7 @@ import { Reply } from '~/ui/icons'
 import type { Draft } from '~/ui/use-draft'
 
 import { ReplyList, type SubmissionProps } from './reply-list'
-import { StatusBadge } from './use-submission-columns'
+import { SubmissionChips } from './submission-actions'
 
 type SubmissionPanelProps = SubmissionProps & { formReply: FormReply | undefined; draft: Draft }
 
@@ -19,32 +19,34 @@ export function SubmissionPanel({ submission, fetcher, formReply, draft }: Submi
   const { t } = useTranslation('contactAdmin')
   const formats = useFormats()
   const { may, timeZone } = useAdmin()
-  const { name, email, subject, message, createdAt, status, isDemo, replies, source } = submission
-  const sender = [
-    { term: t('fact.from'), value: <bdi>{name}</bdi> },
-    { term: t('fact.email'), value: <bdi dir="ltr">{email}</bdi> },
-    { term: t('column.status'), value: <StatusBadge status={status} isDemo={isDemo} /> },
-  ]
+  const { name, email, subject, message, createdAt, status, replies, source } = submission
   const circumstances = [
     // The heading shows the beginning of a long one.
     ...(subject === null ? [] : [{ term: t('column.subject'), value: <bdi>{subject}</bdi> }]),
     {
       term: t('fact.date'),
       value: (
-        <time dateTime={createdAt}>
+        <>
           {formatInstant(createdAt, formats)} (<bdi dir="ltr">{timeZone}</bdi>)
-        </time>
+        </>
       ),
     },
     { term: t('fact.language'), value: t(`language.${submission.language}`) },
     { term: t('fact.source'), value: <SourceName source={source} /> },
   ]
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-      <DetailTable details={sender} />
-      {may.edit && status !== 'spam' && (
-        <ReplyForm submission={submission} fetcher={fetcher} formReply={formReply} draft={draft} />
-      )}
+    // No grid: what is sticky in one stays in its row.
+    <div className="flex flex-col gap-3 px-5 pt-3 pb-5 *:min-w-0">
+      <SubmissionChips submission={submission} fetcher={fetcher} />
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <bdi className="text-base font-medium wrap-anywhere">{name}</bdi>
+        <bdi dir="ltr" className="text-ink-soft wrap-anywhere">
+          {email}
+        </bdi>
+        <time dateTime={createdAt} className="ms-auto whitespace-nowrap text-ink-soft">
+          {formatInstant(createdAt, formats)}
+        </time>
+      </p>
       <p
         dir="auto"
         className="rounded-control bg-sunken p-4 wrap-anywhere whitespace-pre-wrap"
@@ -53,6 +55,11 @@ export function SubmissionPanel({ submission, fetcher, formReply, draft }: Submi
         {message}
       </p>
       {replies.length > 0 && <ReplyList submission={submission} fetcher={fetcher} />}
+      {may.edit && status !== 'spam' && (
+        <div className="-mx-5 border-t border-line bg-surface px-5 py-3 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0 [@media(min-height:40rem)]:z-10">
+          <ReplyForm submission={submission} fetcher={fetcher} formReply={formReply} draft={draft} />
+        </div>
+      )}
       <DetailTable details={circumstances} />
       <History />
     </div>
@@ -75,7 +82,7 @@ function ReplyForm({ submission, fetcher, formReply, draft }: ReplyFormProps) {
         sending: t('reply.sending'),
       }}
       icon={<Reply aria-hidden className="size-4.5 rtl:-scale-x-100" />}
-      rows={4}
+      rows={3}
       draft={draft}
       error={formReply?.ok === false ? formReply.errors?.body : undefined}
       fetcher={fetcher}

@@ -49,7 +49,7 @@ export function useSubmissionColumns(query: ContactQuery | null): Column<Submiss
     {
       id: 'status',
       header: t('column.status'),
-      cell: (submission) => <StatusBadge {...submission} />,
+      cell: ({ status }) => <StatusBadge status={status} />,
       onCard: 'plain',
       ...sortBy('status'),
     },
@@ -110,16 +110,22 @@ function Subject({ submission: { subject, firstLine } }: { submission: Submissio
   const { t } = useTranslation('contactAdmin')
   if (subject !== null)
     return (
-      <span className="line-clamp-2">
-        <bdi>{subject}</bdi>
+      <span dir="auto" className={ownEnd}>
+        {subject}
       </span>
     )
   return (
-    <span className="line-clamp-2">
-      <span className="text-ink-soft">{t('noSubject')}</span> · <bdi>{firstLine}</bdi>
+    <span className="flex min-w-0 items-baseline gap-1.5">
+      <span className="shrink-0 text-ink-soft">{t('noSubject')} ·</span>
+      <span dir="auto" className={ownEnd}>
+        {firstLine}
+      </span>
     </span>
   )
 }
+
+/** On the page’s side as long as it fits; what is too long ends at the end of its own direction. */
+const ownEnd = 'line-clamp-2 w-fit max-w-full min-w-0 text-start'
 
 function ReceivedDate({ instant }: { instant: string }) {
   const formats = useFormats()
@@ -151,26 +157,25 @@ function RowActions({ submission: { id, name } }: { submission: SubmissionRow })
   )
 }
 
-const statusTones: Record<ContactStatus, Tone> = {
+export const statusTones: Record<ContactStatus, Tone> = {
   new: 'accent',
   read: 'info',
   replied: 'success',
   archived: 'neutral',
   spam: 'danger',
 }
-const priorityTones: Record<ContactPriority, Tone> = { high: 'danger', medium: 'warning', low: 'neutral' }
-
-export function StatusBadge({ status, isDemo }: Pick<SubmissionRow, 'status' | 'isDemo'>) {
-  const { t } = useTranslation('contactAdmin')
-  return (
-    <span className="inline-flex flex-wrap gap-1.5">
-      <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
-      {isDemo && <Badge>{t('isDemo')}</Badge>}
-    </span>
-  )
+export const priorityTones: Record<ContactPriority, Tone> = {
+  high: 'danger',
+  medium: 'warning',
+  low: 'neutral',
 }
 
-function PriorityBadge({ priority }: { priority: ContactPriority }) {
+export function StatusBadge({ status }: { status: ContactStatus }) {
+  const { t } = useTranslation('contactAdmin')
+  return <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+}
+
+export function PriorityBadge({ priority }: { priority: ContactPriority }) {
   const { t } = useTranslation('contactAdmin')
   return <Badge tone={priorityTones[priority]}>{t(`priority.${priority}`)}</Badge>
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
 import { controlStyle } from '~/ui/field'
 import { Archive, ArchiveRestore, Mail, MailOpen, Star, Trash2 } from '~/ui/icons'
-import { messagePriorities, type MessageFolder } from '~collections/values/messages'
+import { messagePriorities, type InboxView } from '~collections/values/messages'
 
 import type { Label, ThreadAssignee, ThreadChange } from '../thread-view'
 import { ChangeForm } from './change-form'
@@ -17,7 +17,7 @@ import { useListParams, useOpenLink } from './thread-links'
 
 type BulkBarProps = {
   selection: Selection
-  folder: MessageFolder
+  folder: InboxView
   labels: Label[]
   members: ThreadAssignee[]
 }

@@ -6,47 +6,83 @@ import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
-import { ButtonLink } from '~/ui/button'
+import { useLightDismiss } from '~/ui/action-menu'
+import { ButtonLink, buttonStyle } from '~/ui/button'
 import { cx } from '~/ui/cx'
-import { IconLink } from '~/ui/icon-link'
-import { Archive, FileText, Inbox, Send, Tag, SquarePen } from '~/ui/icons'
+import { Archive, ChevronDown, FileText, Hourglass, Inbox, Send, Tag, SquarePen } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
-import { messageFolders } from '~collections/values/messages'
+import { inboxViews } from '~collections/values/messages'
 
 import type { FolderCounts, Label } from '../thread-view'
+import { shortcutKeys } from './shortcuts'
 import { LabelDot, useLabelText } from './label-dot'
 import type { MessagesQuery } from './messages-query'
 import { useOpenLink } from './thread-links'
 
 const inboxPath = pathOfSection('messages')
-const icons = { inbox: Inbox, sent: Send, drafts: FileText, archived: Archive }
+const countTexts = { inbox: 'unread', 'answer-next': 'waiting', drafts: 'drafts' } as const
+const countTones = { inbox: 'brand', 'answer-next': 'accent', drafts: 'neutral' } as const
+const icons = { inbox: Inbox, 'answer-next': Hourglass, sent: Send, drafts: FileText, archived: Archive }
 
-type FolderPanelProps = { query: MessagesQuery; counts: FolderCounts; labels: Label[]; className?: string }
+type FolderPanelProps = {
+  query: MessagesQuery
+  counts: FolderCounts & { 'answer-next': number }
+  labels: Label[]
+  className?: string
+}
 
-/** Where to write, and the folders and labels. A bar where it has no place beside the list. */
+/** Where to write, and the folders and labels. A bar where it has no place beside the list, and on phones a menu. */
 export function FolderPanel({ query, counts, labels, className }: FolderPanelProps) {
   const { t } = useTranslation('messages')
   const { may } = useAdmin()
   const openLink = useOpenLink()
   return (
     <div className={cx('@container min-w-0 print:hidden', className)}>
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3 @max-2xs:grid">
+      <div className="flex items-start gap-3 md:flex-wrap md:gap-x-4 md:@max-2xs:grid">
         {may.edit && (
           <ButtonLink
             to={openLink({ compose: 'new' })}
             variant="accent"
             preventScrollReset
             aria-keyshortcuts="c"
-            className="@max-2xs:grow"
+            className="md:@max-2xs:grow"
           >
             <SquarePen aria-hidden className="size-4.5" />
             {t('compose')}
           </ButtonLink>
         )}
+        <div className="contents max-md:hidden">
+          <Folders query={query} counts={counts} />
+          <Labels query={query} labels={labels} />
+        </div>
+        <FolderMenu key={`${query.folder} ${query.label}`} query={query} counts={counts} labels={labels} />
+      </div>
+    </div>
+  )
+}
+
+function FolderMenu({ query, counts, labels }: Pick<FolderPanelProps, 'query' | 'counts' | 'labels'>) {
+  const { t } = useTranslation('messages')
+  const textOf = useLabelText()
+  const Icon = icons[query.folder]
+  return (
+    <details ref={useLightDismiss()} className="relative min-w-0 grow md:hidden">
+      <summary
+        className={buttonStyle({
+          className: 'w-full list-none [&::-webkit-details-marker]:hidden',
+        })}
+      >
+        <Icon aria-hidden className="size-4.5 shrink-0" />
+        <span dir="auto" className="min-w-0 truncate">
+          {query.label === null ? t(`folder.${query.folder}`) : textOf(query.label)}
+        </span>
+        <ChevronDown aria-hidden className="ms-auto size-4.5 shrink-0 text-ink-soft" />
+      </summary>
+      <div className="@container absolute end-0 top-full z-20 mt-1 grid w-64 gap-3 rounded-card border border-line bg-surface p-2 shadow-lifted">
         <Folders query={query} counts={counts} />
         <Labels query={query} labels={labels} />
       </div>
-    </div>
+    </details>
   )
 }
 
@@ -56,25 +92,24 @@ function Folders({ query, counts }: Pick<FolderPanelProps, 'query' | 'counts'>) 
   return (
     <nav aria-label={t('folders')} className="min-w-0">
       <ul className="flex flex-wrap gap-1 @max-2xs:grid">
-        {messageFolders.map((folder) => {
+        {inboxViews.map((folder) => {
           const Icon = icons[folder]
-          const count = folder === 'inbox' || folder === 'drafts' ? counts[folder] : 0
+          const counted = folder === 'sent' || folder === 'archived' ? null : folder
+          const count = counted === null ? 0 : counts[counted]
           return (
             <li key={folder}>
               <PanelLink
                 to={folder === 'inbox' ? inboxPath : `${inboxPath}?folder=${folder}`}
                 isCurrent={query.folder === folder}
+                keys={folder === 'answer-next' ? shortcutKeys.answerNext : undefined}
               >
                 <Icon aria-hidden className="size-4.5 shrink-0 max-sm:hidden" />
                 {t(`folder.${folder}`)}
-                {count > 0 && (
-                  <Badge tone={folder === 'inbox' ? 'brand' : 'neutral'} className="ms-auto tabular-nums">
+                {counted !== null && count > 0 && (
+                  <Badge tone={countTones[counted]} className="ms-auto tabular-nums">
                     <span aria-hidden>{formatNumber(count, formats)}</span>
                     <span className="sr-only">
-                      {t(`count.${folder === 'inbox' ? 'unread' : 'drafts'}`, {
-                        count,
-                        value: formatNumber(count, formats),
-                      })}
+                      {t(`count.${countTexts[counted]}`, { count, value: formatNumber(count, formats) })}
                     </span>
                   </Badge>
                 )}
@@ -114,20 +149,18 @@ function Labels({ query, labels }: Pick<FolderPanelProps, 'query' | 'labels'>) {
               isCurrent={query.label === name}
             >
               <LabelDot color={color} />
-              <span className="truncate">
-                <bdi>{textOf(name)}</bdi>
+              <span dir="auto" className="min-w-0 truncate">
+                {textOf(name)}
               </span>
             </PanelLink>
           </li>
         ))}
         {may.delete && (
           <li>
-            <IconLink
-              label={t('labelDialog.open')}
-              icon={<Tag aria-hidden className="size-4.5" />}
-              to={openLink({ labels: 'edit' })}
-              preventScrollReset
-            />
+            <PanelLink to={openLink({ labels: 'edit' })} isCurrent={false}>
+              <Tag aria-hidden className="size-4 shrink-0" />
+              {t('labelDialog.open')}
+            </PanelLink>
           </li>
         )}
       </ul>
@@ -135,12 +168,15 @@ function Labels({ query, labels }: Pick<FolderPanelProps, 'query' | 'labels'>) {
   )
 }
 
-function PanelLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {
+type PanelLinkProps = { to: string; isCurrent: boolean; keys?: string | undefined; children: ReactNode }
+
+function PanelLink({ to, isCurrent, keys, children }: PanelLinkProps) {
   return (
     <Link
       to={to}
       preventScrollReset
       aria-current={isCurrent ? 'page' : undefined}
+      aria-keyshortcuts={keys}
       className="flex min-h-9 max-w-full items-center gap-2.5 rounded-control px-3 py-1.5 text-sm text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-medium aria-[current]:text-brand max-md:min-h-11"
     >
       {children}

@@ -17,92 +17,149 @@ import { DeliveryState } from './delivery-state'
 type MessageItemProps = {
   thread: OpenThread
   message: MessageView
-  isOpenAtFirst: boolean
+  isNewest: boolean
   fetcher: FetcherWithComponents<unknown>
 }
 
-/** Opens and closes without a script, too; printed open. */
-export function MessageItem({ thread, message, isOpenAtFirst, fetcher }: MessageItemProps) {
-  const { t } = useTranslation('messages')
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const isNote = message.kind === 'note'
+/** The newest stays open; others open and close without a script, too. All are printed open. */
+export function MessageItem({ thread, message, isNewest, fetcher }: MessageItemProps) {
+  const [isOpen, setOpen] = useState(isNewest)
   return (
     <li
       className={cx(
-        'rounded-control border',
-        isNote ? 'border-dashed border-line bg-warning-soft' : 'border-line',
+        'rounded-control border px-3.5',
+        message.kind === 'note' ? 'border-dashed border-line bg-warning-soft' : 'border-line',
         message.kind === 'sent' && 'bg-sunken',
       )}
     >
-      <details
-        open={isOpen}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-        className="group print-open"
-      >
-        <summary className="flex list-none items-start gap-2 rounded-control px-3.5 py-2.5 [&::-webkit-details-marker]:hidden">
-          <MessageSummary message={message} />
-          <ChevronDown
-            aria-hidden
-            className="mt-1 size-4.5 shrink-0 text-ink-soft transition-transform group-open:rotate-180 print:hidden"
-          />
-        </summary>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-3.5 pb-5">
-          {!isNote && <Recipients message={message} />}
-          {message.unreadable && <p>{t('unreadable')}</p>}
-          <LinkedText text={message.content} />
-          {message.quoted && (
-            <details className="text-sm">
-              <summary className="inline-flex min-h-9 items-center rounded-small text-ink-soft underline underline-offset-4 print:hidden">
-                {t('quoted')}
-              </summary>
-              <div className="mt-2 border-s-2 border-line ps-3 text-ink-soft">
-                <LinkedText text={message.quoted} />
-              </div>
-            </details>
-          )}
-          {message.attachments.length > 0 && <AttachmentList attachments={message.attachments} />}
-          <DeliveryState thread={thread.id} message={message} fetcher={fetcher} />
-        </div>
-      </details>
+      {isNewest ? (
+        <>
+          <MessageHead message={message} />
+          <MessageBody thread={thread} message={message} fetcher={fetcher} />
+        </>
+      ) : (
+        <details
+          open={isOpen}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+          className="group print-open"
+        >
+          <summary className="flex min-h-10 list-none items-center gap-2 rounded-control py-1.5 [&::-webkit-details-marker]:hidden">
+            <MessageSummary message={message} />
+            <ChevronDown
+              aria-hidden
+              className="size-4.5 shrink-0 text-ink-soft transition-transform group-open:rotate-180 print:hidden"
+            />
+          </summary>
+          {message.kind !== 'note' && <Recipients message={message} />}
+          <MessageBody thread={thread} message={message} fetcher={fetcher} />
+        </details>
+      )}
     </li>
+  )
+}
+
+/** Who wrote it and when. Who else it went to is behind the name. */
+function MessageHead({ message }: { message: MessageView }) {
+  const { t } = useTranslation('messages')
+  const name = (
+    <>
+      <WriterName message={message} />
+      <MessageBadges message={message} />
+    </>
+  )
+  return (
+    <div className="flex items-start gap-x-3 pt-0.5">
+      {message.kind === 'note' ? (
+        <p className="flex min-w-0 grow flex-wrap items-center gap-x-2">{name}</p>
+      ) : (
+        <details className="group/head min-w-0 grow print-open">
+          <summary
+            title={t('recipients')}
+            className="inline-flex min-h-7 max-w-full list-none items-center gap-x-2 rounded-small underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden"
+          >
+            {name}
+            <ChevronDown
+              aria-hidden
+              className="size-4 shrink-0 text-ink-soft transition-transform group-open/head:rotate-180 print:hidden"
+            />
+          </summary>
+          <Recipients message={message} />
+        </details>
+      )}
+      <MessageTime date={message.date} className="pt-1" />
+    </div>
+  )
+}
+
+function MessageTime({ date, className }: { date: string; className?: string }) {
+  const formats = useFormats()
+  return (
+    <time dateTime={date} className={cx('shrink-0 text-sm whitespace-nowrap text-ink-soft', className)}>
+      {formatInstant(date, formats)}
+    </time>
+  )
+}
+
+function MessageBadges({ message: { kind, automatic, delivery } }: { message: MessageView }) {
+  const { t } = useTranslation('messages')
+  return (
+    <>
+      {kind === 'note' && <Badge tone="warning">{t('note.badge')}</Badge>}
+      {automatic && <Badge>{t(`automatic.${automatic}`)}</Badge>}
+      {delivery === 'failed' && <Badge tone="danger">{t('failedBadge')}</Badge>}
+    </>
+  )
+}
+
+function MessageBody({ thread, message, fetcher }: Omit<MessageItemProps, 'isNewest'>) {
+  const { t } = useTranslation('messages')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-3.5">
+      {message.unreadable && <p>{t('unreadable')}</p>}
+      <LinkedText text={message.content} />
+      {message.quoted && (
+        <details className="text-sm">
+          <summary className="inline-flex min-h-9 items-center rounded-small text-ink-soft underline underline-offset-4 print:hidden">
+            {t('quoted')}
+          </summary>
+          <div className="mt-2 border-s-2 border-line ps-3 text-ink-soft">
+            <LinkedText text={message.quoted} />
+          </div>
+        </details>
+      )}
+      {message.attachments.length > 0 && <AttachmentList attachments={message.attachments} />}
+      <DeliveryState thread={thread.id} message={message} fetcher={fetcher} />
+    </div>
   )
 }
 
 function MessageSummary({ message }: { message: MessageView }) {
   const { t } = useTranslation('messages')
-  const formats = useFormats()
-  const { kind, automatic, delivery, date, content, unreadable, by, from } = message
   return (
-    <span className="grid min-w-0 grow gap-0.5">
-      <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
-        <span className="min-w-0 text-base font-medium wrap-anywhere">
-          {kind === 'received' || by === '' ? (
-            <CorrespondentName person={from} fallback={t('noName')} />
-          ) : (
-            <bdi>{by}</bdi>
-          )}
+    <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
+      <WriterName message={message} />
+      <MessageBadges message={message} />
+      <span className="flex min-w-24 flex-1 group-open:invisible print:hidden">
+        <span dir="auto" className="truncate text-sm text-ink-soft">
+          {message.unreadable ? t('unreadable') : message.content.slice(0, previewLength)}
         </span>
-        {kind === 'note' && <Badge tone="warning">{t('note.badge')}</Badge>}
-        {automatic && <Badge>{t(`automatic.${automatic}`)}</Badge>}
-        {delivery === 'failed' && <Badge tone="danger">{t('failedBadge')}</Badge>}
-        <time dateTime={date} className="ms-auto whitespace-nowrap text-ink-soft">
-          {formatInstant(date, formats)}
-        </time>
       </span>
-      <span dir="auto" className="truncate text-start text-sm text-ink-soft group-open:hidden print:hidden">
-        {unreadable ? t('unreadable') : content.slice(0, previewLength)}
-      </span>
+      <MessageTime date={message.date} />
     </span>
   )
 }
 
 const previewLength = 160
 
-/** The name, else the address, else what the caller says. */
-function CorrespondentName({ person, fallback }: { person: Correspondent; fallback: string }) {
-  const name = person.name.trim()
-  if (name !== '') return <bdi>{name}</bdi>
-  return person.email === '' ? fallback : <bdi dir="ltr">{person.email}</bdi>
+/** The name, else the address, in one line. */
+function WriterName({ message: { kind, by, from } }: { message: MessageView }) {
+  const { t } = useTranslation('messages')
+  const sender = from.name.trim() || from.email || t('noName')
+  return (
+    <span dir="auto" className="min-w-0 truncate font-medium">
+      {kind === 'received' || by === '' ? sender : by}
+    </span>
+  )
 }
 
 function Recipients({ message: { from, to, cc } }: { message: MessageView }) {
@@ -113,7 +170,7 @@ function Recipients({ message: { from, to, cc } }: { message: MessageView }) {
     { term: t('cc'), people: cc },
   ].filter(({ people }) => people.some(({ email }) => email !== ''))
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 text-sm">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 pb-2 text-sm">
       {lines.map(({ term, people }) => (
         <div key={term} className="contents">
           <dt className="text-ink-soft">{term}</dt>

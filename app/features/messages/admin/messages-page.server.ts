@@ -8,7 +8,7 @@ import { languageOf } from '~/i18n/detect-language.server'
 import { fromReplica } from '~cms/from-replica.server'
 
 import { listLabels, listMembers } from '../labels.server'
-import { countFolders, findElsewhere, listThreads } from '../list-threads.server'
+import { countFolders, findElsewhere, listThreads, readAnswerNext } from '../list-threads.server'
 import { readThread } from '../read-thread.server'
 import { filterOf, parseMessagesQuery } from './messages-query'
 import { loadWriting } from './writing/writing-page.server'
@@ -17,12 +17,13 @@ export async function loadMessagesPage(member: Member, request: Request, timeZon
   const url = new URL(request.url)
   const query = parseMessagesQuery(url.searchParams)
   const filter = filterOf(query, member.user.id)
-  const [list, elsewhere, counts, thread, labels, members, audited] = await orUnavailable(() =>
+  const [list, elsewhere, counts, waiting, thread, labels, members, audited] = await orUnavailable(() =>
     fromReplica(async () =>
       Promise.all([
         listThreads(member, filter, query.page),
         findElsewhere(member, filter),
         countFolders(member),
+        readAnswerNext(member, 1),
         query.thread === null ? null : readThread(member, query.thread, { all: url.searchParams.has('all') }),
         listLabels(member),
         listMembers(member),
@@ -38,7 +39,8 @@ export async function loadMessagesPage(member: Member, request: Request, timeZon
     query,
     list,
     elsewhere,
-    counts,
+    counts: { ...counts, 'answer-next': waiting.count },
+    longestWaiting: waiting.first[0]?.id ?? null,
     thread,
     labels,
     members,

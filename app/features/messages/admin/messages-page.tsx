@@ -50,7 +50,7 @@ function Inbox({ data, reply }: { data: MessagesPageData; reply: MessagesReply |
   const { query, thread, counts, labels, writing } = data
   const rows = useShownRows(data)
   useRevalidateOnPoll()
-  useShortcuts({ query, rows, thread })
+  useShortcuts({ query, rows, thread, longestWaiting: data.longestWaiting })
   useScreenKeys(InboxKeys)
   const { asked } = useAsking()
   const pending = usePendingAnswer(data)
@@ -61,17 +61,17 @@ function Inbox({ data, reply }: { data: MessagesPageData; reply: MessagesReply |
       <div
         {...{ [fieldComing]: asked?.answer || asked?.isComposing ? '' : undefined }}
         className={cx(
-          'grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4',
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 xl:max-2xl:gap-x-4',
           isBeside
-            ? 'lg:grid-cols-[minmax(16rem,2fr)_minmax(0,3fr)] 2xl:grid-cols-[11rem_minmax(18rem,2fr)_minmax(0,3fr)]'
-            : 'xl:grid-cols-[11rem_minmax(0,1fr)]',
+            ? 'lg:grid-cols-[minmax(16rem,2fr)_minmax(0,3fr)] xl:grid-cols-[12rem_minmax(15rem,2fr)_minmax(0,3fr)] 2xl:grid-cols-[12rem_minmax(18rem,2fr)_minmax(0,3fr)]'
+            : 'xl:grid-cols-[12rem_minmax(0,1fr)]',
         )}
       >
         <FolderPanel
           query={query}
           counts={counts}
           labels={labels}
-          className={isBeside ? 'max-lg:hidden lg:max-2xl:col-span-full' : undefined}
+          className={isBeside ? 'max-lg:hidden lg:max-xl:col-span-full' : undefined}
         />
         <div
           className={cx(
@@ -117,7 +117,11 @@ function Beside({ data, rows, reply, isComposing }: BesideProps) {
         className={paneStyle}
       />
     )
-  return id !== null && <OpenThreadPane key={id} id={id} data={data} reply={reply} className={paneStyle} />
+  return (
+    id !== null && (
+      <OpenThreadPane key={id} id={id} rows={rows} data={data} reply={reply} className={paneStyle} />
+    )
+  )
 }
 
 /** An answer to a conversation that is not loaded yet. */
@@ -141,7 +145,7 @@ function useShownRows({ list, query, members }: MessagesPageData): ThreadRow[] {
     .filter((form) => form.get('intent') === 'delete-threads')
     .flatMap((form) => form.getAll('id').map(Number))
   const read = sent.filter((form) => form.get('intent') === 'read').map((form) => Number(form.get('id')))
-  const { folder } = query
+  const folder = query.folder === 'answer-next' ? 'inbox' : query.folder
   const changed = useMemo(
     () => rowsWithForms(list.rows, waiting, { folder, members }),
     [list, waiting, folder, members],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { idParam, pageParam, searchParam } from '~/admin/lists/list-query'
-import { labelMaxLength, messageFolders, messagePriorities } from '~collections/values/messages'
+import { inboxViews, labelMaxLength, messagePriorities } from '~collections/values/messages'
 
 import type { ThreadFilter } from '../thread-view'
 
@@ -12,7 +12,7 @@ export const assignments = ['me', 'nobody'] as const
 
 /** Invalid parameters count as absent. */
 const querySchema = z.object({
-  folder: z.catch(z.enum(messageFolders), 'inbox'),
+  folder: z.catch(z.enum(inboxViews), 'inbox'),
   label: z.catch(
     z.nullable(
       z.string().check(z.trim(), z.minLength(1), z.maxLength(labelMaxLength), z.regex(/^\P{Cc}+$/u)),

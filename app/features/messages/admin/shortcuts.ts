@@ -9,6 +9,7 @@ export const shortcutKeys = {
   reply: 'r',
   all: 'a',
   forward: 'f',
+  answerNext: 'n',
   compose: 'c',
   list: 'u',
   search: '/',
@@ -26,6 +27,7 @@ const byKey = new Map<string, Shortcut>([
   ['r', 'reply'],
   ['a', 'all'],
   ['f', 'forward'],
+  ['n', 'answerNext'],
   ['c', 'compose'],
   ['u', 'list'],
 ])

@@ -1,163 +1,157 @@
-import type { ReactNode } from 'react'
-
-import { useAdmin } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
+import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
-import { Badge } from '~/ui/badge'
-import { Button } from '~/ui/button'
-import { Plus, X } from '~/ui/icons'
-import { SelectField } from '~/ui/select-field'
-import { messagePriorities } from '~collections/values/messages'
+import { ChipChoice, ChipMenu } from '~/ui/chip-menu'
+import { cx } from '~/ui/cx'
+import { Tag, User } from '~/ui/icons'
+import { messagePriorities, type MessagePriority } from '~collections/values/messages'
 
-import type { Label, OpenThread, ThreadAssignee, ThreadChange } from '../thread-view'
+import type { Label, OpenThread, ThreadAssignee } from '../thread-view'
 import { ChangeForm } from './change-form'
 import { LabelDot, useLabelText } from './label-dot'
 import { changeText, colorOf } from './thread-forms'
 
-type ThreadControlsProps = { thread: OpenThread; labels: Label[]; members: ThreadAssignee[] }
+type ThreadControlsProps = {
+  thread: OpenThread
+  labels: Label[]
+  members: ThreadAssignee[]
+}
 
-/** Priority, assignee and labels: to change, or for viewers to read. */
+/** Assignee, priority and labels as chips: to change, or for viewers to read. */
 export function ThreadControls({ thread, labels, members }: ThreadControlsProps) {
-  const { t } = useTranslation('messages')
   const { may } = useAdmin()
-  const { id, priority, assignee } = thread
-  if (!may.edit)
-    return (
-      <div className="flex flex-wrap items-center gap-2 text-sm">
-        <Badge tone={priority === 'high' ? 'danger' : 'neutral'}>
-          {t('column.priority')}: {t(`priority.${priority}`)}
-        </Badge>
-        {assignee && (
-          <span>
-            {t('assignedTo')} <bdi>{assignee.name}</bdi>
-          </span>
-        )}
-        <ThreadLabels thread={thread} labels={labels} />
-      </div>
-    )
-  // Somebody who has left the team stays readable.
-  const known =
-    assignee && !members.some((member) => member.id === assignee.id) ? [...members, assignee] : members
   return (
-    <div className="grid gap-3 print:hidden">
-      <div className="flex flex-wrap gap-3">
-        <ChangeSelect id={id} label={t('column.priority')} value={{ act: 'priority', value: priority }}>
-          {messagePriorities.map((each) => (
-            <option key={each} value={changeText({ act: 'priority', value: each })}>
-              {t(`priority.${each}`)}
-            </option>
-          ))}
-        </ChangeSelect>
-        <ChangeSelect
-          id={id}
-          label={t('column.assignee')}
-          value={{ act: 'assign', member: assignee?.id ?? null }}
-        >
-          <option value={changeText({ act: 'assign', member: null })}>{t('nobody')}</option>
-          {known.map((member) => (
-            <option key={member.id} value={changeText({ act: 'assign', member: member.id })}>
-              {member.name}
-            </option>
-          ))}
-        </ChangeSelect>
-      </div>
+    <div className="flex flex-wrap items-center gap-1.5 print:hidden">
+      {may.edit ? <ChangeChips thread={thread} members={members} /> : <ReadChips thread={thread} />}
       <ThreadLabels thread={thread} labels={labels} />
     </div>
   )
 }
 
-type ChangeSelectProps = { id: number; label: string; value: ThreadChange; children: ReactNode }
+const chipStyle =
+  'inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full border border-line px-2.5 text-sm max-md:min-h-8'
 
-/** Takes effect as it changes, or by a button without a script. */
-function ChangeSelect({ id, label, value, children }: ChangeSelectProps) {
+const priorityDots: Record<MessagePriority, string> = {
+  high: 'bg-danger',
+  medium: 'bg-accent',
+  low: 'bg-edge',
+}
+
+function PriorityDot({ priority }: { priority: MessagePriority }) {
+  return <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full', priorityDots[priority])} />
+}
+
+function ReadChips({ thread: { priority, assignee } }: { thread: OpenThread }) {
   const { t } = useTranslation('messages')
   return (
-    <ChangeForm ids={[id]} className="flex min-w-36 flex-1 items-end gap-2">
-      <SelectField
-        name="change"
-        label={label}
-        value={changeText(value)}
-        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-        className="flex-1"
-      >
-        {children}
-      </SelectField>
-      <noscript>
-        <Button type="submit">{t('bulk.apply')}</Button>
-      </noscript>
-    </ChangeForm>
+    <>
+      {assignee && (
+        <span title={t('column.assignee')} className={chipStyle}>
+          <User aria-hidden className="size-4 shrink-0 text-ink-soft" />
+          <span className="sr-only">{t('column.assignee')}: </span>
+          <bdi className="truncate">{assignee.name}</bdi>
+        </span>
+      )}
+      <span title={t('column.priority')} className={chipStyle}>
+        <PriorityDot priority={priority} />
+        <span className="sr-only">{t('column.priority')}: </span>
+        {t(`priority.${priority}`)}
+      </span>
+    </>
   )
 }
 
-function ThreadLabels({ thread, labels }: Omit<ThreadControlsProps, 'members'>) {
+function ChangeChips({ thread, members }: Pick<ThreadControlsProps, 'thread' | 'members'>) {
+  const { t } = useTranslation('messages')
+  const { id, priority, assignee } = thread
+  // Somebody who has left the team stays readable.
+  const known =
+    assignee && !members.some((member) => member.id === assignee.id) ? [...members, assignee] : members
+  return (
+    <>
+      <ChipMenu
+        label={t('column.assignee')}
+        value={assignee?.name ?? t('nobody')}
+        icon={<User aria-hidden className="size-4 shrink-0 text-ink-soft" />}
+      >
+        <ChangeForm ids={[id]} className="grid">
+          {[{ id: null, name: t('nobody') }, ...known].map((member) => (
+            <ChipChoice
+              key={member.id}
+              name="change"
+              value={changeText({ act: 'assign', member: member.id })}
+              isCurrent={member.id === (assignee?.id ?? null)}
+            >
+              {member.name}
+            </ChipChoice>
+          ))}
+        </ChangeForm>
+      </ChipMenu>
+      <ChipMenu
+        label={t('column.priority')}
+        value={t(`priority.${priority}`)}
+        icon={<PriorityDot priority={priority} />}
+      >
+        <ChangeForm ids={[id]} className="grid">
+          {messagePriorities.map((each) => (
+            <ChipChoice
+              key={each}
+              name="change"
+              value={changeText({ act: 'priority', value: each })}
+              isCurrent={each === priority}
+              icon={<PriorityDot priority={each} />}
+            >
+              {t(`priority.${each}`)}
+            </ChipChoice>
+          ))}
+        </ChangeForm>
+      </ChipMenu>
+    </>
+  )
+}
+
+function ThreadLabels({ thread, labels }: Pick<ThreadControlsProps, 'thread' | 'labels'>) {
   const { t } = useTranslation('messages')
   const { may } = useAdmin()
+  const formats = useFormats()
   const textOf = useLabelText()
-  const others = labels.filter(({ name }) => !thread.labels.includes(name))
+  const own = thread.labels
+  const dots = own.map((name) => <LabelDot key={name} color={colorOf(labels, name)} />)
+  if (!may.edit)
+    return own.map((name, index) => (
+      <span key={name} title={t('labels')} className={chipStyle}>
+        {dots[index]}
+        <bdi className="truncate">{textOf(name)}</bdi>
+      </span>
+    ))
+  const [first, ...others] = own
+  const shown = first === undefined ? t('labels') : textOf(first)
+  const known = labels.map(({ name }) => name)
   return (
-    <div className="flex flex-wrap items-center gap-2 text-sm">
-      {thread.labels.length > 0 && (
-        <ul aria-label={t('labels')} className="contents">
-          {thread.labels.map((name) => (
-            <li
-              key={name}
-              className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line ps-3 pe-2"
-            >
-              <LabelDot color={colorOf(labels, name)} />
-              <bdi className="truncate">{textOf(name)}</bdi>
-              {may.edit && <RemoveLabel id={thread.id} name={name} text={textOf(name)} />}
-            </li>
-          ))}
-        </ul>
-      )}
-      {may.edit && others.length > 0 && <AddLabel id={thread.id} labels={others} />}
-    </div>
-  )
-}
-
-function RemoveLabel({ id, name, text }: { id: number; name: string; text: string }) {
-  const { t } = useTranslation('messages')
-  return (
-    <ChangeForm ids={[id]} className="inline-flex">
-      <button
-        type="submit"
-        name="change"
-        value={changeText({ act: 'label', label: name, value: false })}
-        title={t('action.removeLabel', { label: text })}
-        className="inline-flex size-6 items-center justify-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
-      >
-        <X aria-hidden className="size-4" />
-        <span className="sr-only">{t('action.removeLabel', { label: text })}</span>
-      </button>
-    </ChangeForm>
-  )
-}
-
-function AddLabel({ id, labels }: { id: number; labels: Label[] }) {
-  const { t } = useTranslation('messages')
-  const textOf = useLabelText()
-  return (
-    <details className="relative">
-      <summary className="inline-flex min-h-9 list-none items-center gap-1 rounded-full border border-dashed border-edge px-2.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        <Plus aria-hidden className="size-4" />
-        {t('action.addLabel')}
-      </summary>
-      <ChangeForm
-        ids={[id]}
-        className="absolute start-0 top-full z-20 mt-1 grid max-h-96 w-56 overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-lifted"
-      >
-        {labels.map(({ name, color }) => (
-          <button
+    <ChipMenu
+      label={t('labels')}
+      value={
+        <span className={cx(first !== undefined && 'max-sm:sr-only')}>
+          {others.length === 0 ? shown : `${shown} +${formatNumber(others.length, formats)}`}
+        </span>
+      }
+      icon={
+        first === undefined ? <Tag aria-hidden className="size-4 shrink-0 text-ink-soft" /> : dots.slice(0, 3)
+      }
+    >
+      <ChangeForm ids={[thread.id]} className="grid">
+        {[...known, ...own.filter((name) => !known.includes(name))].map((name) => (
+          <ChipChoice
             key={name}
-            type="submit"
             name="change"
-            value={changeText({ act: 'label', label: name, value: true })}
-            className="flex min-h-9 min-w-0 items-center gap-2.5 rounded-control px-2.5 text-start hover:bg-sunken"
+            value={changeText({ act: 'label', label: name, value: !own.includes(name) })}
+            isCurrent={own.includes(name)}
+            icon={<LabelDot color={colorOf(labels, name)} />}
           >
-            <LabelDot color={color} />
-            <bdi className="truncate">{textOf(name)}</bdi>
-          </button>
+            {textOf(name)}
+          </ChipChoice>
         ))}
       </ChangeForm>
-    </details>
+    </ChipMenu>
   )
 }

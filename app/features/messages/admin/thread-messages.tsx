@@ -20,7 +20,7 @@ export function ThreadMessages({ thread, fetcher }: ThreadMessagesProps) {
   const newestMail = messages.findLast(({ kind }) => kind !== 'note')?.id
   const newest = messages.at(-1)?.id
   return (
-    <section aria-label={t('pane.messages')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section aria-label={t('pane.messages')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {earlier > 0 && (
         <Link
           to={linkWith({ all: 1 })}
@@ -31,13 +31,13 @@ export function ThreadMessages({ thread, fetcher }: ThreadMessagesProps) {
         </Link>
       )}
       {messages.length === 0 && <p className="text-sm text-ink-soft">{t('pane.empty')}</p>}
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {messages.map((message) => (
           <MessageItem
             key={message.id}
             thread={thread}
             message={message}
-            isOpenAtFirst={message.id === newest || message.id === newestMail}
+            isNewest={message.id === newest || message.id === newestMail}
             fetcher={fetcher}
           />
         ))}

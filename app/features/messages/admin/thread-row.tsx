@@ -3,26 +3,30 @@ import { Link } from '@remix-run/react'
 import { rowLinkId } from '~/admin/lists/use-focus-return'
 import type { Selection } from '~/admin/lists/use-selection'
 import { useAdmin, useFormats } from '~/admin/use-admin'
-import { formatInstant, formatNumber } from '~/i18n/format'
+import { formatDuration, formatInstant, formatNumber } from '~/i18n/format'
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
 import { cx } from '~/ui/cx'
-import { Paperclip } from '~/ui/icons'
-import type { MessageFolder } from '~collections/values/messages'
+import { IconButton } from '~/ui/icon-button'
+import { Archive, ArchiveRestore, Clock, Paperclip } from '~/ui/icons'
+import type { InboxView } from '~collections/values/messages'
 
 import type { Label, ThreadRow } from '../thread-view'
 import { Avatar } from './avatar'
+import { ChangeForm } from './change-form'
 import { LabelDot, useLabelText } from './label-dot'
 import { formatRowDate } from './row-date'
 import { StarButton } from './star-button'
 import { opensHere } from './answer-links'
-import { colorOf } from './thread-forms'
+import { changeText, colorOf } from './thread-forms'
 import { useOpenLink } from './thread-links'
 import { useAsking } from './use-asked'
+import { useSwipe } from './use-swipe'
+import { useThreadForms } from './use-thread-forms'
 
 type ThreadRowItemProps = {
   row: ThreadRow
-  folder: MessageFolder
+  folder: InboxView
   isOpen: boolean
   labels: Label[]
   now: number
@@ -32,7 +36,7 @@ type ThreadRowItemProps = {
 }
 
 /** Who sees whom: what the team sends is listed by who gets it. */
-function personOf(row: ThreadRow, folder: MessageFolder) {
+function personOf(row: ThreadRow, folder: InboxView) {
   return folder === 'sent' || folder === 'drafts' ? row.recipient : row.sender
 }
 
@@ -46,23 +50,63 @@ export function ThreadRowItem({
   bulkFormId,
 }: ThreadRowItemProps) {
   const { may } = useAdmin()
+  const { change } = useThreadForms()
   const person = personOf(row, folder)
+  const name = person.name === '' ? person.email : person.name
+  const isArchived = row.folder === 'archived'
+  const { isSwiping, handlers } = useSwipe(() => change([row.id], { act: 'archive', value: !isArchived }))
   return (
-    <li
-      data-thread={row.id}
-      className={cx(
-        'relative flex items-start gap-1 pe-2 transition-colors',
-        isOpen ? 'bg-brand-soft' : 'hover:bg-sunken',
-        !row.read && 'border-s-2 border-s-brand',
-        row.read && 'border-s-2 border-s-transparent',
-      )}
-    >
-      {selection && <SelectBox row={row} selection={selection} bulkFormId={bulkFormId} />}
-      <RowLink row={row} folder={folder} isOpen={isOpen} labels={labels} now={now} />
-      {(may.edit || row.starred) && (
-        <StarButton thread={row} name={person.name === '' ? person.email : person.name} />
-      )}
+    <li data-thread={row.id} className={cx('group/row relative', isSwiping && 'overflow-hidden')}>
+      {isSwiping && <SwipeHint isArchived={isArchived} />}
+      <div
+        {...(may.edit && handlers)}
+        className={cx(
+          'relative flex touch-pan-y items-start gap-1 pe-2 transition-colors',
+          isOpen ? 'bg-brand-soft' : isSwiping ? 'bg-paper' : 'hover:bg-sunken',
+          row.read ? 'border-s-2 border-s-transparent' : 'border-s-2 border-s-brand',
+        )}
+      >
+        {selection && <SelectBox row={row} selection={selection} bulkFormId={bulkFormId} />}
+        <RowLink row={row} folder={folder} isOpen={isOpen} labels={labels} now={now} />
+        <span className="flex shrink-0 flex-col">
+          {(may.edit || row.starred) && <StarButton thread={row} name={name} />}
+          {may.edit && <ArchiveButton id={row.id} isArchived={isArchived} name={name} />}
+        </span>
+      </div>
     </li>
+  )
+}
+
+/** What lies under a row that a finger moves aside. */
+function SwipeHint({ isArchived }: { isArchived: boolean }) {
+  const { t } = useTranslation('messages')
+  const Icon = isArchived ? ArchiveRestore : Archive
+  return (
+    <span
+      aria-hidden
+      className="absolute inset-0 flex items-center justify-end gap-2 bg-brand-fill px-5 text-sm font-medium text-on-brand"
+    >
+      {t(isArchived ? 'action.restore' : 'action.archive')}
+      <Icon className="size-5" />
+    </span>
+  )
+}
+
+/** Does what the swipe does, for those who have no finger on a screen; a pointer that hovers sees it then. */
+function ArchiveButton({ id, isArchived, name }: { id: number; isArchived: boolean; name: string }) {
+  const { t } = useTranslation('messages')
+  const Icon = isArchived ? ArchiveRestore : Archive
+  return (
+    <ChangeForm ids={[id]} className="contents">
+      <IconButton
+        type="submit"
+        name="change"
+        value={changeText({ act: 'archive', value: !isArchived })}
+        label={t(isArchived ? 'action.restoreOf' : 'action.archiveOf', { name })}
+        icon={<Icon aria-hidden className="size-4.5 text-ink-soft" />}
+        className="md:size-9 [@media(hover:hover)]:opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 print:hidden"
+      />
+    </ChangeForm>
   )
 }
 
@@ -106,7 +150,11 @@ function RowLink({ row, folder, isOpen, labels, now }: RowLinkProps) {
           <span
             className={cx('ms-auto shrink-0 whitespace-nowrap', isUnread ? 'font-medium' : 'text-ink-soft')}
           >
-            <RowDate instant={row.date} now={now} />
+            {folder === 'answer-next' && row.waitingSince !== null ? (
+              <WaitingTime since={row.waitingSince} now={now} />
+            ) : (
+              <RowDate instant={row.date} now={now} />
+            )}
           </span>
         </span>
         <span dir="auto" className={cx(ownEnd, isUnread && 'font-semibold')}>
@@ -134,13 +182,27 @@ function RowDate({ instant, now }: { instant: string; now: number }) {
   )
 }
 
+/** `now` is the server's, as for {@link RowDate}. */
+function WaitingTime({ since, now }: { since: string; now: number }) {
+  const { t } = useTranslation('messages')
+  const formats = useFormats()
+  const time = formatDuration(now - Date.parse(since), formats)
+  return (
+    <time dateTime={since} title={formatInstant(since, formats)} className="inline-flex items-center gap-1.5">
+      <Clock aria-hidden className="size-4 shrink-0" />
+      <span aria-hidden>{time}</span>
+      <span className="sr-only">{t('waiting', { time })}</span>
+    </time>
+  )
+}
+
 /** On the page's side as long as it fits; what is too long ends at the end of its own direction. */
 const ownEnd = 'max-w-full justify-self-start truncate'
 
 function RowMarks({ row, labels }: { row: ThreadRow; labels: Label[] }) {
   const { t } = useTranslation('messages')
-  const { priority, assignee, hasAttachments, isDemo } = row
-  const hasAny = priority === 'high' || assignee !== null || hasAttachments || isDemo || row.labels.length > 0
+  const { priority, assignee, hasAttachments } = row
+  const hasAny = priority === 'high' || assignee !== null || hasAttachments || row.labels.length > 0
   if (!hasAny) return null
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 pt-1 text-xs">
@@ -160,7 +222,6 @@ function RowMarks({ row, labels }: { row: ThreadRow; labels: Label[] }) {
           </span>
         </span>
       )}
-      {isDemo && <Badge>{t('isDemo')}</Badge>}
     </span>
   )
 }

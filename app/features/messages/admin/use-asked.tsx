@@ -53,6 +53,17 @@ export function useAsking(): Asking {
 /** Marks where answers are written. */
 export const replyBox = { 'data-reply-box': '' }
 
+/** Marks where the keys work again after the reply box is left. */
+export const openThreadHeading = { 'data-open-thread': '' }
+
+/** Whether the focus has left the reply box for the conversation’s heading. */
+export function leaveReply(): boolean {
+  const heading = document.querySelector<HTMLElement>('[data-open-thread]')
+  if (!document.activeElement?.closest('[data-reply-box]') || !heading) return false
+  heading.focus()
+  return true
+}
+
 /** A field of it that has the focus keeps it. */
 export function focusReply(): void {
   const box = document.querySelector('[data-reply-box]')

@@ -3,24 +3,33 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { areKeysTaken, areSingleKeysOn } from '~/admin/keys'
 import { rowLinkId } from '~/admin/lists/use-focus-return'
+import { answerNextPath } from '~/admin/sections'
 import { useAdmin } from '~/admin/use-admin'
 
 import type { OpenThread, ThreadRow } from '../thread-view'
 import type { MessagesQuery } from './messages-query'
+import { nextWaiting } from './answer-next'
 import { shortcutOf, type Shortcut } from './shortcuts'
 import { useOpenLink } from './thread-links'
-import { useAsking } from './use-asked'
+import { leaveReply, useAsking } from './use-asked'
 import { useThreadForms } from './use-thread-forms'
 import type { AnswerMode } from './writing/writing-view'
 
-type Screen = { query: MessagesQuery; rows: ThreadRow[]; thread: OpenThread | null }
+type Screen = {
+  query: MessagesQuery
+  rows: ThreadRow[]
+  thread: OpenThread | null
+  longestWaiting: number | null
+}
 
 /** The keys of the inbox: never while something is typed or about to be, with a modifier, or under a dialog. */
 export function useShortcuts(screen: Screen): void {
   const run = useShortcutActions(screen)
   const { asked } = useAsking()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || areKeysTaken(event.target)) return
+    if (event.defaultPrevented || event.isComposing) return
+    if (event.key === 'Escape' && leaveReply()) return
+    if (areKeysTaken(event.target)) return
     const shortcut = shortcutOf(event)
     const isForNothing = asked?.answer != null || asked?.isComposing
     if (!shortcut || (shortcut !== 'close' && (isForNothing || !areSingleKeysOn()))) return
@@ -34,7 +43,7 @@ export function useShortcuts(screen: Screen): void {
 }
 
 /** Each returns whether there was something to do. */
-function useShortcutActions({ query, rows, thread }: Screen) {
+function useShortcutActions({ query, rows, thread, longestWaiting }: Screen) {
   const { may } = useAdmin()
   const go = useGo()
   const openLink = useOpenLink()
@@ -58,11 +67,19 @@ function useShortcutActions({ query, rows, thread }: Screen) {
     if (!row || !may.edit) return false
     if (kind === 'archive' && focusedRow() === row.id) focusNeighbour(ids, row.id)
     change([row.id], { act: kind, value: !isOn(row, kind) })
+    if (kind === 'archive' && query.folder === 'answer-next' && row.id === open) show(nextWaiting(rows, open))
     return true
   }
   const answer = (mode: AnswerMode) => {
     const isGone = open === query.thread && !shown
     return open !== null && !isGone && may.edit && show(open, mode)
+  }
+  const answerNext = () => {
+    if (!may.edit) return false
+    const isThere = query.folder === 'answer-next'
+    const next = isThere ? nextWaiting(rows, open) : longestWaiting
+    if (isThere && next === null) return false
+    return go(isThere ? openLink({ thread: next ?? '', reply: 'reply' }) : answerNextPath(next))
   }
   const compose = () => {
     if (!may.edit) return false
@@ -81,6 +98,7 @@ function useShortcutActions({ query, rows, thread }: Screen) {
     reply: () => answer('reply'),
     all: () => answer('all'),
     forward: () => answer('forward'),
+    answerNext,
     compose,
     list: () => open !== null && show(null),
     close: () => (open !== null || asked !== null) && show(null),

@@ -44,7 +44,13 @@ export function AttachmentsField({ stored, upload, error, store }: AttachmentsFi
         </ul>
       )}
       {upload && <Uploading {...upload} />}
-      <Field label={t('files.add')} hint={limit} error={error}>
+      <Field
+        label={t('files.add')}
+        hint={limit}
+        error={error}
+        // The button says as much.
+        className={isHydrated ? '[&>label]:sr-only [&>p]:sr-only' : undefined}
+      >
         {(control) => (
           <div className="flex flex-wrap items-center gap-2">
             <input
@@ -60,7 +66,7 @@ export function AttachmentsField({ stored, upload, error, store }: AttachmentsFi
               }}
             />
             {isHydrated ? (
-              <Button size="small" disabled={isFull} onClick={() => input.current?.click()}>
+              <Button size="small" title={limit} disabled={isFull} onClick={() => input.current?.click()}>
                 <Paperclip aria-hidden className="size-4" />
                 {t('files.add')}
               </Button>

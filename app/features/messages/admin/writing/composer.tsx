@@ -1,11 +1,23 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
+import { flushSync } from 'react-dom'
 
 import { useAdmin } from '~/admin/use-admin'
 import { formatList } from '~/i18n/format'
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
+import { cx } from '~/ui/cx'
 import { Dialog, DialogActions } from '~/ui/dialog'
-import { Send } from '~/ui/icons'
+import { ChevronDown, Send } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 import { TextArea } from '~/ui/text-area'
 import { useHydrated } from '~/ui/use-hydrated'
@@ -30,6 +42,8 @@ type ComposerProps = {
   /** A reply names its recipients, and keeps its subject to itself. */
   kind: 'reply' | 'message'
   label: string
+  /** Sending leads to the next conversation. */
+  goesOn?: boolean
   takeTyped?: () => string
   /** The draft has got its id. */
   onStored?: (id: number) => void
@@ -38,7 +52,16 @@ type ComposerProps = {
 }
 
 /** Writes one message. Ctrl or ⌘ with Enter sends. */
-export function Composer({ composition, writing, people, kind, label, ...on }: ComposerProps) {
+export function Composer({
+  composition,
+  writing,
+  people,
+  kind,
+  label,
+
+  goesOn,
+  ...on
+}: ComposerProps) {
   const { t } = useTranslation('messageWriting')
   const { isMailSetUp } = useAdmin()
   const isHydrated = useHydrated()
@@ -48,45 +71,72 @@ export function Composer({ composition, writing, people, kind, label, ...on }: C
   useStored(stored.id, on.onStored)
   const area = useRef<HTMLTextAreaElement>(null)
   useTyped(on.takeTyped, store, area)
+  const shut = useShut(kind, state)
   const { send, handleKey, handleSubmit, isBusy, question } = useSending(store, state, on.onSent)
+  const head = <ComposerHead kind={kind} text={text} errors={errors} onChange={store.change} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut, and a place to drop files on
     <form
       method="post"
       encType="multipart/form-data"
       aria-label={label}
-      onKeyDown={handleKey}
+      data-shut={shut.isShut ? '' : undefined}
+      {...shut.openers}
+      onKeyDown={(event) => {
+        shut.openers.onKeyDown(event)
+        handleKey(event)
+      }}
       onSubmit={handleSubmit}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
         void attachFiles(store, [...event.dataTransfer.files])
       }}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden"
+      className="group/composer grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden"
     >
       <button type="submit" name="intent" value="send" hidden tabIndex={-1} />
       {(['key', 'version', 'thread', 'forwarded'] as const).map((name) => (
         <input key={name} type="hidden" name={name} value={stored[name] ?? ''} />
       ))}
-      <ComposerHead kind={kind} text={text} errors={errors} onChange={store.change} />
+      <div className={unlessShut}>
+        {kind === 'reply' ? (
+          <Recipients text={text} errors={errors}>
+            {head}
+          </Recipients>
+        ) : (
+          head
+        )}
+      </div>
       <TextArea
         ref={area}
         name="content"
         label={kind === 'reply' ? label : t('field.content')}
         hint={t(isMailSetUp ? 'shortcut' : 'noServer')}
         error={errors.content}
-        rows={kind === 'reply' ? 4 : 9}
+        rows={kind === 'message' ? 9 : shut.isShut ? 1 : 4}
+        placeholder={shut.isShut ? label : undefined}
+        className={cx(
+          kind === 'reply' && '[&>label]:sr-only',
+          'group-data-shut/composer:[&>:not(textarea)]:sr-only group-data-shut/composer:[&>textarea]:resize-none',
+        )}
         dir="auto"
         value={text.content}
         readOnly={state.isSending}
         onChange={({ target }) => store.change({ content: target.value })}
       />
-      <AttachmentsField stored={stored} upload={state.upload} error={errors.file} store={store} />
+      <div className={unlessShut}>
+        <AttachmentsField stored={stored} upload={state.upload} error={errors.file} store={store} />
+      </div>
       <SendingProblem store={store} state={state} />
-      <div className="flex flex-wrap items-center gap-2">
+      <div
+        className={cx(
+          'flex flex-wrap items-center gap-2',
+          'group-data-shut/composer:hidden group-data-shut/composer:noscript:flex',
+        )}
+      >
         <Button type="submit" name="intent" value="send" variant="brand" disabled={isHydrated && isBusy}>
           <Send aria-hidden className="size-4.5 rtl:-scale-x-100" />
-          {t(state.isSending ? 'sending' : 'send')}
+          {t(state.isSending ? 'sending' : goesOn ? 'sendNext' : 'send')}
         </Button>
         <ScheduleField error={errors.sendAt} isBusy={isBusy} onSchedule={(sendAt) => send(sendAt)} />
         {isHydrated && <SavedRepliesMenu text={text} writing={writing} area={area} onChange={store.change} />}
@@ -95,6 +145,60 @@ export function Composer({ composition, writing, people, kind, label, ...on }: C
       </div>
       {question && <OpenPlaceholdersDialog {...question} />}
     </form>
+  )
+}
+
+const unlessShut = 'contents group-data-shut/composer:hidden group-data-shut/composer:noscript:contents'
+
+/**
+ * An empty reply shows its text alone, so that what it answers stays in view, until somebody writes, taps it or goes on to what
+ * else there is. Then it stays as it is. Without a script it shows all.
+ */
+function useShut(kind: ComposerProps['kind'], { text, stored }: CompositionState) {
+  const [wasOpened, setOpened] = useState(false)
+  const isShut = kind === 'reply' && !wasOpened && text.content === '' && stored.attachments.length === 0
+  const form = useRef<Element>(null)
+  // On a phone it no longer sticks to the end of the screen.
+  useLayoutEffect(() => {
+    if (wasOpened) form.current?.scrollIntoView({ block: 'nearest' })
+  }, [wasOpened])
+  const open = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+    if (!isShut) return
+    form.current = currentTarget
+    flushSync(() => setOpened(true)) // before the focus moves on
+  }
+  return {
+    isShut,
+    openers: {
+      onPointerDown: open,
+      onInput: () => setOpened(true),
+      onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+        if (event.key === 'Tab' && !event.shiftKey) open(event)
+      },
+    },
+  }
+}
+
+type RecipientsProps = Pick<CompositionState, 'text' | 'errors'> & { children: ReactNode }
+
+/** Whom a reply goes to, in one line; opens to change it. */
+function Recipients({ text, errors, children }: RecipientsProps) {
+  const { t } = useTranslation('messageWriting')
+  const language = useLanguage()
+  const names = [...text.to, ...text.cc].map(({ name, email }) => `\u2068${name || email}\u2069`)
+  const isOpen = names.length === 0 || errors.to !== undefined || errors.cc !== undefined
+  return (
+    <details open={isOpen} className="group/to">
+      <summary className="flex min-h-8 w-fit max-w-full list-none items-center gap-1.5 rounded-small text-sm underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+        <span className="text-ink-soft">{t('field.to')}</span>
+        <span className="truncate">{formatList(names, language)}</span>
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-ink-soft transition-transform group-open/to:rotate-180"
+        />
+      </summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-1">{children}</div>
+    </details>
   )
 }
 

@@ -20,12 +20,14 @@ type ReplyComposerProps = {
   writing: WritingData
   /** The address without the composer. */
   closeTo: string
+  /** Where a reply leads instead. */
+  answeredTo: string | null
   /** What was typed before the box was there. */
   takeTyped: () => string
 }
 
 /** The reply box of a thread: a reply, to all, or a mail to forward. */
-export function ReplyComposer({ thread, mode, writing, closeTo, takeTyped }: ReplyComposerProps) {
+export function ReplyComposer({ thread, mode, writing, closeTo, answeredTo, ...box }: ReplyComposerProps) {
   const { t } = useTranslation('messageWriting')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -40,7 +42,8 @@ export function ReplyComposer({ thread, mode, writing, closeTo, takeTyped }: Rep
       const draftAt = linkWith({ thread: thread.id, reply: mode, draft: sent.message, compose: null })
       showSentToast(sent, isScheduled, draftAt, (version) => expect({ back: { key, version } }))
     }
-    navigate(closeTo, { preventScrollReset: true })
+    const goesOn = sent !== undefined && mode !== 'forward' && answeredTo !== null
+    navigate(goesOn ? answeredTo : closeTo, { preventScrollReset: true })
     revalidate()
   }
   return (
@@ -56,7 +59,8 @@ export function ReplyComposer({ thread, mode, writing, closeTo, takeTyped }: Rep
           people={mode === 'forward' ? undefined : { mode, ...writing.recipients[mode] }}
           kind={mode === 'forward' || thread.count === 0 ? 'message' : 'reply'}
           label={t(mode === 'reply' ? 'reply.label' : `reply.${mode}`)}
-          takeTyped={takeTyped}
+          goesOn={answeredTo !== null && mode !== 'forward'}
+          {...box}
           onSent={(sent, isScheduled) => finish(composition.key, sent, isScheduled)}
           onDiscarded={() => finish(composition.key)}
         />
