@@ -1,6 +1,5 @@
 import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { isbot } from 'isbot'
 import { PassThrough, Readable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -27,7 +26,6 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     let hasShell = false
     const respond = () => {
-      hasShell = true
       const body = new PassThrough().once('close', () => clearTimeout(deadline))
       const page = Readable.from(deprioritizeScripts(body.setEncoding('utf8')))
       headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -50,11 +48,12 @@ export default async function handleRequest(
         ...(nonce !== undefined && { nonce }),
         // Else React would send larger parts behind the page, for a script to put into place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        // Of a page for everybody all scripts are known before its head is sent.
-        [isForEveryone || isbot(request.headers.get('User-Agent')) ? 'onAllReady' : 'onShellReady']: respond,
+        // No page defers data. What `Suspense` surrounds waits for code at most, and has to be in its place without script.
+        onAllReady: respond,
+        onShellReady: () => (hasShell = true),
         onShellError: reject,
         onError(error) {
-          if (hasShell) logger.error({ err: error }, 'rendering failed after the page had begun')
+          if (hasShell) logger.error({ err: error }, 'a part of a page could not be rendered')
         },
       },
     )

@@ -33,7 +33,7 @@ for (const language of languages)
               main.getByRole('heading', { level: 1 }),
               main.getByText(t('landing:hero.tagline')),
               main.getByRole('timer'),
-              main.getByText('50%').first(),
+              main.getByText(t('waitlist:offer', { percent: '|' }).split('|')[0] ?? ''),
               main.getByRole('textbox').first(),
               register(page, language),
             ])
