@@ -70,7 +70,7 @@ export default function SettingsRoute() {
   const reply = useActionData<typeof action>()
   const data = useLoaderData<typeof loader>()
   return (
-    <SettingsFrame tab={data.tab} menu={data.menu} reply={reply}>
+    <SettingsFrame tab={data.tab} menu={data.menu} isWide={data.isWide} reply={reply}>
       {data.tab === 'profile' && <ProfileTab {...data} reply={reply} />}
       {data.tab === 'security' && <SecurityTab {...data} reply={replyToForms(reply, 'security-')} />}
       {data.tab === 'notifications' && <NotificationsTab {...data} reply={reply} />}

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 
 import { useTranslation } from '~/i18n/use-translation'
+import { cx } from '~/ui/cx'
 
 import { JumpSelect } from './jump-select'
 import { settingsPath, type SettingsTabId } from './settings-path'
@@ -8,15 +9,20 @@ import type { SettingsMenuData } from './settings-tab.server'
 
 const groups = ['you', 'site'] as const
 
+type SettingsMenuProps = { menu: SettingsMenuData; isWide: boolean; current: SettingsTabId }
+
 /** Beside the tab where there is room, otherwise a select above it. */
-export function SettingsMenu({ menu, current }: { menu: SettingsMenuData; current: SettingsTabId }) {
+export function SettingsMenu({ menu, isWide, current }: SettingsMenuProps) {
   const { t } = useTranslation('settings')
   const entriesOf = (group: (typeof groups)[number]) => menu.filter((entry) => entry.group === group)
   return (
     <>
       <nav
         aria-label={t('tabs')}
-        className="sticky top-[calc(var(--bar-height)+1.5rem)] grid gap-6 @max-3xl:hidden"
+        className={cx(
+          'sticky top-[calc(var(--bar-height)+1.5rem)] grid gap-6',
+          isWide ? '@max-[58rem]:hidden' : '@max-3xl:hidden',
+        )}
       >
         {groups.map((group) => (
           <section key={group} aria-labelledby={`settings-${group}`}>
@@ -47,7 +53,7 @@ export function SettingsMenu({ menu, current }: { menu: SettingsMenuData; curren
           label: t(`group.${group}`),
           options: entriesOf(group).map(({ id }) => ({ value: id, label: t(`tab.${id}`) })),
         }))}
-        className="print:hidden @3xl:hidden"
+        className={cx('print:hidden', isWide ? '@min-[58rem]:hidden' : '@3xl:hidden')}
       />
     </>
   )

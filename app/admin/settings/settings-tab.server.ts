@@ -14,6 +14,8 @@ export type SettingsTab = {
   group: 'you' | 'site'
   /** The lowest role that sees it. */
   role: 'viewer' | 'admin'
+  /** It needs the room beside the menu first. */
+  isWide?: true
   load: (visit: TabVisit) => object | Promise<object>
   /** Its forms, each with the lowest role for it. */
   intents?: (args: FormArgs) => Record<string, FormIntent>
@@ -26,7 +28,7 @@ export type SettingsMenuData = Pick<SettingsTab, 'id' | 'group'>[]
 
 type DataOf<Tab> =
   Tab extends Pick<SettingsTab, 'id' | 'load'>
-    ? { menu: SettingsMenuData; tab: Tab['id'] } & Awaited<ReturnType<Tab['load']>>
+    ? { menu: SettingsMenuData; isWide: boolean; tab: Tab['id'] } & Awaited<ReturnType<Tab['load']>>
     : never
 
 /** The tab that the address asks for; an unknown one is the first. Throws unless the person may see it. */
@@ -43,7 +45,7 @@ export async function loadSettingsTab(
   const tab = tabs.find(({ id }) => id === wanted) ?? tabs[0]
   const member = await requireMember(request, tab.role)
   const menu = tabs.flatMap(({ id, group, role }) => (hasRole(member.user, role) ? [{ id, group }] : []))
-  return { menu, tab: tab.id, ...(await tab.load({ member, request, context })) }
+  return { menu, isWide: tab.isWide ?? false, tab: tab.id, ...(await tab.load({ member, request, context })) }
 }
 
 type Merged<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

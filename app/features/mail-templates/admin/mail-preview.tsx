@@ -19,7 +19,7 @@ export function MailPreview({ mail, language, problem }: MailPreviewProps) {
     <Card
       as="section"
       aria-labelledby="mail-preview"
-      className="grid gap-3 @max-4xl:p-4 @xl:sticky @xl:top-[calc(var(--bar-height)+1.5rem)]"
+      className="grid gap-3 @max-4xl:p-4 @2xl:sticky @2xl:top-[calc(var(--bar-height)+1.5rem)]"
     >
       <h3 id="mail-preview" className="text-lg font-semibold">
         {t('preview.title')}

@@ -43,7 +43,7 @@ export function TemplateForm({ template, sample, reply: posted }: TemplateFormPr
   const address = settingsPath('templates', { mail, language })
   const inLanguage = { lang: language, dir: directionOf(language) } as const
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @xl:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @2xl:grid-cols-2">
       <fetcher.Form
         ref={form}
         method="post"

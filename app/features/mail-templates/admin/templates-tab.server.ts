@@ -38,6 +38,7 @@ export const templatesTab = {
   id: 'templates',
   group: 'site',
   role: 'admin',
+  isWide: true,
   load,
   intents: () => templateIntents,
 } as const satisfies SettingsTab
