@@ -1,5 +1,5 @@
 import { useFormats } from '~/admin/use-admin'
-import { formatDay, formatInstant, formatNumber } from '~/i18n/format'
+import { formatDay, formatInstant, formatMoney, formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { ArrowRight } from '~/ui/icons'
 
@@ -82,10 +82,7 @@ function Value({ isAmount, ...shown }: AuditValue & { isAmount: boolean }) {
   const { t } = useTranslation('audit')
   const formats = useFormats()
   if (shown.is === 'day') return <bdi>{formatDay(shown.value, formats)}</bdi>
-  if (shown.is === 'money') {
-    const { amount, currency } = shown
-    return formatNumber(amount, formats, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  }
+  if (shown.is === 'money') return formatMoney(shown.amount, shown.currency, formats)
   if (shown.is !== 'value') return <span className="text-ink-soft">{t(`value.${shown.is}`)}</span>
   const { value } = shown
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no')
