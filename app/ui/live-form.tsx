@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigate } from '@remix-run/react'
+import { Form, useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import {
   useEffect,
   useEffectEvent,
@@ -26,7 +26,8 @@ export function LiveForm({ toQuery = nonEmptyFields, values, children, ...form }
   const element = useRef<HTMLFormElement>(null)
   const timer = useRef<number>(undefined)
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
+  const next = useNavigation().location?.pathname
 
   const cancelTimer = () => {
     window.clearTimeout(timer.current)
@@ -50,6 +51,10 @@ export function LiveForm({ toQuery = nonEmptyFields, values, children, ...form }
     fillIn(element.current, values ?? Object.fromEntries(new URLSearchParams(search)))
   }, [search, values])
   useEffect(() => cancelTimer, [])
+  // Who leaves within the pause is not called back.
+  useEffect(() => {
+    if (next !== undefined && next !== pathname) cancelTimer()
+  }, [next, pathname])
 
   return (
     <Form
