@@ -178,7 +178,7 @@ function SortSelect({ label, choices }: { label: string; choices: NonNullable<So
   const navigate = useNavigate()
   return (
     <label className="relative z-1 ms-auto hidden min-h-11 w-fit max-w-[calc(100%-2.5rem)] items-center gap-2 text-sm on-card:flex noscript:on-card:hidden print:hidden">
-      <span className="shrink-0 text-ink-soft">{label}</span>
+      <span className="shrink-0 text-ink-soft @max-xs:sr-only">{label}</span>
       <select
         value={choices.find(({ isCurrent }) => isCurrent)?.to ?? ''}
         onChange={({ target }) => navigate(target.value, { preventScrollReset: true })}

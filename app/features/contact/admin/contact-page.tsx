@@ -33,7 +33,7 @@ export function ContactPage({ view, reply }: { view: ContactView; reply: Submiss
 }
 
 function Submissions({ data, reply }: { data: ContactData; reply: SubmissionReply | undefined }) {
-  const { t } = useTranslation('contactAdmin')
+  const { t } = useTranslation(['contactAdmin', 'admin'])
   const formats = useFormats()
   const { query, stats, rows, total, pages, open, traces } = data
   const columns = useSubmissionColumns(query)
@@ -61,6 +61,7 @@ function Submissions({ data, reply }: { data: ContactData; reply: SubmissionRepl
                 rowKey={({ id }) => id}
                 selectedKey={query.submission}
                 room="wide"
+                sortLabel={t('admin:sort.label')}
                 empty={<NoSubmissions query={query} />}
               />
               <div className="mt-4">

@@ -20,13 +20,14 @@ import { Badge, type Tone } from '~/ui/badge'
 export function useSubmissionColumns(query: ContactQuery | null): Column<SubmissionRow>[] {
   const { t } = useTranslation('contactAdmin')
   const sort = useColumnSort(query?.sort ?? null, query?.sort ?? newestFirst)
-  const sortBy = (by: SubmissionSortField) => query && { sort: sort(by) }
+  const sortBy = (by: SubmissionSortField, column: string, as: 'text' | 'date' | 'kind') =>
+    query && { sort: sort(by, { column, as }) }
   const columns: Column<SubmissionRow>[] = [
     {
       id: 'sender',
       header: t('column.sender'),
       cell: (submission) => <Sender submission={submission} isLink={query !== null} />,
-      ...sortBy('name'),
+      ...sortBy('name', t('column.sender'), 'text'),
       isRowHeader: true,
       className: 'min-w-44 on-card:min-w-0',
     },
@@ -34,7 +35,7 @@ export function useSubmissionColumns(query: ContactQuery | null): Column<Submiss
       id: 'subject',
       header: t('column.subject'),
       cell: (submission) => <Subject submission={submission} />,
-      ...sortBy('subject'),
+      ...sortBy('subject', t('column.subject'), 'text'),
       onCard: 'line',
       className: 'min-w-40 wrap-anywhere on-card:min-w-0',
     },
@@ -42,7 +43,7 @@ export function useSubmissionColumns(query: ContactQuery | null): Column<Submiss
       id: 'date',
       header: t('column.date'),
       cell: ({ createdAt }) => <ReceivedDate instant={createdAt} />,
-      ...sortBy('createdAt'),
+      ...sortBy('createdAt', t('column.date'), 'date'),
       onCard: 'plain',
       className: 'whitespace-nowrap',
     },
@@ -51,13 +52,13 @@ export function useSubmissionColumns(query: ContactQuery | null): Column<Submiss
       header: t('column.status'),
       cell: ({ status }) => <StatusBadge status={status} />,
       onCard: 'plain',
-      ...sortBy('status'),
+      ...sortBy('status', t('column.status'), 'kind'),
     },
     {
       id: 'priority',
       header: t('column.priority'),
       cell: ({ priority }) => <PriorityBadge priority={priority} />,
-      ...sortBy('priority'),
+      ...sortBy('priority', t('column.priority'), 'kind'),
       onCard: 'plain',
     },
   ]
