@@ -67,17 +67,20 @@ export function SaveBar({ intent, isShown, isBusy = false, cancel, withoutScript
   )
   return (
     <>
-      <noscript>
-        <div className="flex flex-wrap justify-end gap-3">
-          {withoutScript}
-          {save}
-        </div>
-      </noscript>
+      {!isShown && (
+        <noscript>
+          <div className="flex flex-wrap justify-end gap-3">
+            {withoutScript}
+            {save}
+          </div>
+        </noscript>
+      )}
       <div aria-live="polite" className="save-bar sticky bottom-4 z-10 empty:hidden">
         {isShown && (
           <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 shadow-lifted">
             <span className="me-auto text-sm font-medium">{t('unsaved')}</span>
-            <div className="flex gap-3">
+            <div className="flex flex-wrap gap-3">
+              <noscript>{withoutScript}</noscript>
               {cancel}
               {save}
             </div>
