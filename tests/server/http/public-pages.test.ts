@@ -127,7 +127,7 @@ test("the API's page is for reading only, and lists the calls without a script",
   expect(join?.parentNode?.querySelector('summary')?.text).toContain('POST/api/waitlist')
   expect(join?.text).toContain('Anyone may call this.')
 
-  const found = await openIn('en', '/api/docs?search=erase')
+  const found = await openIn('en', '/api/docs?search=post+erase')
   const links = found.querySelectorAll('main li a').map(({ attributes }) => attributes.href)
   expect(links).toEqual(['/api/docs#postPeopleErase'])
 })

@@ -9,7 +9,10 @@ import type { Share } from './use-join'
 
 /** Loads once somebody has joined; who cannot load it has joined nevertheless. */
 const SharePanel = lazy<ComponentType<Share>>(() =>
-  import('./share-panel').catch(() => ({ default: () => null })),
+  import('./share-panel').then(
+    (loaded) => ({ default: loaded.SharePanel }),
+    () => ({ default: () => null }),
+  ),
 )
 
 type JoinedPanelProps = {

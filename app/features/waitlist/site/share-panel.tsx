@@ -10,7 +10,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 import type { Share } from './use-join'
 
 /** The place in line and the link to share, which without JavaScript is copied by hand. */
-export default function SharePanel({ link, place }: Share) {
+export function SharePanel({ link, place }: Share) {
   const { t } = useTranslation('waitlist')
   const language = useLanguage()
   const isHydrated = useHydrated()
