@@ -47,6 +47,8 @@ export const preferencesSchema = z.object({
   numberFormat: z.enum(numberFormats).catch('en-US'),
   notifications: notificationsSchema.catch(() => notificationsSchema.parse({})),
   privacy: privacySchema.catch(() => privacySchema.parse({})),
+  /** They have put away the list of what a new site still needs. */
+  hidesSetUp: z.boolean().catch(false),
   payment: z
     .object({
       defaultMethod: z.enum(paymentMethods).catch('card'),

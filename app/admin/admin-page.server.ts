@@ -24,6 +24,7 @@ type ShellParts<Poll> = {
   readBrand: (language: Language) => Promise<string>
   readPoll: (member: Member) => Promise<Poll>
   emptyPoll: () => Poll
+  hasDemoData: () => Promise<boolean>
 }
 
 /**
@@ -52,6 +53,7 @@ async function loadAwayShell<Poll>(
     person: { name: email.slice(0, email.indexOf('@')), email, teamRole: null, picture: null },
     may: { edit: false, delete: false },
     isMailSetUp: environment.SMTP_URL !== undefined,
+    hasDemoData: false,
     timeZone: environment.SITE_TIME_ZONE,
     formats: formatsOfLanguage(languageOf(request), environment.SITE_TIME_ZONE),
     appearance: { theme: null, compactMode: false, animationsEnabled: true },
@@ -70,7 +72,7 @@ async function loadAwayShell<Poll>(
 async function loadOpenShell<Poll>(
   request: Request,
   context: AppLoadContext,
-  { readBrand, readPoll }: ShellParts<Poll>,
+  { readBrand, readPoll, hasDemoData }: ShellParts<Poll>,
 ) {
   const { environment } = context
   const language = languageOf(request)
@@ -99,6 +101,7 @@ async function loadOpenShell<Poll>(
     },
     may: { edit: hasRole(user, 'editor'), delete: hasRole(user, 'admin') },
     isMailSetUp: environment.SMTP_URL !== undefined,
+    hasDemoData: await hasDemoData(),
     timeZone: formats.timeZone,
     formats,
     appearance: { theme, compactMode, animationsEnabled },

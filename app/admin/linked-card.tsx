@@ -20,7 +20,7 @@ export function LinkedCard({
   id,
   title,
   link,
-  headClassName = 'mb-3',
+  headClassName = 'mb-2',
   className,
   children,
 }: LinkedCardProps) {

@@ -19,6 +19,8 @@ export type AdminView = {
   may: { edit: boolean; delete: boolean }
   /** Otherwise mail goes to the outbox, and nobody gets it. */
   isMailSetUp: boolean
+  /** Demo records are among the real ones. */
+  hasDemoData: boolean
   /** IANA name of the zone in which times are shown and entered. */
   timeZone: string
   formats: Formats

@@ -50,7 +50,8 @@ export function BarChart({ label, groups, formatValue, className }: BarChartProp
 type BarProps = { value: number | null; most: number; look: string; words: string; isShort?: boolean }
 
 function Bar({ value, most, look, words, isShort = false }: BarProps) {
-  if (value === null) return null
+  // An empty place keeps all bars of one width.
+  if (value === null) return <div className="flex-1" />
   return (
     <div className="flex h-full min-w-0 flex-1 flex-col justify-end">
       <span

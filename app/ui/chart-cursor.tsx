@@ -7,13 +7,15 @@ type ChartCursorProps = {
   points: { spoken: string }[]
   chosen: number | null
   onChoose: (index: number | null) => void
+  /** How much of the chart the points take, from its start; what follows is not chosen. */
+  share?: number
 }
 
 /**
  * Lies over a chart: a slider, because that is what arrow keys and screen readers know, and it goes the other way by itself
  * where one reads from the right. Its own thumb is never seen. Paper and pages without JavaScript have none.
  */
-export function ChartCursor({ label, points, chosen, onChoose }: ChartCursorProps) {
+export function ChartCursor({ label, points, chosen, onChoose, share = 1 }: ChartCursorProps) {
   if (!useHydrated()) return null
   const last = points.length - 1
   const value = chosen ?? last
@@ -34,7 +36,8 @@ export function ChartCursor({ label, points, chosen, onChoose }: ChartCursorProp
         onBlur={() => onChoose(null)}
         onPointerMove={(event) => onChoose(nearest(event, last))}
         onPointerLeave={leave}
-        className="peer absolute inset-0 m-0 size-full cursor-crosshair touch-pan-y opacity-0 print:hidden"
+        style={{ inlineSize: `${share * 100}%` }}
+        className="peer absolute inset-y-0 start-0 m-0 h-full cursor-crosshair touch-pan-y opacity-0 print:hidden"
       />
       <span
         aria-hidden

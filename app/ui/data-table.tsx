@@ -46,7 +46,11 @@ type DataTableProps<Row> = {
 }
 
 /** Below these widths of the table's own place, not of the window, its rows are cards (`on-card:` in app.css). */
-const rooms = { medium: '@container/medium-table', wide: '@container/wide-table' }
+const rooms = {
+  small: '@container/small-table',
+  medium: '@container/medium-table',
+  wide: '@container/wide-table',
+}
 
 const cardPlaces = {
   lead: 'on-card:absolute on-card:start-0 on-card:top-1.5',

@@ -13,12 +13,25 @@ export type ChartPoint = {
   compared: number | null
 }
 
+/** Where the line is expected to go after its last point. */
+export type ChartForecast = {
+  /** The range of each point to come, the next one first; as far apart as the points themselves. */
+  path: { low: number; expected: number; high: number }[]
+  /** Below the last of them. */
+  tick: string
+}
+
 type LineChartProps = {
   /** Names the chart. */
   label: string
   points: ChartPoint[]
   /** Points that have a note. */
   marks?: number[]
+  /** The last point is still counted, and the way to it is dashed. */
+  isLastRunning?: boolean
+  forecast?: ChartForecast | null
+  /** What is to be reached. Far above everything else, its line would flatten all others: then only its label shows. */
+  target?: { value: number; label: string } | null
   formatValue: (value: number) => string
   /** Stands above the chart: what the chosen point is, or without one what the lines are. */
   readout: (chosen: number | null) => ReactNode
@@ -36,22 +49,39 @@ const fewNamed = 6
  * Values of days as a line, drawn by the server and mirrored where one reads from the right. With JavaScript a pointer or
  * the arrow keys choose a point; who cannot see it has the slider's words, and the table that stands beside each chart.
  */
-export function LineChart({ label, points, marks = [], formatValue, readout, className }: LineChartProps) {
+export function LineChart({
+  label,
+  points,
+  marks = [],
+  isLastRunning = false,
+  forecast = null,
+  target = null,
+  formatValue,
+  readout,
+  className,
+}: LineChartProps) {
   const [chosen, choose] = useState<number | null>(null)
   const id = useId()
   // After a change of the range there may be fewer points.
   const shown = chosen !== null && chosen < points.length ? chosen : null
-  const steps = axisSteps(Math.max(0, ...points.map(({ value, compared }) => Math.max(value, compared ?? 0))))
+  const most = Math.max(
+    0,
+    ...points.map(({ value, compared }) => Math.max(value, compared ?? 0)),
+    ...(forecast?.path.map(({ high }) => high) ?? []),
+  )
+  const isTargetNear = target !== null && target.value <= most * targetReach
+  const steps = axisSteps(isTargetNear ? Math.max(most, target.value) : most)
+  const slots = points.length + (forecast?.path.length ?? 0)
   return (
     <figure className={className} aria-labelledby={id}>
       <figcaption id={id} className="sr-only">
         {label}
       </figcaption>
       {readout(shown)}
-      <div className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pe-6">
+      <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pe-6">
         <div
           aria-hidden
-          className="flex h-56 flex-col-reverse justify-between text-xs text-ink-soft tabular-nums"
+          className="flex h-52 flex-col-reverse justify-between text-xs text-ink-soft tabular-nums"
         >
           {steps.map((step) => (
             <span key={step} className="-my-2 text-end">
@@ -60,24 +90,54 @@ export function LineChart({ label, points, marks = [], formatValue, readout, cla
           ))}
         </div>
         <div className="relative ms-3">
-          <Drawing points={points} steps={steps} marks={marks} chosen={shown} />
+          <Drawing
+            {...{ points, steps, marks, isLastRunning, forecast }}
+            target={isTargetNear ? target.value : null}
+            chosen={shown}
+          />
           {points.length > 0 && (
-            <ChartCursor label={label} points={points} chosen={shown} onChoose={choose} />
+            <ChartCursor
+              label={label}
+              points={points}
+              chosen={shown}
+              onChoose={choose}
+              share={placeOf(points.length - 1, slots)}
+            />
+          )}
+          {target && !isTargetNear && (
+            <span className="pointer-events-none absolute start-1.5 top-0.5 text-xs text-accent-ink">
+              ↑ {target.label}
+            </span>
           )}
         </div>
-        <Ticks points={points} />
+        <Ticks points={points} slots={slots} last={forecast?.tick} />
       </div>
     </figure>
   )
 }
 
-type DrawingProps = { points: ChartPoint[]; steps: number[]; marks: number[]; chosen: number | null }
+/** How many times higher than everything else a target may be and still have its line. */
+const targetReach = 2
 
-function Drawing({ points, steps, marks, chosen }: DrawingProps) {
+type DrawingProps = {
+  points: ChartPoint[]
+  steps: number[]
+  marks: number[]
+  isLastRunning: boolean
+  forecast: ChartForecast | null
+  target: number | null
+  chosen: number | null
+}
+
+function Drawing({ points, steps, marks, isLastRunning, forecast, target, chosen }: DrawingProps) {
   const top = steps.at(-1) ?? 1
-  const xOf = (index: number) => placeOf(index, points.length) * width
+  const slots = points.length + (forecast?.path.length ?? 0)
+  const xOf = (index: number) => placeOf(index, slots) * width
   const yOf = (value: number) => height - (value / top) * height
-  const line = pathOf(points.map(({ value }, index) => [xOf(index), yOf(value)]))
+  const places = points.map(({ value }, index) => [xOf(index), yOf(value)])
+  const settled = isLastRunning && places.length > 1 ? places.slice(0, -1) : places
+  const running = isLastRunning ? pathOf(places.slice(-2)) : ''
+  const line = pathOf(settled)
   const compared = pathOf(
     points.flatMap(({ compared: value }, index) => (value === null ? [] : [[xOf(index), yOf(value)]])),
   )
@@ -87,13 +147,28 @@ function Drawing({ points, steps, marks, chosen }: DrawingProps) {
       aria-hidden
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
-      className="block h-56 w-full overflow-visible fill-none [&>*]:[vector-effect:non-scaling-stroke] rtl:-scale-x-100"
+      className="block h-52 w-full overflow-visible fill-none [&>*]:[vector-effect:non-scaling-stroke] rtl:-scale-x-100"
     >
       {steps.map((step) => (
         <path key={step} d={`M0 ${yOf(step)}H${width}`} className="stroke-line" />
       ))}
       {points.length > 1 && (
-        <path d={`${line}V${height}H${xOf(0)}Z`} stroke="none" className="fill-brand-soft/60" />
+        <path d={`${pathOf(places)}V${height}H${xOf(0)}Z`} stroke="none" className="fill-brand-soft/60" />
+      )}
+      {forecast && (
+        <ForecastPaths
+          path={forecast.path}
+          from={places.at(-1)}
+          xOf={(step) => xOf(points.length + step)}
+          yOf={yOf}
+        />
+      )}
+      {target !== null && (
+        <path
+          d={`M0 ${yOf(target)}H${width}`}
+          strokeDasharray="2 3"
+          className="stroke-accent-ink stroke-[1.5]"
+        />
       )}
       {marks.map((index) => (
         <path
@@ -110,6 +185,7 @@ function Drawing({ points, steps, marks, chosen }: DrawingProps) {
         className="stroke-ink-soft stroke-[1.5]"
       />
       <path d={line} strokeLinejoin="round" className="stroke-brand stroke-2" />
+      {running && <path d={running} strokeDasharray="4 4" className="stroke-brand stroke-2" />}
       {points.length === 1 && <Dot x={xOf(0)} y={yOf(points[0]?.value ?? 0)} />}
       {chosen !== null && chosenValue !== undefined && (
         <>
@@ -121,14 +197,49 @@ function Drawing({ points, steps, marks, chosen }: DrawingProps) {
   )
 }
 
+type ForecastPathsProps = {
+  path: ChartForecast['path']
+  /** The last point of the line. */
+  from: number[] | undefined
+  xOf: (step: number) => number
+  yOf: (value: number) => number
+}
+
+/** The range that widens from the end of the line, and the middle of it. */
+function ForecastPaths({ path, from, xOf, yOf }: ForecastPathsProps) {
+  if (!from || path.length === 0) return null
+  const side = (name: 'low' | 'expected' | 'high') => path.map((point, step) => [xOf(step), yOf(point[name])])
+  const band = pathOf([from, ...side('high'), ...side('low').reverse()])
+  return (
+    <>
+      <path d={`${band}Z`} stroke="none" className="fill-brand-fill/15" />
+      <path
+        d={pathOf([from, ...side('expected')])}
+        strokeDasharray="2 4"
+        className="stroke-brand stroke-[1.5]"
+      />
+      <path d={`M${from[0] ?? 0} 0V${height}`} className="stroke-edge/60" />
+    </>
+  )
+}
+
 /** The round end of a line without length stays round however the drawing is stretched. */
 function Dot({ x, y }: { x: number; y: number }) {
   return <path d={`M${x} ${y}h0`} strokeLinecap="round" className="stroke-brand stroke-[10px]" />
 }
 
+type TicksProps = { points: ChartPoint[]; slots: number; last: string | undefined }
+
 /** Each is mirrored twice: with its place, and back in itself. */
-function Ticks({ points }: { points: ChartPoint[] }) {
-  const labelled = labelledPoints(points.length, points.length > mostNamed ? fewNamed : mostNamed)
+function Ticks({ points, slots, last }: TicksProps) {
+  const isLong = points.length > mostNamed
+  // Beside a forecast the points have only a part of the axis.
+  const named = Math.max(
+    1,
+    Math.round(((isLong ? fewNamed : mostNamed) * points.length) / Math.max(slots, 1)),
+  )
+  const labelled = labelledPoints(points.length, named)
+  const tick = 'origin-center [transform-box:fill-box] rtl:-scale-x-100'
   return (
     <svg
       aria-hidden
@@ -139,17 +250,19 @@ function Ticks({ points }: { points: ChartPoint[] }) {
       {labelled.map((index, each) => (
         <text
           key={index}
-          x={`${placeOf(index, points.length) * 100}%`}
+          x={`${placeOf(index, slots) * 100}%`}
           y="18"
           textAnchor="middle"
-          className={cx(
-            'origin-center [transform-box:fill-box] rtl:-scale-x-100',
-            each % 2 === 1 && '@max-lg:hidden',
-          )}
+          className={cx(tick, each % 2 === 1 && '@max-lg:hidden')}
         >
           {points[index]?.tick}
         </text>
       ))}
+      {last !== undefined && (
+        <text x="100%" y="18" textAnchor="middle" className={cx(tick, 'font-medium')}>
+          {last}
+        </text>
+      )}
     </svg>
   )
 }

@@ -4,21 +4,25 @@ import { cx } from './cx'
 
 type StatCardProps = { label: ReactNode; value: ReactNode; icon?: ReactNode; note?: ReactNode }
 
-/** Must be inside {@link StatCards} or another `<dl>`. */
+/**
+ * Must be inside {@link StatCards}, whose cards share their lines: labels, values and notes stand at one height however long
+ * a word is.
+ */
 export function StatCard({ label, value, icon, note }: StatCardProps) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-2 rounded-card border border-line bg-surface px-3 py-2 @xl:flex-col @xl:items-stretch @xl:justify-start @xl:gap-1 @xl:p-4">
-      <dt className="flex items-center justify-between gap-3 text-sm text-ink-soft">
+    <div className="row-span-3 grid grid-rows-subgrid gap-y-1 rounded-card border border-line bg-surface px-3 py-2 @xl:p-4">
+      <dt className="flex items-start justify-between gap-2 text-sm text-ink-soft">
         {label}
         {icon}
       </dt>
       <dd className="text-xl font-semibold tabular-nums @xl:text-2xl">{value}</dd>
-      {note != null && <dd className="basis-full text-xs text-ink-soft @xl:basis-auto">{note}</dd>}
+      {note != null && <dd className="text-xs text-ink-soft">{note}</dd>}
     </div>
   )
 }
 
 const columns = {
+  3: '@max-lg:grid-cols-1 @lg:grid-cols-3',
   4: '@3xl:grid-cols-4',
   // Where there are two beside each other, the fifth has a row of its own.
   5: '@3xl:grid-cols-5 @max-3xl:[&>:last-child]:col-span-2',

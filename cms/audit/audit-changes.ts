@@ -7,7 +7,7 @@ import type {
 } from 'payload'
 import type { AuditAction } from '~collections/values/audit'
 import { isAudited } from './audit-context'
-import { logAudit, recordAudit, writeAudit, type AuditEvent } from './record-audit'
+import { logAudit, recordAudit, type AuditEvent } from './record-audit'
 import { isDeepStrictEqual } from 'node:util'
 
 type Values = Record<string, unknown>
@@ -97,8 +97,8 @@ async function recordChange(
 ): Promise<void> {
   if (!isAudited()) return
   const event = { ...change, actor: req.user ?? ('system' as const), record: { kind, id } }
-  const record = req.context.isFirstStart ? writeAudit : recordAudit
-  await (isWrittenByDatabase(change.action) ? logAudit : record)(req.payload, event, req)
+  const record = isWrittenByDatabase(change.action) ? logAudit : recordAudit
+  await record(req.payload, event, req)
 }
 
 /** Written by the trigger of the record's table, with the previous values. */

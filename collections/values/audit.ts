@@ -80,5 +80,6 @@ export const auditKinds = [
   'webhook-deliveries',
   'exports',
   'demo-data',
+  'site',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

@@ -200,6 +200,10 @@ async function expectOverview(page: Page, language: Language) {
   await expect(page.getByRole('table', { name: t('dashboard:registrations.title') })).toBeVisible()
   const activity = page.getByRole('region', { name: t('dashboard:activity.title') })
   await expect(activity.locator('time')).toHaveCount(5)
+  const signUps = page.getByRole('region', { name: t('funnel:signUps.title'), exact: true })
+  await expect(signUps.getByRole('slider')).toHaveAccessibleName(t('funnel:signUps.caption'))
+  const next = page.getByRole('region', { name: t('dashboard:answerNext.title') })
+  await expect(next.getByRole('link')).toHaveCount(6) // five that wait, and the way to all
   await expect(page.getByRole('heading', { name: t('dashboard:events.launch') })).toBeVisible()
 }
 

@@ -149,14 +149,16 @@ for (const language of languages) {
         const history = page.getByRole('region', { name: t('audit:history.title') })
         await expect(history).toContainText('٢٠٢٧/٠٣/٠١')
         await expect(history).not.toContainText('٩:٠٠')
-        await page.goto('/admin/audit')
+        await page.goto('/admin/contact')
         const pages = page.getByRole('navigation', { name: t('admin:pages.label') })
         await expect(pages.getByRole('link', { name: t('admin:pages.page', { page: '٢' }) })).toHaveText('٢')
         await page.goto('/admin/privacy')
         await expect(page.getByRole('definition').first()).toHaveText(/^[٠-٩]+$/)
 
         await page.goto('/admin/dashboard')
-        const days = page.getByRole('table', { name: t('funnel:weekly.caption') }).getByRole('rowheader')
+        const weekly = page.getByRole('region', { name: t('funnel:weekly.title') })
+        await weekly.getByText(t('funnel:asTable')).click()
+        const days = weekly.getByRole('rowheader')
         await expect(days.first()).toHaveText(t('funnel:weekday.6'))
       },
     )

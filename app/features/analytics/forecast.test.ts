@@ -44,6 +44,15 @@ test('the range grows with the days left and with what differed', () => {
   expect(width(even.slice(-7), 60)).toBeGreaterThan(width(even, 60))
 })
 
+test('the way to the launch is told day by day, as far as a chart goes, and ends in the range', () => {
+  const daily = Array<number>(28).fill(10)
+  const near = range(forecastQueue({ inQueue: 500, daily, daysLeft: 9.5 }))
+  expect(near.path).toHaveLength(10)
+  expect(near.path[0]?.expected).toBe(510)
+  expect(near.path.at(-1)?.high).toSatisfy((high: number) => Math.abs(high - near.high) < 1)
+  expect(range(forecastQueue({ inQueue: 500, daily, daysLeft: 200 })).path).toHaveLength(60)
+})
+
 test('with less than a week, and after the launch, nothing is foretold', () => {
   expect(forecastQueue({ inQueue: 5, daily: [1, 2, 3, 4, 5, 6], daysLeft: 9 })).toEqual({
     kind: 'too-young',

@@ -12,10 +12,14 @@ export type Forecast =
       days: number
       /** That it is based on. */
       observedDays: number
+      /** Of each day to come, the next one first, until the launch or as far as a chart shows it. */
+      path: ForecastPoint[]
     }
+export type ForecastPoint = { low: number; expected: number; high: number }
 
 export const forecastDaysMin = 7
 export const forecastDaysMax = 56
+export const pathDaysMax = 60
 const week = 7
 /** Full weeks from which on their differences say how much weeks differ. */
 const weeksMin = 3
@@ -49,18 +53,24 @@ export function forecastQueue({ inQueue, daily, daysLeft }: Observed): Forecast 
   if (count < forecastDaysMin) return { kind: 'too-young', days: count }
   const mean = sum(observed) / count
   const { variance, freedom } = dailyVariance(observed, mean)
-  const spread = quantile(freedom) * Math.sqrt(variance * (daysLeft + daysLeft ** 2 / count))
-  const expected = inQueue + mean * daysLeft
-  const whole = (value: number) => Math.max(0, Math.round(value))
+  const at = (days: number, round: (value: number) => number): ForecastPoint => {
+    const spread = quantile(freedom) * Math.sqrt(variance * (days + days ** 2 / count))
+    const expected = inQueue + mean * days
+    const shown = (value: number) => Math.max(0, round(value))
+    return { low: shown(expected - spread), expected: shown(expected), high: shown(expected + spread) }
+  }
+  const shownDays = Math.min(Math.ceil(daysLeft), pathDaysMax)
   return {
     kind: 'range',
-    low: whole(expected - spread),
-    expected: whole(expected),
-    high: whole(expected + spread),
+    ...at(daysLeft, Math.round),
     days: Math.floor(daysLeft),
     observedDays: count,
+    path: Array.from({ length: shownDays }, (_, index) => at(Math.min(index + 1, daysLeft), tenths)),
   }
 }
+
+/** Fine enough for a drawing. */
+const tenths = (value: number) => Math.round(value * 10) / 10
 
 /**
  * Of a day, as it adds up over many: the largest of what single days show, what whole weeks show (a good week is seldom a

@@ -2,7 +2,6 @@ import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { FigureTable } from '~/ui/figure-table'
-import { ShareBar } from '~/ui/share-bar'
 
 import { type FunnelCounts, funnelSteps, shareOfStep } from './funnel'
 
@@ -19,12 +18,8 @@ export function FunnelTable({ counts }: { counts: FunnelCounts }) {
         const share = shareOfStep(counts, step)
         return {
           key: step,
-          name: (
-            <span className="grid gap-1">
-              {t(`step.${step}`)}
-              <ShareBar share={(counts[step] ?? 0) / most} />
-            </span>
-          ),
+          name: t(`step.${step}`),
+          share: (counts[step] ?? 0) / most,
           figures: [
             counts[step] === null ? '–' : formatNumber(counts[step], formats),
             share === null

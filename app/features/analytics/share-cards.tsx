@@ -5,42 +5,30 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Card } from '~/ui/card'
 import { EmptyState } from '~/ui/empty-state'
 import { FigureTable } from '~/ui/figure-table'
-import { ShareBar } from '~/ui/share-bar'
 
 import type { SignUps } from './sign-ups.server'
 
 type ShareCardProps = { signUps: SignUps | null; className?: string }
 
-/** Where those who joined came from: what they joined by, and the way they found the site. */
+/** Where those who joined came from: what they joined by, the way they found the site, and their language. */
 export function SourcesCard({ signUps, className }: ShareCardProps) {
   const { t } = useTranslation(['funnel', 'analytics'])
-  const { sources = [], otherSources = 0, channels = [], total = 0 } = signUps ?? {}
+  const { sources = [], otherSources = 0, channels = [], languages = [], total = 0 } = signUps ?? {}
   const withoutVisit = total - channels.reduce((sum, { count }) => sum + count, 0)
-  const others = otherSources === 0 ? [] : [{ key: '', name: t('sources.others'), count: otherSources }]
+  const others =
+    otherSources === 0 ? [] : [{ key: '', name: t('funnel:sources.others'), count: otherSources }]
   return (
     <Card as="section" aria-labelledby="sources" className={className}>
-      <h2 id="sources" className="mb-3 text-lg font-semibold">
-        {t('sources.title')}
+      <h2 id="sources" className="mb-1 text-lg font-semibold">
+        {t('funnel:sources.title')}
       </h2>
-      {signUps === null || signUps.total === 0 ? (
-        <EmptyState title={t(signUps ? 'signUps.none' : 'failure')} />
+      {signUps === null || total === 0 ? (
+        <EmptyState title={t(signUps ? 'funnel:signUps.none' : 'funnel:failure')} />
       ) : (
-        <div className="grid gap-5">
+        <div className="@container grid gap-3">
           <Shares
-            caption={t('sources.caption')}
-            header={t('sources.source')}
-            rows={[
-              ...sources.map(({ source, count }) => ({
-                key: `by ${source}`,
-                name: <SourceName source={source} />,
-                count,
-              })),
-              ...others,
-            ]}
-          />
-          <Shares
-            caption={t('sources.channelCaption')}
-            header={t('sources.channel')}
+            caption={t('funnel:sources.channelCaption')}
+            header={t('funnel:sources.channel')}
             rows={[
               ...channels.map(({ channel, count }) => ({
                 key: channel,
@@ -48,34 +36,39 @@ export function SourcesCard({ signUps, className }: ShareCardProps) {
                 count,
               })),
               // Added by the team or a program, or the browser didn’t allow it to be counted.
-              { key: 'none', name: t('sources.noVisit'), count: withoutVisit },
+              { key: 'none', name: t('funnel:sources.noVisit'), count: withoutVisit },
             ].filter(({ count }) => count > 0)}
           />
+          <div className="grid items-start gap-x-4 gap-y-3 @xs:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+            <div>
+              <h3 className="text-sm font-semibold">{t('funnel:sources.forms')}</h3>
+              <Shares
+                caption={t('funnel:sources.caption')}
+                header={t('funnel:sources.source')}
+                rows={[
+                  ...sources.map(({ source, count }) => ({
+                    key: `by ${source}`,
+                    name: <SourceName source={source} />,
+                    count,
+                  })),
+                  ...others,
+                ]}
+              />
+            </div>
+            <div>
+              <h3 className="text-sm font-semibold">{t('funnel:languages.title')}</h3>
+              <Shares
+                caption={t('funnel:languages.caption')}
+                header={t('funnel:languages.language')}
+                rows={languages.map(({ language, count }) => ({
+                  key: language,
+                  name: t(`analytics:language.${language}`),
+                  count,
+                }))}
+              />
+            </div>
+          </div>
         </div>
-      )}
-    </Card>
-  )
-}
-
-export function LanguagesCard({ signUps, className }: ShareCardProps) {
-  const { t } = useTranslation(['funnel', 'analytics'])
-  return (
-    <Card as="section" aria-labelledby="languages" className={className}>
-      <h2 id="languages" className="mb-3 text-lg font-semibold">
-        {t('funnel:languages.title')}
-      </h2>
-      {signUps === null || signUps.total === 0 ? (
-        <EmptyState title={t(signUps ? 'funnel:signUps.none' : 'funnel:failure')} />
-      ) : (
-        <Shares
-          caption={t('funnel:languages.caption')}
-          header={t('funnel:languages.language')}
-          rows={signUps.languages.map(({ language, count }) => ({
-            key: language,
-            name: t(`analytics:language.${language}`),
-            count,
-          }))}
-        />
       )}
     </Card>
   )
@@ -94,12 +87,8 @@ function Shares({ caption, header, rows }: { caption: string; header: string; ro
       headers={[header, t('signUps.people'), t('share')]}
       rows={rows.map(({ key, name, count }) => ({
         key,
-        name: (
-          <span className="grid gap-1">
-            {name}
-            <ShareBar share={count / total} />
-          </span>
-        ),
+        name,
+        share: count / total,
         figures: [
           formatNumber(count, formats),
           formatNumber(count / total, formats, { style: 'percent', maximumFractionDigits: 0 }),

@@ -7,8 +7,8 @@ const signUpDays = 30
 const shownSources = 6
 
 export type SignUps = {
-  /** Each day up to today, the oldest first. */
-  daily: { date: string; count: number }[]
+  /** Each day up to today, the oldest first: who joined, and who left, whenever they had joined. */
+  daily: { date: string; count: number; left: number }[]
   total: number
   /** How many of them have left the list since. */
   left: number
@@ -20,7 +20,11 @@ export type SignUps = {
   languages: { language: Language; count: number }[]
 }
 
-type Row = { kind: 'day' | 'source' | 'channel' | 'language' | 'left'; key: string; count: number }
+type Row = {
+  kind: 'day' | 'day-left' | 'source' | 'channel' | 'language' | 'left'
+  key: string
+  count: number
+}
 
 /**
  * Who joined on the last days and is still stored, also those who have left the list. One pass over the index by the day
@@ -45,6 +49,8 @@ export async function readSignUps(timeZone: string, days = signUpDays): Promise<
        order by sum(count) desc, source limit ${shownSources})
      union all select 'channel', channel, sum(count)::int from joins where channel <> '' group by channel
      union all select 'language', language, sum(count)::int from joins group by language
+     union all select 'day-left', to_char(unsubscribed_at at time zone $1, 'YYYY-MM-DD'), count(*)::int
+       from waitlist_entries where unsubscribed_at >= (select start from period) group by 2
      union all select 'left', '', count(*)::int from waitlist_entries
        where created_at >= (select start from period) and unsubscribed_at is not null`,
     [timeZone, days],
@@ -54,7 +60,8 @@ export async function readSignUps(timeZone: string, days = signUpDays): Promise<
 
 function toSignUps(rows: readonly Row[]): SignUps {
   const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind)
-  const daily = of('day').map(({ key, count }) => ({ date: key, count }))
+  const left = new Map(of('day-left').map(({ key, count }) => [key, count]))
+  const daily = of('day').map(({ key, count }) => ({ date: key, count, left: left.get(key) ?? 0 }))
   const total = daily.reduce((sum, { count }) => sum + count, 0)
   const sources = of('source').map(({ key, count }) => ({ source: key, count }))
   const countsOf = <Value extends string>(kind: Row['kind'], values: readonly Value[]) =>

@@ -32,21 +32,25 @@ function Bars({ days }: WeeklyActivity) {
   const formats = useFormats()
   const format = (value: number) => formatNumber(value, formats)
   return (
-    <div className="@container grid gap-4">
+    <div className="@container grid gap-3">
       <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        <span>{t('weekly.caption')}</span>
         <Key look="fill-brand-fill">{t('weekly.thisWeek')}</Key>
         <Key look="fill-brand-fill/45">{t('weekly.lastWeek')}</Key>
       </p>
-      <div className="grid gap-6 @2xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <BarChart
-          label={t('weekly.caption')}
-          groups={days.map(({ weekday, thisWeek, lastWeek }) => ({
-            label: t(`weekdayShort.${weekday}`),
-            value: thisWeek,
-            compared: lastWeek,
-          }))}
-          formatValue={format}
-        />
+      <BarChart
+        label={t('weekly.caption')}
+        groups={days.map(({ weekday, thisWeek, lastWeek }) => ({
+          label: t(`weekdayShort.${weekday}`),
+          value: thisWeek,
+          compared: lastWeek,
+        }))}
+        formatValue={format}
+      />
+      <details className="print:hidden">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline md:min-h-6">
+          {t('asTable')}
+        </summary>
         <FigureTable
           caption={t('weekly.caption')}
           headers={[t('weekly.day'), t('weekly.thisWeek'), t('weekly.lastWeek')]}
@@ -55,8 +59,9 @@ function Bars({ days }: WeeklyActivity) {
             name: t(`weekday.${weekday}`),
             figures: [thisWeek === null ? '–' : format(thisWeek), format(lastWeek)],
           }))}
+          className="mt-2"
         />
-      </div>
+      </details>
     </div>
   )
 }

@@ -54,9 +54,14 @@ function Change({ field, label, before, after }: EntryView['changes'][number]) {
         <span className="text-ink-soft">{t('value.hidden')}</span>
       ) : (
         <>
-          <Value {...before} isAmount={isAmount} />{' '}
-          <ArrowRight aria-hidden className="inline size-3.5 text-ink-soft rtl:-scale-x-100" />
-          <span className="sr-only">{t('value.became')}</span> <Value {...after} isAmount={isAmount} />
+          {before.is !== 'nothing' && (
+            <>
+              <Value {...before} isAmount={isAmount} />{' '}
+              <ArrowRight aria-hidden className="inline size-3.5 text-ink-soft rtl:-scale-x-100" />
+              <span className="sr-only">{t('value.became')}</span>{' '}
+            </>
+          )}
+          <Value {...after} isAmount={isAmount} />
         </>
       )}
     </li>

@@ -25,11 +25,12 @@ export function RecordName({ record }: Pick<EntryView, 'record'>) {
   if (!record) return null
   const kind = auditKinds.find((each) => each === record.kind)
   const to = recordPath(record.kind, record.id)
+  const hasId = record.id !== null && record.id !== wholeKind
   const name = (
     <>
       {kind ? t(`kind.${kind}`) : <bdi dir="ltr">{record.kind}</bdi>}
-      {record.id !== null && '\u00A0'}
-      {record.id !== null && <bdi dir="ltr">{record.id}</bdi>}
+      {hasId && '\u00A0'}
+      {hasId && <bdi dir="ltr">{record.id}</bdi>}
     </>
   )
   return to === null ? (
@@ -40,6 +41,9 @@ export function RecordName({ record }: Pick<EntryView, 'record'>) {
     </Link>
   )
 }
+
+/** The id of what is about all records of a kind. */
+const wholeKind = 'all'
 
 const paths: Partial<Record<string, (id: number) => string>> = {
   'waitlist-entries': entryPath,

@@ -9,8 +9,8 @@ import { describeDetails } from './describe-detail.server'
 
 const changesSchema = z.catch(z.record(z.string(), z.tuple([z.unknown(), z.unknown()])), {})
 
-/** In the words of the language. */
-export function toEntryView(entry: AuditEntry, language: Language) {
+/** In the words of the language. `ownHash` is that of the network that the reader is in. */
+export function toEntryView(entry: AuditEntry, language: Language, ownHash: string | null = null) {
   const { id, createdAt, action, actorKind, actorName, recordId, clientHash, requestId } = entry
   const recordKind = entry.recordKind ?? null
   return {
@@ -24,13 +24,22 @@ export function toEntryView(entry: AuditEntry, language: Language) {
       describeChange(recordKind, change, language),
     ),
     details: describeDetails(recordKind, entry.details, language),
-    /** Where from: the same letters are the same origin. */
-    place: clientHash?.slice(0, 6) ?? null,
+    network: clientHash ? { code: networkCode(clientHash), isOwn: clientHash === ownHash } : null,
     requestId: requestId ?? null,
   }
 }
 
 export type EntryView = ReturnType<typeof toEntryView>
+
+/** None that looks like another. */
+const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const codeLength = 4
+
+/** A code to tell networks apart by, since nobody reads a hash. */
+function networkCode(hash: string): string {
+  const bytes = [...Buffer.from(hash, 'base64url').subarray(0, codeLength)]
+  return bytes.map((byte) => codeLetters[byte % codeLetters.length]).join('')
+}
 
 export function changesOf(kind: string | null, changes: unknown): AuditChange[] {
   return Object.entries(changesSchema.parse(changes ?? {}))

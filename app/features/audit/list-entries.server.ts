@@ -25,12 +25,12 @@ export function matching(filter: AuditFilter, timeZone: string): SQL {
   ])
 }
 
-type Wanted = { filter: AuditFilter; timeZone: string; language: Language }
+type Wanted = { filter: AuditFilter; timeZone: string; language: Language; ownHash: string | null }
 
 /** With the actor's rights: nobody below an admin gets a row. Several filters at once are counted as far as pages go. */
 export async function findEntries(
   { payload, as }: Actor,
-  { filter, timeZone, language }: Wanted,
+  { filter, timeZone, language, ownHash }: Wanted,
   paging: Paging,
 ) {
   const selected = { table: 'audit_entries', where: matching(filter, timeZone), matches: null } as const
@@ -51,7 +51,7 @@ export async function findEntries(
       })
       return { ...found, docs: await withCoursePrices(payload, found.docs) }
     },
-    (entry) => toEntryView(entry, language),
+    (entry) => toEntryView(entry, language, ownHash),
   )
   return { ...list, isExact: total.isExact }
 }

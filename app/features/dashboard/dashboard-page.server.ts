@@ -4,9 +4,11 @@ import type { Member } from '~/auth/identify.server'
 import { getReplyTimes } from '~/features/contact/reply-time.server'
 import { getContactStats } from '~/features/contact/contact-stats.server'
 import { timeRemaining } from '~/features/countdown/time-remaining'
+import { readAnswerNext } from '~/features/messages/list-threads.server'
 import { readNewestSignups } from '~/features/notifications/newest-records.server'
 import { displayName } from '~/features/waitlist/entry-view'
 import { readMailStatus } from '~/features/waiting-mail/mail-status.server'
+import { supportIntents } from '~/features/support/support-intents.server'
 import { waitingMailIntents } from '~/features/waiting-mail/waiting-mail-intents.server'
 import { countFigures } from '~/features/waitlist/figures.server'
 import type { Formats } from '~/i18n/formats'
@@ -17,14 +19,14 @@ import type { Language } from '~collections/values/language'
 import { loadAnalytics } from './analytics-parts.server'
 import { type CompletionPeriod, toCompletionPeriod } from './completion-period'
 import { readCourseCompletion } from './course-completion.server'
-import { readGoals, saveGoals } from './goals.server'
+import { readGoals, readWaitlistTarget, saveGoals } from './goals.server'
 import { readLaunch, saveLaunch, type Launch } from './launch.server'
 import { type Part, partOf } from './part.server'
-import { readSetUp, removeDemo, type SetUp } from './set-up.server'
+import { hideSetUp, readSetUp, removeDemo, showSetUp, type SetUp } from './set-up.server'
 import { getPendingTrend, getTrend, readPeriods } from './trends.server'
 import { getRecentActivity, type Activity } from './recent-activity.server'
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { answerForm, forEditors } from '~/admin/answer-form.server'
+import { answerForm, forAdmins, forEditors } from '~/admin/answer-form.server'
 
 const day = 86_400_000
 
@@ -53,12 +55,14 @@ export async function loadDashboard(request: DashboardRequest) {
     return { tab: 'goals' as const, ...lists, goals, replyTimes: await loadReplyTimes(logger, timeZone) }
   }
   const period = toCompletionPeriod(params.get('period'))
-  const [waitlist, contacts, launch, courses, mail, setUp] = await Promise.all([
+  const [waitlist, contacts, launch, courses, mail, answerNext, target, setUp] = await Promise.all([
     loadWaitlistFigures(logger, timeZone),
     loadContactFigures(logger, timeZone),
     loadLaunch(logger, member),
     loadCompletion[period](logger, timeZone),
     loadMailStatus(logger),
+    loadAnswerNext(logger, member),
+    loadTarget(logger, member),
     // The last value of an admin is nobody else's.
     hasRole(member.user, 'admin') ? loadSetUp(logger, member, request.isMailSetUp) : nothingToSetUp,
   ])
@@ -71,8 +75,8 @@ export async function loadDashboard(request: DashboardRequest) {
     },
   )
   const days = launch.value && daysUntil(launch.value, now)
-  const overview = { waitlist, contacts, launch, days, courses, period, mail, setUp, analytics }
-  return { tab: 'overview' as const, ...lists, ...overview }
+  const overview = { waitlist, contacts, launch, days, courses, period, mail, answerNext, target, setUp }
+  return { tab: 'overview' as const, ...lists, ...overview, analytics }
 }
 
 /** What there is to see while the database is away: that every part has failed. Says nothing of anybody. */
@@ -90,6 +94,8 @@ export function awayDashboard(): Overview {
     courses: failed,
     period: toCompletionPeriod(null),
     mail: failed,
+    answerNext: failed,
+    target: failed,
     setUp: { value: null, hasFailed: false },
     analytics: { weekly: failed, signUps: failed, forecast: failed, funnel: failed },
   }
@@ -104,6 +110,14 @@ const loadReplyTimes = partOf('reply times', async (timeZone: string) =>
   getReplyTimes(await readPeriods(timeZone)),
 )
 const loadLaunch = partOf('launch', readLaunch)
+const loadAnswerNext = partOf('answer next', async (member: Member) => {
+  const { count, first } = await readAnswerNext(member)
+  return {
+    count,
+    first: first.map(({ id, subject, sender, waitingSince }) => ({ id, subject, sender, waitingSince })),
+  }
+})
+const loadTarget = partOf('target', readWaitlistTarget)
 const loadMailStatus = partOf('mail', readMailStatus)
 const loadSetUp = partOf('set-up', readSetUp)
 /** Each period keeps its own last value. */
@@ -171,8 +185,11 @@ function completionPart(period: CompletionPeriod) {
 export function answerDashboardForm(args: ActionFunctionArgs) {
   return answerForm(args, {
     ...waitingMailIntents,
+    ...supportIntents,
     launch: forEditors(saveLaunch),
     goals: forEditors(saveGoals),
+    hideSetUp: forAdmins(hideSetUp),
+    showSetUp: forAdmins(showSetUp),
     removeDemo: { role: 'owner', run: removeDemo },
   })
 }

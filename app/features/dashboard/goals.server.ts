@@ -50,6 +50,11 @@ export async function readGoals({ payload, as }: Member, timeZone: string) {
   return { counts, time, seen: targets.updatedAt ?? '' }
 }
 
+export async function readWaitlistTarget({ payload, as }: Member): Promise<number> {
+  const { waitlist } = await payload.findGlobal({ slug, depth: 0, select: { waitlist: true }, ...as })
+  return waitlist
+}
+
 export async function saveGoals({ member, form, t }: FormInput) {
   const data = parseForm(goalTargetsChange, {
     waitlist: textIn(form, 'waitlist') ?? undefined,

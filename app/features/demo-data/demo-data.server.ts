@@ -1,8 +1,10 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest, Where } from 'payload'
 
 import type { Actor } from '~/auth/identify.server'
 import { countDemoVisitDays, removeDemoVisitDays } from '~/features/analytics/demo-visits.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
+import { getCms } from '~cms/client.server'
 import { unaudited } from '~cms/audit/audit-context'
 import { recordAudit } from '~cms/audit/record-audit'
 import { forgetContentVersion } from '~cms/content-version'
@@ -29,6 +31,20 @@ const isDemo: Where = { isDemo: { equals: true } }
 const demoThreads: Where = { and: [isDemo, { submission: { exists: false } }] }
 const demoRecordsOf = (collection: DemoCollection) =>
   collection === 'message-threads' ? demoThreads : isDemo
+
+/** Whether there are any; each large table has an index of its demo records alone. */
+export async function hasDemoData(): Promise<boolean> {
+  const { payload } = await getCms()
+  const places = demoCollections.map((collection) => {
+    const table = sql.identifier(collection.replaceAll('-', '_'))
+    return sql`EXISTS (SELECT FROM ${table} WHERE is_demo)`
+  })
+  const days = sql`EXISTS (SELECT FROM analytics_days WHERE is_demo)`
+  const { rows } = await payload.db.drizzle.execute<{ any: boolean }>(
+    sql`SELECT ${sql.join([...places, days], sql` OR `)} AS "any"`,
+  )
+  return rows[0]?.any ?? false
+}
 
 /** Counts the records of all collections, and each day of sample visits. */
 export async function countDemoRecords(payload: Payload): Promise<number> {

@@ -1,4 +1,4 @@
-import { type Payload, ValidationError } from 'payload'
+import { type Payload, type PayloadRequest, ValidationError } from 'payload'
 import type { Pool } from 'pg'
 import { type Environment, EnvironmentError } from '~cms/environment'
 import { findPasswordProblem } from '~cms/auth/password-policy'
@@ -47,6 +47,7 @@ export async function hasOwner(payload: Payload): Promise<boolean> {
 export async function seedOwner(
   payload: Payload,
   environment: Environment,
+  req: PayloadRequest,
 ): Promise<{ firstPassword?: string }> {
   const { password, generated } = await ownerPasswordFrom(environment)
   const email = environment.ADMIN_EMAIL
@@ -54,8 +55,8 @@ export async function seedOwner(
     await payload.create({
       collection: 'admins',
       data: { email, name: nameOf(email), teamRole: 'owner', password },
-      context: { isFirstStart: true },
       overrideAccess: true, // the start itself; nobody is signed in
+      req,
     })
   } catch (error) {
     throw refusalOf(error)

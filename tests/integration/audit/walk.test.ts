@@ -63,7 +63,9 @@ const parts: Partial<Record<string, string[]>> = {
   countdown: ['countdown_locales._parent_id'],
   site_settings: ['site_settings_locales._parent_id', 'site_settings_social_links._parent_id'],
 }
-const tables = auditKinds.filter((kind) => kind !== 'demo-data').map((kind) => kind.replaceAll('-', '_'))
+const tables = auditKinds
+  .filter((kind) => kind !== 'demo-data' && kind !== 'site')
+  .map((kind) => kind.replaceAll('-', '_'))
 
 const partOf = (part: string) => {
   const [table, parent] = part.split('.')

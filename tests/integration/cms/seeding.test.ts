@@ -86,6 +86,14 @@ test('seeding again, also at the same time, changes nothing', async () => {
   expect(await everything(cms)).toEqual(before)
 })
 
+test('the audit begins with one entry for the whole start', async () => {
+  await using cms = await startTestCms()
+  const { docs } = await cms.payload.find({ collection: 'audit-entries', overrideAccess: true })
+  expect(docs).toMatchObject([
+    { action: 'created', actorKind: 'system', recordKind: 'site', recordId: 'all' },
+  ])
+})
+
 test('what the team has changed stays', async () => {
   await using cms = await startTestCms()
   const { payload } = cms

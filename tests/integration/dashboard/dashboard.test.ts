@@ -2,7 +2,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import type { Member } from '~/auth/identify.server'
-import { loadDashboard } from '~/features/dashboard/dashboard-page.server'
+import { loadDashboard, type Overview } from '~/features/dashboard/dashboard-page.server'
 import { quickSearch } from '~/features/quick-search/quick-search.server'
 import { readPoll, readPollSince } from '~/features/notifications/read-poll.server'
 import { changeGlobalUnlessChanged, ChangedMeanwhileError } from '~cms/change-record'
@@ -50,6 +50,7 @@ test('the demo data shows in figures, trends, lists and goals', async () => {
     contacts: { hasFailed: false, value: { total: 6, trend: { current: 6, previous: 0 } } },
     days: { current: 57, previous: 58, isOver: false },
     courses: { hasFailed: false },
+    target: { value: 3000 },
     period: 30,
     launch: {
       value: {
@@ -73,6 +74,24 @@ test('the demo data shows in figures, trends, lists and goals', async () => {
     },
     replyTimes: { value: { current: 22 } },
   })
+})
+
+test('what waits for an answer stands on the dashboard, the longest wait first', async () => {
+  const { answerNext } = (await load()) as Overview
+  const { count = 0, first = [] } = answerNext.value ?? {}
+  expect(count).toBeGreaterThan(first.length)
+  const times = first.map(({ waitingSince }) => waitingSince)
+  expect(times).toEqual(times.toSorted())
+
+  const [longest] = first
+  await cms.pool.query(
+    `insert into messages (thread_id, kind, content, date, delivery) values ($1, 'sent', 'Answered', now(), 'sent')`,
+    [longest?.id],
+  )
+  await cms.pool.query('select refresh_message_threads(array[$1::int])', [longest?.id])
+  const after = ((await load()) as Overview).answerNext.value
+  expect(after?.count).toBe(count - 1)
+  expect(after?.first.map(({ id }) => id)).not.toContain(longest?.id)
 })
 
 test('a newcomer has three new notifications; the poll says so again only when there is news', async () => {

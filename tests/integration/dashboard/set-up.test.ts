@@ -6,6 +6,9 @@ import { loadContactPage } from '~/features/contact/admin/contact-page.server'
 import { answerDashboardForm } from '~/features/dashboard/dashboard-page.server'
 import { readSetUp, type SetUpStep } from '~/features/dashboard/set-up.server'
 import { loadWaitlistPage } from '~/features/waitlist/admin/waitlist-page.server'
+import { hasDemoData } from '~/features/demo-data/demo-data.server'
+import dashboard from '~/i18n/locales/en/dashboard.json'
+import settings from '~/i18n/locales/en/settings.json'
 import { addDemoData } from '~/server/seed/demo/demo-data'
 import { setCms } from '~cms/client.server'
 import { resetPassword } from '~cms/reset-password'
@@ -43,22 +46,24 @@ async function openSteps(isMailSetUp = false): Promise<SetUpStep[]> {
 }
 
 /** Sends the form of the dashboard as the person with that password. */
-async function removeDemo(email: string | undefined, password: string) {
+async function sendAs(email: string | undefined, password: string, intent: string) {
   const token = await signIn(cms, { email, password })
   const { SITE_URL } = cms.environment
   const request = new Request(`${SITE_URL}/admin/dashboard?demo=remove`, {
     method: 'POST',
     headers: { Cookie: `payload-token=${token ?? ''}`, Origin: SITE_URL },
-    body: new URLSearchParams({ intent: 'removeDemo' }),
+    body: new URLSearchParams({ intent }),
   })
   return answerDashboardForm({ request, context: loadContext(cms.environment), params: {} }).then(
-    ({ init }) => ({ status: init?.status, to: null }),
+    ({ data, init }) => ({ status: init?.status ?? 200, to: null, message: data.message }),
     (thrown: unknown) => {
       if (!(thrown instanceof Response)) throw thrown
       return { status: thrown.status, to: thrown.headers.get('Location') }
     },
   )
 }
+
+const removeDemo = (email: string | undefined, password: string) => sendAs(email, password, 'removeDemo')
 
 test('demo records are marked in the lists, and real ones are not', async () => {
   const viewer = await memberOf('viewer')
@@ -76,21 +81,48 @@ test('the list is for those who can do what it names', async () => {
   expect((await readSetUp(await memberOf('admin'), false))?.steps).toHaveLength(5)
 })
 
+test('who puts the list away has it away for themselves, and can bring it back', async () => {
+  const colleague = await memberOf('admin')
+  const { user } = await memberOf('admin')
+  const isHiddenFrom = async (id: number) => {
+    const reader = await cms.payload.findByID({ collection: 'admins', id, overrideAccess: true })
+    return (await readSetUp({ ...colleague, user: { ...colleague.user, ...reader } }, false))?.isHidden
+  }
+  expect(await sendAs(user.email, 'correct horse battery', 'hideSetUp')).toMatchObject({
+    status: 200,
+    message: dashboard.setUp.hidden,
+  })
+  expect([await isHiddenFrom(user.id), await isHiddenFrom(colleague.user.id)]).toEqual([true, false])
+  await sendAs(user.email, 'correct horse battery', 'showSetUp')
+  expect(await isHiddenFrom(user.id)).toBe(false)
+  const viewer = await memberOf('viewer')
+  for (const intent of ['hideSetUp', 'test-mail'])
+    expect(await sendAs(viewer.user.email, 'correct horse battery', intent)).toMatchObject({ status: 403 })
+})
+
+test('without a mail server the test mail waits in the outbox, and the reply says so', async () => {
+  expect(await sendAs(undefined, owner.password, 'test-mail')).toMatchObject({
+    status: 200,
+    message: settings.help.testMailInOutbox,
+  })
+})
+
 test('each step is done by what is done, and the list goes with the last one', async () => {
   const { payload } = cms
   const admin = await memberOf('admin')
-  expect(await openSteps()).toEqual(['mail', 'launch', 'contact', 'demo', 'password'])
-  expect(await openSteps(true)).toEqual(['launch', 'contact', 'demo', 'password'])
+  expect(await openSteps()).toEqual(['site', 'launch', 'mail', 'password', 'demo'])
+  expect(await openSteps(true)).toEqual(['site', 'launch', 'password', 'demo'])
 
   const { targetDate } = await payload.findGlobal({ slug: 'countdown', ...admin.as })
   await payload.updateGlobal({ slug: 'countdown', data: { targetDate }, ...admin.as })
-  expect(await openSteps(true)).toEqual(['contact', 'demo', 'password'])
+  expect(await openSteps(true)).toEqual(['site', 'password', 'demo'])
 
-  const settings = { slug: 'site-settings', ...admin.as } as const
-  await payload.updateGlobal({ ...settings, data: { supportEmail: 'hello@kalima.test' } })
-  expect(await openSteps(true)).toContain('contact')
-  await payload.updateGlobal({ ...settings, data: { phone: '+962 6 111 2222' } })
-  expect(await openSteps(true)).toEqual(['demo', 'password'])
+  const site = { slug: 'site-settings', ...admin.as } as const
+  await payload.updateGlobal({ ...site, data: { supportEmail: 'hello@kalima.test' } })
+  expect(await openSteps(true)).toContain('site')
+  await payload.updateGlobal({ ...site, data: { phone: '+962 6 111 2222' } })
+  expect(await openSteps(true)).toEqual(['password', 'demo'])
+  expect(await hasDemoData()).toBe(true)
 
   const editor = await addTeamMember(payload, 'admin')
   expect(await removeDemo(editor.email, 'correct horse battery')).toMatchObject({ status: 403 })
@@ -100,6 +132,7 @@ test('each step is done by what is done, and the list goes with the last one', a
     to: '/admin/dashboard?demo=removed',
   })
   expect(await openSteps(true)).toEqual(['password'])
+  expect(await hasDemoData()).toBe(false)
   const left = await payload.find({ collection: 'waitlist-entries', overrideAccess: true })
   expect(left.docs.map(({ email }) => email)).toEqual(['real@example.com'])
   const { docs } = await payload.find({

@@ -196,8 +196,8 @@ test('what leaves by the export, without the words that were searched for', asyn
 })
 
 test('the site itself is named where nobody is signed in', async () => {
-  const created = await events('&where[action][equals]=member-created&where[actorKind][equals]=system')
-  expect(created.at(-1)).toMatchObject({ details: { role: 'owner' }, clientHash: null, requestId: null })
+  const created = await events('&where[action][equals]=created&where[actorKind][equals]=system')
+  expect(created.at(-1)).toMatchObject({ recordKind: 'site', clientHash: null, requestId: null })
 })
 
 test('admins of the team read the events, a page at a time; nobody else does, and nobody writes', async () => {

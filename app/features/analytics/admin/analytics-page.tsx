@@ -2,12 +2,16 @@ import { useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
 import { useTranslation } from '~/i18n/use-translation'
+import { sitePaths } from '~/site/paths'
+import { ButtonLink } from '~/ui/button'
 import { cx } from '~/ui/cx'
+import { EmptyState } from '~/ui/empty-state'
+import { ChartLine } from '~/ui/icons'
 
 import { AnalyticsFailure } from './analytics-failure'
 import { AnalyticsFilters } from './analytics-filters'
 import type { AnalyticsPageData } from './analytics-page.server'
-import { listNames } from './analytics-query'
+import { filterNames, listNames } from './analytics-query'
 import { ChosenFilters } from './chosen-filters'
 import { DailyChart } from './daily-chart'
 import type { ChartMark } from './daily-readout'
@@ -45,7 +49,19 @@ export function AnalyticsPage({ data, marks = [], marksList, funnel }: Analytics
           )}
         >
           <FigureCards cards={figures.cards} range={query.range} />
-          <DailyChart days={figures.days} query={query} marks={marks} marksList={marksList} />
+          {isWithoutVisits(data) ? (
+            <EmptyState
+              icon={<ChartLine aria-hidden className="size-8" />}
+              title={t('noVisits.title')}
+              text={t('noVisits.text')}
+            >
+              <ButtonLink reloadDocument to={sitePaths.home}>
+                {t('noVisits.next')}
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            <DailyChart days={figures.days} query={query} marks={marks} marksList={marksList} />
+          )}
           <section aria-label={t('list.label')} className="grid items-start gap-6 @4xl:grid-cols-2">
             {listNames.map((name) => (
               <FigureList key={name} name={name} list={figures.lists[name]} query={query} />
@@ -55,6 +71,15 @@ export function AnalyticsPage({ data, marks = [], marksList, funnel }: Analytics
       )}
       {funnel}
     </div>
+  )
+}
+
+/** Nobody came in the range, whoever they might have been. */
+function isWithoutVisits({ query, figures }: AnalyticsPageData): boolean {
+  return (
+    filterNames.every((name) => query[name] === undefined || query[name] === 'all') &&
+    (figures?.days.every(({ figures: { sessions, screenPageViews } }) => sessions + screenPageViews === 0) ??
+      false)
   )
 }
 

@@ -48,6 +48,7 @@ export function DailyChart({ days, query, marks, marksList }: DailyChartProps) {
               value: day.figures[figure],
               compared: day.before?.figures[figure] ?? null,
             }))}
+            isLastRunning
             marks={days.flatMap(({ date }, index) =>
               marks.some((mark) => mark.date === date) ? [index] : [],
             )}

@@ -6,6 +6,7 @@ import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
 import { orUnavailable } from '~/http/replies.server'
 import type { Member } from '~/auth/identify.server'
 import { languageOf } from '~/i18n/detect-language.server'
+import { hashClient } from '~cms/audit/audit-context'
 import { fromReplica } from '~cms/from-replica.server'
 
 import { personOf } from '../audit-filter'
@@ -20,13 +21,14 @@ export async function loadAuditPage({ request, context }: LoaderFunctionArgs) {
   const query = parseAuditQuery(url.searchParams)
   const language = languageOf(request)
   const { timeZone } = formatsOf(member.user, language, context.environment)
-  const wanted = { filter: filterOf(query), timeZone, language }
   const paging = { page: query.page, limit: pageSize }
-  const [list, people] = await orUnavailable(() =>
-    fromReplica(async () =>
+  const [list, people] = await orUnavailable(async () => {
+    const ownHash = await hashClient(member.payload, context.clientAddress)
+    const wanted = { filter: filterOf(query), timeZone, language, ownHash }
+    return fromReplica(async () =>
       Promise.all([findEntries(member, wanted, paging), readPeople(member, query.person)]),
-    ),
-  )
+    )
+  })
   leaveEmptyPage(url, query.page, list)
   return { query, list, people }
 }

@@ -29,8 +29,10 @@ export function useEntryColumns(): Column<EntryView>[] {
     {
       id: 'action',
       header: t('column.action'),
-      cell: ({ action }) => (
-        <Badge tone={action === 'access-refused' ? 'warning' : 'neutral'}>{t(`action.${action}`)}</Badge>
+      cell: ({ action, record }) => (
+        <Badge tone={action === 'access-refused' ? 'warning' : 'neutral'}>
+          {t(record?.kind === 'site' ? 'sitePrepared' : `action.${action}`)}
+        </Badge>
       ),
       isRowHeader: true,
       onCard: 'plain',
@@ -53,27 +55,25 @@ export function useEntryColumns(): Column<EntryView>[] {
     {
       id: 'origin',
       header: t('column.origin'),
-      cell: ({ place, requestId }) => <Origin place={place} requestId={requestId} />,
+      cell: ({ network, requestId }) => <Origin network={network} requestId={requestId} />,
       onCard: 'line',
       className: 'align-top',
     },
   ]
 }
 
-/** Letters that stand for the address, and the first of the request’s id. */
-function Origin({ place, requestId }: Pick<EntryView, 'place' | 'requestId'>) {
+/** From which network, by a code that stands for its address, and by which request. */
+function Origin({ network, requestId }: Pick<EntryView, 'network' | 'requestId'>) {
   const { t } = useTranslation('audit')
   return (
-    <span className="grid gap-0.5 font-mono text-xs text-ink-soft">
-      {place !== null && (
-        <bdi dir="ltr" title={t('origin.place')}>
-          {place}
-        </bdi>
+    <span className="grid gap-0.5 text-xs whitespace-nowrap text-ink-soft">
+      {network !== null && (
+        <span title={t('origin.explanation')}>
+          {network.isOwn ? t('origin.own') : t('origin.network', { code: network.code })}
+        </span>
       )}
       {requestId !== null && (
-        <bdi dir="ltr" title={t('origin.request', { id: requestId })}>
-          {requestId.slice(0, 8)}
-        </bdi>
+        <span title={requestId}>{t('origin.request', { id: requestId.slice(0, 8) })}</span>
       )}
     </span>
   )

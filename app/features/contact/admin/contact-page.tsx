@@ -20,6 +20,8 @@ import { ContactFilters, ContactTabs } from './contact-filters'
 import { type ContactQuery, isNarrowed, isSpamTab } from './contact-query'
 import type { ContactStats } from '../contact-stats.server'
 import { StatCard, StatCards } from '~/ui/stat-card'
+import { sitePaths } from '~/site/paths'
+import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Inbox } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -141,7 +143,13 @@ function NoSubmissions({ query }: { query: ContactQuery }) {
         icon={<Inbox aria-hidden className="size-8" />}
         title={t(isSpamTab(query) ? 'empty.spam' : 'empty.all')}
         text={isSpamTab(query) ? undefined : t('empty.allText')}
-      />
+      >
+        {!isSpamTab(query) && (
+          <ButtonLink reloadDocument to={sitePaths.contact}>
+            {t('empty.next')}
+          </ButtonLink>
+        )}
+      </EmptyState>
     )
   return (
     <NoMatches

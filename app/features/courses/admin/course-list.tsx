@@ -1,8 +1,9 @@
 import { useFetchers } from '@remix-run/react'
 
 import { NoMatches } from '~/admin/lists/list-filters'
-import { useFormats } from '~/admin/use-admin'
+import { useAdmin, useFormats } from '~/admin/use-admin'
 import { useTranslation } from '~/i18n/use-translation'
+import { ButtonLink } from '~/ui/button'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { GraduationCap } from '~/ui/icons'
@@ -49,6 +50,7 @@ export function CourseList({ query, courses, teachers }: CourseListProps) {
 
 function NoCourses({ query }: { query: CoursesQuery }) {
   const { t } = useTranslation('coursesAdmin')
+  const { may } = useAdmin()
   const linkWith = useQueryLink()
   if (!isNarrowed(query))
     return (
@@ -56,7 +58,9 @@ function NoCourses({ query }: { query: CoursesQuery }) {
         icon={<GraduationCap aria-hidden className="size-8" />}
         title={t('empty.title')}
         text={t('empty.text')}
-      />
+      >
+        {may.delete && <ButtonLink to={linkWith({ add: 1 })}>{t('add')}</ButtonLink>}
+      </EmptyState>
     )
   return (
     <NoMatches

@@ -13,23 +13,20 @@ export function ActivityList({ items, now }: { items: Overview['activity']['valu
   const { t } = useTranslation('dashboard')
   return (
     <Card as="section" aria-labelledby="recent-activity">
-      <h2 id="recent-activity" className="mb-3 text-lg font-semibold">
+      <h2 id="recent-activity" className="mb-1 text-lg font-semibold">
         {t('activity.title')}
       </h2>
       {!items || items.length === 0 ? (
         <EmptyState title={t('activity.none')} />
       ) : (
-        <ul className="grid gap-1">
+        <ul>
           {items.map(({ user, action, time, type }) => {
             const Icon = icons[type]
             return (
-              <li key={`${type} ${time} ${user}`} className="flex gap-3 py-2 text-sm">
-                <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand" />
-                <span className="min-w-0 flex-1">
-                  <span className="block font-medium wrap-anywhere">
-                    <bdi>{user}</bdi>
-                  </span>{' '}
-                  {action}
+              <li key={`${type} ${time} ${user}`} className="flex items-baseline gap-3 py-1 text-sm">
+                <Icon aria-hidden className="size-4.5 shrink-0 self-center text-brand" />
+                <span className="min-w-0 flex-1 wrap-anywhere">
+                  <bdi className="font-medium">{user}</bdi> {action}
                 </span>
                 <RelativeTime instant={time} serverNow={now} />
               </li>

@@ -12,6 +12,7 @@ import { EmptyState } from '~/ui/empty-state'
 import { LiveForm } from '~/ui/live-form'
 import { ProgressBar } from '~/ui/progress-bar'
 import { SelectField } from '~/ui/select-field'
+import { VisuallyHidden } from '~/ui/visually-hidden'
 import type { Language } from '~collections/values/language'
 
 import { type CompletionPeriod, completionPeriods } from '../completion-period'
@@ -30,11 +31,13 @@ export function CourseCompletion({ courses, period, className }: CourseCompletio
       link={{ to: pathOfSection('courses'), label: t('completion.all') }}
       className={className}
     >
-      <CompletionPeriodForm period={period} />
-      <p className="my-3 text-sm text-ink-soft">
-        <span className="hidden print:inline">{t(`completion.last.${period}`)} · </span>
-        {t('completion.explanation')}
-      </p>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-40 flex-1 text-sm text-ink-soft">
+          <span className="hidden print:inline">{t(`completion.last.${period}`)} · </span>
+          {t('completion.explanation')}
+        </p>
+        <CompletionPeriodForm period={period} />
+      </div>
       <DataTable
         caption={t('completion.caption', { period: t(`completion.last.${period}`) })}
         columns={useColumns()}
@@ -56,7 +59,12 @@ function CompletionPeriodForm({ period }: { period: CompletionPeriod }) {
       aria-label={t('completion.title')}
       className="flex flex-wrap items-end gap-3 print:hidden"
     >
-      <SelectField name="period" label={t('completion.period')} defaultValue={period} className="min-w-44">
+      <SelectField
+        name="period"
+        label={<VisuallyHidden>{t('completion.period')}</VisuallyHidden>}
+        defaultValue={period}
+        className="min-w-44"
+      >
         {completionPeriods.map((days) => (
           <option key={days} value={days}>
             {t(`completion.last.${days}`)}
@@ -95,8 +103,8 @@ function useColumns(): Column<Course>[] {
     {
       id: 'people',
       header: t('completion.people'),
-      className: 'w-1/6 whitespace-nowrap tabular-nums on-card:w-auto',
-      onCard: 'plain',
+      className: 'w-1/6 whitespace-nowrap tabular-nums',
+      onCard: 'none',
       cell: ({ people }) => t('completion.count', { count: people, value: formatNumber(people, formats) }),
     },
   ]
@@ -106,13 +114,17 @@ function Completion({ course }: { course: Course }) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
   const formats = useFormats()
-  const { completion } = course
+  const { completion, people } = course
   if (completion === null) return <span className="text-ink-soft">{t('completion.nobody')}</span>
   return (
     <span className="flex w-full items-center gap-3">
       <ProgressBar label={titleOf(course, language)} value={completion} max={100} />
       <span className="min-w-12 text-end font-medium tabular-nums">
         {formatNumber(completion / 100, formats, { style: 'percent' })}
+      </span>
+      {/* Where there is no room for a column of its own. */}
+      <span className="hidden whitespace-nowrap text-ink-soft tabular-nums on-card:inline">
+        {t('completion.count', { count: people, value: formatNumber(people, formats) })}
       </span>
     </span>
   )

@@ -13,20 +13,24 @@ import { useTrendWords } from './use-trend-words'
 const fallbackDays = 57
 const iconLook = 'size-5 shrink-0 text-brand'
 
-export function FigureCards({ waitlist, contacts, days }: Pick<Overview, 'waitlist' | 'contacts' | 'days'>) {
+type FigureCardsProps = Pick<Overview, 'waitlist' | 'contacts' | 'days' | 'analytics'>
+
+export function FigureCards({ waitlist, contacts, days, analytics }: FigureCardsProps) {
   const { t } = useTranslation('dashboard')
   const formats = useFormats()
   const words = useTrendWords()
   const format = (figure: number | undefined) => (figure === undefined ? '–' : formatNumber(figure, formats))
   const { value: entries } = waitlist
   const { value: messages } = contacts
+  // Why the list grew by fewer than the sign-ups of the same days say.
+  const left = analytics.signUps.value?.left ?? 0
   return (
     <StatCards>
       <StatCard
         label={t('card.totalInQueue')}
         icon={<Users aria-hidden className={iconLook} />}
         value={format(entries?.total)}
-        note={entries && <TrendNote trend={entries.trend}>{words(entries.trend, 'arrivals')}</TrendNote>}
+        note={entries && <TrendNote trend={entries.trend}>{words.arrivals(entries.trend, left)}</TrendNote>}
       />
       <StatCard
         label={t('card.pending')}
@@ -35,7 +39,7 @@ export function FigureCards({ waitlist, contacts, days }: Pick<Overview, 'waitli
         note={
           entries && (
             <TrendNote isNeutral trend={entries.pending}>
-              {words(entries.pending, 'standing')}
+              {words.standing(entries.pending)}
             </TrendNote>
           )
         }
@@ -47,7 +51,7 @@ export function FigureCards({ waitlist, contacts, days }: Pick<Overview, 'waitli
         note={
           messages && (
             <TrendNote isNeutral trend={messages.trend}>
-              {words(messages.trend, 'arrivals')}
+              {words.arrivals(messages.trend)}
             </TrendNote>
           )
         }

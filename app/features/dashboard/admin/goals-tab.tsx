@@ -10,7 +10,7 @@ import { formatNumber } from '~/i18n/format'
 import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { ProgressBar } from '~/ui/progress-bar'
-import { StatCard } from '~/ui/stat-card'
+import { StatCard, StatCards } from '~/ui/stat-card'
 import { TextField } from '~/ui/text-field'
 
 import type { Goals } from '../dashboard-page.server'
@@ -29,18 +29,18 @@ export function GoalsTab({ goals: { value, hasFailed }, replyTimes, registration
     <>
       <PartNotice failures={hasAnyFailed ? ['admin'] : []} />
       {value && (
-        <dl className="grid gap-3 @xl:grid-cols-2 @5xl:grid-cols-3">
+        <StatCards count={3}>
           {value.counts.map((goal) => (
             <CountCard key={goal.name} {...goal} />
           ))}
           <ReplyTimeCard target={value.time.target} times={replyTimes.value} />
-        </dl>
+        </StatCards>
       )}
-      <div className="grid items-start gap-6 @5xl:grid-cols-3">
-        <RecentRegistrations registrations={registrations.value} className="@5xl:col-span-2" />
+      {value && may.edit && <TargetsForm goals={value} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @3xl:grid-cols-2">
+        <RecentRegistrations registrations={registrations.value} />
         <ActivityList items={activity.value} now={now} />
       </div>
-      {value && may.edit && <TargetsForm goals={value} />}
     </>
   )
 }
@@ -58,7 +58,7 @@ function CountCard({ name, reached, target, trend }: CountGoal) {
         <span className="grid gap-2">
           <ProgressBar label={t(`goals.${name}`)} value={reached} max={target} />
           <span>{t('goals.progress', { share, target: formatNumber(target, formats) })}</span>
-          <TrendNote trend={trend}>{words(trend, 'arrivals')}</TrendNote>
+          <TrendNote trend={trend}>{words.arrivals(trend)}</TrendNote>
         </span>
       }
     />
@@ -77,7 +77,7 @@ function ReplyTimeCard({ target, times }: { target: number; times: Goals['replyT
       maximumFractionDigits: 1,
     })
   const reached = current === null ? 0 : Math.min(1, target / Math.max(current, Number.EPSILON))
-  const share = formatNumber(Math.floor(reached * 100) / 100, formats, { style: 'percent' })
+  const isMissed = current !== null && current > target
   return (
     <StatCard
       label={t('goals.replyHours')}
@@ -85,7 +85,11 @@ function ReplyTimeCard({ target, times }: { target: number; times: Goals['replyT
       note={
         <span className="grid gap-2">
           <ProgressBar label={t('goals.replyHours')} value={Math.floor(reached * 100)} max={100} />
-          <span>{t('goals.replyProgress', { share, target: hours(target) })}</span>
+          <span>
+            {isMissed
+              ? t('goals.replyMissed', { target: hours(target), over: hours(current - target) })
+              : t(current === null ? 'goals.replyGoal' : 'goals.replyReached', { target: hours(target) })}
+          </span>
           {current === null ? (
             <span>{t(times ? 'goals.noReplies' : 'failure.admin')}</span>
           ) : (
@@ -124,14 +128,18 @@ function TargetsForm({
   const failedReply = reply && !reply.ok ? reply : undefined
   const isBusy = fetcher.state !== 'idle'
   return (
-    <Card as="section" aria-labelledby="targets" className="max-w-2xl">
+    <Card as="section" aria-labelledby="targets">
       <h2 id="targets" className="mb-4 text-lg font-semibold">
         {t('goals.targets')}
       </h2>
       <ReplyNotice reply={actionData} />
-      <fetcher.Form method="post" action={`${pathOfSection('dashboard')}${search}`} className="grid gap-4">
+      <fetcher.Form
+        method="post"
+        action={`${pathOfSection('dashboard')}${search}`}
+        className="flex flex-wrap items-end gap-4"
+      >
         <input type="hidden" name="seen" value={seen} />
-        <div className="grid items-start gap-4 sm:grid-cols-3">
+        <div className="grid grow items-end gap-4 sm:grid-cols-3">
           {[...counts, time].map(({ name, target }) => (
             <TextField
               key={name}
@@ -148,11 +156,9 @@ function TargetsForm({
             />
           ))}
         </div>
-        <div>
-          <Button type="submit" name="intent" value="goals" variant="brand" disabled={isBusy}>
-            {t(isBusy ? 'admin:saving' : 'admin:save')}
-          </Button>
-        </div>
+        <Button type="submit" name="intent" value="goals" variant="brand" disabled={isBusy}>
+          {t(isBusy ? 'admin:saving' : 'admin:save')}
+        </Button>
       </fetcher.Form>
     </Card>
   )

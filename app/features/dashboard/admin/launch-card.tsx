@@ -1,8 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
 import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
-import { useAdmin, useFormats } from '~/admin/use-admin'
-import { formatInstant } from '~/i18n/format'
+import { useAdmin } from '~/admin/use-admin'
 import { Badge } from '~/ui/badge'
 import { ButtonLink } from '~/ui/button'
 import { Card } from '~/ui/card'
@@ -13,12 +12,12 @@ import { useQueryLink } from '~/ui/use-query-link'
 
 import type { Launch } from '../launch.server'
 import { LaunchForm } from './launch-form'
+import { UpcomingEvents } from './upcoming-events'
 
 export function LaunchCard({ launch, now }: { launch: Launch | null; now: number }) {
   const { t } = useTranslation(['dashboard', 'admin'])
   const language = useLanguage()
-  const formats = useFormats()
-  const { may, timeZone } = useAdmin()
+  const { may } = useAdmin()
   const [query] = useSearchParams()
   const linkWith = useQueryLink()
   if (!launch)
@@ -30,38 +29,33 @@ export function LaunchCard({ launch, now }: { launch: Launch | null; now: number
   const isCompleted = Date.parse(launch.targetDate) <= now
   const { title, description } = launch.texts[language]
   return (
-    <Card as="section" aria-labelledby="launch" className="grid content-start gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <Card as="section" aria-labelledby="launch" className="grid content-start gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="launch" className="text-lg font-semibold">
           {t('launch.card')}
         </h2>
-        <Badge tone={isCompleted ? 'success' : 'info'}>
+        <Badge tone={isCompleted ? 'success' : 'info'} className="me-auto">
           {t(isCompleted ? 'launch.completed' : 'launch.running')}
         </Badge>
-      </div>
-      <p className="font-medium" dir="auto">
-        {title || '–'}
-      </p>
-      {description && (
-        <p className="text-sm text-ink-soft" dir="auto">
-          {description}
-        </p>
-      )}
-      <p className="text-sm">
-        <time dateTime={launch.targetDate}>{formatInstant(launch.targetDate, formats)}</time>{' '}
-        <bdi dir="ltr" className="text-ink-soft">
-          ({timeZone})
-        </bdi>
-      </p>
-      {isCompleted && <p className="text-sm text-ink-soft">{t('launch.completedText')}</p>}
-      {may.edit && (
-        <div>
-          <ButtonLink to={linkWith({ edit: 'launch' })} preventScrollReset variant="brand">
-            <Pencil aria-hidden className="size-4.5" />
+        {may.edit && (
+          <ButtonLink to={linkWith({ edit: 'launch' })} preventScrollReset size="small">
+            <Pencil aria-hidden className="size-4" />
             {t('launch.change')}
           </ButtonLink>
-        </div>
-      )}
+        )}
+      </div>
+      <div className="text-sm">
+        <p className="font-medium" dir="auto">
+          {title || '–'}
+        </p>
+        {description && (
+          <p className="text-ink-soft" dir="auto">
+            {description}
+          </p>
+        )}
+      </div>
+      {isCompleted && <p className="text-sm text-ink-soft">{t('launch.completedText')}</p>}
+      <UpcomingEvents launch={launch} now={now} />
       {may.edit && query.get('edit') === 'launch' && (
         <Dialog title={t('launch.change')} closeLabel={t('admin:close')} closeTo={linkWith({ edit: null })}>
           <LaunchForm launch={launch} closeTo={linkWith({ edit: null })} />

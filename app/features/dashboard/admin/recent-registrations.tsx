@@ -39,6 +39,7 @@ export function RecentRegistrations({ registrations, className }: RecentRegistra
         rows={registrations ?? []}
         rowKey={({ id }) => id}
         empty={<EmptyState title={t('registrations.none')} />}
+        room="small"
       />
     </LinkedCard>
   )
@@ -53,7 +54,7 @@ function useColumns(): Column<Registration>[] {
       id: 'person',
       header: t('registrations.person'),
       isRowHeader: true,
-      className: 'min-w-52 on-card:min-w-0',
+      className: 'w-full max-w-0 py-1! on-card:max-w-none',
       cell: ({ id, name, email }) => <PersonLink name={name} email={email} to={entryPath(id)} />,
     },
     {
@@ -61,19 +62,15 @@ function useColumns(): Column<Registration>[] {
       header: t('registrations.status'),
       cell: (entry) => {
         const stage = stageOf(entry)
-        return (
-          <span className="inline-flex flex-wrap gap-1.5">
-            <Badge tone={tones[stage]}>{t(`stage.${stage}`)}</Badge>
-            {entry.isDemo && <Badge>{t('isDemo')}</Badge>}
-          </span>
-        )
+        return <Badge tone={tones[stage]}>{t(`stage.${stage}`)}</Badge>
       },
       onCard: 'plain',
+      className: 'py-1!',
     },
     {
       id: 'date',
       header: t('registrations.date'),
-      className: 'whitespace-nowrap',
+      className: 'whitespace-nowrap py-1!',
       onCard: 'plain',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt}>{formatInstant(createdAt, formats, { time: false })}</time>
@@ -85,7 +82,7 @@ function useColumns(): Column<Registration>[] {
       cell: ({ interests }) =>
         interests.length === 0 ? '–' : <bdi>{interests.slice(0, 3).map(interestName).join(' · ')}</bdi>,
       onCard: 'none',
-      className: 'wrap-anywhere @max-4xl:hidden',
+      className: 'wrap-anywhere py-1! @max-3xl/small-table:hidden',
     },
   ]
 }

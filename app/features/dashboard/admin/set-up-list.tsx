@@ -1,97 +1,150 @@
-import { useSearchParams } from '@remix-run/react'
+import { Link, useFetcher, useSearchParams } from '@remix-run/react'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
 import { pathOfSection } from '~/admin/sections'
+import { settingsPath } from '~/admin/settings/settings-path'
 import { useAdmin, useFormats } from '~/admin/use-admin'
+import { useFormReply } from '~/admin/use-form-reply'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
-import { Badge } from '~/ui/badge'
-import { ButtonLink } from '~/ui/button'
+import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
-import { Notice } from '~/ui/notice'
+import { Circle, CircleCheck, Send } from '~/ui/icons'
+import { ProgressBar } from '~/ui/progress-bar'
+import { VisuallyHidden } from '~/ui/visually-hidden'
 
+import type { answerDashboardForm } from '../dashboard-page.server'
 import type { SetUp, SetUpStep } from '../set-up.server'
 
 const dashboard = pathOfSection('dashboard')
 
-/** What a new site still needs, until all of it is done. */
-export function SetUpList({ setUp }: { setUp: SetUp | null }) {
+/** Where each step is done. */
+const places: Record<SetUpStep, string> = {
+  site: settingsPath('site'),
+  launch: `${dashboard}?edit=launch`,
+  mail: settingsPath('site'),
+  password: settingsPath('security'),
+  demo: `${dashboard}?demo=remove`,
+}
+
+/** What a new site still needs, until all of it is done or the person puts it away. */
+export function SetUpList({ setUp }: { setUp: SetUp }) {
   const { t } = useTranslation('dashboard')
-  const [params] = useSearchParams()
+  const formats = useFormats()
+  const { steps } = setUp
+  const done = steps.filter(({ isDone }) => isDone).length
+  const progress = t('setUp.progress', {
+    count: done,
+    value: formatNumber(done, formats),
+    total: formatNumber(steps.length, formats),
+  })
   return (
-    <>
-      {params.get('demo') === 'removed' && <Notice tone="success">{t('setUp.demoRemoved')}</Notice>}
-      {setUp && (
-        <Card as="section" aria-labelledby="set-up">
-          <h2 id="set-up" className="text-lg font-semibold">
-            {t('setUp.title')}
-          </h2>
-          <ol className="mt-3 divide-y divide-line">
-            {setUp.steps.map(({ step, isDone }) => (
-              <li key={step} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
-                <div className="grid min-w-0 gap-1">
-                  <p className="flex flex-wrap items-center gap-2 font-medium">
-                    {t(`setUp.${step}.title`)}
-                    <Badge tone={isDone ? 'success' : 'warning'}>
-                      {t(isDone ? 'setUp.done' : 'setUp.open')}
-                    </Badge>
-                  </p>
-                  {!isDone && <StepText step={step} demoRecords={setUp.demoRecords} />}
-                </div>
-                {!isDone && <StepLink step={step} />}
-              </li>
-            ))}
-          </ol>
-          <RemoveDemoDialog setUp={setUp} />
-        </Card>
-      )}
-    </>
+    <Card as="section" aria-labelledby="set-up" className="print:hidden">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="set-up" className="text-lg font-semibold">
+          {t('setUp.title')}
+        </h2>
+        <SetUpButton intent="hideSetUp">{t('setUp.hide')}</SetUpButton>
+      </div>
+      <p className="mb-1.5 text-sm text-ink-soft">{progress}</p>
+      <ProgressBar label={t('setUp.title')} value={done} max={steps.length} />
+      <ol className="mt-2">
+        {steps.map(({ step, isDone }) => (
+          <li key={step} className="flex gap-3 border-b border-line py-2 text-sm last:border-0 last:pb-0">
+            <StepMark isDone={isDone} />
+            <div className="grid min-w-0 flex-1 justify-items-start gap-0.5">
+              <Link
+                to={places[step]}
+                preventScrollReset
+                className="font-medium underline-offset-4 hover:underline"
+              >
+                {t(`setUp.${step}.title`)}
+              </Link>
+              {!isDone && <StepText step={step} demoRecords={setUp.demoRecords} />}
+              {step === 'mail' && <TestMailButton />}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
   )
 }
 
-/** Where nothing but a command or a call does it. */
-const codes: Partial<Record<SetUpStep, string>> = {
-  mail: 'SMTP_URL, MAIL_FROM',
-  contact: 'POST /api/globals/site-settings',
-  password: 'npm run admin:reset-password',
+/** Brings the list back for who has put it away. */
+export function SetUpReminder({ setUp: { steps } }: { setUp: SetUp }) {
+  const { t } = useTranslation('dashboard')
+  const formats = useFormats()
+  const done = steps.filter(({ isDone }) => isDone).length
+  const values = { value: formatNumber(done, formats), total: formatNumber(steps.length, formats) }
+  return (
+    <div className="justify-self-start print:hidden">
+      <SetUpButton intent="showSetUp">
+        {t('setUp.show')} · {t('setUp.progress', { count: done, ...values })}
+      </SetUpButton>
+    </div>
+  )
+}
+
+function StepMark({ isDone }: { isDone: boolean }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <>
+      {isDone ? (
+        <CircleCheck aria-hidden className="mt-px size-4.5 shrink-0 text-success" />
+      ) : (
+        <Circle aria-hidden className="mt-px size-4.5 shrink-0 text-edge" />
+      )}
+      <VisuallyHidden>{t(isDone ? 'setUp.done' : 'setUp.open')}</VisuallyHidden>
+    </>
+  )
 }
 
 function StepText({ step, demoRecords }: { step: SetUpStep; demoRecords: number }) {
   const { t } = useTranslation('dashboard')
   const formats = useFormats()
-  const code = codes[step]
+  const values = { count: demoRecords, value: formatNumber(demoRecords, formats) }
   return (
-    <p className="text-sm text-ink-soft">
-      {step === 'demo'
-        ? t('setUp.demo.text', { count: demoRecords, value: formatNumber(demoRecords, formats) })
-        : t(`setUp.${step}.text`)}{' '}
-      {code && (
-        <code dir="ltr" className="rounded-small bg-sunken px-1.5 py-0.5 text-xs wrap-anywhere">
-          {code}
-        </code>
-      )}
-    </p>
+    <p className="text-ink-soft">{t(step === 'demo' ? 'setUp.demo.text' : `setUp.${step}.text`, values)}</p>
   )
 }
 
-function StepLink({ step }: { step: SetUpStep }) {
+/** To the person’s own address, so that they see for themselves whether mail arrives. */
+function TestMailButton() {
   const { t } = useTranslation('dashboard')
-  const { person } = useAdmin()
-  const places: Partial<Record<SetUpStep, string>> = {
-    launch: `${dashboard}?edit=launch`,
-    contact: '/api/docs',
-    ...(person.teamRole === 'owner' && { demo: `${dashboard}?demo=remove` }),
-  }
-  const to = places[step]
-  if (!to) return null
+  const fetcher = useFetcher<typeof answerDashboardForm>()
+  useFormReply(fetcher)
+  const isBusy = fetcher.state !== 'idle'
   return (
-    <ButtonLink to={to} size="small" preventScrollReset>
-      {t(`setUp.${step}.link`)}
-    </ButtonLink>
+    <fetcher.Form method="post" action={dashboard} className="mt-1">
+      <Button type="submit" name="intent" value="test-mail" size="small" disabled={isBusy}>
+        <Send aria-hidden className="size-4 rtl:-scale-x-100" />
+        {t(isBusy ? 'setUp.mail.sending' : 'setUp.mail.test')}
+      </Button>
+    </fetcher.Form>
   )
 }
 
-function RemoveDemoDialog({ setUp: { demoRecords } }: { setUp: SetUp }) {
+function SetUpButton({ intent, children }: { intent: 'hideSetUp' | 'showSetUp'; children: React.ReactNode }) {
+  const fetcher = useFetcher<typeof answerDashboardForm>()
+  useFormReply(fetcher)
+  return (
+    <fetcher.Form method="post" action={dashboard}>
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        variant="quiet"
+        size="small"
+        disabled={fetcher.state !== 'idle'}
+      >
+        {children}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+/** Asks the owner before what cannot be undone. */
+export function RemoveDemoDialog({ demoRecords }: { demoRecords: number }) {
   const { t } = useTranslation('dashboard')
   const formats = useFormats()
   const { person } = useAdmin()
@@ -99,7 +152,7 @@ function RemoveDemoDialog({ setUp: { demoRecords } }: { setUp: SetUp }) {
   if (params.get('demo') !== 'remove' || person.teamRole !== 'owner' || demoRecords === 0) return null
   return (
     <ConfirmDialog
-      title={t('setUp.demo.link')}
+      title={t('setUp.demo.title')}
       question={t('setUp.demo.question', { count: demoRecords, value: formatNumber(demoRecords, formats) })}
       confirm={t('setUp.demo.confirm')}
       intent="removeDemo"

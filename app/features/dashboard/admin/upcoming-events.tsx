@@ -2,7 +2,6 @@ import { useTranslation } from '~/i18n/use-translation'
 
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatAgo, formatInstant } from '~/i18n/format'
-import { Card } from '~/ui/card'
 import { Rocket, UserPlus } from '~/ui/icons'
 
 import type { Launch } from '../launch.server'
@@ -12,28 +11,32 @@ const events = [
   { name: 'earlyAccess', Icon: UserPlus },
 ] as const
 
-type UpcomingEventsProps = { launch: Launch | null; now: number; className?: string }
-
-export function UpcomingEvents({ launch, now, className }: UpcomingEventsProps) {
+/** A part of the launch’s card. */
+export function UpcomingEvents({ launch, now }: { launch: Launch; now: number }) {
   const { t } = useTranslation('dashboard')
-  const dates = { launch: launch?.targetDate ?? null, earlyAccess: launch?.earlyAccessDate ?? null }
+  const { timeZone } = useAdmin()
+  const dates = { launch: launch.targetDate, earlyAccess: launch.earlyAccessDate }
   return (
-    <Card as="section" aria-labelledby="upcoming-events" className={className}>
-      <h2 id="upcoming-events" className="mb-4 text-lg font-semibold">
+    <div role="region" aria-labelledby="upcoming-events" className="border-t border-line pt-2">
+      <h3
+        id="upcoming-events"
+        className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm font-semibold"
+      >
         {t('events.title')}
-      </h2>
-      <ul className="grid gap-4 sm:grid-cols-2">
+        <bdi dir="ltr" className="text-xs font-normal text-ink-soft">
+          {timeZone}
+        </bdi>
+      </h3>
+      <ul>
         {events.map(({ name, Icon }) => (
-          <li key={name} className="flex gap-3 border-s-2 border-brand ps-4">
-            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
-            <div className="grid gap-0.5">
-              <h3 className="font-medium">{t(`events.${name}`)}</h3>
-              <EventDate date={dates[name]} now={now} />
-            </div>
+          <li key={name} className="flex items-baseline gap-2 py-1 text-sm">
+            <Icon aria-hidden className="size-4 shrink-0 self-center text-brand" />
+            <h4 className="min-w-0 flex-1">{t(`events.${name}`)}</h4>
+            <EventDate date={dates[name]} now={now} />
           </li>
         ))}
       </ul>
-    </Card>
+    </div>
   )
 }
 
@@ -42,15 +45,13 @@ function EventDate({ date, now }: { date: string | null; now: number }) {
   const formats = useFormats()
   const { may } = useAdmin()
   if (date === null)
-    return <p className="text-sm text-ink-soft">{t(may.edit ? 'events.setIt' : 'events.noDate')}</p>
+    return <p className="text-end text-ink-soft">{t(may.edit ? 'events.setIt' : 'events.noDate')}</p>
   return (
-    <>
-      <time dateTime={date} className="text-sm">
-        {formatInstant(date, formats)}
-      </time>
-      <p className="text-sm text-ink-soft">
+    <p className="flex flex-wrap justify-end gap-x-2 text-end">
+      <time dateTime={date}>{formatInstant(date, formats)}</time>
+      <span className="text-ink-soft">
         {Date.parse(date) <= now ? t('events.over') : formatAgo(Date.parse(date) - now, formats)}
-      </p>
-    </>
+      </span>
+    </p>
   )
 }

@@ -3,19 +3,35 @@ import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 
-/** `arrivals` compares 30 days with the 30 before, `standing` today with 30 days ago. */
+/** What a trend says. Without anything before there is no share to tell. */
 export function useTrendWords() {
   const { t } = useTranslation('dashboard')
   const formats = useFormats()
-  return (trend: Trend, kind: 'arrivals' | 'standing') => {
-    if (trend.current === 0 && trend.previous === 0) return t('trend.none')
+  const valuesOf = (trend: Trend) => {
     const growth = growthOf(trend)
-    const share =
-      growth === null ? null : formatNumber(growth, formats, { style: 'percent', signDisplay: 'exceptZero' })
-    const current = formatNumber(trend.current, formats)
-    const previous = formatNumber(trend.previous, formats)
-    return share === null
-      ? t(`trend.${kind}New`, { current })
-      : t(`trend.${kind}`, { share, current, previous })
+    return {
+      share:
+        growth === null ? '' : formatNumber(growth, formats, { style: 'percent', signDisplay: 'exceptZero' }),
+      current: formatNumber(trend.current, formats),
+      previous: formatNumber(trend.previous, formats),
+    }
+  }
+  const isNothing = ({ current, previous }: Trend) => current === 0 && previous === 0
+  return {
+    /** Of 30 days and the 30 before. `left` is how many came in these days and left again, whom the trend is without. */
+    arrivals(trend: Trend, left = 0) {
+      if (isNothing(trend) && left === 0) return t('trend.none')
+      const values = valuesOf(trend)
+      const share = values.share && t('trend.share', values)
+      if (left === 0) return t('trend.arrivals', { ...values, share })
+      const joined = formatNumber(trend.current + left, formats)
+      return t('trend.arrivalsNet', { joined, left: formatNumber(left, formats), share })
+    },
+    /** Of today and 30 days ago. */
+    standing(trend: Trend) {
+      if (isNothing(trend)) return t('trend.none')
+      const values = valuesOf(trend)
+      return t(values.share ? 'trend.standing' : 'trend.standingNew', values)
+    },
   }
 }

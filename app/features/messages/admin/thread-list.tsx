@@ -8,6 +8,7 @@ import { useSelection } from '~/admin/lists/use-selection'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
+import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Inbox } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -108,6 +109,7 @@ function SelectAllBox({ selection }: { selection: ReturnType<typeof useSelection
 
 function NoThreads({ query }: { query: MessagesQuery }) {
   const { t } = useTranslation('messages')
+  const { may } = useAdmin()
   const linkWith = useQueryLink()
   if (!isNarrowed(query))
     return (
@@ -115,7 +117,9 @@ function NoThreads({ query }: { query: MessagesQuery }) {
         icon={<Inbox aria-hidden className="size-8" />}
         title={t(`empty.${query.folder}`)}
         text={t(`emptyText.${query.folder}`)}
-      />
+      >
+        {may.edit && <ButtonLink to={linkWith({ compose: 'new' })}>{t('compose')}</ButtonLink>}
+      </EmptyState>
     )
   const nothing = { search: null, label: null, priority: null, status: null, attachments: null, page: null }
   return (

@@ -1,11 +1,13 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-translation'
 
+import { settingsPath } from '~/admin/settings/settings-path'
 import { RelativeTime } from '~/admin/relative-time'
 import { Badge } from '~/ui/badge'
-import { Button } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
 import { cx } from '~/ui/cx'
-import { Inbox, Mail, UserPlus, UserRoundCheck } from '~/ui/icons'
+import { Bell, Inbox, Mail, UserPlus, UserRoundCheck } from '~/ui/icons'
+import { EmptyState } from '~/ui/empty-state'
 import { useHydrated } from '~/ui/use-hydrated'
 
 import { isEmptyPoll, notificationPath } from '../poll'
@@ -25,9 +27,14 @@ export function NotificationList({ newSince }: { newSince: string }) {
     <>
       <h2 className="font-semibold">{t('notifications.title')}</h2>
       {newest.length === 0 && (
-        <p className="mt-2 text-sm text-ink-soft">
-          {t(isEmptyPoll(poll) ? 'notifications.away' : 'notifications.empty')}
-        </p>
+        <EmptyState
+          icon={<Bell aria-hidden className="size-8" />}
+          title={t(isEmptyPoll(poll) ? 'notifications.away' : 'notifications.empty')}
+        >
+          <ButtonLink to={settingsPath('notifications')} size="small">
+            {t('notifications.choose')}
+          </ButtonLink>
+        </EmptyState>
       )}
       <ul className="mt-2 grid gap-1">
         {newest.map((notification) => {

@@ -8,7 +8,7 @@ import { getCms } from '~cms/client.server'
 import { hasRole } from '~collections/access/roles'
 
 import { supportHoursAt } from '../support-hours'
-import { supportIntents } from './support-intents.server'
+import { supportIntents } from '../support-intents.server'
 
 async function load({ member: { user }, context: { environment } }: TabVisit) {
   const now = Date.now()

@@ -5,6 +5,7 @@ import { SelectableRows } from '~/admin/lists/selection-bar'
 import { useSelection } from '~/admin/lists/use-selection'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
+import { ButtonLink } from '~/ui/button'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { Users } from '~/ui/icons'
@@ -78,6 +79,7 @@ function useBulkReply(fetcher: FetcherWithComponents<UserReply>, onDone: () => v
 
 function NoUsers({ query }: { query: UsersQuery }) {
   const { t } = useTranslation('usersAdmin')
+  const mayWrite = useMayWrite()
   const linkWith = useQueryLink()
   if (!isNarrowed(query))
     return (
@@ -85,7 +87,9 @@ function NoUsers({ query }: { query: UsersQuery }) {
         icon={<Users aria-hidden className="size-8" />}
         title={t('empty.all')}
         text={t('empty.allText')}
-      />
+      >
+        {mayWrite && <ButtonLink to={linkWith({ add: 1 })}>{t('add.button')}</ButtonLink>}
+      </EmptyState>
     )
   return (
     <NoMatches

@@ -11,7 +11,8 @@ import { ListParamInputs } from '../list-params'
 import { applyPendingForms, type ListedEntry } from './entry-fields'
 import { useEntryColumns } from './use-entry-columns'
 import { type WaitlistQuery, isNarrowed } from './waitlist-query'
-import { Button } from '~/ui/button'
+import { sitePaths } from '~/site/paths'
+import { Button, ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Inbox, Send } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -58,6 +59,7 @@ function InviteButton() {
 
 function NoEntries({ query }: { query: WaitlistQuery }) {
   const { t } = useTranslation('waitlistAdmin')
+  const { may } = useAdmin()
   const linkWith = useQueryLink()
   if (!isNarrowed(query)) {
     const tab = query.tab
@@ -67,7 +69,15 @@ function NoEntries({ query }: { query: WaitlistQuery }) {
         icon={<Icon aria-hidden className="size-8" />}
         title={t(`empty.${tab}`)}
         text={t(`empty.${tab}Text`)}
-      />
+      >
+        {tab === 'all' ? (
+          <ButtonLink reloadDocument to={sitePaths.home}>
+            {t('empty.next')}
+          </ButtonLink>
+        ) : (
+          may.edit && <ButtonLink to={linkWith({ tab: null, invite: 'next' })}>{t('invite.next')}</ButtonLink>
+        )}
+      </EmptyState>
     )
   }
   return (

@@ -1,7 +1,7 @@
 import { forAdmins, type FormInput } from '~/admin/answer-form.server'
 import { HttpError } from '~/http/http-error.server'
 
-import { sendTestMail } from '../mail/send-test-mail.server'
+import { sendTestMail } from './mail/send-test-mail.server'
 
 async function testMail({ member, formats, t, context }: FormInput) {
   try {

@@ -1,0 +1,45 @@
+import { Link } from '@remix-run/react'
+
+import { type AdminSection, pathOfSection } from '~/admin/sections'
+import { useAdmin } from '~/admin/use-admin'
+import { useTranslation } from '~/i18n/use-translation'
+import { FlaskConical } from '~/ui/icons'
+
+/** The sections whose lists and figures hold demo records. */
+const demoSections = new Set<AdminSection['segment'] | null>([
+  'users',
+  'courses',
+  'messages',
+  'analytics',
+  'contact',
+  'waitlist',
+])
+
+/** Says once for a whole screen that it shows demo records; the dashboard places its own beside the set-up list. */
+export function DemoBannerOf({ section }: { section: AdminSection['segment'] | null }) {
+  return demoSections.has(section) ? <DemoBanner className="mb-4" /> : null
+}
+
+export function DemoBanner({ className = '' }: { className?: string }) {
+  const { t } = useTranslation('admin')
+  const { hasDemoData, person } = useAdmin()
+  if (!hasDemoData) return null
+  return (
+    <p
+      className={`flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-info/30 bg-info-soft px-3 py-1.5 text-sm text-info print:hidden ${className}`}
+    >
+      <FlaskConical aria-hidden className="size-4 shrink-0" />
+      {t('demo.text')}
+      {person.teamRole === 'owner' ? (
+        <Link
+          to={`${pathOfSection('dashboard')}?demo=remove`}
+          className="inline-flex min-h-6 items-center font-medium underline underline-offset-4 max-md:min-h-11"
+        >
+          {t('demo.remove')}
+        </Link>
+      ) : (
+        <span>{t('demo.byOwner')}</span>
+      )}
+    </p>
+  )
+}
