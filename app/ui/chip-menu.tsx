@@ -34,7 +34,7 @@ export function ChipMenu({ label, value, icon, className, children }: ChipMenuPr
       <summary
         title={label}
         className={cx(
-          'flex min-h-7 w-fit max-w-full list-none items-center gap-1.5 rounded-full border border-line px-2.5 text-sm transition-colors hover:bg-sunken group-open/chip:bg-sunken max-md:min-h-8 [&::-webkit-details-marker]:hidden',
+          'flex min-h-7 w-fit max-w-full list-none items-center gap-1.5 rounded-full border border-line px-2.5 text-sm transition-colors hover:bg-sunken max-sm:px-2 group-open/chip:bg-sunken max-md:min-h-8 [&::-webkit-details-marker]:hidden',
           className,
         )}
       >

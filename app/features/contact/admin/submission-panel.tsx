@@ -56,7 +56,7 @@ export function SubmissionPanel({ submission, fetcher, formReply, draft }: Submi
       </p>
       {replies.length > 0 && <ReplyList submission={submission} fetcher={fetcher} />}
       {may.edit && status !== 'spam' && (
-        <div className="-mx-5 border-t border-line bg-surface px-5 py-3 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0 [@media(min-height:40rem)]:z-10">
+        <div className="reply-bar -mx-5 border-t border-line bg-surface px-5 py-3 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-(--phone-bar) [@media(min-height:40rem)]:z-10">
           <ReplyForm submission={submission} fetcher={fetcher} formReply={formReply} draft={draft} />
         </div>
       )}

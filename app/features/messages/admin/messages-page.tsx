@@ -132,7 +132,7 @@ function usePendingAnswer({ query }: MessagesPageData) {
 }
 
 const paneStyle =
-  'min-w-0 rounded-card border border-line bg-surface lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto ' +
+  'min-w-0 rounded-card border border-line bg-surface lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:scroll-pb-36 lg:overflow-y-auto ' +
   'print:static print:max-h-none print:overflow-visible print:border-0'
 
 /** The rows as they will be once what waits is answered. */

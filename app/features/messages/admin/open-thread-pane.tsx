@@ -100,8 +100,8 @@ function ThreadBody({ thread, data, reply, answeredTo }: ThreadBodyProps) {
             onInput={noteTyping}
             // In reach however long the conversation is: on a phone until somebody writes.
             className={cx(
-              '-mx-3 grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-b-card bg-surface px-3 pb-3 sm:-mx-4 sm:px-4 print:hidden',
-              '[@media(min-height:32rem)]:has-[[data-shut]]:sticky [@media(min-width:64rem)_and_(min-height:44rem)]:sticky bottom-0 z-10',
+              'reply-bar -mx-3 grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-b-card bg-surface px-3 pb-3 sm:-mx-4 sm:px-4 print:hidden',
+              '[@media(min-height:32rem)]:has-[[data-shut]]:sticky [@media(min-width:64rem)_and_(min-height:44rem)]:sticky bottom-(--phone-bar) z-10',
             )}
           >
             <AnswerLinks thread={thread.id} mode={mode} />
