@@ -5,15 +5,15 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from '@remix-run/node'
-import { Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 
 import { answerSignIn } from '~/admin/sign-in/answer-sign-in.server'
 import { CodeStep } from '~/admin/sign-in/code-step'
 import { Gate } from '~/admin/sign-in/sign-in-screen'
 import { loadShell } from '~/admin/admin-page.server'
-import { manifestPath, sectionAt, titleAt } from '~/admin/sections'
+import { manifestPath, titleAt } from '~/admin/sections'
 import { Shell } from '~/admin/shell'
-import { DemoBannerOf } from '~/features/demo-data/admin/demo-banner'
+import { ScreenDemoBanner } from '~/features/demo-data/admin/demo-banner'
 import { hasDemoData } from '~/features/demo-data/demo-data.server'
 import { NotificationBell } from '~/features/notifications/admin/notification-bell'
 import { PollProvider } from '~/features/notifications/poll-provider'
@@ -72,7 +72,7 @@ export default function AdminRoute() {
           </>
         }
       >
-        <DemoBannerOf section={sectionAt(useLocation().pathname)} />
+        <ScreenDemoBanner />
         <Outlet />
       </Shell>
     </PollProvider>

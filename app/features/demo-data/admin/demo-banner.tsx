@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 
-import { type AdminSection, pathOfSection } from '~/admin/sections'
+import { type AdminSection, pathOfSection, sectionAt } from '~/admin/sections'
 import { useAdmin } from '~/admin/use-admin'
 import { useTranslation } from '~/i18n/use-translation'
 import { FlaskConical } from '~/ui/icons'
@@ -16,7 +16,8 @@ const demoSections = new Set<AdminSection['segment'] | null>([
 ])
 
 /** Says once for a whole screen that it shows demo records; the dashboard places its own beside the set-up list. */
-export function DemoBannerOf({ section }: { section: AdminSection['segment'] | null }) {
+export function ScreenDemoBanner() {
+  const section = sectionAt(useLocation().pathname)
   return demoSections.has(section) ? <DemoBanner className="mb-4" /> : null
 }
 
