@@ -14,7 +14,7 @@ export type ChartPoint = {
 }
 
 /** Where the line is expected to go after its last point. */
-export type ChartForecast = {
+type ChartForecast = {
   /** The range of each point to come, the next one first; as far apart as the points themselves. */
   path: { low: number; expected: number; high: number }[]
   /** Below the last of them. */

@@ -15,11 +15,11 @@ export type Forecast =
       /** Of each day to come, the next one first, until the launch or as far as a chart shows it. */
       path: ForecastPoint[]
     }
-export type ForecastPoint = { low: number; expected: number; high: number }
+type ForecastPoint = { low: number; expected: number; high: number }
 
 export const forecastDaysMin = 7
 export const forecastDaysMax = 56
-export const pathDaysMax = 60
+const pathDaysMax = 60
 const week = 7
 /** Full weeks from which on their differences say how much weeks differ. */
 const weeksMin = 3
