@@ -113,12 +113,11 @@ function Contents({ groups }: { groups: string[] }) {
 
 type PartProps = { id: string; title: ReactNode; text?: string; children: ReactNode }
 
+/** No landmark: some names differ in their first letter's case alone. */
 function Part({ id, title, text, children }: PartProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="text-2xl font-semibold tracking-heading">
-        {title}
-      </h2>
+    <section id={id}>
+      <h2 className="text-2xl font-semibold tracking-heading">{title}</h2>
       {text && <p className="mt-1 text-ink-soft">{text}</p>}
       <div className="mt-4 border-t border-line">{children}</div>
     </section>
