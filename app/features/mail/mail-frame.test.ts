@@ -52,7 +52,7 @@ test.each([
       '@media (prefers-color-scheme:dark){.mail-paper{background-color:#101917!important',
     )
     expect(html).not.toContain('<link')
-  expect([...html.matchAll(/(?:src|url)="?\(?([^")]+)/g)].map(([, source]) => source)).toEqual([markSource])
+    expect([...html.matchAll(/(?:src|url)="?\(?([^")]+)/g)].map(([, source]) => source)).toEqual([markSource])
     expect(Buffer.byteLength(html) + markPicture.content.length).toBeLessThan(60_000)
   },
 )

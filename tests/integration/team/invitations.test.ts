@@ -93,7 +93,11 @@ test('the mail comes in the language that was chosen, and neither table nor job 
 })
 
 test.each([
-  ['a member’s', () => addTeamMember(cms.payload, 'viewer').then((member) => member.email), 'already on the team'],
+  [
+    'a member’s',
+    () => addTeamMember(cms.payload, 'viewer').then((member) => member.email),
+    'already on the team',
+  ],
   ['the owner’s', () => Promise.resolve(owner.email), 'already on the team'],
   ['one’s own', () => Promise.resolve(admin.email.toUpperCase()), 'your own address'],
   ['no', () => Promise.resolve('nobody at all'), 'isn’t a valid email address'],

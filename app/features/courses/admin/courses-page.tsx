@@ -52,7 +52,6 @@ export function CoursesPage({ data, reply }: CoursesPageProps) {
           <p role="status" className="mb-3 text-sm text-ink-soft">
             {list.totalDocs > 0 &&
               t('found', { count: list.totalDocs, value: formatNumber(list.totalDocs, formats) })}
-            {list.docs.some(({ isDemo }) => isDemo) && ` · ${t('admin:withDemo')}`}
           </p>
           <CourseList query={query} courses={list.docs} teachers={teachers} />
         </section>

@@ -68,12 +68,7 @@ export function UsersPage({ query, list, isCapped, user, toDelete, reply }: User
         </div>
         <section {...focusReturn} tabIndex={-1} aria-label={t('list')}>
           <p role="status" className="flex min-h-12 flex-wrap items-center text-sm text-ink-soft">
-            {[
-              count > 0 && t('found', { count, value: countText }),
-              list.docs.some(({ isDemo }) => isDemo) && t('admin:withDemo'),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {count > 0 && t('found', { count, value: countText })}
             {count > 0 && query.user === null && (
               <span className="max-sm:hidden">
                 {'\u00A0· '}

@@ -93,15 +93,13 @@ export function WaitlistPage(props: WaitlistPageProps) {
 
 /** The line that gives way to what can be done with the selected. */
 function FoundPeople({ list, isCapped, left }: Pick<WaitlistPageData, 'list' | 'isCapped' | 'left'>) {
-  const { t } = useTranslation(['waitlistAdmin', 'admin'])
+  const { t } = useTranslation('waitlistAdmin')
   const formats = useFormats()
   const countText = formatNumber(list.totalDocs, formats) + (isCapped ? '+' : '')
-  const isDemo = list.docs.some((entry) => entry.isDemo)
   return (
     <p role="status" className="flex min-h-12 flex-wrap items-center text-sm text-ink-soft">
       {[
         list.totalDocs > 0 && t('found', { count: list.totalDocs, value: countText }),
-        isDemo && t('admin:withDemo'),
         left > 0 && t('foundLeft', { count: left, value: formatNumber(left, formats) }),
       ]
         .filter(Boolean)
