@@ -24,7 +24,7 @@ export function SelectionBar({ withoutScript, ...bar }: SelectionBarProps) {
   return (
     <>
       <noscript>{withoutScript}</noscript>
-      <div aria-live="polite" className="bottom-bar sticky bottom-4 z-10">
+      <div aria-live="polite" className="selection-bar sticky bottom-4 z-10">
         <SelectedRows {...bar} className="mt-3" />
       </div>
     </>

@@ -27,20 +27,22 @@ export function DemoBanner({ className = '' }: { className?: string }) {
   if (!hasDemoData) return null
   return (
     <p
-      className={`flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-info/30 bg-info-soft px-3 py-1.5 text-sm text-info print:hidden ${className}`}
+      className={`flex items-start gap-x-3 rounded-control border border-info/30 bg-info-soft px-3 py-1.5 text-sm text-info print:hidden ${className}`}
     >
-      <FlaskConical aria-hidden className="size-4 shrink-0" />
-      {t('demo.text')}
-      {person.teamRole === 'owner' ? (
-        <Link
-          to={`${pathOfSection('dashboard')}?demo=remove`}
-          className="inline-flex min-h-6 items-center font-medium underline underline-offset-4 max-md:min-h-11"
-        >
-          {t('demo.remove')}
-        </Link>
-      ) : (
-        <span>{t('demo.byOwner')}</span>
-      )}
+      <FlaskConical aria-hidden className="mt-1 size-4 shrink-0" />
+      <span className="flex flex-wrap items-center gap-x-3">
+        {t('demo.text')}
+        {person.teamRole === 'owner' ? (
+          <Link
+            to={`${pathOfSection('dashboard')}?demo=remove`}
+            className="inline-flex min-h-6 items-center font-medium underline underline-offset-4 max-md:min-h-11"
+          >
+            {t('demo.remove')}
+          </Link>
+        ) : (
+          <span>{t('demo.byOwner')}</span>
+        )}
+      </span>
     </p>
   )
 }
