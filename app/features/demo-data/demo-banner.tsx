@@ -15,10 +15,14 @@ const demoSections = new Set<AdminSection['segment'] | null>([
   'waitlist',
 ])
 
-/** Says once for a whole screen that it shows demo records; the dashboard places its own beside the set-up list. */
+/**
+ * Says once for a whole screen that it shows demo records. An open conversation has the room to itself, and the dashboard
+ * places its own beside the set-up list.
+ */
 export function ScreenDemoBanner() {
-  const section = sectionAt(useLocation().pathname)
-  return demoSections.has(section) ? <DemoBanner className="mb-4" /> : null
+  const { pathname, search } = useLocation()
+  const isReading = new URLSearchParams(search).has('thread')
+  return demoSections.has(sectionAt(pathname)) && !isReading ? <DemoBanner className="mb-4" /> : null
 }
 
 export function DemoBanner({ className = '' }: { className?: string }) {

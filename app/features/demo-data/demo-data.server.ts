@@ -8,6 +8,8 @@ import { getCms } from '~cms/client.server'
 import { unaudited } from '~cms/audit/audit-context'
 import { recordAudit } from '~cms/audit/record-audit'
 import { forgetContentVersion } from '~cms/content-version'
+import { isDatabaseAway } from '~cms/database-errors'
+import { logFallback } from '~cms/request-scope'
 import { inTransaction } from '~cms/transaction'
 
 /**
@@ -32,9 +34,20 @@ const demoThreads: Where = { and: [isDemo, { submission: { exists: false } }] }
 const demoRecordsOf = (collection: DemoCollection) =>
   collection === 'message-threads' ? demoThreads : isDemo
 
-/** Whether there are any; each large table has an index of its demo records alone. */
+/** Whether there are any. No screen fails for want of the answer. */
 export async function hasDemoData(): Promise<boolean> {
   const { payload } = await getCms()
+  try {
+    return await findDemoData(payload)
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    logFallback(error, 'it could not be read whether there is demo data')
+    return false
+  }
+}
+
+/** Each large table has an index of its demo records alone. */
+async function findDemoData(payload: Payload): Promise<boolean> {
   const places = demoCollections.map((collection) => {
     const table = sql.identifier(collection.replaceAll('-', '_'))
     return sql`EXISTS (SELECT FROM ${table} WHERE is_demo)`

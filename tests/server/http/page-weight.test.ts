@@ -13,7 +13,7 @@ test.each([
   { page: 'privacy', ...frame },
   { page: 'terms', ...frame },
   { page: 'pricing', ...frame },
-  { page: 'testimonials', scriptBytes: 109 * kilobyte, files: 12 },
+  { page: 'testimonials', scriptBytes: 109.1 * kilobyte, files: 12 },
   { page: 'contact', scriptBytes: 110 * kilobyte, files: 18 },
 ])('$page loads at most $scriptBytes bytes of script in $files files', ({ page, scriptBytes, files }) => {
   const weight = weightOf(['root', 'routes/_public', `routes/_public.${page}`])
