@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import { Form, useLocation, useNavigate } from '@remix-run/react'
 import {
   useEffect,
   useEffectEvent,
@@ -26,8 +26,7 @@ export function LiveForm({ toQuery = nonEmptyFields, values, children, ...form }
   const element = useRef<HTMLFormElement>(null)
   const timer = useRef<number>(undefined)
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const next = useNavigation().location?.pathname
+  const { search } = useLocation()
 
   const cancelTimer = () => {
     window.clearTimeout(timer.current)
@@ -51,10 +50,6 @@ export function LiveForm({ toQuery = nonEmptyFields, values, children, ...form }
     fillIn(element.current, values ?? Object.fromEntries(new URLSearchParams(search)))
   }, [search, values])
   useEffect(() => cancelTimer, [])
-  // Who leaves within the pause is not called back.
-  useEffect(() => {
-    if (next !== undefined && next !== pathname) cancelTimer()
-  }, [next, pathname])
 
   return (
     <Form
@@ -67,6 +62,10 @@ export function LiveForm({ toQuery = nonEmptyFields, values, children, ...form }
         cancelTimer()
         // Replaces the history entry, so that Back does not go through every pause in typing.
         timer.current = window.setTimeout(apply, typingPause, true)
+      }}
+      // After the pause it could take back where somebody has gone in the meantime.
+      onBlur={() => {
+        if (timer.current !== undefined) apply(true)
       }}
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault()

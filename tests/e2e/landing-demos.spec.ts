@@ -152,7 +152,7 @@ for (const language of languages) {
       await page.goto(`/terms?lng=${language}`)
       await page.getByRole('banner').locator('a[href="/#waitlist-form"]').click()
       await expect(page.getByRole('heading', { name: say.try })).toBeAttached()
-      await expect(page.getByRole('textbox')).toBeInViewport()
+      await expect(page.locator('#waitlist-form').getByRole('textbox')).toBeInViewport()
     })
   })
 }
