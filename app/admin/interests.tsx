@@ -12,7 +12,7 @@ export function Interests({ interests, most = Infinity }: { interests: string[];
   return (
     <span className="flex flex-wrap gap-1.5">
       {interests.slice(0, most).map((interest) => (
-        <Badge key={interest} className="max-w-[min(12rem,100%)]">
+        <Badge key={interest} className="max-w-48 min-w-0">
           <bdi className="truncate">{nameOf(interest)}</bdi>
         </Badge>
       ))}

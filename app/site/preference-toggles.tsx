@@ -51,7 +51,7 @@ export function LanguageToggle({ look = 'compact', onSubmit }: LanguageTogglePro
       <input type="hidden" name="language" value={other} />
       <button
         type="submit"
-        className={isRow ? drawerRowStyle : buttonStyle({ variant: 'quiet', className: 'px-2 sm:px-3' })}
+        className={isRow ? drawerRowStyle : buttonStyle({ variant: 'quiet', className: 'px-1 sm:px-3' })}
       >
         <Languages aria-hidden className={cx('size-5 shrink-0', !isRow && 'max-lg:hidden')} />
         <span lang={other}>{t(`language.${other}`)}</span>

@@ -13,12 +13,12 @@ export function CheckField({ label, hint, className, ...input }: CheckFieldProps
           id={id}
           type="checkbox"
           aria-describedby={hint == null ? undefined : `${id}-hint`}
-          className="size-5 shrink-0 accent-brand-fill"
+          className="size-6 shrink-0 accent-brand-fill"
         />
         <span className="font-medium">{label}</span>
       </label>
       {hint != null && (
-        <p id={`${id}-hint`} className="ms-8 text-sm text-ink-soft">
+        <p id={`${id}-hint`} className="ms-9 text-sm text-ink-soft">
           {hint}
         </p>
       )}

@@ -50,7 +50,7 @@ export function PictureField({ current, alt, removal, pictureClassName, ...field
             type="checkbox"
             name={removal.name}
             disabled={disabled}
-            className="size-5 shrink-0 accent-brand-fill"
+            className="size-6 shrink-0 accent-brand-fill"
           />
           {removal.label}
         </label>

@@ -18,7 +18,7 @@ export function selectionColumn<Row extends { id: number }>(
   }
 }
 
-const look = 'size-5 accent-brand-fill'
+const look = 'size-6 accent-brand-fill'
 
 function SelectAllBox({ selection }: { selection: Selection }) {
   const { t } = useTranslation('admin')

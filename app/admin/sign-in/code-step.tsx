@@ -33,7 +33,7 @@ export function CodeStep({ brand, step: { asksRecoveryCode, hasApp, passkey }, r
         <input type="hidden" name="intent" value="code" />
         {(asksRecoveryCode || hasApp) && <CodeField asksRecoveryCode={asksRecoveryCode} />}
         <label className="flex min-h-11 items-center gap-3 text-sm">
-          <input type="checkbox" name="remember" className="size-5 shrink-0 accent-brand-fill" />
+          <input type="checkbox" name="remember" className="size-6 shrink-0 accent-brand-fill" />
           {t('gate.remember')}
         </label>
         {reply && <Notice tone="danger">{t(reply.error)}</Notice>}

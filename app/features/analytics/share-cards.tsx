@@ -39,7 +39,7 @@ export function SourcesCard({ signUps, className }: ShareCardProps) {
               { key: 'none', name: t('funnel:sources.noVisit'), count: withoutVisit },
             ].filter(({ count }) => count > 0)}
           />
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-3 @[26rem]:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-3 @[27rem]:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
             <div>
               <h3 className="text-sm font-semibold">{t('funnel:sources.forms')}</h3>
               <Shares

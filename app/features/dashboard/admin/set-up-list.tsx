@@ -53,13 +53,17 @@ export function SetUpList({ setUp }: { setUp: SetUp }) {
           <li key={step} className="flex gap-3 border-b border-line py-2 text-sm last:border-0 last:pb-0">
             <StepMark isDone={isDone} />
             <div className="grid min-w-0 flex-1 justify-items-start gap-0.5">
-              <Link
-                to={places[step]}
-                preventScrollReset
-                className="font-medium underline-offset-4 hover:underline"
-              >
-                {t(`setUp.${step}.title`)}
-              </Link>
+              {isDone && step === 'demo' ? (
+                <span className="font-medium">{t('setUp.demo.title')}</span>
+              ) : (
+                <Link
+                  to={places[step]}
+                  preventScrollReset
+                  className="font-medium underline-offset-4 hover:underline"
+                >
+                  {t(`setUp.${step}.title`)}
+                </Link>
+              )}
               {!isDone && <StepText step={step} demoRecords={setUp.demoRecords} />}
               {step === 'mail' && <TestMailButton />}
             </div>

@@ -101,7 +101,7 @@ function SelectAllBox({ selection }: { selection: ReturnType<typeof useSelection
         }}
         checked={selection.areAll}
         onChange={({ target }) => selection.setAll(target.checked)}
-        className="size-5 accent-brand-fill"
+        className="size-6 accent-brand-fill"
       />
     </label>
   )

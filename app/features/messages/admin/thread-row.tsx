@@ -267,7 +267,7 @@ function SelectBox({ row, selection, bulkFormId }: SelectBoxProps) {
         checked={selection.has(row.id)}
         onChange={({ target }) => selection.set([row.id], target.checked)}
         aria-label={t('select.one', { subject: row.subject.trim() || t('noSubject') })}
-        className="size-5 accent-brand-fill"
+        className="size-6 accent-brand-fill"
       />
     </label>
   )

@@ -28,7 +28,7 @@ export function AppearanceTab({ seen, theme, compactMode, animationsEnabled, rep
                   name="theme"
                   value={choice}
                   defaultChecked={value('theme', theme) === choice}
-                  className="size-5 shrink-0 accent-brand-fill"
+                  className="size-6 shrink-0 accent-brand-fill"
                 />
                 {t(`appearance.themes.${choice}`)}
               </label>

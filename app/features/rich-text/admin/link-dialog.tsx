@@ -93,7 +93,7 @@ function NewTabField({ checked, onChange, onKeyDown }: NewTabFieldProps) {
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
         onKeyDown={onKeyDown}
-        className="size-5 accent-brand"
+        className="size-6 accent-brand"
       />
       {t('link.newTab')}
     </label>

@@ -83,7 +83,7 @@ function useDateColumns(query: UsersQuery): Column<UserView>[] {
       sort: sortBy('lastActive', { column: t('column.lastActive'), as: 'date' }),
       onCard: 'spoken',
       // Where there is no room for it, whole addresses matter more; the details show it.
-      className: 'whitespace-nowrap @min-[40rem]/medium-table:@max-[54rem]/medium-table:hidden',
+      className: 'whitespace-nowrap @min-[42rem]/medium-table:@max-[54rem]/medium-table:hidden',
     },
   ]
 }
