@@ -51,7 +51,11 @@ export function LanguageToggle({ look = 'compact', onSubmit }: LanguageTogglePro
       <input type="hidden" name="language" value={other} />
       <button
         type="submit"
-        className={isRow ? drawerRowStyle : buttonStyle({ variant: 'quiet', className: 'px-1 sm:px-3' })}
+        className={
+          isRow
+            ? drawerRowStyle
+            : buttonStyle({ variant: 'quiet', size: 'small', className: 'min-h-11 text-base' })
+        }
       >
         <Languages aria-hidden className={cx('size-5 shrink-0', !isRow && 'max-lg:hidden')} />
         <span lang={other}>{t(`language.${other}`)}</span>

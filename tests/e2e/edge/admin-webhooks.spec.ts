@@ -14,7 +14,8 @@ for (const language of languages) {
     `a webhook is added, tried out, changed and deleted, in ${language}`,
     async ({ page, site, openIn, tolerate }) => {
       tolerate(/40[03]/)
-      await page.setViewportSize({ width: language === 'en' ? 1280 : 390, height: 800 })
+      // So high that a toast at its end covers nothing.
+      await page.setViewportSize({ width: language === 'en' ? 1280 : 390, height: 3000 })
       await site.signInAnew(page.context())
       await openIn(language, { path: tab })
       const url = `https://hooks.invalid/${crypto.randomUUID()}`
