@@ -44,7 +44,7 @@ test('the range grows with the days left and with what differed', () => {
   expect(width(even.slice(-7), 60)).toBeGreaterThan(width(even, 60))
 })
 
-test('the way to the launch is told day by day, as far as a chart goes, and ends in the range', () => {
+test('the forecast has a point for each day to the launch, as far as a chart goes, and ends in the range', () => {
   const daily = Array<number>(28).fill(10)
   const near = range(forecastQueue({ inQueue: 500, daily, daysLeft: 9.5 }))
   expect(near.path).toHaveLength(10)

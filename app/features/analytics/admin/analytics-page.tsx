@@ -74,7 +74,7 @@ export function AnalyticsPage({ data, marks = [], marksList, funnel }: Analytics
   )
 }
 
-/** Nobody came in the range, whoever they might have been. */
+/** Whether the period has no visits at all, rather than none that match the filters. */
 function isWithoutVisits({ query, figures }: AnalyticsPageData): boolean {
   return (
     filterNames.every((name) => query[name] === undefined || query[name] === 'all') &&

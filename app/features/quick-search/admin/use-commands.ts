@@ -32,7 +32,7 @@ const featureCommands: readonly Command[] = [
   ...apiKeyCommands,
 ]
 
-/** A form that is posted; with `reloads` the whole page comes anew. */
+/** A form that is posted; `reloads` makes the browser load the whole page again. */
 export type PostedForm = { action: string; fields: Record<string, string>; reloads?: true }
 
 /** What choosing does: lead somewhere, post a form, or, where scripts run, something on the page. */
