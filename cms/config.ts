@@ -24,7 +24,7 @@ import { MessageLabels } from '~collections/message-labels'
 import { MessageThreads } from '~collections/message-threads'
 import { messages } from '~collections/messages'
 import { PricingPlans } from '~collections/pricing-plans'
-import { RejoinRequests } from '~collections/rejoin-requests'
+import { JoinMails } from '~collections/join-mails'
 import { SavedReplies } from '~collections/saved-replies'
 import { SiteSettings } from '~collections/site-settings'
 import { Suppressions } from '~collections/suppressions'
@@ -99,7 +99,7 @@ const collectionsFor = ({ allowPrivate, sender, store, publicUrl }: CollectionOp
   WebhookDeliveries,
   Invitations,
   Suppressions,
-  RejoinRequests,
+  JoinMails,
   Exports,
   Users,
   UserImports,

@@ -81,7 +81,7 @@ export interface Config {
     'webhook-deliveries': WebhookDelivery;
     invitations: Invitation;
     suppressions: Suppression;
-    'rejoin-requests': RejoinRequest;
+    'join-mails': JoinMail;
     exports: Export;
     users: User;
     'user-imports': UserImport;
@@ -113,7 +113,7 @@ export interface Config {
     'webhook-deliveries': WebhookDeliveriesSelect<false> | WebhookDeliveriesSelect<true>;
     invitations: InvitationsSelect<false> | InvitationsSelect<true>;
     suppressions: SuppressionsSelect<false> | SuppressionsSelect<true>;
-    'rejoin-requests': RejoinRequestsSelect<false> | RejoinRequestsSelect<true>;
+    'join-mails': JoinMailsSelect<false> | JoinMailsSelect<true>;
     exports: ExportsSelect<false> | ExportsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     'user-imports': UserImportsSelect<false> | UserImportsSelect<true>;
@@ -155,7 +155,7 @@ export interface Config {
     tasks: {
       'deliver-webhook': TaskDeliverWebhook;
       'send-invitations': TaskSendInvitations;
-      'send-rejoin-link': TaskSendRejoinLink;
+      'send-join-mail': TaskSendJoinMail;
       'send-news': TaskSendNews;
       'send-push': TaskSendPush;
       'send-team-invitation': TaskSendTeamInvitation;
@@ -223,11 +223,13 @@ export interface WaitlistEntry {
   sentAt?: string | null;
   openedAt?: string | null;
   registeredAt?: string | null;
+  confirmedAt?: string | null;
   referralCode?: string | null;
   referredBy?: string | null;
   interests?: string[] | null;
   notes?: string | null;
   device?: string | null;
+  network?: string | null;
   channel?: ('organic' | 'direct' | 'social' | 'referral' | 'email') | null;
   campaign?: string | null;
   country?: string | null;
@@ -235,7 +237,7 @@ export interface WaitlistEntry {
     at?: string | null;
     language?: ('en' | 'ar') | null;
     textVersion?: string | null;
-    how?: ('form' | 'api' | 'import' | 'correction') | null;
+    how?: ('form' | 'api' | 'import' | 'correction' | 'confirmation') | null;
   };
   unsubscribedAt?: string | null;
   isDemo?: boolean | null;
@@ -451,6 +453,7 @@ export interface Webhook {
   url: string;
   events: (
     | 'waitlist.joined'
+    | 'waitlist.confirmed'
     | 'waitlist.status_changed'
     | 'waitlist.unsubscribed'
     | 'waitlist.deleted'
@@ -476,6 +479,7 @@ export interface WebhookDelivery {
   webhook?: (number | null) | Webhook;
   event:
     | 'waitlist.joined'
+    | 'waitlist.confirmed'
     | 'waitlist.status_changed'
     | 'waitlist.unsubscribed'
     | 'waitlist.deleted'
@@ -543,17 +547,20 @@ export interface Suppression {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "rejoin-requests".
+ * via the `definition` "join-mails".
  */
-export interface RejoinRequest {
+export interface JoinMail {
   id: number;
   addressHash: string;
+  kind: 'confirmation' | 'place' | 'rejoin';
   email: string;
   language: 'en' | 'ar';
   source: string;
   seed: string;
   tokenHash: string;
   inOutbox?: boolean | null;
+  sendAt: string;
+  restsUntil: string;
   expiresAt: string;
   updatedAt: string;
   createdAt: string;
@@ -841,7 +848,7 @@ export interface SavedReply {
  */
 export interface MailTemplate {
   id: number;
-  mail: 'invitation' | 'rejoin' | 'team' | 'news' | 'digest' | 'test';
+  mail: 'invitation' | 'confirmation' | 'place' | 'rejoin' | 'team' | 'news' | 'digest' | 'test';
   language: 'en' | 'ar';
   subject: string;
   text: string;
@@ -983,7 +990,7 @@ export interface PayloadJob {
           | 'inline'
           | 'deliver-webhook'
           | 'send-invitations'
-          | 'send-rejoin-link'
+          | 'send-join-mail'
           | 'send-news'
           | 'send-push'
           | 'send-team-invitation'
@@ -1030,7 +1037,7 @@ export interface PayloadJob {
         | 'inline'
         | 'deliver-webhook'
         | 'send-invitations'
-        | 'send-rejoin-link'
+        | 'send-join-mail'
         | 'send-news'
         | 'send-push'
         | 'send-team-invitation'
@@ -1100,11 +1107,13 @@ export interface WaitlistEntriesSelect<T extends boolean = true> {
   sentAt?: T;
   openedAt?: T;
   registeredAt?: T;
+  confirmedAt?: T;
   referralCode?: T;
   referredBy?: T;
   interests?: T;
   notes?: T;
   device?: T;
+  network?: T;
   channel?: T;
   campaign?: T;
   country?: T;
@@ -1355,16 +1364,19 @@ export interface SuppressionsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "rejoin-requests_select".
+ * via the `definition` "join-mails_select".
  */
-export interface RejoinRequestsSelect<T extends boolean = true> {
+export interface JoinMailsSelect<T extends boolean = true> {
   addressHash?: T;
+  kind?: T;
   email?: T;
   language?: T;
   source?: T;
   seed?: T;
   tokenHash?: T;
   inOutbox?: T;
+  sendAt?: T;
+  restsUntil?: T;
   expiresAt?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1759,6 +1771,9 @@ export interface SiteSetting {
     progressFactor?: number | null;
   };
   queueOffset: number;
+  confirmJoins?: ('automatic' | 'on' | 'off') | null;
+  friendDays?: number | null;
+  friendsMax?: number | null;
   senderName?: string | null;
   senderAddress?: string | null;
   retentionMessages?: number | null;
@@ -1836,6 +1851,9 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         progressFactor?: T;
       };
   queueOffset?: T;
+  confirmJoins?: T;
+  friendDays?: T;
+  friendsMax?: T;
   senderName?: T;
   senderAddress?: T;
   retentionMessages?: T;
@@ -1895,11 +1913,11 @@ export interface TaskSendInvitations {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskSend-rejoin-link".
+ * via the `definition` "TaskSend-join-mail".
  */
-export interface TaskSendRejoinLink {
+export interface TaskSendJoinMail {
   input: {
-    request: number;
+    mail: number;
   };
   output?: unknown;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { isWebAddress } from './fields/web-address'
 import { readEmail } from './values/email'
+import { confirmJoinsChoices, friendDaysMax, friendsMaxLimit } from './values/waitlist'
 
 /** What is wrong with a value of the settings. */
 export type SiteProblem = 'required' | 'long' | 'invalid' | 'email' | 'webAddress' | 'number' | 'domain'
@@ -31,6 +32,9 @@ const readNumber = (text: string) => (text.trim() === '' ? null : Number(text))
 
 const number = (min: number, max: number) =>
   z.number(problem('number')).min(min, problem('number')).max(max, problem('number'))
+
+const wholeNumber = (min: number, max: number) =>
+  z.preprocess(typedNumber, number(min, max).refine(Number.isInteger, problem('number')))
 
 export const queueOffsetMax = 1_000_000
 export const progressFactorMax = 100
@@ -63,10 +67,10 @@ export const siteValues = {
   rating: optional(20),
   workouts: optional(20),
   progressFactor: z.preprocess(typedNumber, number(0, progressFactorMax).nullable()),
-  queueOffset: z.preprocess(
-    typedNumber,
-    number(0, queueOffsetMax).refine(Number.isInteger, problem('number')),
-  ),
+  queueOffset: wholeNumber(0, queueOffsetMax),
+  confirmJoins: z.enum(confirmJoinsChoices, problem('invalid')),
+  friendDays: wholeNumber(0, friendDaysMax),
+  friendsMax: wholeNumber(0, friendsMaxLimit),
   senderName: optional(60).refine((text) => !/[<>]/.test(text ?? ''), problem('invalid')),
   senderAddress: line(300)
     .refine((text) => text === '' || addressOf(text) !== undefined, problem('email'))

@@ -5,7 +5,14 @@ import { isWebAddress } from './fields/web-address'
 import { checkSiteSettings } from './hooks/check-site-settings'
 import { progressFactorMax, queueOffsetMax, retentionMonthsMax } from './site-settings-schema'
 import { socialNetworks } from './values/site'
-import { defaultQueueOffset } from './values/waitlist'
+import {
+  confirmJoinsChoices,
+  defaultFriendDays,
+  defaultFriendsMax,
+  defaultQueueOffset,
+  friendDaysMax,
+  friendsMaxLimit,
+} from './values/waitlist'
 
 /** How the site is run; the rest is what visitors see of it. */
 const ofAdmins = { access: { read: admins } }
@@ -50,6 +57,15 @@ export const SiteSettings: GlobalConfig = {
       max: queueOffsetMax,
       defaultValue: defaultQueueOffset,
     },
+    {
+      name: 'confirmJoins',
+      type: 'select',
+      options: [...confirmJoinsChoices],
+      defaultValue: 'automatic',
+      ...ofAdmins,
+    },
+    { name: 'friendDays', type: 'number', min: 0, max: friendDaysMax, defaultValue: defaultFriendDays },
+    { name: 'friendsMax', type: 'number', min: 0, max: friendsMaxLimit, defaultValue: defaultFriendsMax },
     // Without an address, mails are sent as `MAIL_FROM` says.
     { name: 'senderName', type: 'text', maxLength: 60, ...ofAdmins },
     { name: 'senderAddress', type: 'text', maxLength: 300, ...ofAdmins },

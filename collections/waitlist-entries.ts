@@ -76,6 +76,14 @@ export const WaitlistEntries: CollectionConfig = {
     { name: 'sentAt', type: 'date', index: true, access: system },
     { name: 'openedAt', type: 'date', index: true, access: system },
     { name: 'registeredAt', type: 'date', index: true, access: system },
+    // Counts from then on. Only a join that has to be confirmed begins without.
+    {
+      name: 'confirmedAt',
+      type: 'date',
+      index: true,
+      defaultValue: () => new Date().toISOString(),
+      access: system,
+    },
     {
       name: 'referralCode',
       type: 'text',
@@ -96,6 +104,8 @@ export const WaitlistEntries: CollectionConfig = {
     { name: 'notes', type: 'textarea', maxLength: notesMaxLength },
     // Of the visit in which they joined.
     { name: 'device', type: 'text', maxLength: 200, access: system },
+    // Keyed hash of the network from which they joined, kept for some days: many friends from one are looked at.
+    { name: 'network', type: 'text', maxLength: 43, hidden: true, access: { ...system, read: nobody } },
     { name: 'channel', type: 'select', options: [...channels], access: system },
     { name: 'campaign', type: 'text', maxLength: campaignMaxLength, access: system },
     { name: 'country', type: 'text', maxLength: 2, access: system },

@@ -9,6 +9,7 @@ export const topics = [
   'search',
   'analytics',
   'audit',
+  'consents',
   'contact',
   'content',
   'courses',

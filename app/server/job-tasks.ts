@@ -8,7 +8,7 @@ import {
   sendEmailConfirmationTask,
   sendEmailNoticeTask,
 } from '~/features/profile/mail/send-email-change.server'
-import { sendRejoinLinkTask } from '~/features/subscriptions/mail/send-rejoin-link.server'
+import { sendJoinMailTask } from '~/features/join-mails/mail/send-join-mail.server'
 import { sendTeamInvitationTask } from '~/features/team/mail/send-team-invitation.server'
 import { importUsersTask } from '~/features/users/import/import-users.server'
 import { deliverWebhookTask } from '~/features/webhooks/deliver-webhook.server'
@@ -26,7 +26,7 @@ export const jobTasks: JobTasks = ({
 }) => [
   deliverWebhookTask({ allowPrivate, ending }),
   sendInvitationsTask({ pool, mailer, siteUrl }),
-  sendRejoinLinkTask({ mailer, siteUrl }),
+  sendJoinMailTask({ mailer, siteUrl }),
   sendNotificationMailTask({ pool, mailer, siteUrl }),
   sendPushTask({ pool, siteUrl, allowPrivate, ending }),
   sendTeamInvitationTask({ pool, mailer, siteUrl }),

@@ -50,7 +50,7 @@ const defaultRule: Rule = { deleteAction: 'deleted' }
 const unauditedSlugs = new Set([
   'audit-entries',
   'invitations',
-  'rejoin-requests',
+  'join-mails',
   'suppressions',
   'team-invitations',
 ])

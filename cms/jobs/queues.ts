@@ -11,8 +11,8 @@ export const invitationsPerJob = 50
 /** Mails what somebody of the team writes. */
 export const messageTask = 'send-message'
 
-/** Mails the link that brings an address back to the waitlist. */
-export const rejoinTask = 'send-rejoin-link'
+/** Mails what a join has to say to the address that was entered. */
+export const joinMailTask = 'send-join-mail'
 
 /** Mails somebody of the team what is new. The slug stays as it was, for jobs that wait. */
 export const notificationMailTask = 'send-news'
@@ -36,7 +36,7 @@ export const digestTask = 'send-weekly-digest'
 export const mailTasks = [
   invitationQueue.task,
   messageTask,
-  rejoinTask,
+  joinMailTask,
   notificationMailTask,
   teamInvitationTask,
   digestTask,

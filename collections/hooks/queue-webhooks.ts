@@ -15,6 +15,8 @@ export const queueEntryWebhooks: CollectionAfterChangeHook<WaitlistEntry> = asyn
   const wasOnList = operation === 'update' && !previousDoc.unsubscribedAt
   if (!wasOnList && !doc.unsubscribedAt)
     await queueDeliveries(req, 'waitlist.joined', { entry: entryData(doc) })
+  else if (operation === 'update' && !previousDoc.confirmedAt && doc.confirmedAt)
+    await queueDeliveries(req, 'waitlist.confirmed', { entry: entryData(doc) })
   else if (operation === 'update' && previousDoc.status !== doc.status)
     await queueDeliveries(req, 'waitlist.status_changed', {
       entry: entryData(doc),
@@ -100,7 +102,17 @@ export async function queueMessageWebhooks(
   })
 }
 
-function entryData({ id, email, name, language, source, status, referralCode, createdAt }: WaitlistEntry) {
+function entryData({
+  id,
+  email,
+  name,
+  language,
+  source,
+  status,
+  referralCode,
+  confirmedAt,
+  createdAt,
+}: WaitlistEntry) {
   return {
     id,
     email,
@@ -109,6 +121,7 @@ function entryData({ id, email, name, language, source, status, referralCode, cr
     source,
     status,
     referralCode: referralCode ?? null,
+    confirmedAt: confirmedAt ?? null,
     createdAt,
   }
 }

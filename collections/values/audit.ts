@@ -53,7 +53,6 @@ export type AuditActorKind = (typeof auditActorKinds)[number]
 export const auditKinds = [
   'waitlist-entries',
   'invitations',
-  'rejoin-requests',
   'suppressions',
   'contact-submissions',
   'message-threads',

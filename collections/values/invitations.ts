@@ -25,6 +25,7 @@ export const skipReasons = [
   'unknown',
   'registered',
   'unsubscribed',
+  'unconfirmed',
   'suppressed',
   // Mail to them came back for good.
   'undeliverable',

@@ -1,5 +1,14 @@
 /** The mails whose words the team may write itself. */
-export const templateMails = ['invitation', 'rejoin', 'team', 'news', 'digest', 'test'] as const
+export const templateMails = [
+  'invitation',
+  'confirmation',
+  'place',
+  'rejoin',
+  'team',
+  'news',
+  'digest',
+  'test',
+] as const
 export type TemplateMail = (typeof templateMails)[number]
 
 export const templateSubjectMaxLength = 150
@@ -13,6 +22,8 @@ type Placeholders = { required: readonly string[]; optional: readonly string[] }
  */
 export const templatePlaceholders = {
   invitation: { required: ['link'], optional: ['brand', 'days'] },
+  confirmation: { required: ['link'], optional: ['brand', 'days'] },
+  place: { required: ['link'], optional: ['brand', 'place'] },
   rejoin: { required: ['link'], optional: ['brand', 'days'] },
   team: { required: ['link'], optional: ['brand', 'days', 'name', 'role'] },
   news: { required: ['news', 'link'], optional: ['brand'] },

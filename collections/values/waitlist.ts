@@ -1,8 +1,29 @@
 export const waitlistStatuses = ['pending', 'notified', 'registered'] as const
 export type WaitlistStatus = (typeof waitlistStatuses)[number]
 
-/** Days until a rejoin link expires. */
+/** What a join mails: a new address confirms, one that is in line learns its place, one that has left may come back. */
+export const joinMailKinds = ['confirmation', 'place', 'rejoin'] as const
+export type JoinMailKind = (typeof joinMailKinds)[number]
+
+/** Days until the link of such a mail expires; that of a place never does. */
 export const rejoinDays = 7
+export const confirmationDays = 14
+
+/** So many mails of joins leave in an hour, whoever enters whose addresses; the others wait. */
+export const joinMailsPerHour = 2000
+
+/** Days after which an entry that was asked to confirm and has not done so is removed. */
+export const unconfirmedDays = 30
+
+/** Whether joins are confirmed by mail: automatically where mail can be sent. */
+export const confirmJoinsChoices = ['automatic', 'on', 'off'] as const
+export type ConfirmJoins = (typeof confirmJoinsChoices)[number]
+
+/** What a confirmed friend brings, in days of waiting, and how many friends bring it at the most. */
+export const defaultFriendDays = 1
+export const friendDaysMax = 30
+export const defaultFriendsMax = 30
+export const friendsMaxLimit = 1000
 
 export const suppressionReasons = ['unsubscribed', 'erased'] as const
 export type SuppressionReason = (typeof suppressionReasons)[number]
@@ -34,8 +55,20 @@ export const referralParam = 'ref'
 export const isReferralCode = (text: unknown): text is string =>
   typeof text === 'string' && /^[2-9A-HJKMNP-TV-Z]{8,10}$/.test(text)
 
-export const consentWays = ['form', 'api', 'import', 'correction'] as const
+export const consentWays = ['form', 'api', 'import', 'correction', 'confirmation'] as const
 export type ConsentWay = (typeof consentWays)[number]
+
+/** By the link of a mail (or the mail program's own button for it), by the page of one's place, or with all that is known. */
+export const withdrawalWays = ['link', 'place', 'erasure'] as const
+export type WithdrawalWay = (typeof withdrawalWays)[number]
+
+/** What a friend who confirmed is to the one whose link they used. Held ones wait for the team. */
+export const friendStates = ['counted', 'held', 'refused'] as const
+export type FriendState = (typeof friendStates)[number]
+
+/** So many friends from one network count by themselves; the next ones within these days are held. */
+export const friendsOfOneNetwork = 2
+export const networkDays = 7
 
 /** The default source of joins on the site. */
 export const joinSource = 'landing-page'

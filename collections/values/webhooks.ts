@@ -1,6 +1,7 @@
 /** The events of webhooks (docs/api.md). */
 export const webhookEvents = [
   'waitlist.joined',
+  'waitlist.confirmed',
   'waitlist.status_changed',
   'waitlist.unsubscribed',
   'waitlist.deleted',

@@ -5,6 +5,7 @@ import { up as up20261125_033506_inbound_bounds } from './20261125_033506_inboun
 import { up as up20261125_034204_confirm_identity } from './20261125_034204_confirm_identity'
 import { up as up20261125_090000_repeatable_sql } from './20261125_090000_repeatable_sql'
 import { up as up20261125_204015_waiting_threads } from './20261125_204015_waiting_threads'
+import { up as up20261126_004314_joins_are_confirmed } from './20261126_004314_joins_are_confirmed'
 
 export const migrations = [
   { name: '20261123_165722_baseline', up: up20261123_165722_baseline },
@@ -14,4 +15,5 @@ export const migrations = [
   { name: '20261125_034204_confirm_identity', up: up20261125_034204_confirm_identity },
   { name: '20261125_090000_repeatable_sql', up: up20261125_090000_repeatable_sql },
   { name: '20261125_204015_waiting_threads', up: up20261125_204015_waiting_threads },
+  { name: '20261126_004314_joins_are_confirmed', up: up20261126_004314_joins_are_confirmed },
 ]

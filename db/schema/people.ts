@@ -7,17 +7,60 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { userImports } from './collections'
-import { bigInteger } from './columns'
+import { bigInteger, moment } from './columns'
 
 /** Changes of how many entries there are; their sums are the figures (docs/decisions/0007-lists-of-a-million.md). */
 export const waitlistTallies = pgTable('waitlist_tallies', {
   stage: smallint().notNull(),
   language: text().notNull(),
   waiting: boolean().notNull(),
+  confirmed: boolean().notNull().default(true),
   change: bigInteger().notNull(),
 })
+
+/** Changes of how many stand in line at each hour of `line_at`; their sums are the places (docs/decisions/0039). */
+export const waitlistLineTallies = pgTable('waitlist_line_tallies', {
+  hour: moment('hour').notNull(),
+  change: bigInteger().notNull(),
+})
+
+/** The texts that people agreed to, each once. */
+export const consentTexts = pgTable(
+  'consent_texts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    version: text().notNull(),
+    language: text().notNull(),
+    words: text().notNull(),
+  },
+  (table) => [unique('consent_texts_version_language_unique').on(table.version, table.language)],
+)
+
+/**
+ * Who agreed to what, when and how, and when they withdrew: append-only by the database. Rows outlive the entry, as the proof
+ * that the law asks for: of the address they have a keyed hash.
+ */
+export const consents = pgTable(
+  'consents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    entryId: integer('entry_id').notNull(),
+    addressHash: text('address_hash').notNull(),
+    action: text({ enum: ['given', 'withdrawn'] }).notNull(),
+    how: text().notNull(),
+    textId: integer('text_id').references(() => consentTexts.id),
+    source: text(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('consents_entry_idx').on(table.entryId),
+    index('consents_hash_idx').on(table.addressHash),
+    index('consents_at_idx').on(table.at),
+  ],
+)
 
 export const userImportRows = pgTable(
   'user_import_rows',

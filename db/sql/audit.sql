@@ -224,7 +224,7 @@ DECLARE
 BEGIN
   -- Table, operations, open texts, ignored columns, what it is about, the name of a change.
   FOREACH audited SLICE 1 IN ARRAY ARRAY[
-    ['waitlist_entries', 'all', '{}', '{stage,shown_name}', 'person', ''],
+    ['waitlist_entries', 'all', '{}', '{stage,shown_name,line_at,friends,friends_held,network,mailbox}', 'person', ''],
     ['contact_submissions', 'all', '{}', '{}', 'person', ''],
     ['legal_sections', 'all', '{title,icon,updated_by}', '{}', '', ''],
     ['testimonials', 'all', '{}', '{}', 'person', ''],
@@ -237,7 +237,6 @@ BEGIN
     ['webhook_deliveries', 'all', '{}', '{}', 'work', ''],
     ['invitations', 'all', '{}', '{seed,token_hash,attempts,server_reply,in_outbox}', 'person', ''],
     ['suppressions', 'all', '{}', '{}', 'person', ''],
-    ['rejoin_requests', 'all', '{}', '{seed,token_hash,in_outbox}', 'person', ''],
     ['exports', 'all', '{}', '{by_name,filter}', '', ''],
     ['users', 'all', '{}', '{search}', 'person', ''],
     ['user_imports', 'all', '{}', '{by_name,done}', '', ''],

@@ -40,34 +40,146 @@ CREATE INDEX IF NOT EXISTS "waitlist_entries_short_search_idx" ON "waitlist_entr
 CREATE INDEX IF NOT EXISTS "waitlist_entries_mentions_idx" ON "waitlist_entries" ("id")
   WHERE "name" LIKE '%@%' OR "source" LIKE '%@%' OR "notes" LIKE '%@%' OR "device" LIKE '%@%';
 
+-- The mailbox behind an address, for counting friends only: what follows a plus is the owner's choice, and these providers
+-- read no dots. As `foldMailbox` in the tests has it.
+CREATE OR REPLACE FUNCTION "mailbox_of"("email" text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN host IN ('gmail.com', 'googlemail.com') THEN replace(name, '.', '') || '@gmail.com'
+    WHEN host IN ('proton.me', 'protonmail.com', 'pm.me') THEN translate(name, '._-', '') || '@proton.me'
+    ELSE name || '@' || host END
+  FROM (SELECT coalesce(nullif(split_part(lower(split_part(email, '@', 1)), '+', 1), ''), lower(split_part(email, '@', 1))) AS name,
+    lower(split_part(email, '@', 2)) AS host) AS parts
+$$;
+
+-- What comes by SQL counts, unless it says otherwise.
+ALTER TABLE "waitlist_entries" ALTER COLUMN "confirmed_at" SET DEFAULT now();
+ALTER TABLE "waitlist_entries"
+  ADD COLUMN IF NOT EXISTS "mailbox" text GENERATED ALWAYS AS ("mailbox_of"("email")) STORED;
+
+CREATE INDEX IF NOT EXISTS "waitlist_entries_mailbox_idx" ON "waitlist_entries" ("mailbox");
+-- A mailbox counts once, whoever invited it.
+CREATE UNIQUE INDEX IF NOT EXISTS "waitlist_entries_counted_friend_idx" ON "waitlist_entries" ("mailbox")
+  WHERE "friend_state" = 'counted';
+CREATE INDEX IF NOT EXISTS "waitlist_entries_friends_idx" ON "waitlist_entries" ("referred_by", "friend_state")
+  WHERE "friend_state" IS NOT NULL;
+-- Who asks to be let in, in the order of the line, and everybody's place in it
+-- (docs/decisions/0039-the-order-of-the-line.md).
+CREATE INDEX IF NOT EXISTS "waitlist_entries_next_idx" ON "waitlist_entries" ("line_at", "id")
+  WHERE "stage" = 1 AND "unsubscribed_at" IS NULL AND "confirmed_at" IS NOT NULL;
+CREATE INDEX IF NOT EXISTS "waitlist_entries_line_idx" ON "waitlist_entries" ("line_at", "id")
+  WHERE "stage" < 4 AND "unsubscribed_at" IS NULL AND "confirmed_at" IS NOT NULL;
+CREATE INDEX IF NOT EXISTS "waitlist_entries_unconfirmed_idx" ON "waitlist_entries" ("created_at", "id")
+  WHERE "confirmed_at" IS NULL;
+CREATE INDEX IF NOT EXISTS "waitlist_entries_network_idx" ON "waitlist_entries" ("created_at") WHERE "network" IS NOT NULL;
+
+CREATE OR REPLACE FUNCTION "place_entry_in_line"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ahead interval := '0';
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    -- Somebody who saves what they read before must not take a confirmation back.
+    NEW.confirmed_at := coalesce(NEW.confirmed_at, OLD.confirmed_at);
+  END IF;
+  IF NEW.friends > 0 THEN
+    SELECT make_interval(days => coalesce(friend_days, 1)::int * least(NEW.friends, coalesce(friends_max, 30)::int))
+      INTO ahead FROM site_settings LIMIT 1;
+  END IF;
+  NEW.line_at := NEW.created_at - coalesce(ahead, '0');
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER "place_entry_in_line" BEFORE INSERT OR UPDATE ON "waitlist_entries"
+  FOR EACH ROW EXECUTE FUNCTION "place_entry_in_line"();
+
+CREATE OR REPLACE FUNCTION "place_friends_anew"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE waitlist_entries SET friends = friends WHERE friends > 0;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "place_friends_anew" AFTER UPDATE ON "site_settings" FOR EACH ROW
+  WHEN ((OLD.friend_days, OLD.friends_max) IS DISTINCT FROM (NEW.friend_days, NEW.friends_max))
+  EXECUTE FUNCTION "place_friends_anew"();
+
+CREATE OR REPLACE FUNCTION "count_friends"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  code text := coalesce(CASE TG_OP WHEN 'DELETE' THEN OLD.referred_by ELSE NEW.referred_by END);
+BEGIN
+  UPDATE waitlist_entries SET
+    friends = (SELECT count(*) FROM waitlist_entries WHERE referred_by = code AND friend_state = 'counted'),
+    friends_held = (SELECT count(*) FROM waitlist_entries WHERE referred_by = code AND friend_state = 'held')
+  WHERE referral_code = code;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "count_friends_changed" AFTER UPDATE ON "waitlist_entries" FOR EACH ROW
+  WHEN (OLD.friend_state IS DISTINCT FROM NEW.friend_state) EXECUTE FUNCTION "count_friends"();
+CREATE OR REPLACE TRIGGER "count_friends_gone" AFTER DELETE ON "waitlist_entries" FOR EACH ROW
+  WHEN (OLD.friend_state IN ('counted', 'held')) EXECUTE FUNCTION "count_friends"();
+
+-- Places are counted by the hour, and only within one's own hour one by one.
+CREATE OR REPLACE FUNCTION "hour_of_line"("at" timestamptz) RETURNS timestamptz LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT date_bin('1 hour', at, '2000-01-01T00:00Z')
+$$;
+
+-- Of somebody in line, from 1.
+CREATE OR REPLACE FUNCTION "place_in_line"("at" timestamptz, "entry" integer) RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT (coalesce((SELECT sum(change) FROM waitlist_line_tallies WHERE hour < hour_of_line(at)), 0)
+    + (SELECT count(*) FROM waitlist_entries
+       WHERE stage < 4 AND unsubscribed_at IS NULL AND confirmed_at IS NOT NULL
+         AND line_at >= hour_of_line(at) AND (line_at, id) <= (at, entry)))::int
+$$;
+
 CREATE OR REPLACE FUNCTION "fold_waitlist_tallies"() RETURNS void LANGUAGE sql AS $$
   WITH taken AS (
     DELETE FROM waitlist_tallies
     WHERE ctid = ANY (ARRAY(SELECT ctid FROM waitlist_tallies FOR UPDATE SKIP LOCKED))
     RETURNING *
   )
-  INSERT INTO waitlist_tallies
-  SELECT stage, language, waiting, sum(change) FROM taken GROUP BY 1, 2, 3 HAVING sum(change) <> 0;
+  INSERT INTO waitlist_tallies (stage, language, waiting, confirmed, change)
+  SELECT stage, language, waiting, confirmed, sum(change) FROM taken GROUP BY 1, 2, 3, 4 HAVING sum(change) <> 0;
+  WITH taken AS (
+    DELETE FROM waitlist_line_tallies
+    WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM waitlist_line_tallies WHERE hour IN (
+        SELECT hour FROM waitlist_line_tallies GROUP BY hour HAVING count(*) > 1)
+      FOR UPDATE SKIP LOCKED))
+    RETURNING *
+  )
+  INSERT INTO waitlist_line_tallies (hour, change)
+  SELECT hour, sum(change) FROM taken GROUP BY 1 HAVING sum(change) <> 0;
 $$;
 
 CREATE OR REPLACE FUNCTION "tally_waitlist"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN
     DELETE FROM waitlist_tallies;
+    DELETE FROM waitlist_line_tallies;
     RETURN NULL;
   ELSIF TG_OP = 'INSERT' THEN
-    INSERT INTO waitlist_tallies
-    SELECT stage, language::text, unsubscribed_at IS NULL, count(*) FROM came GROUP BY 1, 2, 3;
+    INSERT INTO waitlist_tallies (stage, language, waiting, confirmed, change)
+    SELECT stage, language::text, unsubscribed_at IS NULL, confirmed_at IS NOT NULL, count(*) FROM came GROUP BY 1, 2, 3, 4;
+    INSERT INTO waitlist_line_tallies (hour, change)
+    SELECT hour_of_line(line_at), count(*) FROM came
+    WHERE stage < 4 AND unsubscribed_at IS NULL AND confirmed_at IS NOT NULL GROUP BY 1;
   ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO waitlist_tallies
-    SELECT stage, language::text, unsubscribed_at IS NULL, -count(*) FROM gone GROUP BY 1, 2, 3;
+    INSERT INTO waitlist_tallies (stage, language, waiting, confirmed, change)
+    SELECT stage, language::text, unsubscribed_at IS NULL, confirmed_at IS NOT NULL, -count(*) FROM gone GROUP BY 1, 2, 3, 4;
+    INSERT INTO waitlist_line_tallies (hour, change)
+    SELECT hour_of_line(line_at), -count(*) FROM gone
+    WHERE stage < 4 AND unsubscribed_at IS NULL AND confirmed_at IS NOT NULL GROUP BY 1;
   ELSE
-    INSERT INTO waitlist_tallies
-    SELECT stage, language, waiting, sum(change) FROM (
-      SELECT stage, language::text, unsubscribed_at IS NULL AS waiting, 1 AS change FROM came
+    INSERT INTO waitlist_tallies (stage, language, waiting, confirmed, change)
+    SELECT stage, language, waiting, confirmed, sum(change) FROM (
+      SELECT stage, language::text, unsubscribed_at IS NULL AS waiting, confirmed_at IS NOT NULL AS confirmed, 1 AS change
+        FROM came
       UNION ALL
-      SELECT stage, language::text, unsubscribed_at IS NULL, -1 FROM gone
-    ) AS moved GROUP BY 1, 2, 3 HAVING sum(change) <> 0;
+      SELECT stage, language::text, unsubscribed_at IS NULL, confirmed_at IS NOT NULL, -1 FROM gone
+    ) AS moved GROUP BY 1, 2, 3, 4 HAVING sum(change) <> 0;
+    INSERT INTO waitlist_line_tallies (hour, change)
+    SELECT hour, sum(change) FROM (
+      SELECT hour_of_line(line_at) AS hour, 1 AS change FROM came
+        WHERE stage < 4 AND unsubscribed_at IS NULL AND confirmed_at IS NOT NULL
+      UNION ALL
+      SELECT hour_of_line(line_at), -1 FROM gone
+        WHERE stage < 4 AND unsubscribed_at IS NULL AND confirmed_at IS NOT NULL
+    ) AS moved GROUP BY 1 HAVING sum(change) <> 0;
   END IF;
   IF random() < 0.005 THEN
     PERFORM fold_waitlist_tallies();

@@ -60,8 +60,8 @@ export async function isSuppressed({ payload, pool }: TestCms, email: string): P
 /** As if the address had been entered so many days earlier. */
 export async function letPass({ pool }: TestCms, email: string, days: number): Promise<void> {
   await pool.query(
-    `update rejoin_requests set created_at = created_at - make_interval(days => $2),
-       expires_at = expires_at - make_interval(days => $2) where email = $1`,
+    `update join_mails set created_at = created_at - make_interval(days => $2),
+       rests_until = rests_until - make_interval(days => $2), expires_at = expires_at - make_interval(days => $2) where email = $1`,
     [email, days],
   )
 }

@@ -21,7 +21,7 @@ export const collections: Record<OpenSlug, Deeds<Who>> = {
   'waitlist-entries': { create: 'editor', read: 'viewer', update: 'editor', delete: 'admin' },
   invitations: { create: 'no one', read: 'viewer', update: 'no one', delete: 'no one' },
   suppressions: { create: 'no one', read: 'admin', update: 'no one', delete: 'no one' },
-  'rejoin-requests': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
+  'join-mails': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
   'mail-templates': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
   'audit-entries': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
   exports: { create: 'no one', read: 'admin', update: 'no one', delete: 'no one' },

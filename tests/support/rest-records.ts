@@ -50,14 +50,17 @@ export const restRecords: RestRecords = {
     create: () => ({ addressHash: `hash-${++made}`, reason: 'erased' }),
     change: { reason: 'unsubscribed' },
   },
-  'rejoin-requests': {
+  'join-mails': {
     create: () => ({
       addressHash: `hash-${++made}`,
+      kind: 'rejoin',
       email: `rest-${made}@example.org`,
       language: 'en',
       source: 'landing-page',
       seed: `seed-${made}`,
       tokenHash: `token-${made}`,
+      sendAt: '2026-01-01',
+      restsUntil: '2026-01-02',
       expiresAt: '2030-01-01',
     }),
     change: { source: 'crm' },

@@ -27,6 +27,12 @@ export const entryShape = z
     channel: maybe(z.enum(channels)),
     campaign: maybe(z.string()),
     country: maybe(z.string()),
+    confirmedAt: maybe(instant),
+    place: maybe(z.int()).meta({
+      description: 'In line, from 1; null for who has left, has registered or has not confirmed',
+    }),
+    friends: z.int().meta({ description: 'Who joined by their link, confirmed and counts' }),
+    friendsHeld: z.int().meta({ description: 'Friends whom the team has to look at first' }),
     unsubscribedAt: maybe(instant),
     createdAt: instant,
     updatedAt: instant,

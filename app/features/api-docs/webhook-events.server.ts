@@ -19,6 +19,7 @@ const entry = z.object({
   source: z.string(),
   status: z.enum(waitlistStatuses),
   referralCode: z.string().nullable(),
+  confirmedAt: time.nullable(),
   createdAt: time,
 })
 
@@ -81,6 +82,10 @@ const message = z.object({
 /** What the hooks of the collections put into `data`. */
 export const webhookEvents: Record<DeliveryEvent, { summary: string; data: z.ZodObject }> = {
   'waitlist.joined': { summary: 'Somebody joins the waitlist', data: z.object({ entry }) },
+  'waitlist.confirmed': {
+    summary: 'Somebody on the waitlist confirms their address',
+    data: z.object({ entry }),
+  },
   'waitlist.status_changed': {
     summary: 'The status of an entry changes',
     data: z.object({ entry, previousStatus: z.enum(waitlistStatuses) }),

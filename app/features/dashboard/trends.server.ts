@@ -49,7 +49,7 @@ export async function getPendingTrend(pendingNow: number, timeZone: string): Pro
        (select count(*) from ${entriesOfFigures}
          where ${figureConditions.pending} and created_at >= ${start})::int as came,
        (select count(*) from ${entriesOfFigures} where created_at < ${start} and (
-         (waiting and stage > 1 and (sent_at >= ${start} or registered_at >= ${start}) and ${wasPending})
+         (waiting and confirmed and stage > 1 and (sent_at >= ${start} or registered_at >= ${start}) and ${wasPending})
          or (unsubscribed_at >= ${start} and ${wasPending})))::int as left`,
     [timeZone],
   )

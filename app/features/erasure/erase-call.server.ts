@@ -40,7 +40,7 @@ export const eraseCall = defineContractCall(
         enrolments: count('Courses that they were enrolled in'),
         importRows: count('Rows of a file of users that is being imported'),
         webhookDeliveries: count('Webhook deliveries, sent or waiting'),
-        rejoinRequests: count('Requests to rejoin the waitlist'),
+        joinMails: count('Emails about joining the waitlist'),
         mentions: count('Places in records of others that named the address; it is blanked there'),
         inboundMails: count('Emails that arrived and are not filed yet'),
         mails: count('Emails in the outbox'),

@@ -51,7 +51,7 @@ const kinds = [
   'enrolments',
   'importRows',
   'webhookDeliveries',
-  'rejoinRequests',
+  'joinMails',
   'mentions',
   'inboundMails',
   'mails',

@@ -1,5 +1,6 @@
 import type { Payload, PayloadRequest, TypedUser } from 'payload'
 import { reportErasure, reportLeaving } from '~collections/hooks/report-leaving'
+import { recordWithdrawal } from '~/features/waitlist/record-consent.server'
 import { suppress } from '~collections/suppression/suppress'
 import { recordAudit } from '~cms/audit/record-audit'
 import { inTransaction } from '~cms/transaction'
@@ -25,7 +26,7 @@ export type TraceCounts = {
   /** Rows of files that are being imported. */
   importRows: number
   webhookDeliveries: number
-  rejoinRequests: number
+  joinMails: number
   /** Mentions of the address in other people's records, which are redacted. */
   mentions: number
   /** Mails that arrived and are not filed yet. */
@@ -75,6 +76,11 @@ async function eraseRecords(req: PayloadRequest, subject: ErasureSubject) {
   const jobs = await removeTraces(req, subject, traces)
   await suppress(req, subject.email, 'erased')
   const { entries, users } = traces
+  await recordWithdrawal(
+    req,
+    entries.map((id) => ({ id, email: subject.email })),
+    'erasure',
+  )
   await reportLeaving(
     req,
     'waitlist.deleted',
@@ -96,7 +102,7 @@ function toCounts(traces: Traces): Omit<TraceCounts, 'mails'> {
     enrolments: traces.enrolments,
     importRows: traces.importRows.own.length,
     webhookDeliveries: traces.deliveries.length,
-    rejoinRequests: traces.rejoinRequests.length,
+    joinMails: traces.joinMails.length,
     mentions:
       traces.mentions.length +
       traces.importRows.mentions.length +

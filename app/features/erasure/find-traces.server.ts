@@ -29,7 +29,7 @@ export type Traces = {
   enrolments: number
   importRows: ImportRows
   deliveries: number[]
-  rejoinRequests: number[]
+  joinMails: number[]
   /** Exports filtered by a search for the person. */
   exports: number[]
   mentions: Mention[]
@@ -67,7 +67,7 @@ export async function findTraces(
     importRows: await findImportRows(req, subject, lock),
     deliveries,
     invitations: await findInvitations(req, entries),
-    rejoinRequests: await findRejoinRequests(req, subject),
+    joinMails: await findJoinMails(req, subject),
     exports: await findExports(req, subject),
     mentions: [
       ...naming.mentions.filter(({ id }) => !deliveries.includes(Number(id))),
@@ -153,12 +153,12 @@ async function findDeliveriesNaming(
   }
 }
 
-async function findRejoinRequests(req: PayloadRequest, { email }: ErasureSubject): Promise<number[]> {
+async function findJoinMails(req: PayloadRequest, { email }: ErasureSubject): Promise<number[]> {
   const hash = addressHash(await readMailKey(req.payload, req), email)
   return idsIn(
     await queryInTransaction(
       req,
-      sql`SELECT id FROM rejoin_requests WHERE address_hash = ${hash} OR lower(email) = ${email}`,
+      sql`SELECT id FROM join_mails WHERE address_hash = ${hash} OR lower(email) = ${email}`,
     ),
   )
 }

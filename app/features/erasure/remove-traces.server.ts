@@ -31,7 +31,7 @@ export async function removeTraces(
     (await removeJobsNaming(req, subject))
   await removeRows(req, 'waitlist_entries', traces.entries)
   await removeRows(req, 'contact_submissions', traces.submissions)
-  await removeRows(req, 'rejoin_requests', traces.rejoinRequests)
+  await removeRows(req, 'join_mails', traces.joinMails)
   // Their enrolments go with them, and the figures of the courses follow.
   await removeRows(req, 'users', traces.users)
   await removeImportRows(req, subject, traces.importRows)

@@ -17,6 +17,7 @@ const candidateSchema = z.object({
   language: z.enum(languages),
   status: z.enum(waitlistStatuses),
   unsubscribed: z.boolean(),
+  confirmed: z.boolean(),
   /** The current invitation: in flight, sent or failed. */
   invitation: z.nullable(z.int()),
   invitationStatus: z.nullable(z.enum(['queued', 'sending', 'sent', 'failed'])),
@@ -56,9 +57,10 @@ export async function chooseRecipients(
 }
 
 function findSkipReason(candidate: Candidate): SkipReason | null {
-  const { status, unsubscribed, invitationStatus, isExpired, isInOutbox } = candidate
+  const { status, unsubscribed, confirmed, invitationStatus, isExpired, isInOutbox } = candidate
   if (status === 'registered') return 'registered'
   if (unsubscribed) return 'unsubscribed'
+  if (!confirmed) return 'unconfirmed'
   if (isInOutbox) return 'waiting'
   if (invitationStatus === 'queued' || invitationStatus === 'sending') return 'in-flight'
   if (invitationStatus === 'sent') return isExpired ? null : 'already-sent'
@@ -69,7 +71,7 @@ async function readCandidates(req: PayloadRequest, recipients: Recipients, lock:
   const rows = await queryInTransaction(
     req,
     sql`SELECT entry.id, entry.email, entry.name, entry.language, entry.status,
-          entry.unsubscribed_at IS NOT NULL AS unsubscribed, invitation.id AS invitation,
+          entry.unsubscribed_at IS NOT NULL AS unsubscribed, entry.confirmed_at IS NOT NULL AS confirmed, invitation.id AS invitation,
           invitation.status AS "invitationStatus", coalesce(invitation.expires_at < now(), false) AS "isExpired",
           coalesce(invitation.status = 'queued' AND invitation.in_outbox, false) AS "isInOutbox"
         FROM waitlist_entries AS entry LEFT JOIN LATERAL (
@@ -77,7 +79,7 @@ async function readCandidates(req: PayloadRequest, recipients: Recipients, lock:
           ORDER BY status = 'failed', id DESC LIMIT 1
         ) AS invitation ON true
         WHERE ${'ids' in recipients ? sql`entry.id IN ${[...new Set(recipients.ids)]}` : inQueue}
-        ORDER BY entry.created_at, entry.id
+        ORDER BY entry.line_at, entry.id
         ${'next' in recipients ? sql`LIMIT ${recipients.next}` : sql``}
         ${lock ? sql`FOR UPDATE OF entry SKIP LOCKED` : sql``}`,
   )
@@ -88,7 +90,7 @@ async function readCandidates(req: PayloadRequest, recipients: Recipients, lock:
  * Pending people without an invitation; a failed one waits for a person's decision. Stage 1 (pending) matches the
  * partial index that is in queue order.
  */
-const inQueue = sql`entry.stage = 1 AND entry.unsubscribed_at IS NULL
+const inQueue = sql`entry.stage = 1 AND entry.unsubscribed_at IS NULL AND entry.confirmed_at IS NOT NULL
   AND NOT EXISTS (SELECT FROM invitations WHERE entry_id = entry.id AND status <> 'expired')`
 
 async function readSuppressed(req: PayloadRequest, candidates: Candidate[]): Promise<Set<number>> {

@@ -3,7 +3,7 @@ import { invitationDays } from '~collections/values/invitations'
 import type { Language } from '~collections/values/language'
 import type { TemplateMail } from '~collections/values/mail-templates'
 import { teamInvitationDays } from '~collections/values/team'
-import { rejoinDays } from '~collections/values/waitlist'
+import { confirmationDays, rejoinDays } from '~collections/values/waitlist'
 
 type Texts = ReturnType<typeof mailTexts>
 
@@ -20,6 +20,23 @@ const paragraphs: Record<TemplateMail, (t: Texts) => string[]> = {
     '{{link}}',
     t('invitation.validity', { days: invitationDays }),
     t('invitation.notYou'),
+  ],
+  confirmation: (t) => [
+    `# ${t('confirmation.title')}`,
+    t('confirmation.greeting'),
+    t('confirmation.text', { brand }),
+    t('confirmation.next'),
+    '{{link}}',
+    t('confirmation.validity', { count: confirmationDays }),
+    t('confirmation.notYou'),
+  ],
+  place: (t) => [
+    `# ${t('place.title')}`,
+    t('place.greeting'),
+    t('place.text', { brand, place: '{{place}}' }),
+    t('place.next'),
+    '{{link}}',
+    t('place.forYou'),
   ],
   rejoin: (t) => [
     `# ${t('rejoin.title')}`,

@@ -7,14 +7,14 @@ import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
 import type { FilledMail } from '~/features/mail/template-mail'
 import { countNotifications } from '~/features/notifications/count-notifications.server'
 import { notificationTexts } from '~/features/notifications/notification-texts.server'
-import { formatDay, formatInstant } from '~/i18n/format'
+import { formatDay, formatInstant, formatNumber } from '~/i18n/format'
 import type { Formats } from '~/i18n/formats'
 import { inTransaction } from '~cms/transaction'
 import { invitationDays } from '~collections/values/invitations'
 import type { Language } from '~collections/values/language'
 import type { TemplateMail } from '~collections/values/mail-templates'
 import { teamInvitationDays } from '~collections/values/team'
-import { rejoinDays } from '~collections/values/waitlist'
+import { confirmationDays, rejoinDays } from '~collections/values/waitlist'
 
 type Sample = Pick<FilledMail, 'values' | 'lines'>
 type Sampler = (member: Member, formats: Formats) => Promise<Sample> | Sample
@@ -24,6 +24,8 @@ const week = 7 * 86_400_000
 /** What the mail would say today; its links lead nowhere. */
 const samplers: Record<TemplateMail, Sampler> = {
   invitation: () => ({ values: { days: String(invitationDays) } }),
+  confirmation: () => ({ values: { days: String(confirmationDays) } }),
+  place: (_member, formats) => ({ values: { place: formatNumber(128, formats) } }),
   rejoin: () => ({ values: { days: String(rejoinDays) } }),
   team: ({ user }, { language }) => ({
     values: {

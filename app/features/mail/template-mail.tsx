@@ -25,6 +25,8 @@ const mailKinds = {
     why: 'unsubscribe.why',
     footerLink: 'unsubscribe.link',
   },
+  confirmation: { button: 'confirmation.button', why: 'confirmation.why', footerLink: null },
+  place: { button: 'place.button', why: 'unsubscribe.why', footerLink: 'unsubscribe.link' },
   rejoin: { button: 'rejoin.button', why: 'rejoin.why', footerLink: null },
   team: { button: 'team.button', why: 'team.why', footerLink: null },
   news: { button: 'news.open', why: 'news.why', footerLink: 'news.choice' },

@@ -14,7 +14,7 @@ export function invitationToken(secret: string, seed: string): string {
 }
 
 /** Derived like {@link invitationToken}. */
-export function rejoinToken(secret: string, seed: string): string {
+export function joinMailToken(secret: string, seed: string): string {
   return createHmac('sha256', secret).update(`rejoin ${seed}`).digest('base64url')
 }
 
@@ -45,10 +45,35 @@ export function unsubscribeToken(mailKey: string, entry: number): string {
 
 /** Null for a token with a wrong signature. */
 export function entryOfUnsubscribeToken(mailKey: string, token: string): number | null {
-  const [, id = '', actual = ''] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(token) ?? []
-  if (id === '' || !mailKey) return null
-  const expected = signature(mailKey, Number(id))
-  return timingSafeEqual(Buffer.from(actual), Buffer.from(expected)) ? Number(id) : null
+  const { id, isSignedAs } = readEntryToken(token)
+  return id !== null && mailKey && isSignedAs(signature(mailKey, id)) ? id : null
+}
+
+/** Never expires, and opens nothing any more once the entry has another address: the former mailbox has it too. */
+export function placeToken(mailKey: string, entry: { id: number; email: string }): string {
+  return `${entry.id}.${placeSignature(mailKey, entry)}`
+}
+
+/** Whose token it may be, which {@link isPlaceToken} judges by the address. */
+export function entryOfPlaceToken(token: string): number | null {
+  return readEntryToken(token).id
+}
+
+export function isPlaceToken(mailKey: string, entry: { id: number; email: string }, token: string): boolean {
+  const { id, isSignedAs } = readEntryToken(token)
+  return id === entry.id && mailKey !== '' && isSignedAs(placeSignature(mailKey, entry))
+}
+
+function placeSignature(mailKey: string, { id, email }: { id: number; email: string }): string {
+  return createHmac('sha256', mailKey).update(`place ${id} ${email}`).digest('base64url')
+}
+
+function readEntryToken(token: string) {
+  const [, id = '', signed = ''] = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(token) ?? []
+  return {
+    id: id === '' ? null : Number(id),
+    isSignedAs: (expected: string) => timingSafeEqual(Buffer.from(signed), Buffer.from(expected)),
+  }
 }
 
 /**

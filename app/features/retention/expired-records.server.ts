@@ -161,7 +161,7 @@ export function removeRowsWhere(
   table:
     | 'exports'
     | 'payload_jobs'
-    | 'rejoin_requests'
+    | 'join_mails'
     | 'admins_sessions'
     | 'testimonial_votes'
     | 'user_imports'

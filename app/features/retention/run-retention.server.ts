@@ -115,7 +115,7 @@ async function removeExpired(
     // Those that could not be filed; of the others nothing is left.
     inboundMails: removeRowsWhere('inbound_mails', 'inboundMails', sql`received_at <= ${cutoff}`),
     teamInvitations: removeRowsWhere('team_invitations', 'teamInvitations', sql`expires_at <= ${cutoff}`),
-    rejoinRequests: removeRowsWhere('rejoin_requests', 'rejoinRequests', sql`expires_at <= now()`),
+    joinMails: removeRowsWhere('join_mails', 'joinMails', sql`expires_at <= now() AND rests_until <= now()`),
     // As old as the cookie that could take them back; their count stays.
     votes: removeRowsWhere('testimonial_votes', 'votes', sql`created_at <= now() - interval '1 year'`),
     thumbnails: removeUnusedThumbnails(24),

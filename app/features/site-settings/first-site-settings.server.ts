@@ -1,6 +1,6 @@
 import type { Language } from '~collections/values/language'
 import { socialNetworks } from '~collections/values/site'
-import { defaultQueueOffset } from '~collections/values/waitlist'
+import { defaultFriendDays, defaultFriendsMax, defaultQueueOffset } from '~collections/values/waitlist'
 
 const texts = {
   en: {
@@ -25,6 +25,9 @@ const common = {
   phone: '+962 6 555 0100',
   socialLinks: socialNetworks.map((network) => ({ network, url: `https://kalima.example/${network}` })),
   queueOffset: defaultQueueOffset,
+  confirmJoins: 'automatic' as const,
+  friendDays: defaultFriendDays,
+  friendsMax: defaultFriendsMax,
 }
 
 /** For the seed, and for pages while the database is unavailable. */

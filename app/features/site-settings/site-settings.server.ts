@@ -1,6 +1,8 @@
-import { toLanguage } from '~/i18n/language'
+import { fallbackLanguage, toLanguage } from '~/i18n/language'
 import { type Language } from '~collections/values/language'
 import { getCms } from '~cms/client.server'
+import type { Environment } from '~cms/environment'
+import { defaultFriendDays, defaultFriendsMax, type ConfirmJoins } from '~collections/values/waitlist'
 import { rememberContent } from '~cms/content-version'
 
 import { firstSiteSettings } from './first-site-settings.server'
@@ -38,8 +40,17 @@ const readSettings = rememberContent(async (language: string): Promise<SiteSetti
     socialLinks: (settings.socialLinks ?? []).map(({ network, url }) => ({ network, url })),
     figures: { ...figures, areSamples: areSamples(figures, toLanguage(language)) },
     queueOffset: settings.queueOffset,
+    confirmJoins: settings.confirmJoins ?? 'automatic',
+    friendDays: settings.friendDays ?? defaultFriendDays,
+    friendsMax: settings.friendsMax ?? defaultFriendsMax,
   }
 })
+
+/** Whether a join counts only once its mailbox has confirmed it: by itself where mail can be sent. */
+export async function areJoinsConfirmed({ SMTP_URL }: Pick<Environment, 'SMTP_URL'>): Promise<boolean> {
+  const { confirmJoins } = await getSiteSettings(fallbackLanguage)
+  return confirmJoins === 'automatic' ? SMTP_URL !== undefined : confirmJoins === 'on'
+}
 
 type Figures = ReturnType<typeof firstSiteSettings>['figures']
 
@@ -57,6 +68,10 @@ function areSamples(figures: Figures, language: Language): boolean {
 export type SiteSettingsView = SiteIdentity & {
   figures: Figures & { areSamples: boolean }
   queueOffset: number
+  confirmJoins: ConfirmJoins
+  /** What each confirmed friend brings, in days of waiting, and how many bring it. */
+  friendDays: number
+  friendsMax: number
 }
 
 /** RFC 9116 recommends less than a year. */

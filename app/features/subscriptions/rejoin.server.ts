@@ -3,15 +3,17 @@ import type { PayloadRequest } from 'payload'
 import { maskEmail } from '~/features/invitations/mask-email'
 import { hashToken } from '~/features/mail/tokens.server'
 import { consentOf } from '~/features/waitlist/join-schema'
+import { recordConsent } from '~/features/waitlist/record-consent.server'
+import { endRest } from '~/features/waitlist/request-join-mail.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { getCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { liftSuppression } from '~collections/suppression/suppress'
 import type { Language } from '~collections/values/language'
-import type { RejoinRequest } from '~collections/payload-types'
+import type { JoinMail } from '~collections/payload-types'
 
-type FoundRequest = Pick<RejoinRequest, 'id' | 'email' | 'source'> & { isUsed: boolean; isExpired: boolean }
+type FoundRequest = Pick<JoinMail, 'id' | 'email' | 'source'> & { isUsed: boolean; isExpired: boolean }
 
 /** Changes nothing, since mail scanners open links too. */
 export async function readRejoin(token: string): Promise<RejoinView> {
@@ -33,6 +35,7 @@ export async function rejoin(token: string, language: Language): Promise<RejoinS
     await markUsed(req, request.id, token)
     await liftSuppression(req, request.email)
     await restoreEntry(req, request, language)
+    await endRest(req, request.email)
     return requestState
   })
   getWaitlistStats.forget()
@@ -48,7 +51,7 @@ async function findByToken(
   const rows = await queryInTransaction<FoundRequest>(
     req,
     sql`SELECT id, email, source, token_hash = ${used} AS "isUsed", expires_at < now() AS "isExpired"
-        FROM rejoin_requests WHERE token_hash IN (${hashToken(token)}, ${used})
+        FROM join_mails WHERE kind = 'rejoin' AND token_hash IN (${hashToken(token)}, ${used})
         ${lock ? sql`FOR UPDATE` : sql``}`,
   )
   return rows[0]
@@ -64,7 +67,7 @@ function toState(request: FoundRequest | undefined): RejoinState {
 async function markUsed(req: PayloadRequest, id: number, token: string): Promise<void> {
   await queryInTransaction(
     req,
-    sql`UPDATE rejoin_requests SET token_hash = ${usedHash(token)}, email = '', seed = '', updated_at = now()
+    sql`UPDATE join_mails SET token_hash = ${usedHash(token)}, email = '', seed = '', updated_at = now()
         WHERE id = ${id}`,
   )
 }
@@ -80,16 +83,18 @@ async function restoreEntry(
   language: Language,
 ): Promise<void> {
   const { payload } = req
-  const data = { language, consent: consentOf(language, 'form', new Date()) }
+  const consent = consentOf(language, 'form', new Date())
+  const data = { language, consent, confirmedAt: consent.at }
   const common = { collection: 'waitlist-entries', depth: 0, overrideAccess: true, req } as const // the token proves who it is
   const { docs } = await payload.update({
     ...common,
     where: { email: { equals: email } },
     data: { ...data, unsubscribedAt: null },
   })
-  // The entry has been erased.
-  if (docs.length === 0)
-    await payload.create({ ...common, data: { ...data, email, source, status: 'pending' } })
+  // The entry may have been erased.
+  const entry =
+    docs[0] ?? (await payload.create({ ...common, data: { ...data, email, source, status: 'pending' } }))
+  await recordConsent(req, { id: entry.id, email }, { ...consent, source })
 }
 
 /** Only a valid link puts an address back onto the waitlist. */

@@ -3,6 +3,9 @@ import { z } from 'zod'
 
 import { maskEmail } from '~/features/invitations/mask-email'
 import { entryOfUnsubscribeToken, isUndoToken, undoToken } from '~/features/mail/tokens.server'
+import { consentOf } from '~/features/waitlist/join-schema'
+import { recordConsent, recordWithdrawal } from '~/features/waitlist/record-consent.server'
+import { endRest } from '~/features/waitlist/request-join-mail.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { getCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
@@ -34,6 +37,8 @@ export async function unsubscribe(token: string): Promise<SubscriptionView & { u
     )
     const [{ at }] = leftRows.parse(left)
     undo = undoToken(await readMailKey(req.payload, req), id, at)
+    await recordWithdrawal(req, [{ id, email }], 'link')
+    await endRest(req, email)
     await reportLeaving(req, 'waitlist.unsubscribed', [{ id, email }])
     return true
   })
@@ -49,7 +54,7 @@ export async function undoUnsubscribe(token: string, undo: string): Promise<Subs
     const expected = undoToken(await readMailKey(req.payload, req), id, unsubscribedAt)
     if (!canBeUndone || !isUndoToken(undo, expected)) return true
     await liftSuppression(req, email)
-    await req.payload.update({
+    const { language } = await req.payload.update({
       collection: 'waitlist-entries',
       id,
       data: { unsubscribedAt: null },
@@ -57,6 +62,7 @@ export async function undoUnsubscribe(token: string, undo: string): Promise<Subs
       overrideAccess: true, // the token proves who it is
       req,
     })
+    await recordConsent(req, { id, email }, consentOf(language, 'form', new Date()))
     return false
   })
 }

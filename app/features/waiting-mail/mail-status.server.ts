@@ -21,7 +21,7 @@ export async function readMailStatus(): Promise<MailStatus> {
        select coalesce(in_outbox, false) from team_invitations
          where delivery in ('queued', 'sending') and accepted_at is null and revoked_at is null and expires_at > now()
        union all
-       select coalesce(in_outbox, false) from rejoin_requests where seed <> '' and expires_at > now()
+       select coalesce(in_outbox, false) from join_mails where seed <> '' and expires_at > now()
        union all
        select false from news_mails where claimed_at is null
        union all

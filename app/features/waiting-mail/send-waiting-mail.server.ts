@@ -2,12 +2,12 @@ import type { PayloadRequest } from 'payload'
 
 import { requireEditor, type Actor } from '~/auth/identify.server'
 import { queueInvitations } from '~/features/invitations/retry-invitations.server'
-import { rejoinTask, teamInvitationTask } from '~cms/jobs/queues'
+import { joinMailTask, teamInvitationTask } from '~cms/jobs/queues'
 import { inTransaction } from '~cms/transaction'
 import { queueSending } from '~collections/hooks/send-messages'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import { teamInvitationDays } from '~collections/values/team'
-import { rejoinDays } from '~collections/values/waitlist'
+import { confirmationDays, rejoinDays } from '~collections/values/waitlist'
 
 /**
  * Queues what was written to the outbox while there was no mail server, and gives how many. A row leaves the outbox in the
@@ -28,14 +28,13 @@ export async function sendWaitingMail(actor: Actor): Promise<number> {
           WHERE kind = 'sent' AND delivery = 'queued' AND in_outbox RETURNING id`,
     )
     for (const id of messages) await queueSending(req, id)
-    const requests = await take(
+    const joinMails = await take(
       req,
-      sql`UPDATE rejoin_requests SET in_outbox = false, updated_at = now(),
-            expires_at = now() + make_interval(days => ${rejoinDays}::int)
+      sql`UPDATE join_mails SET in_outbox = false, updated_at = now(),
+            expires_at = now() + make_interval(days => CASE kind WHEN 'rejoin' THEN ${rejoinDays}::int ELSE ${confirmationDays}::int END)
           WHERE in_outbox AND seed <> '' AND expires_at > now() RETURNING id`,
     )
-    for (const request of requests)
-      await req.payload.jobs.queue({ task: rejoinTask, input: { request }, req })
+    for (const mail of joinMails) await req.payload.jobs.queue({ task: joinMailTask, input: { mail }, req })
     const colleagues = await take(
       req,
       sql`UPDATE team_invitations SET in_outbox = false, updated_at = now(),
@@ -45,7 +44,7 @@ export async function sendWaitingMail(actor: Actor): Promise<number> {
     )
     for (const invitation of colleagues)
       await req.payload.jobs.queue({ task: teamInvitationTask, input: { invitation }, req })
-    return invitations.length + messages.length + requests.length + colleagues.length
+    return invitations.length + messages.length + joinMails.length + colleagues.length
   })
 }
 

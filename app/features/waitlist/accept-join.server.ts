@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 
 import type { EntryOrigin } from '~/features/analytics/entry-origin.server'
+import { areJoinsConfirmed } from '~/features/site-settings/site-settings.server'
 import { takeFromLimit } from '~/http/rate-limits.server'
 import { getCms } from '~cms/client.server'
 import { referralCodeOf } from '~collections/fields/referral-code'
@@ -10,6 +11,7 @@ import type { ConsentWay } from '~collections/values/waitlist'
 import { joinSchema } from './join-schema'
 import { createLevelDuration } from './level-duration'
 import { joinWaitlist } from './join-waitlist.server'
+import { networkHash } from './network-hash.server'
 import { getStatsForReplies, getWaitlistStats } from './waitlist-stats.server'
 
 /** The response time must not reveal whether an address was already known, or what there was to do for it. */
@@ -39,9 +41,14 @@ export async function acceptJoin(
     return { outcome: 'invalid', problems, headers }
   }
   const { payload } = await getCms()
+  const mailKey = await readMailKey(payload)
   const { totalInQueue } = await getStatsForReplies()
-  await inLevelTime(() => joinWaitlist({ payload }, parsed.data, consentWay, origin))
+  const needsConfirmation = await areJoinsConfirmed(context.environment)
+  const network = networkHash(mailKey, context.clientAddress)
+  await inLevelTime(() =>
+    joinWaitlist({ payload, needsConfirmation }, parsed.data, consentWay, { ...origin, network }),
+  )
   getWaitlistStats.forget()
-  const referralCode = referralCodeOf(await readMailKey(payload), parsed.data.email)
+  const referralCode = referralCodeOf(mailKey, parsed.data.email)
   return { outcome: 'accepted', totalInQueue, referralCode, headers }
 }

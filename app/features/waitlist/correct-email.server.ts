@@ -9,6 +9,7 @@ import type { WaitlistEntry } from '~collections/payload-types'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 
 import { consentOf } from './join-schema'
+import { recordConsent } from './record-consent.server'
 
 type Correction = Pick<WaitlistEntry, 'id' | 'email' | 'language' | 'status'>
 
@@ -32,13 +33,14 @@ export async function correctEmail(
     ),
   )
   const isToBeInvitedAgain = entry.status === 'notified' && expired.length > 0
+  const consent = consentOf(entry.language, 'correction', new Date())
   try {
     await payload.update({
       collection: 'waitlist-entries',
       id: entry.id,
       data: {
         email,
-        consent: consentOf(entry.language, 'correction', new Date()),
+        consent,
         ...(isToBeInvitedAgain && { status: 'pending' as const, sentAt: null, openedAt: null }),
       },
       depth: 0,
@@ -50,6 +52,7 @@ export async function correctEmail(
     const problems = [{ field: 'email', message: 'api:emailTaken' as const }]
     throw new HttpError(409, 'api:emailTaken', { problems })
   }
+  await recordConsent(req, { id: entry.id, email }, consent)
   await recordAudit(
     payload,
     {

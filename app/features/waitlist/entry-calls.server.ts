@@ -9,6 +9,7 @@ import { translator } from '~/i18n/i18n.server'
 
 import { changeEntry, deleteEntry, entryChanges } from './change-entry.server'
 import { toEntryView } from './entry-view'
+import { readStandings } from './standing.server'
 
 const tag = 'Waitlist'
 
@@ -25,8 +26,11 @@ export const changeEntryCall = defineContractCall(
     reply: successWith({ doc: entryShape }),
     refusals: [404, 409],
   }),
-  async ({ actor, params: { id }, body }) =>
-    success({ doc: toEntryView(await changeEntry(actor, id, body)) }),
+  async ({ actor, params: { id }, body }) => {
+    const entry = await changeEntry(actor, id, body)
+    const standings = await readStandings(actor.payload, [id])
+    return success({ doc: toEntryView(entry, standings.get(id)) })
+  },
 )
 
 export const deleteEntryCall = defineContractCall(

@@ -6,7 +6,18 @@ import type { EntryStage, WaitlistStatus } from '~collections/values/waitlist'
 
 export type EntryView = z.output<typeof entryShape>
 
-export function toEntryView(entry: WaitlistEntry): EntryView {
+/** Where somebody stands (docs/decisions/0039-the-order-of-the-line.md). */
+export type Standing = {
+  id: number
+  /** From 1; null for who has left, has registered or has not confirmed. */
+  place: number | null
+  /** Who joined by their link, confirmed and counts. */
+  friends: number
+  /** Who waits for the team to look at them. */
+  friendsHeld: number
+}
+
+export function toEntryView(entry: WaitlistEntry, standing: Omit<Standing, 'id'> | undefined): EntryView {
   return {
     id: entry.id,
     email: entry.email,
@@ -25,6 +36,10 @@ export function toEntryView(entry: WaitlistEntry): EntryView {
     channel: entry.channel ?? null,
     campaign: entry.campaign ?? null,
     country: entry.country ?? null,
+    confirmedAt: entry.confirmedAt ?? null,
+    place: standing?.place ?? null,
+    friends: standing?.friends ?? 0,
+    friendsHeld: standing?.friendsHeld ?? 0,
     unsubscribedAt: entry.unsubscribedAt ?? null,
     createdAt: entry.createdAt,
     updatedAt: entry.updatedAt,

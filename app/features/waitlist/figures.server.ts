@@ -5,15 +5,16 @@ import { entryStages, type EntryStage } from '~collections/values/waitlist'
 export const pendingStage = 'stage = 1'
 
 /**
- * The numbers of docs/figures.md, each as a condition on the columns `stage` and `waiting` (has not unsubscribed), which
- * `waitlist_tallies` and {@link entriesOfFigures} have. Nothing else may define who is counted.
+ * The numbers of docs/figures.md, each as a condition on the columns `stage`, `waiting` (has not unsubscribed) and
+ * `confirmed`, which `waitlist_tallies` and {@link entriesOfFigures} have. Nothing else may define who is counted.
  */
 export const figureConditions = {
-  inQueue: 'waiting',
-  pending: `waiting and ${pendingStage}`,
-  invited: 'waiting and stage in (2, 3)',
-  opened: 'waiting and stage = 3',
-  registered: 'waiting and stage = 4',
+  inQueue: 'waiting and confirmed',
+  pending: `waiting and confirmed and ${pendingStage}`,
+  invited: 'waiting and confirmed and stage in (2, 3)',
+  opened: 'waiting and confirmed and stage = 3',
+  registered: 'waiting and confirmed and stage = 4',
+  unconfirmed: 'waiting and not confirmed',
   unsubscribed: 'not waiting',
 } as const
 
@@ -22,7 +23,7 @@ export type Figures = Record<Figure, number>
 
 /** The entries themselves, for what the tallies do not know. */
 export const entriesOfFigures =
-  '(select *, unsubscribed_at is null as waiting from waitlist_entries) as entries'
+  '(select *, unsubscribed_at is null as waiting, confirmed_at is not null as confirmed from waitlist_entries) as entries'
 
 /** Those who have unsubscribed, by how far they came: lists find them, no figure counts them. */
 const leftConditions = {
@@ -32,7 +33,15 @@ const leftConditions = {
   completed: 'not waiting and stage = 4',
 } as const satisfies Record<EntryStage, string>
 
-const names = ['inQueue', 'pending', 'invited', 'opened', 'registered', 'unsubscribed'] as const
+const names = [
+  'inQueue',
+  'pending',
+  'invited',
+  'opened',
+  'registered',
+  'unconfirmed',
+  'unsubscribed',
+] as const
 
 const sums = names.map(
   (name) => `coalesce(sum(change) filter (where ${figureConditions[name]}), 0)::int as "${name}"`,
@@ -55,5 +64,15 @@ export async function countLeft(): Promise<Record<EntryStage, number>> {
 export async function countFigures(): Promise<Figures> {
   const { pool } = await getCms()
   const { rows } = await pool.query<Figures>(`select ${sums.join(', ')} from waitlist_tallies`)
-  return rows[0] ?? { inQueue: 0, pending: 0, invited: 0, opened: 0, registered: 0, unsubscribed: 0 }
+  return (
+    rows[0] ?? {
+      inQueue: 0,
+      pending: 0,
+      invited: 0,
+      opened: 0,
+      registered: 0,
+      unconfirmed: 0,
+      unsubscribed: 0,
+    }
+  )
 }

@@ -7,25 +7,37 @@ import { queryInTransaction } from '~collections/transaction-sql'
 import { isReferralCode, type ConsentWay } from '~collections/values/waitlist'
 
 import { unknownOrigin, type EntryOrigin } from '~/features/analytics/entry-origin.server'
-import { requestRejoin, hasLeft } from './request-rejoin.server'
 import { consentOf, type JoinInput } from './join-schema'
+import { recordConsent } from './record-consent.server'
+import { joinMailKindFor, requestJoinMail } from './request-join-mail.server'
 
-type Deps = { payload: Payload; now?: () => Date }
+type Deps = {
+  payload: Payload
+  /** Then the entry counts only once its mailbox has confirmed it. */
+  needsConfirmation?: boolean
+  now?: () => Date
+}
+export type JoinOrigin = EntryOrigin & { network?: string | null }
 type Outcome = 'joined' | 'already-joined' | 'rejoin-requested'
-type Join = JoinInput & { origin: EntryOrigin; consent: ReturnType<typeof consentOf> }
+type Join = JoinInput & {
+  origin: JoinOrigin
+  consent: ReturnType<typeof consentOf>
+  confirmedAt: string | null
+}
 
 /**
  * A known address changes nothing; the unique index decides, since a check beforehand would race. An address that
- * has left comes back only through its own mailbox (docs/decisions/0012), because anybody can enter any address.
- * Callers must not reveal the outcome, which would show who is on the list.
+ * has left comes back only through its own mailbox (docs/decisions/0012), because anybody can enter any address. Each of them
+ * gets a mail that says so. Callers must not reveal the outcome, which would show who is on the list.
  */
 export async function joinWaitlist(
-  { payload, now = () => new Date() }: Deps,
+  { payload, needsConfirmation = false, now = () => new Date() }: Deps,
   input: JoinInput,
   consentWay: ConsentWay,
-  origin: EntryOrigin = unknownOrigin,
+  origin: JoinOrigin = unknownOrigin,
 ): Promise<Outcome> {
-  const join = { ...input, origin, consent: consentOf(input.language, consentWay, now()) }
+  const consent = consentOf(input.language, consentWay, now())
+  const join = { ...input, origin, consent, confirmedAt: needsConfirmation ? null : consent.at }
   try {
     return await joinOnce(payload, join)
   } catch (error) {
@@ -35,37 +47,48 @@ export async function joinWaitlist(
   }
 }
 
-async function joinOnce(
-  payload: Payload,
-  { email, source, language, referral, origin, consent }: Join,
-): Promise<Outcome> {
+async function joinOnce(payload: Payload, join: Join): Promise<Outcome> {
+  const { email } = join
   try {
     return await inTransaction(payload, async (req) => {
-      if (await hasLeft(req, email)) {
-        await requestRejoin(req, { email, language, source })
+      if ((await joinMailKindFor(req, email)) === 'rejoin') {
+        await requestJoinMail(req, 'rejoin', join)
         return 'rejoin-requested'
       }
-      await payload.create({
-        collection: 'waitlist-entries',
-        data: {
-          email,
-          source,
-          language,
-          status: 'pending',
-          referredBy: await knownCode(req, referral),
-          ...origin,
-          consent,
-        },
-        depth: 0,
-        overrideAccess: true, // visitors have no account; schema and rate limit guard this entry
-        req,
-      })
+      await createEntry(req, join)
+      await requestJoinMail(req, join.confirmedAt === null ? 'confirmation' : 'place', join)
       return 'joined'
     })
   } catch (error) {
     if (!isDuplicate(error, 'email')) throw error
+    await inTransaction(payload, async (req) => {
+      await requestJoinMail(req, await joinMailKindFor(req, email), join)
+    })
     return 'already-joined'
   }
+}
+
+async function createEntry(
+  req: PayloadRequest,
+  { email, source, language, referral, origin, consent, confirmedAt }: Join,
+): Promise<void> {
+  const { id } = await req.payload.create({
+    collection: 'waitlist-entries',
+    data: {
+      email,
+      source,
+      language,
+      status: 'pending',
+      referredBy: await knownCode(req, referral),
+      ...origin,
+      consent,
+      confirmedAt,
+    },
+    depth: 0,
+    overrideAccess: true, // visitors have no account; schema and rate limit guard this entry
+    req,
+  })
+  await recordConsent(req, { id, email }, { ...consent, source })
 }
 
 /** Null for a code that nobody has. */

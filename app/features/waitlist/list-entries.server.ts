@@ -14,7 +14,8 @@ import type { WaitlistEntry } from '~collections/payload-types'
 import type { Language } from '~collections/values/language'
 import type { EntryStage, WaitlistStatus, EntrySortField } from '~collections/values/waitlist'
 
-import { toEntryView } from './entry-view'
+import { toEntryView, type Standing } from './entry-view'
+import { readStandings } from './standing.server'
 import type { SortDirection } from '~/admin/lists/list-query'
 
 /** Within a status or language, the direction applies to the date as well. */
@@ -40,6 +41,7 @@ export type EntryFilter = {
   /** A stored status or a displayed stage: `notified` covers sent and opened. */
   status?: WaitlistStatus | EntryStage | undefined
   language?: Language | undefined
+  confirmed?: 'true' | 'false' | undefined
   search?: string | undefined
   /** Inclusive, ISO 8601. */
   since?: string | undefined
@@ -57,7 +59,7 @@ export async function findEntries<View>(
   { payload, as }: Actor,
   filter: EntryFilter,
   paging: Paging,
-  { sort, toView }: { sort: EntrySort; toView: (entry: WaitlistEntry) => View },
+  { sort, toView }: { sort: EntrySort; toView: (entry: WaitlistEntry, standing?: Standing) => View },
 ) {
   const find = {
     collection: 'waitlist-entries',
@@ -65,20 +67,26 @@ export async function findEntries<View>(
     depth: 0,
     showHiddenFields: true,
     // Lists show none of these, and each costs something in every row.
-    select: { consent: false, registeredAt: false, referredBy: false },
+    select: { consent: false, registeredAt: false, referredBy: false, network: false },
   } as const
   return pageOfRows(
     payload,
     await selectEntries(payload, filter, sort),
     paging,
-    (ids) => payload.find({ ...find, where: { id: { in: ids } }, ...as }),
-    toView,
+    async (ids) => {
+      const [{ docs }, standings] = await Promise.all([
+        payload.find({ ...find, where: { id: { in: ids } }, ...as }),
+        readStandings(payload, ids),
+      ])
+      return { docs: docs.map((entry) => ({ id: entry.id, entry, standing: standings.get(entry.id) })) }
+    },
+    ({ entry, standing }) => toView(entry, standing),
   )
 }
 
 export async function selectEntries(
   payload: Payload,
-  { status, language, search, since }: EntryFilter,
+  { status, language, confirmed, search, since }: EntryFilter,
   sort: EntrySort,
 ): Promise<RowsQuery> {
   const table = 'waitlist_entries'
@@ -86,13 +94,14 @@ export async function selectEntries(
   const conditions = [
     stages && sql`stage in ${stages}`,
     language && sql`language = ${language}`,
+    confirmed && (confirmed === 'true' ? sql`confirmed_at is not null` : sql`confirmed_at is null`),
     createdSince(since),
   ]
   const { where, matches } = rowsWith(conditions, entrySearch, search)
   const total =
     search || since
       ? await countRows(payload, { table, where, matches })
-      : { count: await countEntries(payload, { stages, language }), isExact: true }
+      : { count: await countEntries(payload, { stages, language, confirmed }), isExact: true }
   return { table, where, matches, order: orders[sort.by][sort.direction], total }
 }
 
@@ -112,11 +121,16 @@ const stagesByStatus: Record<WaitlistStatus | EntryStage, number[]> = {
  */
 export async function countEntries(
   { db }: Payload,
-  { stages, language }: { stages?: number[] | undefined; language?: Language | undefined },
+  {
+    stages,
+    language,
+    confirmed,
+  }: { stages?: number[] | undefined } & Pick<EntryFilter, 'language' | 'confirmed'>,
 ): Promise<number> {
   const { rows } = await db.drizzle.execute<{ count: string }>(sql`
     select coalesce(sum(change), 0) as count from waitlist_tallies
     where ${stages ? sql`stage in ${stages}` : sql`true`}
-    and ${language ? sql`language = ${language}` : sql`true`}`)
+    and ${language ? sql`language = ${language}` : sql`true`}
+    and ${confirmed ? sql`confirmed = ${confirmed === 'true'}` : sql`true`}`)
   return Number(rows[0]?.count ?? 0)
 }

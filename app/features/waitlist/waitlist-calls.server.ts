@@ -45,14 +45,15 @@ export const listCall = defineContractCall(
     query: z.object({
       ...paging,
       status: z.optional(z.enum(waitlistStatuses, 'api:field.choice')),
+      confirmed: z.optional(z.enum(['true', 'false'], 'api:field.choice')),
       search,
       lng,
     }),
     status: 200,
     reply: listOf(entryShape),
   }),
-  async ({ actor, query: { page, limit, status, search } }) =>
-    success(await listEntries(actor, { status, search }, { page, limit })),
+  async ({ actor, query: { page, limit, status, confirmed, search } }) =>
+    success(await listEntries(actor, { status, confirmed, search }, { page, limit })),
 )
 
 export const recentCall = defineContractCall(

@@ -33,7 +33,7 @@ const nothing = {
   enrolments: 0,
   importRows: 0,
   webhookDeliveries: 0,
-  rejoinRequests: 0,
+  joinMails: 0,
   mentions: 0,
   inboundMails: 0,
   mails: 0,
@@ -110,8 +110,8 @@ async function setScene() {
             ('waitlist', 'The owner', '{"search": "lee", "status": "sent"}', 1, 'finished')`,
   )
   await cms.pool.query(
-    `insert into rejoin_requests (address_hash, email, language, source, seed, token_hash, expires_at)
-     values ('a hash', $1, 'en', 'form', 'a seed', 'a token', now() + interval '7 days')`,
+    `insert into join_mails (address_hash, kind, email, language, source, seed, token_hash, send_at, rests_until, expires_at)
+     values ('a hash', 'rejoin', $1, 'en', 'form', 'a seed', 'a token', now(), now(), now() + interval '7 days')`,
     [ann],
   )
   await cms.pool.query(
@@ -180,7 +180,7 @@ test('an erased person is found nowhere any more, and others keep what is theirs
     messages: 2,
     replies: 2,
     conversations: 2,
-    rejoinRequests: 1,
+    joinMails: 1,
     // Joan's notes and message with its copy in the inbox, two deliveries of that message, and the export's search.
     mentions: 6,
   })

@@ -8,12 +8,13 @@ import { startTestCms } from '~tests/support/test-cms'
  */
 const tables = {
   'their own rows go, and their address out of those of others': `
-    waitlist_entries waitlist_entries_texts waitlist_tallies rejoin_requests invitations undeliverable_addresses
+    waitlist_entries waitlist_entries_texts waitlist_tallies waitlist_line_tallies join_mails invitations undeliverable_addresses
     contact_submissions message_threads message_threads_texts message_thread_searches messages
     message_attachment_chunks message_labels saved_replies inbound_mails inbound_mail_parts
     users users_texts enrolments user_imports user_import_rows email_changes
     webhook_deliveries payload_jobs payload_jobs_log exports rate_limits`,
   'a hash stays, so that nothing is sent again': 'suppressions',
+  'a hash stays, as the proof of what they agreed to': 'consents',
   'who did what to which record stays, without its words': 'audit_entries audit_parts',
   'nobody is named': `
     analytics_batches analytics_days analytics_dirty_days analytics_events analytics_salts analytics_visitors
@@ -27,7 +28,7 @@ const tables = {
     _legal_sections_v legal_sections legal_document_versions faq_entries site_content testimonials mail_templates
     pricing_plans pricing_plans_locales pricing_plans_texts
     courses courses_lessons courses_locales course_thumbnails course_thumbnails_locales
-    countdown countdown_former_dates countdown_locales dashboard_goals
+    consent_texts countdown countdown_former_dates countdown_locales dashboard_goals
     site_settings site_settings_locales site_settings_social_links
     api_clients webhooks webhooks_events push_keys mail_key mail_pause imap_mailboxes payload_migrations applied_sql`,
 }

@@ -180,9 +180,10 @@ test('records of the work go after 90 days, and what has expired at once', async
       ('{}', 'send-message', 'none', true, now() - interval '90 days 1 hour'),
       ('{}', 'send-message', 'none', true, now() - interval '89 days'),
       ('{}', 'send-message', 'none', false, now() - interval '1 year');
-    insert into rejoin_requests (address_hash, email, language, source, seed, token_hash, expires_at) values
-      ('1', 'a@x.example', 'en', 'form', 's', '1', now() - interval '1 second'),
-      ('2', 'b@x.example', 'en', 'form', 's', '2', now() + interval '1 hour');
+    insert into join_mails (address_hash, kind, email, language, source, seed, token_hash, send_at, rests_until, expires_at)
+    values
+      ('1', 'rejoin', 'a@x.example', 'en', 'form', 's', '1', now(), now(), now() - interval '1 second'),
+      ('2', 'rejoin', 'b@x.example', 'en', 'form', 's', '2', now(), now(), now() + interval '1 hour');
     insert into team_invitations (email, role, language, seed, token_hash, delivery, expires_at) values
       ('c@x.example', 'viewer', 'en', 's', '1', 'sent', now() - interval '90 days 1 hour'),
       ('d@x.example', 'viewer', 'en', 's', '2', 'sent', now() - interval '89 days');
@@ -194,13 +195,13 @@ test('records of the work go after 90 days, and what has expired at once', async
     webhookDeliveries: 2,
     exports: 1,
     jobs: 1,
-    rejoinRequests: 1,
+    joinMails: 1,
     teamInvitations: 1,
     sessions: 1,
   })
   expect(await names(`email as name from team_invitations`)).toEqual(['d@x.example'])
   expect(await names(`by_name as name from exports`)).toEqual(['young'])
-  expect(await names(`email as name from rejoin_requests`)).toEqual(['b@x.example'])
+  expect(await names(`email as name from join_mails`)).toEqual(['b@x.example'])
   expect(await names(`id as name from admins_sessions`)).toEqual(['young'])
   expect(await names(`queue as name from payload_jobs where queue = 'none'`)).toEqual(['none', 'none'])
 })

@@ -67,14 +67,13 @@ test('a mail that is put off carries the same link at the next try, and no job k
   const email = await addUnsubscribed(cms)
   await enter(cms, email)
   const { rows: jobs } = await cms.pool.query('select input from payload_jobs')
-  expect(JSON.stringify(jobs)).toMatch(/"request":\d+/)
+  expect(JSON.stringify(jobs)).toMatch(/"mail":\d+/)
   expect(JSON.stringify(jobs)).not.toContain(email)
   const hash = async () =>
     (
-      await cms.pool.query<{ token_hash: string }>(
-        'select token_hash from rejoin_requests where email = $1',
-        [email],
-      )
+      await cms.pool.query<{ token_hash: string }>('select token_hash from join_mails where email = $1', [
+        email,
+      ])
     ).rows[0]?.token_hash
   const first = await hash()
   await hurryJobsUntil(cms, () => mail.state.tries >= 2)
@@ -93,10 +92,8 @@ test('a mail that is refused, or was cut off by a kill, is not tried again', asy
 
   // The state after a kill: a claimed request and its job.
   mail.state.manner = 'take'
-  const { rows } = await cms.pool.query<{ id: number }>('select id from rejoin_requests where email = $1', [
-    email,
-  ])
-  await cms.payload.jobs.queue({ task: 'send-rejoin-link', input: { request: rows[0]?.id ?? 0 } })
+  const { rows } = await cms.pool.query<{ id: number }>('select id from join_mails where email = $1', [email])
+  await cms.payload.jobs.queue({ task: 'send-join-mail', input: { mail: rows[0]?.id ?? 0 } })
   expect(await mailbox(cms, mail, email)).toEqual([])
 })
 

@@ -9,7 +9,8 @@ import { openEntryId } from '../list-params'
 import { filterOf, orderOfList, parseWaitlistQuery, type WaitlistQuery } from './waitlist-query'
 import { NotFound } from 'payload'
 import { fromReplica } from '~cms/from-replica.server'
-import { toEntryView } from '../entry-view'
+import { toEntryView, type Standing } from '../entry-view'
+import { readStandings } from '../standing.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { formatCountry } from '~/i18n/format'
 import { readHistory } from '~/features/audit/read-history.server'
@@ -58,8 +59,8 @@ const isOneStage = ({ status, search, language }: WaitlistQuery) =>
 
 export type WaitlistPageData = Omit<Awaited<ReturnType<typeof loadWaitlistPage>>, 'audited'>
 
-function toListedEntry(entry: WaitlistEntry) {
-  return { ...toEntryView(entry), isDemo: entry.isDemo === true }
+function toListedEntry(entry: WaitlistEntry, standing?: Standing) {
+  return { ...toEntryView(entry, standing), isDemo: entry.isDemo === true }
 }
 
 /** Those of these people whose invitation waits for a mail server. */
@@ -88,7 +89,7 @@ async function readEntryDetail({ payload, as }: Member, id: number, language: La
     })
     const { at, how, textVersion, ...consent } = entry.consent ?? {}
     return {
-      ...toListedEntry(entry),
+      ...toListedEntry(entry, (await readStandings(payload, [id])).get(id)),
       referredBy: entry.referredBy ?? null,
       countryName: entry.country ? formatCountry(entry.country, language) : null,
       consent: at

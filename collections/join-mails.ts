@@ -1,21 +1,23 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from './access/rules'
-import { languages } from './values/language'
 import { emailMaxLength } from './values/email'
+import { languages } from './values/language'
 import { sourceMaxLength } from './values/text'
+import { joinMailKinds } from './values/waitlist'
 
 /**
- * A suppressed address that was entered again, and waits for the link in its mailbox (docs/decisions/0012-consent-
- * comes-from-the-mailbox.md). One row per address limits mails to one a day: once used, it stays without the address
- * until it expires.
+ * The mail that a join sends to the address that was entered, since the reply of the join says nothing of it
+ * (docs/decisions/0038-joins-are-confirmed-by-mail.md). One row per address limits mails to one a day: once its link was
+ * used, it stays without the address until it expires.
  */
-export const RejoinRequests: CollectionConfig = {
-  slug: 'rejoin-requests',
+export const JoinMails: CollectionConfig = {
+  slug: 'join-mails',
   access: { create: nobody, read: nobody, update: nobody, delete: nobody },
   disableDuplicate: true,
   lockDocuments: false,
   fields: [
     { name: 'addressHash', type: 'text', required: true, unique: true },
+    { name: 'kind', type: 'select', options: [...joinMailKinds], required: true },
     { name: 'email', type: 'text', required: true, maxLength: emailMaxLength },
     { name: 'language', type: 'select', options: [...languages], required: true },
     { name: 'source', type: 'text', required: true, maxLength: sourceMaxLength },
@@ -24,6 +26,10 @@ export const RejoinRequests: CollectionConfig = {
     { name: 'tokenHash', type: 'text', required: true, unique: true },
     // Written to the outbox only: the mail waits there for a mail server.
     { name: 'inOutbox', type: 'checkbox', defaultValue: false },
+    // Later than the join while many join at once.
+    { name: 'sendAt', type: 'date', required: true, index: true },
+    // No other mail to this address before.
+    { name: 'restsUntil', type: 'date', required: true },
     { name: 'expiresAt', type: 'date', required: true, index: true },
   ],
 }

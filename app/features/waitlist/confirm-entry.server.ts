@@ -1,0 +1,118 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+
+import { hashToken } from '~/features/mail/tokens.server'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
+import { languages, type Language } from '~collections/values/language'
+import { friendsOfOneNetwork, networkDays } from '~collections/values/waitlist'
+
+import { consentOf } from './join-schema'
+import { recordConsent } from './record-consent.server'
+import { endRest } from './request-join-mail.server'
+
+/** Of the link in a mail that confirms. */
+export type ConfirmationState = 'valid' | 'used' | 'expired' | 'unknown'
+
+const mails = z.array(
+  z.object({ id: z.int(), email: z.string(), isUsed: z.boolean(), isExpired: z.boolean() }),
+)
+
+/** Changes nothing, since mail scanners open links too. */
+export async function readConfirmation(
+  req: PayloadRequest,
+  token: string,
+): Promise<{ state: ConfirmationState; email: string | null }> {
+  const mail = await findMail(req, token)
+  return { state: stateOf(mail), email: mail?.email || null }
+}
+
+/** Confirms the entry of the mailbox by the link that only it got. Gives the state of the link before that. */
+export async function confirmEntry(
+  req: PayloadRequest,
+  token: string,
+  language: Language,
+): Promise<ConfirmationState> {
+  const mail = await findMail(req, token, { lock: true })
+  const state = stateOf(mail)
+  if (!mail || state !== 'valid') return state
+  await queryInTransaction(
+    req,
+    sql`UPDATE join_mails SET token_hash = ${usedHash(token)}, email = '', seed = '', updated_at = now()
+        WHERE id = ${mail.id}`,
+  )
+  await endRest(req, mail.email)
+  return (await confirm(req, mail.email, language)) ? state : 'used'
+}
+
+async function findMail(req: PayloadRequest, token: string, { lock = false } = {}) {
+  const used = usedHash(token)
+  const rows = await queryInTransaction(
+    req,
+    sql`SELECT id, email, token_hash = ${used} AS "isUsed", expires_at < now() AS "isExpired"
+        FROM join_mails WHERE kind = 'confirmation' AND token_hash IN (${hashToken(token)}, ${used})
+        ${lock ? sql`FOR UPDATE` : sql``}`,
+  )
+  return mails.parse(rows)[0]
+}
+
+function stateOf(mail: z.output<typeof mails>[number] | undefined): ConfirmationState {
+  if (!mail) return 'unknown'
+  if (mail.isUsed) return 'used'
+  return mail.isExpired ? 'expired' : 'valid'
+}
+
+/** No token hashes to this, so the link confirms nothing more but is still recognised as used. */
+function usedHash(token: string): string {
+  return `used ${hashToken(token)}`
+}
+
+const entries = z.array(z.object({ id: z.int(), language: z.enum(languages) }))
+
+/** In the transaction of `req`. An entry that has left meanwhile stays as it is. */
+async function confirm(req: PayloadRequest, email: string, language: Language): Promise<boolean> {
+  const rows = await queryInTransaction(
+    req,
+    sql`SELECT id, language FROM waitlist_entries
+        WHERE email = ${email} AND confirmed_at IS NULL AND unsubscribed_at IS NULL FOR UPDATE`,
+  )
+  const [entry] = entries.parse(rows)
+  if (!entry) return false
+  const consent = consentOf(language, 'confirmation', new Date())
+  await req.payload.update({
+    collection: 'waitlist-entries',
+    id: entry.id,
+    data: { confirmedAt: consent.at, consent },
+    depth: 0,
+    overrideAccess: true, // the token proves who it is
+    req,
+  })
+  await recordConsent(req, { id: entry.id, email }, consent)
+  await judgeFriend(req, entry.id)
+  return true
+}
+
+/**
+ * Whether somebody who has confirmed moves the one whose link they used: not for a mailbox of their own or one that is known,
+ * and after the first ones from a network only once the team has looked. The lock has two addresses of one mailbox wait.
+ */
+async function judgeFriend(req: PayloadRequest, entry: number): Promise<void> {
+  await queryInTransaction(
+    req,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('friend ' || mailbox, 0)) FROM waitlist_entries
+        WHERE id = ${entry} AND referred_by IS NOT NULL`,
+  )
+  await queryInTransaction(
+    req,
+    sql`UPDATE waitlist_entries AS entry SET friend_state = CASE WHEN entry.network IS NOT NULL AND (
+            SELECT count(*) FROM waitlist_entries AS other
+            WHERE other.referred_by = entry.referred_by AND other.friend_state IS NOT NULL AND other.network = entry.network
+              AND other.created_at BETWEEN entry.created_at - make_interval(days => ${networkDays}::int)
+                AND entry.created_at + make_interval(days => ${networkDays}::int)
+          ) >= ${friendsOfOneNetwork}::int THEN 'held' ELSE 'counted' END
+        FROM waitlist_entries AS referrer
+        WHERE entry.id = ${entry} AND entry.friend_state IS NULL AND referrer.referral_code = entry.referred_by
+          AND referrer.id <> entry.id AND referrer.mailbox <> entry.mailbox
+          AND NOT EXISTS (SELECT FROM waitlist_entries AS same
+            WHERE same.mailbox = entry.mailbox AND same.id <> entry.id AND same.confirmed_at IS NOT NULL)`,
+  )
+}
