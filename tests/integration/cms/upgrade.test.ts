@@ -43,6 +43,16 @@ test('a database of the version before becomes what a new one is, loses nothing,
       const tallied = `SELECT stage, sum(change)::int AS count FROM waitlist_tallies GROUP BY 1 HAVING sum(change) > 0 ORDER BY 1`
       const counted = `SELECT stage, count(*)::int AS count FROM waitlist_entries GROUP BY 1 ORDER BY 1`
       expect((await pool.query(tallied)).rows).toEqual((await pool.query(counted)).rows)
+      // Everybody counts and keeps their place, with what they agreed to; joins go on as they did.
+      const { rows: line } = await pool.query(
+        `SELECT bool_and(confirmed_at = created_at AND line_at = created_at) AS "areConfirmed",
+           (SELECT confirm_joins FROM site_settings) AS confirming,
+           (SELECT count(*) FROM consents JOIN consent_texts ON consent_texts.id = text_id)::int
+             = (count(*) FILTER (WHERE NOT is_demo))::int AS "areProven",
+           (SELECT count(*)::int FROM join_mails WHERE kind <> 'rejoin') AS mails
+         FROM waitlist_entries`,
+      )
+      expect(line).toEqual([{ areConfirmed: true, confirming: 'off', areProven: true, mails: 0 }])
       expect(now).toEqual([{ invitation: 'queued', message: 'queued', entry: 'pending', webhook: false }])
     })
     await using upgraded = await startTestCms({}, lent)

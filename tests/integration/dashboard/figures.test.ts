@@ -52,11 +52,13 @@ type Person = {
   opened?: number
   registered?: number
   left?: number
+  isConfirmed?: boolean
 }
 const at = (days: number | undefined) => (days === undefined ? null : daysAgo(days))
 
 /** All moments are days ago. */
-async function addPerson({ status = 'pending', joined, sent, opened, registered, left }: Person) {
+async function addPerson(person: Person) {
+  const { status = 'pending', joined, sent, opened, registered, left, isConfirmed = true } = person
   return cms.payload.create({
     collection: 'waitlist-entries',
     data: {
@@ -69,6 +71,7 @@ async function addPerson({ status = 'pending', joined, sent, opened, registered,
       openedAt: at(opened),
       registeredAt: at(registered),
       unsubscribedAt: at(left),
+      confirmedAt: isConfirmed ? daysAgo(joined) : null,
     },
     overrideAccess: true, // a test sets the scene
   })
@@ -143,6 +146,8 @@ async function expectAgreement(figures: Record<string, number>) {
 test('cards, dashboard, goals, site and calls say the same numbers of a mixed list', async () => {
   await addPerson({ joined: 3 })
   await addPerson({ joined: 4 })
+  await addPerson({ joined: 4, isConfirmed: false })
+  await addPerson({ status: 'notified', joined: 4, sent: 2, isConfirmed: false })
   await addPerson({ joined: 5, left: 1 })
   await addPerson({ status: 'notified', joined: 9, sent: 2 })
   await addPerson({ status: 'notified', joined: 9, sent: 2, left: 1 })
@@ -153,12 +158,28 @@ test('cards, dashboard, goals, site and calls say the same numbers of a mixed li
   const erased = await addPerson({ joined: 2 })
   await erasePerson({ payload: cms.payload, dataDir: cms.environment.DATA_DIR }, erased.email, 'system')
 
-  await expectAgreement({ inQueue: 6, pending: 2, invited: 2, opened: 1, registered: 2, unsubscribed: 3 })
+  await expectAgreement({
+    inQueue: 6,
+    pending: 2,
+    invited: 2,
+    opened: 1,
+    registered: 2,
+    unconfirmed: 2,
+    unsubscribed: 3,
+  })
 })
 
 test('on a fresh start they agree about the sample records', async () => {
   await addDemoData(cms.payload, cms.environment.SITE_TIME_ZONE)
-  await expectAgreement({ inQueue: 11, pending: 7, invited: 2, opened: 1, registered: 2, unsubscribed: 1 })
+  await expectAgreement({
+    inQueue: 11,
+    pending: 7,
+    invited: 2,
+    opened: 1,
+    registered: 2,
+    unconfirmed: 0,
+    unsubscribed: 1,
+  })
 })
 
 test('a trend compares the figure of its card at two times', async () => {

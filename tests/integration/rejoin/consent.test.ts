@@ -86,15 +86,16 @@ test('who was erased comes back as a new entry', async () => {
   expect(await isSuppressed(cms, email)).toBe(false)
 })
 
-test('who came back and left once more gets no second mail that day', async () => {
+test('who left by their own mail is answered at once, and what others enter that day is not', async () => {
   const email = await addUnsubscribed(cms)
   await enter(cms, email)
   const token = await rejoinTokenFor(cms, mail, email)
   await rejoin(token, 'en')
   await unsubscribe(await ownToken(cms, email))
-  expect(await enter(cms, email)).toBe('rejoin-requested')
-  expect(await mailbox(cms, mail, email)).toHaveLength(1)
-  expect(await rejoin(token, 'en')).toBe('used')
+  const before = (await mailbox(cms, mail, email)).length
+  for (let time = 0; time < 3; time++) expect(await enter(cms, email)).toBe('rejoin-requested')
+  expect(await mailbox(cms, mail, email)).toHaveLength(before + 1)
+  expect(await rejoin(token, 'en')).toBe('unknown')
   expect((await entryOf(cms, email))?.unsubscribedAt).toBeTruthy()
 })
 
