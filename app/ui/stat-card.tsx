@@ -10,7 +10,7 @@ type StatCardProps = { label: ReactNode; value: ReactNode; icon?: ReactNode; not
  */
 export function StatCard({ label, value, icon, note }: StatCardProps) {
   return (
-    <div className="row-span-3 grid grid-rows-subgrid gap-y-1 rounded-card border border-line bg-surface px-3 py-2 @xl:p-4">
+    <div className="row-span-3 grid grid-rows-subgrid gap-y-1 rounded-card border border-line bg-surface px-3 py-2 @xl:px-4 @xl:py-3">
       <dt className="flex items-start justify-between gap-2 text-sm text-ink-soft">
         {label}
         {icon}
