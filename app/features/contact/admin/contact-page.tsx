@@ -133,7 +133,7 @@ function ContactStatCards({ stats }: { stats: ContactStats }) {
   const { t } = useTranslation('contactAdmin')
   const formats = useFormats()
   return (
-    <StatCards count={6}>
+    <StatCards count="short6">
       {cards.map((card) => (
         <StatCard key={card} label={t(`card.${card}`)} value={formatNumber(stats[card], formats)} />
       ))}

@@ -124,7 +124,7 @@ function ViewBar({ query }: { query: CoursesQuery }) {
       id: view,
       label: (
         <>
-          <Icon aria-hidden className="size-4.5" />
+          <Icon aria-hidden className="size-4.5 max-sm:hidden" />
           {t(`view.${view}`)}
         </>
       ),
