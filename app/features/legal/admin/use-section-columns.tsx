@@ -64,7 +64,7 @@ export function useSectionColumns(sort: ListQuery['sort'], onMove: OnMove): Colu
     },
     {
       ...sortable('category'),
-      onCard: 'plain',
+      onCard: 'spoken',
       cell: ({ category }) => (category === null ? '–' : t(`category.${category}`)),
     },
     {

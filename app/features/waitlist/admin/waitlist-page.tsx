@@ -145,6 +145,10 @@ function WaitlistFilters({ query }: { query: WaitlistQuery }) {
       search={query.search}
       kept={{ tab: query.tab === 'all' ? null : query.tab, sort: sortParam(query.sort) }}
       isInLine
+      fold={{
+        label: t('filter.toggle'),
+        count: [query.status, query.language].filter((choice) => choice !== null).length,
+      }}
       className="@xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem] @3xl:grid-cols-[minmax(0,1fr)_13rem_13rem]"
     >
       <ChoiceField
