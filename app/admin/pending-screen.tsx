@@ -39,7 +39,8 @@ export function PendingScreen({ children }: { children: ReactNode }) {
   )
 }
 
-function useIsLate(path: string | null): boolean {
+/** Whether `path` has been on its way for longer than nobody notices. */
+export function useIsLate(path: string | null): boolean {
   const [late, setLate] = useState<string | null>(null)
   useEffect(() => {
     if (path === null) return

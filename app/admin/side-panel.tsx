@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react'
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 
 import { useTranslation } from '~/i18n/use-translation'
@@ -6,15 +6,22 @@ import { cx } from '~/ui/cx'
 import { IconLink } from '~/ui/icon-link'
 import { ChevronDown, ChevronUp, X } from '~/ui/icons'
 
+import { useIsLate } from './pending-screen'
+
 type ListAndPanelProps = {
   /** Null while no record is open. */
   panel: ReactNode
+  /** What the address calls the open record. */
+  param: string
+  /** Of a record in the list, by its id. */
+  titleOf: (id: number) => string | undefined
   children: ReactNode
 }
 
 /** A list with the open record beside it. Where both have no room, the record takes the screen. */
-export function ListAndPanel({ panel, children }: ListAndPanelProps) {
-  const isOpen = panel !== null
+export function ListAndPanel({ panel, param, titleOf, children }: ListAndPanelProps) {
+  const coming = useComingRecord(param)
+  const isOpen = panel !== null || coming !== null
   return (
     <div className="@container">
       <div
@@ -27,7 +34,60 @@ export function ListAndPanel({ panel, children }: ListAndPanelProps) {
         <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-4', isOpen && '@max-3xl:hidden print:hidden')}>
           {children}
         </div>
-        {panel}
+        <PanelOrShape coming={coming} titleOf={titleOf}>
+          {panel}
+        </PanelOrShape>
+      </div>
+    </div>
+  )
+}
+
+/** The record that somebody has chosen, as long as the screen does not show it yet. */
+export function useComingRecord(param: string): number | null {
+  const { pathname, search } = useLocation()
+  const { state, location } = useNavigation()
+  const isHere = state === 'loading' && location.pathname === pathname
+  const chosen = isHere ? new URLSearchParams(location.search).get(param) : null
+  const coming = chosen === new URLSearchParams(search).get(param) ? null : chosen
+  return useIsLate(coming) && coming !== null ? Number(coming) : null
+}
+
+type PanelOrShapeProps = {
+  coming: number | null
+  titleOf: (id: number) => string | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** The shape of a panel that is on its way; the one before stays as it was, in case the other never comes. */
+export function PanelOrShape({ coming, titleOf, className = panelStyle, children }: PanelOrShapeProps) {
+  return (
+    <>
+      {coming !== null && <PanelShape title={titleOf(coming)} className={className} />}
+      <div hidden={coming !== null} className="contents">
+        {children}
+      </div>
+    </>
+  )
+}
+
+const shapeLines = ['w-2/5', 'w-3/5', 'w-1/2', 'w-4/5', 'w-3/5', 'w-2/3']
+
+function PanelShape({ title, className }: { title: string | undefined; className: string }) {
+  return (
+    <div aria-hidden className={cx(className, 'min-h-[calc(100dvh-6rem)]')}>
+      <div className="border-b border-line px-5 py-3.5">
+        <p className="flex min-h-6 font-semibold">
+          <span dir="auto" className="line-clamp-3 wrap-anywhere">
+            {title}
+          </span>
+        </p>
+      </div>
+      <div className="pending-shape grid gap-4 p-5">
+        {shapeLines.map((width, index) => (
+          <div key={index} className={cx('h-4 rounded-control bg-sunken', width)} />
+        ))}
+        <div className="h-28 rounded-control bg-sunken" />
       </div>
     </div>
   )
@@ -45,6 +105,9 @@ export function neighboursOf(ids: number[], id: number, linkTo: (id: number) => 
   }
   return { previous: linkAt(at - 1), next: linkAt(at + 1) }
 }
+
+const panelStyle =
+  'min-w-0 rounded-card border border-line bg-surface @3xl:sticky @3xl:top-20 @3xl:max-h-[calc(100dvh-6rem)] @3xl:overflow-y-auto print:static print:max-h-none print:overflow-visible print:border-0'
 
 type SidePanelProps = {
   label: string
@@ -88,11 +151,7 @@ export function SidePanel(props: SidePanelProps) {
   }, [isEditing])
   usePanelKeys(neighbours && { ...neighbours, close: close.to })
   return (
-    <aside
-      ref={panel}
-      aria-label={label}
-      className="min-w-0 rounded-card border border-line bg-surface @3xl:sticky @3xl:top-20 @3xl:max-h-[calc(100dvh-6rem)] @3xl:overflow-y-auto print:static print:max-h-none print:overflow-visible print:border-0"
-    >
+    <aside ref={panel} aria-label={label} className={panelStyle}>
       <header className="flex items-start border-b border-line py-2 ps-5 pe-2">
         <div className="min-w-0 grow py-1.5">
           <h2 ref={heading} tabIndex={-1} className="font-semibold wrap-anywhere">

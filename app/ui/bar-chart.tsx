@@ -24,7 +24,7 @@ export function BarChart({ label, groups, formatValue, className }: BarChartProp
     <div role="img" aria-label={label} className={cx('flex gap-1.5 @md:gap-3', className)}>
       {groups.map((group) => (
         <div key={group.label} className="min-w-0 flex-1">
-          <div className="flex h-44 items-end gap-0.5 border-b border-line pt-6">
+          <div className="flex h-40 items-end gap-0.5 border-b border-line pt-6">
             <Bar
               value={group.compared}
               most={most}

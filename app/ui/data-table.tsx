@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
 import { cx } from './cx'
-import { ArrowDown, ArrowUp, ArrowUpDown } from './icons'
+import { ArrowDown, ArrowUp, ArrowUpDown, ChevronDown } from './icons'
 
 type SortDirection = 'ascending' | 'descending' | 'none'
 
@@ -182,18 +182,24 @@ function SortSelect({ label, choices }: { label: string; choices: NonNullable<So
   const navigate = useNavigate()
   return (
     <label className="relative z-1 ms-auto hidden min-h-11 w-fit max-w-[calc(100%-2.5rem)] items-center gap-2 text-sm on-card:flex noscript:on-card:hidden print:hidden">
-      <span className="shrink-0 text-ink-soft @max-xs:sr-only">{label}</span>
-      <select
-        value={choices.find(({ isCurrent }) => isCurrent)?.to ?? ''}
-        onChange={({ target }) => navigate(target.value, { preventScrollReset: true })}
-        className="min-h-9 min-w-0 rounded-control border border-edge bg-surface px-2 text-ink hover:border-ink"
-      >
-        {choices.map((choice) => (
-          <option key={choice.to} value={choice.to}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+      <span className="shrink-0 text-ink-soft @max-sm:sr-only">{label}</span>
+      <span className="relative min-w-0">
+        <select
+          value={choices.find(({ isCurrent }) => isCurrent)?.to ?? ''}
+          onChange={({ target }) => navigate(target.value, { preventScrollReset: true })}
+          className="min-h-9 w-full appearance-none rounded-control border border-edge bg-surface ps-3 pe-8 text-ink hover:border-ink"
+        >
+          {choices.map((choice) => (
+            <option key={choice.to} value={choice.to}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2 text-ink-soft"
+        />
+      </span>
     </label>
   )
 }

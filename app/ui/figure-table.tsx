@@ -42,7 +42,7 @@ export function FigureTable({ caption, headers: [first, ...others], rows, classN
               scope="row"
               className={cx(
                 'text-start font-normal wrap-break-word',
-                share === undefined ? 'py-1.5 pe-3' : 'py-0.5',
+                share === undefined ? 'py-1.5 pe-3' : 'py-px',
               )}
             >
               {share === undefined ? name : <BarredName share={share}>{name}</BarredName>}

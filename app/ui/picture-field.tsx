@@ -40,7 +40,7 @@ export function PictureField({ current, alt, removal, pictureClassName, ...field
             accept={types.join(',')}
             onChange={choose}
             disabled={disabled}
-            className={`${controlStyle} min-h-11`}
+            className={`${controlStyle} min-h-11 file:me-3 file:rounded-small file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-ink`}
           />
         )}
       </Field>

@@ -14,7 +14,7 @@ export function TabLinks({ label, tabs, current }: { label: string; tabs: TabLin
               to={tab.to}
               preventScrollReset
               aria-current={tab.id === current ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-ink-soft transition-colors hover:text-ink aria-[current]:border-brand aria-[current]:font-medium aria-[current]:text-brand"
+              className="inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 max-sm:px-2.5 text-ink-soft transition-colors hover:text-ink aria-[current]:border-brand aria-[current]:font-medium aria-[current]:text-brand"
             >
               {tab.label}
             </Link>

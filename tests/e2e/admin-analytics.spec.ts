@@ -116,6 +116,7 @@ for (const language of languages) {
         [t('analytics:page.pricing'), '1'],
       ])
       expect((await list('countries')).map(([, users]) => users)).toEqual(['2', '1'])
+      await page.getByRole('button', { name: t('funnel:asTable') }).click()
       const days = await rowsOf(page, t('analytics:daily.caption'))
       expect(days.map(([, ...values]) => values.join(' '))).toEqual([
         '2 2 3',
@@ -170,6 +171,7 @@ for (const language of languages) {
       await expect(chart.locator('strong')).toHaveText(['3', '0'])
       await page.mouse.move(0, 0)
       await expect(chart.locator('strong')).toHaveCount(0)
+      await page.getByRole('button', { name: t('funnel:asTable') }).click()
       const days = await rowsOf(page, t('analytics:daily.caption'))
       expect(days[1]).toHaveLength(4)
 

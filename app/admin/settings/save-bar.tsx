@@ -50,6 +50,8 @@ function isChanged(form: HTMLFormElement): boolean {
 type SaveBarProps = {
   intent: string
   isShown: boolean
+  /** Not yet, where somebody has only opened the form. */
+  isChanged?: boolean
   isBusy?: boolean
   /** What gives up the changes. */
   cancel: ReactNode
@@ -58,7 +60,14 @@ type SaveBarProps = {
 }
 
 /** The end of a form, in sight while there is anything to save; without JavaScript it is always there. */
-export function SaveBar({ intent, isShown, isBusy = false, cancel, withoutScript }: SaveBarProps) {
+export function SaveBar({
+  intent,
+  isShown,
+  isChanged = true,
+  isBusy = false,
+  cancel,
+  withoutScript,
+}: SaveBarProps) {
   const { t } = useTranslation(['settings', 'admin'])
   const save = (
     <Button type="submit" name="intent" value={intent} variant="brand" disabled={isBusy}>
@@ -78,7 +87,7 @@ export function SaveBar({ intent, isShown, isBusy = false, cancel, withoutScript
       <div aria-live="polite" className="save-bar sticky bottom-4 z-10 empty:hidden">
         {isShown && (
           <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 shadow-lifted">
-            <span className="me-auto text-sm font-medium">{t('unsaved')}</span>
+            {isChanged && <span className="me-auto text-sm font-medium">{t('unsaved')}</span>}
             <div className="flex flex-wrap gap-3">
               <noscript>{withoutScript}</noscript>
               {cancel}

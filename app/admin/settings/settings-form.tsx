@@ -71,7 +71,7 @@ export function SettingsForm({
       >
         <input type="hidden" name="seen" value={seen} />
         {children}
-        <SaveBar intent={intent} isShown={isDirty || isEditing} cancel={cancel} />
+        <SaveBar intent={intent} isShown={isDirty || isEditing} isChanged={isDirty} cancel={cancel} />
       </Form>
       {dialog}
     </>

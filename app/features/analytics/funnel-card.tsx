@@ -26,6 +26,7 @@ export function FunnelCard({ counts, left, fullPath, className }: FunnelCardProp
       title={t('funnel.title')}
       link={{ to: fullPath, label: t('funnel.inFull') }}
       headClassName="mb-1"
+      brief={counts ? <Brief counts={counts} /> : undefined}
       className={className}
     >
       {counts === null ? (
@@ -42,4 +43,13 @@ export function FunnelCard({ counts, left, fullPath, className }: FunnelCardProp
       )}
     </LinkedCard>
   )
+}
+
+/** From the first step to the one that counts. */
+function Brief({ counts }: { counts: FunnelCounts }) {
+  const { t } = useTranslation('funnel')
+  const formats = useFormats()
+  return (['visited', 'joined'] as const)
+    .map((step) => `${t(`step.${step}`)}: ${formatNumber(counts[step] ?? 0, formats)}`)
+    .join(' · ')
 }

@@ -1,8 +1,8 @@
+import { LinkedCard } from '~/admin/linked-card'
 import { SourceName } from '~/admin/source-name'
 import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
-import { Card } from '~/ui/card'
 import { EmptyState } from '~/ui/empty-state'
 import { FigureTable } from '~/ui/figure-table'
 
@@ -18,10 +18,13 @@ export function SourcesCard({ signUps, className }: ShareCardProps) {
   const others =
     otherSources === 0 ? [] : [{ key: '', name: t('funnel:sources.others'), count: otherSources }]
   return (
-    <Card as="section" aria-labelledby="sources" className={className}>
-      <h2 id="sources" className="mb-1 text-lg font-semibold">
-        {t('funnel:sources.title')}
-      </h2>
+    <LinkedCard
+      id="sources"
+      title={t('funnel:sources.title')}
+      headClassName="mb-1"
+      brief={total > 0 ? <Brief channels={channels} total={total} /> : undefined}
+      className={className}
+    >
       {signUps === null || total === 0 ? (
         <EmptyState title={t(signUps ? 'funnel:signUps.none' : 'funnel:failure')} />
       ) : (
@@ -40,38 +43,45 @@ export function SourcesCard({ signUps, className }: ShareCardProps) {
             ].filter(({ count }) => count > 0)}
           />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-3 @[27rem]:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-            <div>
-              <h3 className="text-sm font-semibold">{t('funnel:sources.forms')}</h3>
-              <Shares
-                caption={t('funnel:sources.caption')}
-                header={t('funnel:sources.source')}
-                rows={[
-                  ...sources.map(({ source, count }) => ({
-                    key: `by ${source}`,
-                    name: <SourceName source={source} />,
-                    count,
-                  })),
-                  ...others,
-                ]}
-              />
-            </div>
-            <div>
-              <h3 className="text-sm font-semibold">{t('funnel:languages.title')}</h3>
-              <Shares
-                caption={t('funnel:languages.caption')}
-                header={t('funnel:languages.language')}
-                rows={languages.map(({ language, count }) => ({
-                  key: language,
-                  name: t(`analytics:language.${language}`),
+            <Shares
+              caption={t('funnel:sources.caption')}
+              header={t('funnel:sources.forms')}
+              rows={[
+                ...sources.map(({ source, count }) => ({
+                  key: `by ${source}`,
+                  name: <SourceName source={source} />,
                   count,
-                }))}
-              />
-            </div>
+                })),
+                ...others,
+              ]}
+            />
+            <Shares
+              caption={t('funnel:languages.caption')}
+              header={t('funnel:languages.title')}
+              rows={languages.map(({ language, count }) => ({
+                key: language,
+                name: t(`analytics:language.${language}`),
+                count,
+              }))}
+            />
           </div>
         </div>
       )}
-    </Card>
+    </LinkedCard>
   )
+}
+
+/** The largest, in short. */
+function Brief({ channels, total }: Pick<SignUps, 'channels' | 'total'>) {
+  const { t } = useTranslation('analytics')
+  const formats = useFormats()
+  return channels
+    .slice(0, 2)
+    .map(({ channel, count }) => {
+      const share = formatNumber(count / total, formats, { style: 'percent', maximumFractionDigits: 0 })
+      return `${t(`channel.${channel}`)} ${share}`
+    })
+    .join(' · ')
 }
 
 type Share = { key: string; name: React.ReactNode; count: number }

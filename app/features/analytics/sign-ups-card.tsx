@@ -172,16 +172,16 @@ function ForecastWords({
   const format = (value: number) => formatNumber(value, formats)
   return (
     <div className="mt-2 border-t border-line pt-2 text-sm">
-      <h3 className="font-semibold">{t('forecast.title')}</h3>
-      {forecast === null && <p className="text-ink-soft">{t('failure')}</p>}
-      {forecast?.kind === 'launched' && <p className="text-ink-soft">{t('forecast.launched')}</p>}
+      <h3 className="me-2 inline font-semibold">{t('forecast.title')}</h3>
+      {forecast === null && <p className="inline text-ink-soft">{t('failure')}</p>}
+      {forecast?.kind === 'launched' && <p className="inline text-ink-soft">{t('forecast.launched')}</p>}
       {forecast?.kind === 'too-young' && (
-        <p className="text-ink-soft">
+        <p className="inline text-ink-soft">
           {t('forecast.tooYoung', { count: forecastDaysMin, value: format(forecastDaysMin) })}
         </p>
       )}
       {forecast?.kind === 'range' && (
-        <p className="text-ink-soft">
+        <p className="inline text-ink-soft">
           {t('forecast.at', { count: forecast.days, value: format(forecast.days) })}{' '}
           <strong className="text-ink tabular-nums">
             {t('forecast.range', { low: format(forecast.low), high: format(forecast.high) })}

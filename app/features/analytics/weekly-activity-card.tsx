@@ -1,8 +1,8 @@
+import { LinkedCard } from '~/admin/linked-card'
 import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { BarChart } from '~/ui/bar-chart'
-import { Card } from '~/ui/card'
 import { EmptyState } from '~/ui/empty-state'
 import { FigureTable } from '~/ui/figure-table'
 
@@ -14,16 +14,19 @@ type WeeklyActivityCardProps = { activity: WeeklyActivity | null; className?: st
 export function WeeklyActivityCard({ activity, className }: WeeklyActivityCardProps) {
   const { t } = useTranslation('funnel')
   return (
-    <Card as="section" aria-labelledby="weekly-activity" className={className}>
-      <h2 id="weekly-activity" className="mb-1 text-lg font-semibold">
-        {t('weekly.title')}
-      </h2>
+    <LinkedCard
+      id="weekly-activity"
+      title={t('weekly.title')}
+      headClassName="mb-1"
+      brief={t('weekly.caption')}
+      className={className}
+    >
       {activity === null || activity.most === 0 ? (
         <EmptyState title={t(activity ? 'weekly.none' : 'failure')} />
       ) : (
         <Bars {...activity} />
       )}
-    </Card>
+    </LinkedCard>
   )
 }
 
@@ -33,7 +36,7 @@ function Bars({ days }: WeeklyActivity) {
   const format = (value: number) => formatNumber(value, formats)
   return (
     <div className="@container grid gap-3">
-      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+      <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
         <span>{t('weekly.caption')}</span>
         <Key look="fill-brand-fill">{t('weekly.thisWeek')}</Key>
         <Key look="fill-brand-fill/45">{t('weekly.lastWeek')}</Key>

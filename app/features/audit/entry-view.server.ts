@@ -76,11 +76,3 @@ function toValue(stored: unknown): AuditValue {
   const isPlain = typeof stored === 'string' || typeof stored === 'number' || typeof stored === 'boolean'
   return isPlain ? { is: 'value', value: stored } : { is: 'hidden' }
 }
-
-/** Counts, roles and reasons, as "name: value", as files have them. */
-export function detailsOf(details: unknown): string[] {
-  if (typeof details !== 'object' || details === null) return []
-  return Object.entries(details).map(
-    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  )
-}

@@ -10,12 +10,16 @@ import { formatsOf } from '~/admin/formats-of.server'
 import type { SQL } from '~/admin/lists/conditions.server'
 import { isMember } from '~/auth/identify.server'
 import { HttpError } from '~/http/http-error.server'
-import { translator } from '~/i18n/i18n.server'
+import type { Formats } from '~/i18n/formats'
+import { translationExists, translator } from '~/i18n/i18n.server'
+import type { Language } from '~collections/values/language'
 import { fromReplica } from '~cms/from-replica.server'
 
 import { filterFields } from './audit-filter'
 import type { AuditValue } from './audit-change'
-import { changesOf, detailsOf } from './entry-view.server'
+import { describeChange } from './describe-change.server'
+import { describeDetails } from './describe-detail.server'
+import { changesOf } from './entry-view.server'
 import { matching } from './list-entries.server'
 
 const { person, kind, record, action, from, to } = filterFields
@@ -65,23 +69,38 @@ export function exportAudit(args: LoaderFunctionArgs): Promise<Response> {
   })
 }
 
-function cellsOf(row: Row): string[] {
+/** In the words of the screen. Times and numbers stay as programs read them. */
+function cellsOf(row: Row, reader: Formats | null): string[] {
+  const language = reader?.language ?? 'en'
+  const word = (group: 'actor' | 'action' | 'kind', name: string) => {
+    const key = `audit:${group}.${name}`
+    return translationExists(key) ? translator(language)(key) : name
+  }
+  const changes = changesOf(row.record_kind, row.changes)
+    .map((change) => describeChange(row.record_kind, change, language))
+    .map((change) => {
+      const before = textOf(change.before, language)
+      return `${change.label ?? change.field}: ${before === '' ? '' : `${before} → `}${textOf(change.after, language)}`
+    })
+  const details = describeDetails(row.record_kind, row.details, language).map(
+    ({ name, label, value }) => `${label ?? name}: ${value}`,
+  )
   return [
-    ...[String(row.id), row.at, row.actor_kind, row.actor_id, row.actor_name, row.action, row.record_kind],
-    row.record_id,
-    changesOf(row.record_kind, row.changes)
-      .map(({ field, before, after }) => `${field}: ${textOf(before)} → ${textOf(after)}`)
-      .join('\n'),
-    detailsOf(row.details).join('\n'),
-    row.client_hash,
-    row.request_id,
+    ...[String(row.id), row.at, word('actor', row.actor_kind), row.actor_id, row.actor_name],
+    row.record_kind === 'site' ? translator(language)('audit:sitePrepared') : word('action', row.action),
+    row.record_kind && word('kind', row.record_kind),
+    ...[row.record_id, changes.join('\n'), details.join('\n'), row.client_hash, row.request_id],
   ].map((cell) => cell ?? '')
 }
 
-function textOf(shown: AuditValue): string {
-  if (shown.is === 'value' || shown.is === 'day') return String(shown.value)
+function textOf(shown: AuditValue, language: Language): string {
   if (shown.is === 'money') return `${shown.amount} ${shown.currency}`
-  return shown.is === 'hidden' ? '•••' : ''
+  if (shown.is === 'hidden') return '•••'
+  if (shown.is === 'nothing') return ''
+  const { value } = shown
+  return typeof value === 'boolean'
+    ? translator(language)(value ? 'audit:value.yes' : 'audit:value.no')
+    : String(value)
 }
 
 async function countEntries({ db }: Payload, where: SQL): Promise<number> {

@@ -19,7 +19,7 @@ export const changeEntryCall = defineContractCall(
     path: '/waitlist/{id}',
     who: 'editor',
     tag,
-    summary: 'Change an entry. A corrected e-mail address takes an admin, and may be taken (409).',
+    summary: 'Change an entry. A corrected email address takes an admin, and may be taken (409).',
     params: idParams,
     body: changesOf(entryChanges),
     status: 200,

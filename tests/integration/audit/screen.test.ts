@@ -230,7 +230,7 @@ test('the file has what the filter shows, and that it was taken is an entry itse
   const { text } = await fileFor({ Cookie: cookie }, '?kind=webhooks')
   const lines = text.trimEnd().split('\r\n')
   expect(lines).toHaveLength(3)
-  expect(lines[1]).toMatch(/^\d+,.*,webhooks,72,/)
+  expect(lines[1]).toMatch(/^\d+,.*,Webhook,72,/)
   expect((await fileFor({ Cookie: cookie }, '?kind=nothing')).status).toBe(400)
   const { list } = await load('?kind=exports&action=exported')
   const { details } = list.docs[0] ?? {}

@@ -1,9 +1,11 @@
 import { useSearchParams } from '@remix-run/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
+import { cx } from '~/ui/cx'
+import { SlidersHorizontal } from '~/ui/icons'
 import { LiveForm } from '~/ui/live-form'
 import {
   channels,
@@ -16,12 +18,14 @@ import {
 import type { AnalyticsQuery } from './analytics-query'
 
 const fieldNames = new Set(['segment', 'category', 'region', 'device', 'channel'])
+const choicesId = 'analytics-choices'
 const segments = visitorSegments.filter((segment) => segment !== 'all')
 
 /** Kept in the address with all else that stands there; without JavaScript a button applies them. */
 export function AnalyticsFilters({ query }: { query: AnalyticsQuery }) {
   const { t } = useTranslation('analytics')
   const [params] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
   const { segment = '', category = '', region = '', device = '', channel = '' } = query
   // A new object would refill what somebody has just chosen.
   const values = useMemo(
@@ -40,7 +44,24 @@ export function AnalyticsFilters({ query }: { query: AnalyticsQuery }) {
         .map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-      <div className="grid grid-cols-2 items-end gap-3 @2xl:grid-cols-3 @4xl:grid-cols-5">
+      {/* What is chosen stands below, so phones need not show the choices. */}
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={choicesId}
+        onClick={() => setOpen(!isOpen)}
+        className={cx('@2xl:hidden noscript:hidden', isOpen && 'mb-3 bg-sunken')}
+      >
+        <SlidersHorizontal aria-hidden className="size-4.5" />
+        {t('filter.toggle')}
+      </Button>
+      <div
+        id={choicesId}
+        className={cx(
+          'grid grid-cols-2 items-end gap-3 @2xl:grid-cols-3 @4xl:grid-cols-5',
+          !isOpen && '@max-2xl:hidden noscript:grid!',
+        )}
+      >
         <Choices query={query} />
         <noscript>
           <Button type="submit">{t('filter.apply')}</Button>

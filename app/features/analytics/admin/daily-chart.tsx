@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { ButtonLink } from '~/ui/button'
 import { Card } from '~/ui/card'
+import { cx } from '~/ui/cx'
 import { LineChart } from '~/ui/line-chart'
 import { TabLinks } from '~/ui/tab-links'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -13,6 +14,8 @@ import { dailyFigures, type AnalyticsQuery } from './analytics-query'
 import { type ChartMark, DailyReadout } from './daily-readout'
 import { DailyTable } from './daily-table'
 import type { DayView } from './figures-view.server'
+
+const tableId = 'daily-table'
 
 type DailyChartProps = {
   days: DayView[]
@@ -36,7 +39,7 @@ export function DailyChart({ days, query, marks, marksList }: DailyChartProps) {
       .filter(Boolean)
       .join('. ')
   return (
-    <Card as="section" aria-labelledby="daily" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 @xl:p-6">
+    <Card as="section" aria-labelledby="daily" className="grid grid-cols-[minmax(0,1fr)] gap-4 max-sm:p-4!">
       <DailyHead query={query} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @5xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="@container">
@@ -57,9 +60,31 @@ export function DailyChart({ days, query, marks, marksList }: DailyChartProps) {
           />
           {marksList}
         </div>
-        <DailyTable days={days} />
+        <FoldedTable days={days} />
       </div>
     </Card>
+  )
+}
+
+/** Beside the chart, or below it once somebody asks for it. */
+function FoldedTable({ days }: { days: DayView[] }) {
+  const { t } = useTranslation('funnel')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={tableId}
+        onClick={() => setOpen(!isOpen)}
+        className="min-h-11 cursor-pointer justify-self-start text-sm underline md:min-h-6 @5xl:hidden noscript:hidden print:hidden"
+      >
+        {t('asTable')}
+      </button>
+      <div id={tableId} className={cx(!isOpen && '@max-5xl:hidden noscript:block! print:block!')}>
+        <DailyTable days={days} />
+      </div>
+    </div>
   )
 }
 

@@ -33,9 +33,11 @@ export function FigureCards({ cards, range }: { cards: CardView[]; range: Analyt
               icon={<Icon aria-hidden className="size-5 shrink-0 text-brand" />}
               value={value}
               note={
-                <TrendNote trend={trend}>
-                  {growth === null ? t('changeNew') : t('change', { share: growth, previous })}
-                </TrendNote>
+                growth === null ? (
+                  t('changeNew')
+                ) : (
+                  <TrendNote trend={trend}>{t('change', { share: growth, previous })}</TrendNote>
+                )
               }
             />
           )

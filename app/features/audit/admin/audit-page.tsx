@@ -26,20 +26,20 @@ export function AuditPage({ query, list, people }: AuditPageData) {
   const linkWith = useQueryLink()
   const count = list.totalDocs
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-reading text-ink-soft">{t('lead')}</p>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-sm text-ink-soft">
-          {count > 0 &&
-            t('found', { count, value: formatNumber(count, formats) + (list.isExact ? '' : '+') })}
-        </p>
-        <ButtonLink to={linkWith({ export: 1 })} preventScrollReset className="print:hidden">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+        <AuditFilters query={query} people={people} />
+        <ButtonLink to={linkWith({ export: 1 })} preventScrollReset size="small" className="print:hidden">
           <Download aria-hidden className="size-4.5" />
           {t('export')}
         </ButtonLink>
       </div>
-      <AuditFilters query={query} people={people} />
       <section aria-label={t('list')}>
+        <p role="status" className="mb-2 text-sm text-ink-soft">
+          {count > 0 &&
+            t('found', { count, value: formatNumber(count, formats) + (list.isExact ? '' : '+') })}
+        </p>
         <DataTable
           caption={t('list')}
           columns={useEntryColumns()}

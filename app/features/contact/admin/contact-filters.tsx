@@ -1,6 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
 
 import { ListFilters } from '~/admin/lists/list-filters'
+import { besideSearchForm, MoreFilters } from '~/admin/lists/more-filters'
 import { sortParam } from '~/admin/lists/list-query'
 import { ChoiceField } from '~/ui/choice-field'
 import { TabLinks } from '~/ui/tab-links'
@@ -29,28 +30,34 @@ export function ContactFilters({ query }: { query: ContactQuery }) {
       t={t}
       search={query.search}
       kept={{ sort: sortParam(query.sort), status: isSpam ? query.status : null }}
-      className={
-        isSpam ? '@3xl:grid-cols-[minmax(0,1fr)_13rem]' : '@3xl:grid-cols-[minmax(0,1fr)_13rem_13rem]'
-      }
+      className={besideSearchForm}
     >
-      {!isSpam && (
-        <ChoiceField
-          name="status"
-          label={t('column.status')}
-          any={t('filter.anyStatus')}
-          choices={inboxStatuses}
-          textOf={(status) => t(`status.${status}`)}
-          value={query.status}
-        />
-      )}
-      <ChoiceField
-        name="priority"
-        label={t('column.priority')}
-        any={t('filter.anyPriority')}
-        choices={contactPriorities}
-        textOf={(priority) => t(`priority.${priority}`)}
-        value={query.priority}
-      />
+      <MoreFilters
+        label={t('filter.toggle')}
+        count={[isSpam ? null : query.status, query.priority].filter((choice) => choice !== null).length}
+        isBesideSearch
+      >
+        <div className="mt-3 grid max-w-lg grid-cols-2 gap-3">
+          {!isSpam && (
+            <ChoiceField
+              name="status"
+              label={t('column.status')}
+              any={t('filter.anyStatus')}
+              choices={inboxStatuses}
+              textOf={(status) => t(`status.${status}`)}
+              value={query.status}
+            />
+          )}
+          <ChoiceField
+            name="priority"
+            label={t('column.priority')}
+            any={t('filter.anyPriority')}
+            choices={contactPriorities}
+            textOf={(priority) => t(`priority.${priority}`)}
+            value={query.priority}
+          />
+        </div>
+      </MoreFilters>
     </ListFilters>
   )
 }

@@ -14,6 +14,7 @@ import type { ContactData, ContactView, SubmissionRow } from './contact-page.ser
 import { OpenSubmission } from './open-submission'
 import { applyPendingForms } from './pending-forms'
 import { useFocusReturn } from '~/admin/lists/use-focus-return'
+import { PanelOrShape, useComingRecord } from '~/admin/side-panel'
 import { useSubmissionColumns } from './use-submission-columns'
 import { NoMatches } from '~/admin/lists/list-filters'
 import { ContactFilters, ContactTabs } from './contact-filters'
@@ -39,7 +40,8 @@ function Submissions({ data, reply }: { data: ContactData; reply: SubmissionRepl
   const formats = useFormats()
   const { query, stats, rows, total, pages, open, traces } = data
   const columns = useSubmissionColumns(query)
-  const isOpen = query.submission !== null
+  const coming = useComingRecord('submission')
+  const isOpen = query.submission !== null || coming !== null
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const list = useFocusReturn(query.submission, ids)
   return (
@@ -71,15 +73,20 @@ function Submissions({ data, reply }: { data: ContactData; reply: SubmissionRepl
               </div>
             </section>
           </div>
-          {query.submission !== null && (
-            <OpenSubmission
-              key={query.submission}
-              id={query.submission}
-              submission={open}
-              traces={traces}
-              reply={reply}
-            />
-          )}
+          <PanelOrShape
+            coming={coming}
+            titleOf={(id) => rows.find((each) => each.id === id)?.subject ?? t('noSubject')}
+          >
+            {query.submission !== null && (
+              <OpenSubmission
+                key={query.submission}
+                id={query.submission}
+                submission={open}
+                traces={traces}
+                reply={reply}
+              />
+            )}
+          </PanelOrShape>
         </div>
       </div>
     </>
@@ -126,7 +133,7 @@ function ContactStatCards({ stats }: { stats: ContactStats }) {
   const { t } = useTranslation('contactAdmin')
   const formats = useFormats()
   return (
-    <StatCards count={6}>
+    <StatCards count="short6">
       {cards.map((card) => (
         <StatCard key={card} label={t(`card.${card}`)} value={formatNumber(stats[card], formats)} />
       ))}

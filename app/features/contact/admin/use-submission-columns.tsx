@@ -6,6 +6,7 @@ import { useColumnSort } from '~/admin/lists/use-column-sort'
 import { formatInstant } from '~/i18n/format'
 import { cx } from '~/ui/cx'
 import type { Column } from '~/ui/data-table'
+import { EmailAddress } from '~/ui/email-address'
 import { IconLink } from '~/ui/icon-link'
 import { Eye, Trash2 } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -29,7 +30,8 @@ export function useSubmissionColumns(query: ContactQuery | null): Column<Submiss
       cell: (submission) => <Sender submission={submission} isLink={query !== null} />,
       ...sortBy('name', t('column.sender'), 'text'),
       isRowHeader: true,
-      className: 'min-w-44 on-card:min-w-0',
+      className:
+        'w-1/4 max-w-0 min-w-48 on-card:w-auto on-card:max-w-none on-card:min-w-0 on-card:flex-1 on-card:basis-0!',
     },
     {
       id: 'subject',
@@ -37,7 +39,7 @@ export function useSubmissionColumns(query: ContactQuery | null): Column<Submiss
       cell: (submission) => <Subject submission={submission} />,
       ...sortBy('subject', t('column.subject'), 'text'),
       onCard: 'line',
-      className: 'min-w-40 wrap-anywhere on-card:min-w-0',
+      className: 'min-w-40 wrap-anywhere on-card:order-1 on-card:min-w-0',
     },
     {
       id: 'date',
@@ -45,13 +47,14 @@ export function useSubmissionColumns(query: ContactQuery | null): Column<Submiss
       cell: ({ createdAt }) => <ReceivedDate instant={createdAt} />,
       ...sortBy('createdAt', t('column.date'), 'date'),
       onCard: 'plain',
-      className: 'whitespace-nowrap',
+      className: 'whitespace-nowrap on-card:ms-auto on-card:text-ink-soft',
     },
     {
       id: 'status',
       header: t('column.status'),
       cell: ({ status }) => <StatusBadge status={status} />,
       onCard: 'plain',
+      className: 'on-card:order-2',
       ...sortBy('status', t('column.status'), 'kind'),
     },
     {
@@ -60,6 +63,7 @@ export function useSubmissionColumns(query: ContactQuery | null): Column<Submiss
       cell: ({ priority }) => <PriorityBadge priority={priority} />,
       ...sortBy('priority', t('column.priority'), 'kind'),
       onCard: 'plain',
+      className: 'on-card:order-2',
     },
   ]
   if (!query) return columns
@@ -82,27 +86,27 @@ function Sender({ submission, isLink }: { submission: SubmissionRow; isLink: boo
   const { id, name, email, status } = submission
   const submissionLink = useSubmissionLink()
   return (
-    <span className="grid min-w-0 on-card:flex on-card:flex-wrap on-card:gap-x-2">
+    <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] justify-items-start">
       {isLink ? (
         <Link
           id={rowLinkId(id)}
           to={submissionLink(id)}
           preventScrollReset
+          dir="auto"
           className={cx(
-            'rounded-small underline-offset-4 hover:underline',
+            'block max-w-full truncate rounded-small underline-offset-4 hover:underline on-card:text-base',
             status === 'new' ? 'font-semibold' : 'font-medium',
           )}
         >
-          <bdi>{name}</bdi>
+          {name}
         </Link>
       ) : (
-        <span className="font-medium">
-          <bdi>{name}</bdi>
+        <span dir="auto" className="block max-w-full truncate font-medium">
+          {name}
         </span>
       )}
-      <span className="text-ink-soft">
-        <bdi dir="ltr">{email}</bdi>
-      </span>
+      {/* On a card as in the inbox: the open message has it. */}
+      <EmailAddress email={email} isOneLine className="text-ink-soft on-card:hidden" />
     </span>
   )
 }
@@ -126,7 +130,7 @@ function Subject({ submission: { subject, firstLine } }: { submission: Submissio
 }
 
 /** On the page’s side as long as it fits; what is too long ends at the end of its own direction. */
-const ownEnd = 'line-clamp-2 w-fit max-w-full min-w-0 text-start'
+const ownEnd = 'line-clamp-2 on-card:line-clamp-1 w-fit max-w-full min-w-0 text-start'
 
 function ReceivedDate({ instant }: { instant: string }) {
   const formats = useFormats()

@@ -41,7 +41,7 @@ function MainDetails({ course }: { course: CourseDetail }) {
   const dayOf = (instant: string | null) => instant && formatDay(instant.slice(0, 10), formats)
   const { instructor, duration, enrolledStudents } = course
   return (
-    <DetailList>
+    <DetailList className="grid-cols-2!">
       <Detail
         label={t('fact.status')}
         value={

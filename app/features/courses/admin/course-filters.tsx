@@ -5,6 +5,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Badge } from '~/ui/badge'
 import { Button, ButtonLink } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
+import { cx } from '~/ui/cx'
 import { SlidersHorizontal } from '~/ui/icons'
 import { LiveForm } from '~/ui/live-form'
 import { SearchField } from '~/ui/search-field'
@@ -48,14 +49,14 @@ export function CourseFilters({ query }: { query: CoursesQuery }) {
       {Object.entries(kept).map(([name, value]) =>
         value == null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-3 gap-y-4 @xl:grid-cols-[minmax(0,1fr)_auto] @4xl:grid-cols-[minmax(0,1fr)_15rem_auto] @4xl:gap-x-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-4 @4xl:grid-cols-[minmax(0,1fr)_15rem_auto] @4xl:gap-x-4">
         <SearchField
           name="search"
           label={t('filter.search')}
           placeholder={t('filter.placeholder')}
           defaultValue={query.search}
           maxLength={searchMaxLength}
-          className="@xl:max-@4xl:col-span-full"
+          className="@max-4xl:col-span-full"
         />
         {view === 'cards' ? (
           <ChoiceField
@@ -67,7 +68,7 @@ export function CourseFilters({ query }: { query: CoursesQuery }) {
             value={orders.find((order) => order === sort)}
           />
         ) : (
-          <span className="hidden @xl:block" />
+          <span />
         )}
         <FilterLinks query={query} />
         {showsFilters && <FilterPanel query={query} />}
@@ -98,7 +99,11 @@ function FilterLinks({ query }: { query: CoursesQuery }) {
         {t('filter.toggle')}
         {count > 0 && <Badge tone="brand">{value}</Badge>}
       </ButtonLink>
-      <ButtonLink variant="quiet" to={linkWith({ ...noFilters, search: null, filters: null })}>
+      <ButtonLink
+        variant="quiet"
+        to={linkWith({ ...noFilters, search: null, filters: null })}
+        className={cx(count === 0 && query.search === '' && 'max-sm:hidden')}
+      >
         {t('filter.viewAll')}
       </ButtonLink>
     </div>

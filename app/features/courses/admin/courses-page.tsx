@@ -124,7 +124,7 @@ function ViewBar({ query }: { query: CoursesQuery }) {
       id: view,
       label: (
         <>
-          <Icon aria-hidden className="size-4.5" />
+          <Icon aria-hidden className="size-4.5 max-sm:hidden" />
           {t(`view.${view}`)}
         </>
       ),
@@ -133,10 +133,15 @@ function ViewBar({ query }: { query: CoursesQuery }) {
     }
   })
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 max-sm:gap-x-2">
       <TabLinks label={t('view.label')} tabs={tabs} current={query.view} />
       {may.delete && (
-        <ButtonLink variant="accent" to={openLink({ add: 1 })} preventScrollReset className="print:hidden">
+        <ButtonLink
+          variant="accent"
+          to={openLink({ add: 1 })}
+          preventScrollReset
+          className="max-sm:px-3! print:hidden"
+        >
           <Plus aria-hidden className="size-4.5" />
           {t('add')}
         </ButtonLink>

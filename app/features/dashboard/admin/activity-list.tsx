@@ -1,6 +1,6 @@
+import { LinkedCard } from '~/admin/linked-card'
 import { useTranslation } from '~/i18n/use-translation'
 
-import { Card } from '~/ui/card'
 import { EmptyState } from '~/ui/empty-state'
 import { Mail, UserPlus } from '~/ui/icons'
 
@@ -11,11 +11,20 @@ const icons = { waitlist: UserPlus, contact: Mail }
 
 export function ActivityList({ items, now }: { items: Overview['activity']['value']; now: number }) {
   const { t } = useTranslation('dashboard')
+  const newest = items?.[0]
   return (
-    <Card as="section" aria-labelledby="recent-activity">
-      <h2 id="recent-activity" className="mb-1 text-lg font-semibold">
-        {t('activity.title')}
-      </h2>
+    <LinkedCard
+      id="recent-activity"
+      title={t('activity.title')}
+      headClassName="mb-1"
+      brief={
+        newest && (
+          <>
+            <bdi>{newest.user}</bdi> {newest.action}
+          </>
+        )
+      }
+    >
       {!items || items.length === 0 ? (
         <EmptyState title={t('activity.none')} />
       ) : (
@@ -34,6 +43,6 @@ export function ActivityList({ items, now }: { items: Overview['activity']['valu
           })}
         </ul>
       )}
-    </Card>
+    </LinkedCard>
   )
 }

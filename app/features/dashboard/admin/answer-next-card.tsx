@@ -32,7 +32,10 @@ export function AnswerNextCard({ waiting, now }: AnswerNextCardProps) {
           </p>
           <ol className="divide-y divide-line">
             {waiting.first.map(({ id, subject, sender, waitingSince }) => (
-              <li key={id} className="relative flex items-baseline gap-3 py-1.5 text-sm hover:bg-sunken">
+              <li
+                key={id}
+                className="relative flex items-baseline gap-3 py-1 text-sm max-md:py-1.5 hover:bg-sunken"
+              >
                 <Link
                   to={may.edit ? answerNextPath(id) : threadPath(id)}
                   className="min-w-0 flex-1 after:absolute after:inset-0"

@@ -29,6 +29,7 @@ export function CourseCompletion({ courses, period, className }: CourseCompletio
       id="course-completion"
       title={t('completion.title')}
       link={{ to: pathOfSection('courses'), label: t('completion.all') }}
+      brief={t('completion.explanation')}
       className={className}
     >
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -44,6 +45,7 @@ export function CourseCompletion({ courses, period, className }: CourseCompletio
         rows={courses ?? []}
         rowKey={({ id }) => id}
         empty={<EmptyState title={t(courses ? 'completion.none' : 'failure.courses')} />}
+        room="small"
       />
     </LinkedCard>
   )
@@ -87,7 +89,7 @@ function useColumns(): Column<Course>[] {
       id: 'course',
       header: t('completion.course'),
       isRowHeader: true,
-      className: 'w-2/5 on-card:w-auto',
+      className: 'w-2/5 h-10! py-1! on-card:h-auto! on-card:w-auto',
       cell: (course) => (
         <Link to={coursePath(course.id)} dir="auto" className="font-medium underline wrap-anywhere">
           {titleOf(course, language)}
@@ -98,12 +100,13 @@ function useColumns(): Column<Course>[] {
       id: 'progress',
       header: t('completion.progress'),
       onCard: 'line',
+      className: 'h-10! py-1! on-card:h-auto!',
       cell: (course) => <Completion course={course} />,
     },
     {
       id: 'people',
       header: t('completion.people'),
-      className: 'w-1/6 whitespace-nowrap tabular-nums',
+      className: 'h-10! w-1/6 py-1! whitespace-nowrap tabular-nums',
       onCard: 'none',
       cell: ({ people }) => t('completion.count', { count: people, value: formatNumber(people, formats) }),
     },

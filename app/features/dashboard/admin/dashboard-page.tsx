@@ -30,7 +30,7 @@ export function DashboardPage({ dashboard }: { dashboard: Dashboard }) {
   const { pathname } = useLocation()
   useRevalidateOnPoll()
   return (
-    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4 [&_section]:p-4">
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-3 [&_section]:p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {dashboard.tab === 'overview' && <LaunchSentence {...dashboard.analytics} />}
         <div className="@3xl:ms-auto">
@@ -50,7 +50,7 @@ export function DashboardPage({ dashboard }: { dashboard: Dashboard }) {
 }
 
 /** Cards beside each other are of one height. */
-const twoColumns = 'grid grid-cols-[minmax(0,1fr)] gap-4 @3xl:grid-cols-2'
+const twoColumns = 'grid grid-cols-[minmax(0,1fr)] gap-3 @3xl:grid-cols-2'
 
 /** Each part works even if others fail. */
 function OverviewTab(overview: Overview) {
@@ -83,14 +83,14 @@ function OverviewTab(overview: Overview) {
       <DemoRemoved />
       {!isSetUpShown && <DemoBanner />}
       <FigureCards {...overview} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
         <SignUpsCard
           signUps={signUps.value}
           inQueue={waitlist.value?.total}
           forecast={forecast.value}
           target={target.value}
         />
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
           {isSetUpShown ? <SetUpList setUp={toDo} /> : launchCards}
         </div>
       </div>

@@ -7,7 +7,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import type { answerDashboardForm } from '../dashboard-page.server'
 import { ReplyNotice, useFormReply } from '~/admin/use-form-reply'
 import { useAdmin } from '~/admin/use-admin'
-import { Button } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
 import { DialogActions } from '~/ui/dialog'
 import { SelectField } from '~/ui/select-field'
 import { TextArea } from '~/ui/text-area'
@@ -51,7 +51,10 @@ export function LaunchForm({ launch: latestLaunch, closeTo }: { launch: Launch; 
         <TextFields key={language} language={language} texts={launch.texts[language]} field={field} />
       ))}
       <DialogActions className="mt-0">
-        <Button type="submit" name="intent" value="launch" variant="accent" disabled={isBusy}>
+        <ButtonLink to={closeTo} preventScrollReset>
+          {t('admin:cancel')}
+        </ButtonLink>
+        <Button type="submit" name="intent" value="launch" variant="brand" disabled={isBusy}>
           {t(isBusy ? 'admin:saving' : 'admin:save')}
         </Button>
       </DialogActions>

@@ -48,13 +48,12 @@ export function RecentRegistrations({ registrations, className }: RecentRegistra
 function useColumns(): Column<Registration>[] {
   const { t } = useTranslation('dashboard')
   const interestName = useInterestName()
-  const formats = useFormats()
   return [
     {
       id: 'person',
       header: t('registrations.person'),
       isRowHeader: true,
-      className: 'w-full max-w-0 py-1! on-card:max-w-none',
+      className: 'w-full max-w-0 py-0.5! on-card:max-w-none on-card:basis-40!',
       cell: ({ id, name, email }) => <PersonLink name={name} email={email} to={entryPath(id)} />,
     },
     {
@@ -62,19 +61,15 @@ function useColumns(): Column<Registration>[] {
       header: t('registrations.status'),
       cell: (entry) => {
         const stage = stageOf(entry)
-        return <Badge tone={tones[stage]}>{t(`stage.${stage}`)}</Badge>
+        return (
+          <span className="inline-grid justify-items-start on-card:justify-items-end">
+            <Badge tone={tones[stage]}>{t(`stage.${stage}`)}</Badge>
+            <JoinedDate instant={entry.createdAt} />
+          </span>
+        )
       },
-      onCard: 'plain',
-      className: 'py-1!',
-    },
-    {
-      id: 'date',
-      header: t('registrations.date'),
-      className: 'whitespace-nowrap py-1!',
-      onCard: 'plain',
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt}>{formatInstant(createdAt, formats, { time: false })}</time>
-      ),
+      onCard: 'end',
+      className: 'py-0.5!',
     },
     {
       id: 'interests',
@@ -82,7 +77,16 @@ function useColumns(): Column<Registration>[] {
       cell: ({ interests }) =>
         interests.length === 0 ? '–' : <bdi>{interests.slice(0, 3).map(interestName).join(' · ')}</bdi>,
       onCard: 'none',
-      className: 'wrap-anywhere py-1! @max-3xl/small-table:hidden',
+      className: 'wrap-anywhere py-0.5! @max-3xl/small-table:hidden',
     },
   ]
+}
+
+function JoinedDate({ instant }: { instant: string }) {
+  const formats = useFormats()
+  return (
+    <time dateTime={instant} className="text-xs whitespace-nowrap text-ink-soft">
+      {formatInstant(instant, formats, { time: false })}
+    </time>
+  )
 }

@@ -41,16 +41,18 @@ export function SetUpList({ setUp }: { setUp: SetUp }) {
   return (
     <Card as="section" aria-labelledby="set-up" className="print:hidden">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="set-up" className="text-lg font-semibold">
-          {t('setUp.title')}
-        </h2>
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
+          <h2 id="set-up" className="text-lg font-semibold">
+            {t('setUp.title')}
+          </h2>
+          <p className="text-sm text-ink-soft">{progress}</p>
+        </div>
         <SetUpButton intent="hideSetUp">{t('setUp.hide')}</SetUpButton>
       </div>
-      <p className="mb-1.5 text-sm text-ink-soft">{progress}</p>
       <ProgressBar label={t('setUp.title')} value={done} max={steps.length} />
       <ol className="mt-2">
         {steps.map(({ step, isDone }) => (
-          <li key={step} className="flex gap-3 border-b border-line py-2 text-sm last:border-0 last:pb-0">
+          <li key={step} className="flex gap-3 border-b border-line py-1.5 text-sm last:border-0 last:pb-0">
             <StepMark isDone={isDone} />
             <div className="grid min-w-0 flex-1 justify-items-start gap-0.5">
               {isDone && step === 'demo' ? (

@@ -29,9 +29,9 @@ export function UpcomingEvents({ launch, now }: { launch: Launch; now: number })
       </h3>
       <ul>
         {events.map(({ name, Icon }) => (
-          <li key={name} className="flex items-baseline gap-2 py-1 text-sm">
+          <li key={name} className="flex flex-wrap items-baseline gap-x-2 py-1 text-sm">
             <Icon aria-hidden className="size-4 shrink-0 self-center text-brand" />
-            <h4 className="min-w-0 flex-1">{t(`events.${name}`)}</h4>
+            <h4 className="min-w-fit flex-1">{t(`events.${name}`)}</h4>
             <EventDate date={dates[name]} now={now} />
           </li>
         ))}
@@ -47,7 +47,7 @@ function EventDate({ date, now }: { date: string | null; now: number }) {
   if (date === null)
     return <p className="text-end text-ink-soft">{t(may.edit ? 'events.setIt' : 'events.noDate')}</p>
   return (
-    <p className="flex flex-wrap justify-end gap-x-2 text-end">
+    <p className="ms-auto flex flex-wrap justify-end gap-x-2 text-end">
       <time dateTime={date}>{formatInstant(date, formats)}</time>
       <span className="text-ink-soft">
         {Date.parse(date) <= now ? t('events.over') : formatAgo(Date.parse(date) - now, formats)}

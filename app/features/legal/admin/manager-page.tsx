@@ -140,6 +140,10 @@ function ManagerFilters({ query }: { query: ListQuery }) {
       t={t}
       search={query.search}
       kept={{ sort: params.get('sort') }}
+      fold={{
+        label: t('filter.toggle'),
+        count: [query.language, query.status, query.category].filter((choice) => choice !== null).length,
+      }}
       className={
         hasCategory
           ? '@3xl:grid-cols-[minmax(0,1fr)_10rem_10rem_13rem]'

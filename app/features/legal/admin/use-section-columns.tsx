@@ -47,7 +47,9 @@ export function useSectionColumns(sort: ListQuery['sort'], onMove: OnMove): Colu
   const columns: Column<ManagedSection>[] = [
     {
       ...sortable('order'),
-      className: 'whitespace-nowrap tabular-nums',
+      onCard: 'plain',
+      // On the line of what else can be done.
+      className: 'whitespace-nowrap tabular-nums on-card:order-1',
       cell: (section) => <OrderCell section={section} onMove={onMove} />,
     },
     {
@@ -62,7 +64,7 @@ export function useSectionColumns(sort: ListQuery['sort'], onMove: OnMove): Colu
     },
     {
       ...sortable('category'),
-      onCard: 'plain',
+      onCard: 'spoken',
       cell: ({ category }) => (category === null ? '–' : t(`category.${category}`)),
     },
     {
@@ -85,7 +87,7 @@ export function useSectionColumns(sort: ListQuery['sort'], onMove: OnMove): Colu
       id: 'actions',
       header: t('column.actions'),
       onCard: 'end',
-      className: 'print:hidden',
+      className: 'on-card:order-1 print:hidden',
       cell: (section) => <SectionLinks section={section} />,
     },
   ]

@@ -31,7 +31,10 @@ type FolderPanelProps = {
   className?: string
 }
 
-/** Where to write, and the folders and labels. A bar where it has no place beside the list, and on phones a menu. */
+/**
+ * Where to write, and the folders and labels: icons where a list and a conversation stand beside it in a narrow window, a bar
+ * where it has no place beside the list, and on phones a menu.
+ */
 export function FolderPanel({ query, counts, labels, className }: FolderPanelProps) {
   const { t } = useTranslation('messages')
   const { may } = useAdmin()
@@ -45,10 +48,11 @@ export function FolderPanel({ query, counts, labels, className }: FolderPanelPro
             variant="accent"
             preventScrollReset
             aria-keyshortcuts="c"
-            className="md:@max-2xs:grow"
+            title={t('compose')}
+            className="md:@max-2xs:grow @max-[6rem]:px-0!"
           >
-            <SquarePen aria-hidden className="size-4.5" />
-            {t('compose')}
+            <SquarePen aria-hidden className="size-4.5 shrink-0" />
+            <span className="@max-[6rem]:sr-only">{t('compose')}</span>
           </ButtonLink>
         )}
         <div className="contents max-md:hidden">
@@ -102,11 +106,15 @@ function Folders({ query, counts }: Pick<FolderPanelProps, 'query' | 'counts'>) 
                 to={folder === 'inbox' ? inboxPath : `${inboxPath}?folder=${folder}`}
                 isCurrent={query.folder === folder}
                 keys={folder === 'answer-next' ? shortcutKeys.answerNext : undefined}
+                title={t(`folder.${folder}`)}
               >
                 <Icon aria-hidden className="size-4.5 shrink-0 max-sm:hidden" />
-                {t(`folder.${folder}`)}
+                <span className="@max-[6rem]:sr-only">{t(`folder.${folder}`)}</span>
                 {counted !== null && count > 0 && (
-                  <Badge tone={countTones[counted]} className="ms-auto tabular-nums">
+                  <Badge
+                    tone={countTones[counted]}
+                    className="ms-auto tabular-nums @max-[6rem]:absolute @max-[6rem]:-end-1 @max-[6rem]:-top-1.5 @max-[6rem]:px-1.5! @max-[6rem]:py-0!"
+                  >
                     <span aria-hidden>{formatNumber(count, formats)}</span>
                     <span className="sr-only">
                       {t(`count.${countTexts[counted]}`, { count, value: formatNumber(count, formats) })}
@@ -130,7 +138,7 @@ function Labels({ query, labels }: Pick<FolderPanelProps, 'query' | 'labels'>) {
   const textOf = useLabelText()
   return (
     <nav aria-label={t('labels')} className="min-w-0 @max-2xs:border-t @max-2xs:border-line @max-2xs:pt-3">
-      <div className="flex items-center justify-between gap-2 @2xs:sr-only">
+      <div className="flex items-center justify-between gap-2 @max-[6rem]:sr-only @2xs:sr-only">
         <h2 className="px-3 text-sm font-medium text-ink-soft">{t('labels')}</h2>
       </div>
       <ul className="flex flex-wrap items-center gap-1 @max-2xs:grid">
@@ -147,9 +155,10 @@ function Labels({ query, labels }: Pick<FolderPanelProps, 'query' | 'labels'>) {
                 compose: null,
               })}
               isCurrent={query.label === name}
+              title={textOf(name)}
             >
               <LabelDot color={color} />
-              <span dir="auto" className="min-w-0 truncate">
+              <span dir="auto" className="min-w-0 truncate @max-[6rem]:sr-only">
                 {textOf(name)}
               </span>
             </PanelLink>
@@ -157,9 +166,9 @@ function Labels({ query, labels }: Pick<FolderPanelProps, 'query' | 'labels'>) {
         ))}
         {may.delete && (
           <li>
-            <PanelLink to={openLink({ labels: 'edit' })} isCurrent={false}>
+            <PanelLink to={openLink({ labels: 'edit' })} isCurrent={false} title={t('labelDialog.open')}>
               <Tag aria-hidden className="size-4 shrink-0" />
-              {t('labelDialog.open')}
+              <span className="@max-[6rem]:sr-only">{t('labelDialog.open')}</span>
             </PanelLink>
           </li>
         )}
@@ -168,16 +177,24 @@ function Labels({ query, labels }: Pick<FolderPanelProps, 'query' | 'labels'>) {
   )
 }
 
-type PanelLinkProps = { to: string; isCurrent: boolean; keys?: string | undefined; children: ReactNode }
+type PanelLinkProps = {
+  to: string
+  isCurrent: boolean
+  keys?: string | undefined
+  /** For where there is only the icon. */
+  title: string
+  children: ReactNode
+}
 
-function PanelLink({ to, isCurrent, keys, children }: PanelLinkProps) {
+function PanelLink({ to, isCurrent, keys, title, children }: PanelLinkProps) {
   return (
     <Link
       to={to}
       preventScrollReset
       aria-current={isCurrent ? 'page' : undefined}
       aria-keyshortcuts={keys}
-      className="flex min-h-9 max-w-full items-center gap-2.5 rounded-control px-3 py-1.5 text-sm text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-medium aria-[current]:text-brand max-md:min-h-11"
+      title={title}
+      className="relative flex min-h-9 @max-[6rem]:min-h-10 @max-[6rem]:justify-center @max-[6rem]:px-0 max-w-full items-center gap-2.5 rounded-control px-3 py-1.5 text-sm text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:font-medium aria-[current]:text-brand max-md:min-h-11"
     >
       {children}
     </Link>

@@ -1,5 +1,5 @@
 import { ListFilters } from '~/admin/lists/list-filters'
-import { MoreFilters } from '~/admin/lists/more-filters'
+import { besideSearchForm, MoreFilters } from '~/admin/lists/more-filters'
 import { useTranslation } from '~/i18n/use-translation'
 import { ChoiceField } from '~/ui/choice-field'
 import { messagePriorities } from '~collections/values/messages'
@@ -24,7 +24,7 @@ export function MessagesFilters({ query }: { query: MessagesQuery }) {
         label: query.label,
         thread: query.thread === null ? null : String(query.thread),
       }}
-      className="grid-cols-[minmax(0,1fr)_auto] gap-x-2 [&>:has(>input[type=search])]:col-span-1 @xs:grid-cols-[minmax(0,1fr)_auto] @3xl:grid-flow-row @3xl:gap-4"
+      className={besideSearchForm}
     >
       <FilterChoices query={query} />
     </ListFilters>
@@ -34,11 +34,7 @@ export function MessagesFilters({ query }: { query: MessagesQuery }) {
 function FilterChoices({ query }: { query: MessagesQuery }) {
   const { t } = useTranslation('messages')
   return (
-    <MoreFilters
-      label={t('filter.toggle')}
-      count={countChoices(query)}
-      className="col-start-2 row-start-1 self-end pb-1.5 open:col-span-full open:row-start-2"
-    >
+    <MoreFilters label={t('filter.toggle')} count={countChoices(query)} isBesideSearch>
       <Choices query={query} />
     </MoreFilters>
   )

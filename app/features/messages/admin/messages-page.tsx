@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { fieldComing } from '~/admin/keys'
 import { useScreenKeys } from '~/admin/keys-help'
 import { ListBoundary } from '~/admin/lists/list-boundary'
+import { PanelOrShape, useComingRecord } from '~/admin/side-panel'
 import { UndoForm } from '~/admin/undo-form'
 import { useAdmin } from '~/admin/use-admin'
 import { ReplyNotice } from '~/admin/use-form-reply'
@@ -55,7 +56,8 @@ function Inbox({ data, reply }: { data: MessagesPageData; reply: MessagesReply |
   const { asked } = useAsking()
   const pending = usePendingAnswer(data)
   const isComposing = may.edit && params.has('compose') && writing.compose !== null && !asked?.answer
-  const isBeside = isComposing || pending !== null || query.thread !== null
+  const coming = useComingRecord('thread')
+  const isBeside = isComposing || pending !== null || query.thread !== null || coming !== null
   return (
     <>
       <div
@@ -63,15 +65,15 @@ function Inbox({ data, reply }: { data: MessagesPageData; reply: MessagesReply |
         className={cx(
           'grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 xl:max-2xl:gap-x-4',
           isBeside
-            ? 'lg:grid-cols-[minmax(16rem,2fr)_minmax(0,3fr)] xl:grid-cols-[12rem_minmax(15rem,2fr)_minmax(0,3fr)] 2xl:grid-cols-[12rem_minmax(18rem,2fr)_minmax(0,3fr)]'
-            : 'xl:grid-cols-[12rem_minmax(0,1fr)]',
+            ? 'lg:max-xl:gap-x-3 lg:grid-cols-[2.75rem_minmax(14rem,2fr)_minmax(0,3fr)] xl:grid-cols-[12rem_minmax(15rem,2fr)_minmax(0,3fr)] 2xl:grid-cols-[12rem_minmax(18rem,2fr)_minmax(0,3fr)]'
+            : 'lg:grid-cols-[12rem_minmax(0,1fr)]',
         )}
       >
         <FolderPanel
           query={query}
           counts={counts}
           labels={labels}
-          className={isBeside ? 'max-lg:hidden lg:max-xl:col-span-full' : undefined}
+          className={isBeside ? 'max-lg:hidden' : undefined}
         />
         <div
           className={cx(
@@ -82,7 +84,13 @@ function Inbox({ data, reply }: { data: MessagesPageData; reply: MessagesReply |
           <MessagesFilters key={query.folder} query={query} />
           <ThreadList data={data} rows={rows} />
         </div>
-        <Beside data={data} rows={rows} reply={reply} isComposing={isComposing} />
+        <PanelOrShape
+          coming={pending ? null : coming}
+          titleOf={(id) => rows.find((row) => row.id === id)?.subject.trim()}
+          className={paneStyle}
+        >
+          <Beside data={data} rows={rows} reply={reply} isComposing={isComposing} />
+        </PanelOrShape>
       </div>
       {may.delete && params.has('delete') && <DeleteThreadsDialog data={data} posted={reply} />}
       {may.delete && params.has('labels') && <LabelsDialog labels={labels} posted={reply} />}

@@ -1,6 +1,6 @@
 import { ListFilters } from '~/admin/lists/list-filters'
 import { sortParam } from '~/admin/lists/list-query'
-import { MoreFilters } from '~/admin/lists/more-filters'
+import { besideSearchForm, MoreFilters } from '~/admin/lists/more-filters'
 import { useTranslation } from '~/i18n/use-translation'
 import { ChoiceField } from '~/ui/choice-field'
 import { userRoles, userStatuses } from '~collections/values/users'
@@ -14,7 +14,7 @@ export function UsersFilters({ query }: { query: UsersQuery }) {
       t={t}
       search={query.search}
       kept={{ sort: sortParam(query.sort) }}
-      className="grid-cols-1 @xs:grid-cols-1"
+      className={besideSearchForm}
     >
       <FilterChoices query={query} />
     </ListFilters>
@@ -25,7 +25,7 @@ function FilterChoices({ query: { role, status } }: { query: UsersQuery }) {
   const { t } = useTranslation('usersAdmin')
   const count = [role, status].filter((choice) => choice !== null).length
   return (
-    <MoreFilters label={t('filter.toggle')} count={count}>
+    <MoreFilters label={t('filter.toggle')} count={count} isBesideSearch>
       <div className="mt-4 grid max-w-lg gap-4 @xs:grid-cols-2">
         <ChoiceField
           name="role"

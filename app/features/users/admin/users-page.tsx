@@ -54,6 +54,8 @@ export function UsersPage({ query, list, isCapped, user, toDelete, reply }: User
       <ReplyNotice reply={reply} />
       <UndoForm reply={reply} label={t('bulk.undo')} />
       <ListAndPanel
+        param="user"
+        titleOf={(id) => list.docs.find((each) => each.id === id)?.name}
         panel={
           query.user === null ? null : (
             <UserPanel key={query.user} id={query.user} user={user} ids={ids} reply={reply} />
@@ -96,15 +98,25 @@ function Toolbar() {
   return (
     // Beside the search field, which has its name above it.
     <div className="flex flex-wrap gap-2 @max-2xl:-order-1 @2xl:mt-7 print:hidden">
-      <ButtonLink to={`${pathOfSection('users')}/import`}>
+      <ButtonLink to={`${pathOfSection('users')}/import`} title={t('import')} className="max-sm:px-3!">
         <Upload aria-hidden className="size-4.5" />
-        {t('import')}
+        <span className="max-sm:sr-only">{t('import')}</span>
       </ButtonLink>
-      <ButtonLink to={openLink({ export: 1 })} preventScrollReset>
+      <ButtonLink
+        to={openLink({ export: 1 })}
+        title={t('export')}
+        preventScrollReset
+        className="max-sm:px-3!"
+      >
         <Download aria-hidden className="size-4.5" />
-        {t('export')}
+        <span className="max-sm:sr-only">{t('export')}</span>
       </ButtonLink>
-      <ButtonLink variant="accent" to={openLink({ add: 1 })} preventScrollReset>
+      <ButtonLink
+        variant="accent"
+        to={openLink({ add: 1 })}
+        preventScrollReset
+        className="max-sm:-order-1 max-sm:grow"
+      >
         <UserPlus aria-hidden className="size-4.5" />
         {t('add.button')}
       </ButtonLink>

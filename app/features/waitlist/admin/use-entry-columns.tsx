@@ -33,7 +33,8 @@ export function useEntryColumns(query: WaitlistQuery, selection: Selection | nul
       header: t('column.actions'),
       cell: (entry) => <EntryActions entry={entry} />,
       onCard: 'end',
-      className: 'print:hidden',
+      // On a phone they are in the panel.
+      className: 'on-card:max-md:hidden print:hidden',
     },
   ]
 }
@@ -87,7 +88,7 @@ function useDataColumns(query: WaitlistQuery): Column<ListedEntry>[] {
       cell: (entry) => formatDay(entry.registrationDate),
       sort: sortBy('createdAt', { column: t('column.joined'), as: 'date' }),
       onCard: isSentTab ? 'spoken' : 'plain',
-      className: 'whitespace-nowrap',
+      className: 'whitespace-nowrap on-card:max-md:ms-auto',
     },
     {
       id: 'sent',
@@ -95,7 +96,7 @@ function useDataColumns(query: WaitlistQuery): Column<ListedEntry>[] {
       cell: (entry) => formatDay(entry.sentDate),
       sort: sortBy('sentAt', { column: t('column.sent'), as: 'date' }),
       onCard: isSentTab ? 'plain' : 'spoken',
-      className: 'whitespace-nowrap',
+      className: 'whitespace-nowrap on-card:max-md:ms-auto',
     },
     {
       id: 'referral',

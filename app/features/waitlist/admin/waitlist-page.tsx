@@ -5,7 +5,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { AdminPagination } from '~/admin/admin-pagination'
 import type { FormReply } from '~/admin/form-reply'
 import { useFocusReturn } from '~/admin/lists/use-focus-return'
-import { ListAndPanel } from '~/admin/side-panel'
+import { ListAndPanel, useComingRecord } from '~/admin/side-panel'
 import { ReplyNotice } from '~/admin/use-form-reply'
 import { formatNumber } from '~/i18n/format'
 import { TabLinks } from '~/ui/tab-links'
@@ -26,6 +26,7 @@ import { useAdmin, useFormats } from '~/admin/use-admin'
 import { usePolling } from '~/admin/use-polling'
 import { ButtonLink } from '~/ui/button'
 import { Download, Send } from '~/ui/icons'
+import { displayName } from '../entry-view'
 import { idParam, useOpenLink } from '../list-params'
 import type { WaitlistPageData } from './waitlist-page.server'
 import { ListBoundary } from '~/admin/lists/list-boundary'
@@ -58,6 +59,7 @@ export function WaitlistPage(props: WaitlistPageProps) {
     label: t(`tab.${tab}`),
     to: linkWith({ tab: tab === 'all' ? null : tab, status: null, sort: null, page: null, id: null }),
   }))
+  const isComing = useComingRecord('entry') !== null
   const panel = shownId !== null && (
     <EntryPanel
       key={shownId}
@@ -72,8 +74,15 @@ export function WaitlistPage(props: WaitlistPageProps) {
   return (
     <>
       <ReplyNotice reply={reply} />
-      <ListAndPanel panel={panel || null}>
-        {!panel && <StageCards counts={counts} />}
+      <ListAndPanel
+        panel={panel || null}
+        param="entry"
+        titleOf={(id) => {
+          const found = list.docs.find((each) => each.id === id)
+          return found && displayName(found)
+        }}
+      >
+        {!panel && !isComing && <StageCards counts={counts} />}
         {notice}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <TabLinks label={t('tabs')} tabs={tabs} current={query.tab} />
@@ -114,14 +123,16 @@ function StageCards({ counts }: { counts: Figures }) {
   const format = (count: number) => formatNumber(count, formats)
   const valuesOf = (count: number) => ({ count, value: format(count) })
   const { inQueue, pending, invited, opened, registered, unsubscribed } = counts
-  const besides = unsubscribed > 0 ? t('cards.besides', valuesOf(unsubscribed)) : undefined
-  const openedNote = opened > 0 ? t('cards.opened', valuesOf(opened)) : undefined
+  const besides = unsubscribed > 0 ? t('cards.besides', valuesOf(unsubscribed)) : null
+  const openedNote = opened > 0 ? t('cards.opened', valuesOf(opened)) : null
+  // All of one height, and low while none has a note.
+  const noNote = besides === null && openedNote === null ? undefined : null
   return (
     <StatCards>
-      <StatCard label={t('cards.total')} value={format(inQueue)} note={besides} />
-      <StatCard label={t('stage.pending')} value={format(pending)} />
-      <StatCard label={t('stage.sent')} value={format(invited)} note={openedNote} />
-      <StatCard label={t('stage.completed')} value={format(registered)} />
+      <StatCard label={t('cards.total')} value={format(inQueue)} note={besides ?? noNote} />
+      <StatCard label={t('stage.pending')} value={format(pending)} note={noNote} />
+      <StatCard label={t('stage.sent')} value={format(invited)} note={openedNote ?? noNote} />
+      <StatCard label={t('stage.completed')} value={format(registered)} note={noNote} />
     </StatCards>
   )
 }
@@ -134,6 +145,10 @@ function WaitlistFilters({ query }: { query: WaitlistQuery }) {
       search={query.search}
       kept={{ tab: query.tab === 'all' ? null : query.tab, sort: sortParam(query.sort) }}
       isInLine
+      fold={{
+        label: t('filter.toggle'),
+        count: [query.status, query.language].filter((choice) => choice !== null).length,
+      }}
       className="@xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem] @3xl:grid-cols-[minmax(0,1fr)_13rem_13rem]"
     >
       <ChoiceField
@@ -162,10 +177,15 @@ function WaitlistActions() {
   const openLink = useOpenLink()
   if (!may.edit) return null
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      <ButtonLink to={openLink({ export: 1 })} preventScrollReset>
+    <div className="flex flex-wrap gap-3 max-sm:contents print:hidden">
+      <ButtonLink
+        to={openLink({ export: 1 })}
+        title={t('export:title')}
+        preventScrollReset
+        className="max-sm:px-3! print:hidden"
+      >
         <Download aria-hidden className="size-4.5" />
-        {t('export:title')}
+        <span className="max-sm:sr-only">{t('export:title')}</span>
       </ButtonLink>
       <InviteNext />
     </div>
@@ -178,7 +198,7 @@ function InviteNext() {
   const formats = useFormats()
   const openLink = useOpenLink()
   return (
-    <div role="group" aria-label={t('invite.next')} className="flex max-sm:w-full">
+    <div role="group" aria-label={t('invite.next')} className="flex max-sm:w-full print:hidden">
       <ButtonLink
         variant="accent"
         to={openLink({ invite: 'next' })}

@@ -5,6 +5,7 @@ import { CardForm } from '~/admin/settings/card-form'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
 import { CheckField } from '~/ui/check-field'
+import { cx } from '~/ui/cx'
 import { CircleAlert } from '~/ui/icons'
 import { TextField } from '~/ui/text-field'
 import { useQueryLink } from '~/ui/use-query-link'
@@ -51,9 +52,9 @@ export function WebhookForm({ webhook, reply }: WebhookFormProps) {
             label={t('form.enabled')}
             defaultChecked={isChecked('enabled', webhook?.enabled ?? true)}
           />
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className={cx('flex flex-wrap gap-3', webhook && 'justify-end')}>
             {webhook && <ButtonLink to={closeTo}>{t('admin:cancel')}</ButtonLink>}
-            <Button type="submit" variant="accent" disabled={isBusy}>
+            <Button type="submit" variant={webhook ? 'brand' : 'accent'} disabled={isBusy}>
               {t(webhook ? 'admin:save' : 'form.add')}
             </Button>
           </div>
