@@ -40,4 +40,5 @@ export async function seedEntries(query: Query, count: number): Promise<void> {
   for (const { definition } of indexes) await query(`set maintenance_work_mem = '512MB'; ${definition}`)
   await query('vacuum (analyze) waitlist_entries')
   await query('vacuum (analyze) waitlist_tallies')
+  await query('vacuum (analyze) waitlist_line_tallies')
 }

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import type { Actor } from '~/auth/identify.server'
 import type { Cms } from '~cms/client.server'
 import type { Language } from '~collections/values/language'
+import type { WaitlistStatus } from '~collections/values/waitlist'
 
 import { addTeamMember } from './team-member'
 import type { TestCms } from './test-cms'
@@ -19,13 +20,19 @@ export async function actorOf(
 /** Puts people on the waitlist and gives their ids in that order. */
 export async function addPeople(
   payload: Payload,
-  ...people: { email: string; language?: Language; unsubscribedAt?: string }[]
+  ...people: {
+    email: string
+    language?: Language
+    status?: WaitlistStatus
+    unsubscribedAt?: string
+    confirmedAt?: null
+  }[]
 ): Promise<number[]> {
   const ids: number[] = []
-  for (const { language = 'en', ...person } of people) {
+  for (const { language = 'en', status = 'pending', ...person } of people) {
     const { id } = await payload.create({
       collection: 'waitlist-entries',
-      data: { ...person, language, source: 'landing-page', status: 'pending' },
+      data: { ...person, language, source: 'landing-page', status },
       overrideAccess: true, // a test sets the scene
     })
     ids.push(id)

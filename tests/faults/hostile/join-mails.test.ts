@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+
+import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
+import { requestJoinMail } from '~/features/waitlist/request-join-mail.server'
+import { inTransaction } from '~cms/transaction'
+import { joinMailsPerHour } from '~collections/values/waitlist'
+import { inBatches } from '~tests/support/in-batches'
+import { startTestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+/** \`TEST_JOINS=10000\` asks for a flood that takes minutes. */
+const joins = Number(process.env.TEST_JOINS ?? 500)
+const strangers = joinMailsPerHour + joins
+const atOnce = 20
+
+test('however often an address is entered, it gets one mail a day, and all addresses so many an hour', async () => {
+  await using cms = await startTestCms()
+  const { payload, pool } = cms
+  const email = 'target@example.com'
+  await inBatches(joins, atOnce, () =>
+    joinWaitlist(
+      { payload, needsConfirmation: true },
+      { email, source: 'flood', language: 'en', referral: null },
+      'form',
+    ),
+  )
+  const { rows } = await pool.query(
+    `select count(*)::int as jobs, (select count(*)::int from join_mails) as mails from payload_jobs
+     where task_slug = 'send-join-mail'`,
+  )
+  expect(rows).toEqual([{ jobs: expect.any(Number), mails: 1 }])
+  expect(rows[0]?.jobs).toBeLessThanOrEqual(1) // it is gone once it ran
+
+  await inBatches(strangers, atOnce, (number) =>
+    inTransaction(payload, (req) =>
+      requestJoinMail(req, 'confirmation', {
+        email: `stranger-${number}@example.com`,
+        language: 'ar',
+        source: 'flood',
+      }),
+    ),
+  )
+  const { rows: hours } = await pool.query<{ most: number; all: number }>(
+    `select max(within)::int as most, count(*)::int as all from (
+       select count(*) over (order by send_at range between current row and interval '1 hour' following) as within
+       from join_mails) as windows`,
+  )
+  expect(hours[0]?.all).toBe(strangers + 1)
+  expect(hours[0]?.most).toBeLessThanOrEqual(joinMailsPerHour + atOnce + 1)
+})
