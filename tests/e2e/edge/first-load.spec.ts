@@ -24,7 +24,8 @@ test('scripts wait until the page is painted, which waits for its styles', async
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
-  await page.waitForFunction(() => document.readyState !== 'loading', null, { polling: 20 })
+  // Nothing is drawn yet, so there are no frames to wait in.
+  await page.waitForFunction(() => document.querySelector('footer') !== null, null, { polling: 20 })
   expect(scripts).toEqual([])
   styles.open()
   await untilHydrated(page)
