@@ -35,6 +35,7 @@ export default defineConfig({
     buildEntries(),
     sqlFiles(),
     visitScript(),
+    licenses(),
     tsconfigPaths(),
     {
       ...compression({
@@ -55,7 +56,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     minify: 'terser',
-    terserOptions: { ecma: 2020, compress: { passes: 3 } },
+    terserOptions: { ecma: 2020, compress: { passes: 3 }, format: { comments: false } },
     rollupOptions: {
       onwarn(warning, warn) {
         if (!expectedWarnings.has(warning.code ?? '')) warn(warning)
@@ -154,6 +155,32 @@ function visitScript(): Plugin {
       this.emitFile({ type: 'chunk', id, fileName: 'hello.js' })
     },
   }
+}
+
+/** The licenses of what is in the browser's files, in one file: as comments there, every visitor would download them. */
+function licenses(): Plugin {
+  return {
+    name: 'kalima-licenses',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' ? Object.keys(file.modules) : [],
+      )
+      const folders = modules.map((id) => /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? '')
+      const texts = [...new Set(folders)].filter(Boolean).map(licenseOf)
+      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: texts.sort().join('\n\n') })
+    },
+  }
+}
+
+function licenseOf(folder: string): string {
+  const { name, version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Record<
+    string,
+    string
+  >
+  const files = readdirSync(folder).filter((file) => /^licen[cs]e/i.test(file))
+  const texts = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8').trim())
+  return [`${name} ${version}`, ...texts].join('\n\n')
 }
 
 /** `npm run dev`: Vite's own server passes every page and call to the same Hono app that production serves. */

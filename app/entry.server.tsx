@@ -27,7 +27,7 @@ export default async function handleRequest(
     let hasShell = false
     const respond = () => {
       const body = new PassThrough().once('close', () => clearTimeout(deadline))
-      const page = Readable.from(deprioritizeScripts(body.setEncoding('utf8')))
+      const page = Readable.from(startAfterPaint(body.setEncoding('utf8')))
       headers.set('Content-Type', 'text/html; charset=utf-8')
       // In the HTML the style sheet comes after the scripts, but it blocks rendering.
       const { manifest, staticHandlerContext } = remixContext
@@ -62,13 +62,26 @@ export default async function handleRequest(
 }
 
 /**
- * Lowers the priority of Remix's modulepreloads. Pages work without scripts, so styles and fonts should load first on slow
- * connections. A tag that is split between two chunks keeps its priority, which does no harm.
+ * Pages work without scripts, so these come once the page is painted: until then they would take the connection from styles and
+ * fonts, and the processor from the layout. What nobody looks at is not painted and does not wait.
  */
-async function* deprioritizeScripts(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const chunk of chunks)
-    yield chunk.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+async function* startAfterPaint(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let html = ''
+  for await (const chunk of chunks) html += chunk
+  yield html
+    .replaceAll('<link rel="modulepreload"', `<link rel="${laterPreload}"`)
+    .replace(moduleScript, (_script, tag: string, code: string) => {
+      return tag + untilPainted + code.replaceAll(routeImport, 'const $1 = await import($2)')
+    })
 }
+
+const laterPreload = 'later'
+/** Remix's, which imports the modules of the page's routes and then begins. */
+const moduleScript = /(<script[^>]* type="module" async="">)([\s\S]*?)(?=<\/script>)/
+const routeImport = /^import \* as (route\d+) from ("[^"]+")/gm
+const untilPainted = `if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+for (const link of document.querySelectorAll('link[rel=${laterPreload}]')) link.rel = 'modulepreload';
+`
 
 /** The only place that logs unexpected errors of loaders, actions and rendering. */
 export function handleError(

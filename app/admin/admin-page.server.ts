@@ -90,7 +90,11 @@ async function loadOpenShell<Poll>(
   redirectToLanguageOf(user, request, environment)
   const { theme, compactMode, animationsEnabled } = readPreferences(user.preferences)
   const formats = formatsOf(user, language, environment)
-  const pictures = await pictureAddresses(actor, [user.id])
+  const [pictures, isWithDemoData, poll] = await Promise.all([
+    pictureAddresses(actor, [user.id]),
+    hasDemoData(),
+    readPoll(actor),
+  ])
   const admin: AdminView = {
     brand,
     person: {
@@ -101,19 +105,12 @@ async function loadOpenShell<Poll>(
     },
     may: { edit: hasRole(user, 'editor'), delete: hasRole(user, 'admin') },
     isMailSetUp: environment.SMTP_URL !== undefined,
-    hasDemoData: await hasDemoData(),
+    hasDemoData: isWithDemoData,
     timeZone: formats.timeZone,
     formats,
     appearance: { theme, compactMode, animationsEnabled },
   }
-  return data({
-    admin,
-    poll: await readPoll(actor),
-    titles: sectionTitles(language, brand),
-    brand,
-    asMember,
-    step: null,
-  })
+  return data({ admin, poll, titles: sectionTitles(language, brand), brand, asMember, step: null })
 }
 
 /**

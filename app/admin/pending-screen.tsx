@@ -6,7 +6,7 @@ import { cx } from '~/ui/cx'
 import { adminPath, sectionAt, type AdminSection } from './sections'
 
 /** Milliseconds; what is there by then does not flicker. */
-const patience = 80
+const patience = 50
 
 /** Where a click has led, while its screen is not there yet. */
 function usePendingAddress(): { pathname: string; search: string } | null {

@@ -7,18 +7,14 @@ import type { SiteIdentity } from './site-identity'
 import { SiteLink, footerLinks } from './site-link'
 import { SocialLinks } from './social-links'
 
-/** The contact page shows all networks. */
-const footerNetworks = ['linkedin', 'instagram']
-
 export function SiteFooter({ identity, year }: { identity: SiteIdentity; year: number }) {
   const { t } = useTranslation()
-  const social = identity.socialLinks.filter(({ network }) => footerNetworks.includes(network))
   return (
     <footer className="border-t border-line py-10 print:hidden">
       <Container className="grid gap-8">
         <div className="flex flex-wrap items-center justify-between gap-6">
           <Logo brand={identity.brand} />
-          <SocialLinks links={social} />
+          <SocialLinks identity={identity} />
         </div>
         <nav aria-label={t('nav.footerLabel')} className="text-sm text-ink-soft">
           <ul className="flex flex-wrap gap-x-7">

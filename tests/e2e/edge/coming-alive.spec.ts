@@ -58,18 +58,17 @@ for (const language of languages) {
   turn(test)(`a click on a part that sleeps wakes it and counts (${language})`, async ({ page }) => {
     await page.addInitScript(() => {
       // The bar is redrawn as soon as what is on the screen is alive, before anything else can run.
-      const observer = new MutationObserver(() => {
+      const observer = new MutationObserver((changes) => {
+        const isOfBar = changes.some(({ target }) => target instanceof Element && target.matches('header'))
         const link = document.querySelector('footer a[href="/faq"]')
-        if (!link) return
+        if (!isOfBar || !link) return
         observer.disconnect()
         const isAsleep = !Object.keys(link).some((key) => key.startsWith('__reactProps'))
         Object.assign(window, { isAsleep })
         if (link instanceof HTMLElement) link.click()
       })
-      addEventListener('DOMContentLoaded', () => {
-        const bar = document.querySelector('header')
-        if (bar) observer.observe(bar, { attributeFilter: ['class'] })
-      })
+      // From the start: the page may come alive before `DOMContentLoaded`, which waits for the script that counts visits.
+      observer.observe(document, { subtree: true, attributeFilter: ['class'] })
     })
     await page.goto(`/?lng=${language}`)
     await expect(page).toHaveURL('/faq')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures'
+import { expect, test, untilHydrated } from '../fixtures'
 import { measureLayoutShift, readToTheEnd, untilLaidOut } from '../page-checks'
 import { pages } from '../pages'
 import { languages, texts, turnsOf } from '../texts'
@@ -14,6 +14,21 @@ test('the landing page loads at most a dozen scripts until somebody scrolls', as
   await untilLaidOut(page)
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.length).toBeLessThanOrEqual(12)
+})
+
+test('scripts wait until the page is painted, which waits for its styles', async ({ page }) => {
+  const scripts = requestsOf(page, /^\/assets\/.*\.js$/)
+  const styles = makeGate()
+  await page.route(/\.css$/, async (route) => {
+    await styles.opened
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  // Nothing is drawn yet, so there are no frames to wait in.
+  await page.waitForFunction(() => document.querySelector('footer') !== null, null, { polling: 20 })
+  expect(scripts).toEqual([])
+  styles.open()
+  await untilHydrated(page)
 })
 
 test('no page asks for the routes of its links before somebody points at one', async ({ page }) => {

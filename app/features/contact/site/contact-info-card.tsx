@@ -4,7 +4,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import type { SiteSettingsView } from '~/features/site-settings/site-settings.server'
 import { Card } from '~/ui/card'
 import { Mail, MapPin, Phone } from '~/ui/icons'
-import { SocialIcon } from '~/site/social-links'
+import { footerShapes, SocialIcon } from '~/site/social-links'
 
 type ContactInfoCardProps = { settings: Pick<SiteSettingsView, 'supportEmail' | 'phone' | 'address'> }
 
@@ -55,6 +55,16 @@ function Detail({ icon, label, children }: { icon: ReactNode; label: string; chi
   )
 }
 
+const shapes: Record<SiteSettingsView['socialLinks'][number]['network'], string> = {
+  ...footerShapes,
+  facebook: 'M13 21V8.500C13 6 14.5 4 17 4h1.500M9 12.500h8',
+  youtube:
+    'M6 5.500h12a3.5 3.5 0 0 1 3.5 3.500v6a3.5 3.5 0 0 1-3.5 3.500H6A3.5 3.5 0 0 1 2.5 15V9A3.5 3.5 0 0 1 6 5.500ZM10.5 9.500v5l4-2.500Z',
+  tiktok: 'M13.5 3v12.500a4 4 0 1 1-4-4M13.5 3c.3 2.8 2.2 4.7 5 5',
+  snapchat:
+    'M12 3c3 0 5 2.2 5 5v2.500c1 .6 2 .3 2.5.6-.2 1.3-1.8 1.5-2 2.4.8 2 2 3 4 3.5-.8 1.5-2.5 1.2-3.7 1.5-.5.5-.5 1.5-1.3 1.5-1.2 0-2.5 1-4.5 1s-3.3-1-4.5-1c-.8 0-.8-1-1.3-1.500C5 18.2 3.3 18.5 2.5 17c2-.5 3.2-1.5 4-3.5-.2-.9-1.8-1.1-2-2.4.5-.3 1.5 0 2.5-.6V8c0-2.8 2-5 5-5Z',
+}
+
 export function SocialCard({ links }: { links: SiteSettingsView['socialLinks'] }) {
   const { t } = useTranslation(['contact', 'common'])
   if (links.length === 0) return null
@@ -73,7 +83,7 @@ export function SocialCard({ links }: { links: SiteSettingsView['socialLinks'] }
               aria-label={t('common:social.opensInNewTab', { network: t(`common:social.${network}`) })}
               className="flex min-h-11 items-center gap-2.5 rounded-control border border-line px-3 py-2 whitespace-nowrap hover:border-ink max-sm:text-sm"
             >
-              <SocialIcon network={network} className="size-5 shrink-0" />
+              <SocialIcon shape={shapes[network]} className="size-5 shrink-0" />
               {t(`common:social.${network}`)}
             </a>
           </li>
