@@ -18,7 +18,7 @@ test('a row that is chosen shows the panel’s shape with its name at once, in t
     await route.continue()
   })
   const asked = page.waitForRequest(ofPanel)
-  await page.getByRole('link', { name }).click()
+  await page.getByRole('link', { name, exact: true }).click()
   await asked
   const shape = page.locator('div[aria-hidden]').filter({ has: page.locator('.pending-shape') })
   await expect(shape).toContainText(name)
