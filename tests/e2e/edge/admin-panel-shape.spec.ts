@@ -10,7 +10,7 @@ test('a row that is chosen shows the panel’s shape with its name at once, in t
   const token = newToken()
   const { name } = await addUser(owner, { name: `Guest ${token}` })
   await signIn('admin', { path: usersOf(token) })
-  let goOn = () => {}
+  let goOn: () => void = () => undefined
   const held = new Promise<void>((resolve) => (goOn = resolve))
   const ofPanel = /users\.data\?.*user=/
   await page.route(ofPanel, async (route) => {
