@@ -240,8 +240,9 @@ for (const language of languages) {
           await expect(rows(page)).toHaveCount(1)
           expect(await sidewaysScroll(page)).toBe(0)
 
-          await page.getByRole('link', { name: t('waitlistAdmin:action.edit', { name }) }).click()
+          await page.getByRole('link', { name, exact: true }).click()
           const panel = detailsOf(page)
+          await panel.getByRole('link', { name: t('waitlistAdmin:action.edit', { name }) }).click()
           await panel.getByLabel(t('admin:interest.add')).fill('writing')
           await panel.getByLabel(t('waitlistAdmin:fact.notes')).fill('n'.repeat(20))
           await panel

@@ -16,7 +16,7 @@ export function EntryActions({ entry }: { entry: ListedEntry }) {
   const isWaiting = entry.status === 'pending' && entry.unsubscribedAt === null
   const name = displayName(entry)
   return (
-    <span className="flex justify-end on-card:-my-2">
+    <span className="flex justify-end on-card:-my-2 max-md:absolute max-md:end-0 max-md:top-2.5">
       {!may.edit && (
         <IconLink
           label={t('action.view', { name })}
@@ -39,6 +39,7 @@ export function EntryActions({ entry }: { entry: ListedEntry }) {
           icon={<Pencil aria-hidden className="size-4.5" />}
           to={openLink({ entry: id, edit: 1 })}
           preventScrollReset
+          className="max-md:hidden"
         />
       )}
       {may.delete && (
@@ -47,6 +48,7 @@ export function EntryActions({ entry }: { entry: ListedEntry }) {
           icon={<Trash2 aria-hidden className="size-4.5" />}
           to={openLink({ delete: id })}
           preventScrollReset
+          className="max-md:hidden"
         />
       )}
     </span>

@@ -33,8 +33,8 @@ export function useEntryColumns(query: WaitlistQuery, selection: Selection | nul
       header: t('column.actions'),
       cell: (entry) => <EntryActions entry={entry} />,
       onCard: 'end',
-      // On a phone they are in the panel.
-      className: 'on-card:max-md:hidden print:hidden',
+      // On a phone only the invitation; the rest is in the panel.
+      className: 'print:hidden',
     },
   ]
 }
@@ -57,7 +57,7 @@ function usePersonColumn(query: WaitlistQuery): Column<ListedEntry> {
     ),
     sort: sortBy('name', { column: t('column.person'), as: 'text' }),
     isRowHeader: true,
-    className: 'min-w-56 on-card:min-w-0 @min-[58rem]/wide-table:min-w-66',
+    className: 'min-w-56 on-card:min-w-0 on-card:max-md:pe-12 @min-[58rem]/wide-table:min-w-66',
   }
 }
 
