@@ -23,7 +23,7 @@ export async function readConfirmation(
   token: string,
 ): Promise<{ state: ConfirmationState; email: string | null }> {
   const mail = await findMail(req, token)
-  return { state: stateOf(mail), email: mail?.email || null }
+  return { state: stateOf(mail), email: mail && mail.email !== '' ? mail.email : null }
 }
 
 /** Confirms the entry of the mailbox by the link that only it got. Gives the state of the link before that. */

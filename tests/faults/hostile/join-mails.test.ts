@@ -25,7 +25,7 @@ test('however often an address is entered, it gets one mail a day, and all addre
       'form',
     ),
   )
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ jobs: number; mails: number }>(
     `select count(*)::int as jobs, (select count(*)::int from join_mails) as mails from payload_jobs
      where task_slug = 'send-join-mail'`,
   )

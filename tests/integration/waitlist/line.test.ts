@@ -160,7 +160,7 @@ test('places follow from the time of joining and from friends who confirmed, and
         const person = line.find(one.email)
         if (one.do === 'join') {
           if (line.people.some(({ email }) => email === one.email)) continue
-          const referrer = (one.by && line.find(one.by)) || null
+          const referrer = (one.by === null ? undefined : line.find(one.by)) ?? null
           await joinWaitlist(
             { payload, needsConfirmation: true },
             {
