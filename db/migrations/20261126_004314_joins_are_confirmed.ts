@@ -96,7 +96,9 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     INSERT INTO "waitlist_line_tallies" ("hour", "change")
       SELECT date_bin('1 hour', "created_at", '2000-01-01T00:00Z'), count(*) FROM "waitlist_entries"
       WHERE "status" <> 'registered' AND "unsubscribed_at" IS NULL GROUP BY 1;
+    ALTER TABLE "site_settings" DISABLE TRIGGER USER;
     UPDATE "site_settings" SET "confirm_joins" = 'off';
+    ALTER TABLE "site_settings" ENABLE TRIGGER USER;
   `)
   await carryConsents(db)
 }

@@ -41,7 +41,7 @@ CREATE INDEX IF NOT EXISTS "waitlist_entries_mentions_idx" ON "waitlist_entries"
   WHERE "name" LIKE '%@%' OR "source" LIKE '%@%' OR "notes" LIKE '%@%' OR "device" LIKE '%@%';
 
 -- The mailbox behind an address, for counting friends only: what follows a plus is the owner's choice, and these providers
--- read no dots. As `foldMailbox` in the tests has it.
+-- read no dots.
 CREATE OR REPLACE FUNCTION "mailbox_of"("email" text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN host IN ('gmail.com', 'googlemail.com') THEN replace(name, '.', '') || '@gmail.com'
     WHEN host IN ('proton.me', 'protonmail.com', 'pm.me') THEN translate(name, '._-', '') || '@proton.me'
@@ -52,12 +52,9 @@ $$;
 
 -- What comes by SQL counts, unless it says otherwise.
 ALTER TABLE "waitlist_entries" ALTER COLUMN "confirmed_at" SET DEFAULT now();
-ALTER TABLE "waitlist_entries"
-  ADD COLUMN IF NOT EXISTS "mailbox" text GENERATED ALWAYS AS ("mailbox_of"("email")) STORED;
-
-CREATE INDEX IF NOT EXISTS "waitlist_entries_mailbox_idx" ON "waitlist_entries" ("mailbox");
+CREATE INDEX IF NOT EXISTS "waitlist_entries_mailbox_idx" ON "waitlist_entries" ("mailbox_of"("email"));
 -- A mailbox counts once, whoever invited it.
-CREATE UNIQUE INDEX IF NOT EXISTS "waitlist_entries_counted_friend_idx" ON "waitlist_entries" ("mailbox")
+CREATE UNIQUE INDEX IF NOT EXISTS "waitlist_entries_counted_friend_idx" ON "waitlist_entries" ("mailbox_of"("email"))
   WHERE "friend_state" = 'counted';
 CREATE INDEX IF NOT EXISTS "waitlist_entries_friends_idx" ON "waitlist_entries" ("referred_by", "friend_state")
   WHERE "friend_state" IS NOT NULL;

@@ -98,7 +98,7 @@ async function confirm(req: PayloadRequest, email: string, language: Language): 
 async function judgeFriend(req: PayloadRequest, entry: number): Promise<void> {
   await queryInTransaction(
     req,
-    sql`SELECT pg_advisory_xact_lock(hashtextextended('friend ' || mailbox, 0)) FROM waitlist_entries
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('friend ' || mailbox_of(email), 0)) FROM waitlist_entries
         WHERE id = ${entry} AND referred_by IS NOT NULL`,
   )
   await queryInTransaction(
@@ -111,8 +111,8 @@ async function judgeFriend(req: PayloadRequest, entry: number): Promise<void> {
           ) >= ${friendsOfOneNetwork}::int THEN 'held' ELSE 'counted' END
         FROM waitlist_entries AS referrer
         WHERE entry.id = ${entry} AND entry.friend_state IS NULL AND referrer.referral_code = entry.referred_by
-          AND referrer.id <> entry.id AND referrer.mailbox <> entry.mailbox
+          AND referrer.id <> entry.id AND mailbox_of(referrer.email) <> mailbox_of(entry.email)
           AND NOT EXISTS (SELECT FROM waitlist_entries AS same
-            WHERE same.mailbox = entry.mailbox AND same.id <> entry.id AND same.confirmed_at IS NOT NULL)`,
+            WHERE mailbox_of(same.email) = mailbox_of(entry.email) AND same.id <> entry.id AND same.confirmed_at IS NOT NULL)`,
   )
 }

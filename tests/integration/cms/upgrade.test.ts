@@ -120,13 +120,15 @@ async function rowsOf(pool: Pool): Promise<Map<string, Row[]>> {
   return found
 }
 
+const renamed: Record<string, string> = { rejoin_requests: 'join_mails' }
+
 /** The tables with a row that is not there any more, or not as it was. */
 function lost(before: Map<string, Row[]>, after: Map<string, Row[]>): string[] {
   return [...before.keys()]
     .filter((table) => {
       const rows = before.get(table) ?? []
       const names = Object.keys(rows[0] ?? {})
-      const known = new Set((after.get(table) ?? []).map((row) => textOf(row, names)))
+      const known = new Set((after.get(renamed[table] ?? table) ?? []).map((row) => textOf(row, names)))
       return rows.some((row) => !known.has(textOf(row, names)))
     })
     .sort()

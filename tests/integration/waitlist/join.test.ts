@@ -10,7 +10,7 @@ const join = (cms: TestCms, email: string) =>
 /** Everything stored, without what is another for each entry. */
 async function storedEntry({ pool }: TestCms, email: string) {
   const { rows } = await pool.query<{ entry: object; age: number; hasCode: boolean }>(
-    `select to_jsonb(entry) - '{id,email,mailbox,shown_name,referral_code,created_at,updated_at,consent_at,confirmed_at,line_at}'::text[] as entry,
+    `select to_jsonb(entry) - '{id,email,shown_name,referral_code,created_at,updated_at,consent_at,confirmed_at,line_at}'::text[] as entry,
        extract(epoch from now() - least(created_at, updated_at, consent_at))::float8 as age,
        referral_code is not null as "hasCode"
      from waitlist_entries as entry where email = $1`,
