@@ -20,7 +20,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function PlaceRoute() {
-  const { place, done } = useLoaderData<typeof loader>()
+  const { title: _title, ...page } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()?.failed ?? false
-  return <PlacePage place={place} done={done} failed={failed} />
+  return <PlacePage {...page} failed={failed} />
 }
