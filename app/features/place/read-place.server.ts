@@ -1,3 +1,5 @@
+import type { PayloadRequest } from 'payload'
+
 import { maskEmail } from '~/features/invitations/mask-email'
 import { unsubscribeToken } from '~/features/mail/tokens.server'
 import { readConfirmation, type ConfirmationState } from '~/features/waitlist/confirm-entry.server'
@@ -29,28 +31,30 @@ export type PlaceView = {
 /** Changes nothing, since mail scanners open links too. Null for a token that opens no page. */
 export async function readPlace(token: string, confirmation: string | null): Promise<PlaceView | null> {
   const { payload } = await getCms()
-  return inTransaction(payload, async (req) => {
+  const found = await inTransaction(payload, async (req) => {
     const entry = await findPlace(req, token)
-    if (!entry) return null
-    const { email, language, referralCode } = entry
-    const state = stateOf(entry)
-    const standing = await readStandingOf(payload, email)
-    const found =
-      state === 'unconfirmed' && confirmation !== null ? await readConfirmation(req, confirmation) : null
-    return {
-      state,
-      email: maskEmail(email),
-      language,
-      link: found && {
-        token: confirmation ?? '',
-        // That of somebody else confirms nothing here.
-        state: found.state === 'valid' && found.email !== email ? 'unknown' : found.state,
-      },
-      standing: standing ?? { place: null, friends: 0, friendsHeld: 0 },
-      referralCode,
-      unsubscribeToken: unsubscribeToken(await readMailKey(payload, req), entry.id),
-    }
+    return entry && { entry, link: await readLink(req, entry, confirmation) }
   })
+  if (!found) return null
+  const { entry, link } = found
+  const { email, language, referralCode } = entry
+  const { place = null, friends = 0, friendsHeld = 0 } = (await readStandingOf(payload, email)) ?? {}
+  return {
+    state: stateOf(entry),
+    email: maskEmail(email),
+    language,
+    link,
+    standing: { place, friends, friendsHeld },
+    referralCode,
+    unsubscribeToken: unsubscribeToken(await readMailKey(payload), entry.id),
+  }
+}
+
+async function readLink(req: PayloadRequest, entry: PlaceEntry, token: string | null) {
+  if (token === null || stateOf(entry) !== 'unconfirmed') return null
+  const { state, email } = await readConfirmation(req, token)
+  // That of somebody else confirms nothing here.
+  return { token, state: state === 'valid' && email !== entry.email ? ('unknown' as const) : state }
 }
 
 function stateOf({ hasLeft, stage, isConfirmed }: PlaceEntry): PlaceState {

@@ -99,14 +99,17 @@ test('the form’s reply is the same as well', async () => {
   expect([...looks]).toEqual([JSON.stringify([303, '/?joined=…#waitlist-form', ''])])
 })
 
-test('the page of a link that is not ours is private, and its address is in no log', async () => {
-  const reply = await fetch(`${server.url}/rejoin/made-up-token-of-a-test?lng=ar`)
-  expect(reply.status).toBe(404)
-  expect(Object.fromEntries(reply.headers)).toMatchObject({
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex',
-    'referrer-policy': 'no-referrer',
-  })
-  expect(await reply.text()).toContain('dir="rtl"')
-  expect(server.output()).not.toContain('made-up-token')
-})
+test.each(['rejoin', 'place'])(
+  'the page of a link to %s that is not ours is private, and its address is in no log',
+  async (page) => {
+    const reply = await fetch(`${server.url}/${page}/made-up-token-of-a-test?lng=ar`)
+    expect(reply.status).toBe(404)
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    })
+    expect(await reply.text()).toContain('dir="rtl"')
+    expect(server.output()).not.toContain('made-up-token')
+  },
+)

@@ -16,7 +16,12 @@ export function EmailSection({ language, unsubscribeToken }: EmailSectionProps) 
   const pageLanguage = useLanguage()
   return (
     <PlaceSection title={t('place:emails.title')}>
-      <PlaceForm intent="language" label={t('place:emails.save')} className="flex flex-wrap items-end gap-3">
+      <PlaceForm
+        intent="language"
+        label={t('place:emails.save')}
+        look={{ className: 'mb-1.5' }}
+        className="flex flex-wrap items-end gap-3"
+      >
         <SelectField
           key={language}
           label={t('place:emails.language')}

@@ -8,7 +8,7 @@ type PlaceFormProps = {
   /** One of `placeIntents`. */
   intent: string
   label: string
-  look?: Pick<ButtonProps, 'variant' | 'size'>
+  look?: Pick<ButtonProps, 'variant' | 'size' | 'className'>
   className?: string
   /** Between the form and its button. */
   children?: ReactNode
