@@ -93,10 +93,10 @@ test('the form’s reply is the same as well', async () => {
       }),
     })
     // Each address has a code of its own, known or not.
-    const location = reply.headers.get('Location')?.replace(/joined=\w{10}#/, 'joined=…#')
+    const location = reply.headers.get('Location')?.replace(/code=\w{10}#/, 'code=…#')
     looks.add(JSON.stringify([reply.status, location, await reply.text()]))
   }
-  expect([...looks]).toEqual([JSON.stringify([303, '/?joined=…#waitlist-form', ''])])
+  expect([...looks]).toEqual([JSON.stringify([303, '/?joined=1&code=…#waitlist-form', ''])])
 })
 
 test.each(['rejoin', 'place'])(

@@ -53,23 +53,22 @@ export async function answerJoinForm(request: Request, context: AppLoadContext) 
 /** Without JavaScript, the address says for whom the page is. */
 async function afterJoin(request: Request, code: string, language: Language, context: AppLoadContext) {
   const kept = language === preferredLanguage(request) ? '' : `&lng=${language}`
-  if (wantsPage(request)) throw redirect(`/?joined=${code}${kept}#waitlist-form`, 303)
+  if (wantsPage(request)) throw redirect(`/?joined=1&code=${code}${kept}#waitlist-form`, 303)
   return data(await joinedReply(code, language, context), { status: 201 })
 }
 
 /** What the address of the page says: whose link led here, and without JavaScript whether a join succeeded. */
 export async function joinOfAddress(params: URLSearchParams, language: Language, context: AppLoadContext) {
   const referral = params.get(referralParam)
-  const code = params.get('joined')
   return {
-    joined: code === null ? undefined : await joinedReply(code, language, context),
+    joined: params.has('joined') ? await joinedReply(params.get('code'), language, context) : undefined,
     referral: isReferralCode(referral) ? referral : undefined,
   }
 }
 
 /** The words are the same for every address. The server writes them, since the page only needs those of one site. */
 async function joinedReply(
-  code: string,
+  code: string | null,
   language: Language,
   { environment }: AppLoadContext,
 ): Promise<JoinedReply> {

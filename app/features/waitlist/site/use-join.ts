@@ -2,7 +2,7 @@ import { useFetcher, type ClientActionFunctionArgs } from '@remix-run/react'
 import { useState } from 'react'
 
 import { reportVisit } from '~/features/analytics/report-visit'
-import { isReferralCode, referralParam } from '~collections/values/waitlist'
+import { referralParam } from '~collections/values/waitlist'
 
 /** `rule` says what friends bring, where they bring something. */
 export type Share = { link: string; rule: string | null }
@@ -61,6 +61,6 @@ export type JoinReply =
 
 /** Pages of single people, with a link of theirs, are not cached. */
 export function landingVariant(params: URLSearchParams): string | null {
-  if (params.has(referralParam) || isReferralCode(params.get('joined'))) return null
+  if (params.has(referralParam) || params.has('code')) return null
   return params.has('joined') ? '?joined=1' : ''
 }
