@@ -16,6 +16,7 @@ export const FaqEntries: CollectionConfig = {
     { name: 'language', type: 'select', options: [...languages], required: true },
     { name: 'order', type: 'number', required: true, min: 1 },
     { name: 'question', type: 'text', required: true, maxLength: titleMaxLength },
+    // `{{rule}}` stands for what friends bring, with the numbers of the settings.
     { name: 'answer', type: 'textarea', required: true, maxLength: 2000 },
     { name: 'status', type: 'select', options: [...legalStatuses], required: true, defaultValue: 'draft' },
   ],

@@ -51,6 +51,7 @@ const namespaces = [
   'mail',
   'messages',
   'messageWriting',
+  'place',
   'pricing',
   'rejoin',
   'security',

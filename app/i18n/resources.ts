@@ -27,6 +27,7 @@ import arLegalManager from './locales/ar/legalManager.json'
 import arMail from './locales/ar/mail.json'
 import arMessageWriting from './locales/ar/messageWriting.json'
 import arMessages from './locales/ar/messages.json'
+import arPlace from './locales/ar/place.json'
 import arPricing from './locales/ar/pricing.json'
 import arRejoin from './locales/ar/rejoin.json'
 import arSecurity from './locales/ar/security.json'
@@ -66,6 +67,7 @@ import enLegalManager from './locales/en/legalManager.json'
 import enMail from './locales/en/mail.json'
 import enMessageWriting from './locales/en/messageWriting.json'
 import enMessages from './locales/en/messages.json'
+import enPlace from './locales/en/place.json'
 import enPricing from './locales/en/pricing.json'
 import enRejoin from './locales/en/rejoin.json'
 import enSecurity from './locales/en/security.json'
@@ -108,6 +110,7 @@ export const resources = {
     mail: enMail,
     messages: enMessages,
     messageWriting: enMessageWriting,
+    place: enPlace,
     pricing: enPricing,
     rejoin: enRejoin,
     security: enSecurity,
@@ -149,6 +152,7 @@ export const resources = {
     mail: arMail,
     messages: arMessages,
     messageWriting: arMessageWriting,
+    place: arPlace,
     pricing: arPricing,
     rejoin: arRejoin,
     security: arSecurity,

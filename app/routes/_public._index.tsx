@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     serverNow,
     queueCount: await getQueueCount(settings.queueOffset),
     discount: earlyBirdDiscountText(language),
-    ...joinOfAddress(new URL(request.url).searchParams, context),
+    ...(await joinOfAddress(new URL(request.url).searchParams, language, context)),
   }
 }
 

@@ -75,7 +75,14 @@ const adminPaths = ['/admin', '/admin.data', '/admin/*']
 /** The one page under `/api`, and what others look for at a known place: Remix would answer another method with a page. */
 const pathsForReading = ['/api/docs', '/api/docs.data', '/.well-known/*']
 /** Such a link may be used from anywhere: mail programs post to it by themselves (RFC 8058). */
-const tokenPaths = ['/invitation/*', '/unsubscribe/*', '/rejoin/*', '/join-team/*', '/confirm-email/*']
+const tokenPaths = [
+  '/invitation/*',
+  '/unsubscribe/*',
+  '/rejoin/*',
+  '/join-team/*',
+  '/confirm-email/*',
+  '/place/*',
+]
 
 /** Forms may only come from this site's own pages; `/api` has its own rule, for programs send no `Origin`. */
 function formsFromHere({ SITE_URL }: Environment) {

@@ -37,7 +37,7 @@ export function buttonStyle({
   return cx(shape, variants[variant], sizes[size], className)
 }
 
-type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant; size?: ButtonSize }
+export type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant; size?: ButtonSize }
 
 /** Use `accent` for at most one button per screen. */
 export function Button({ variant, size, className, type = 'button', onClick, ...rest }: ButtonProps) {

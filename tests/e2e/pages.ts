@@ -9,5 +9,6 @@ export const pages = [
   { path: '/terms', status: 200 },
   { path: '/invitation/no-such-token', status: 404 },
   { path: '/rejoin/no-such-token', status: 404 },
+  { path: '/place/no-such-token', status: 404 },
   { path: '/no-such-page', status: 404 },
 ]

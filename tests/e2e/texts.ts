@@ -29,6 +29,7 @@ const namespaces = [
   'mail',
   'messages',
   'messageWriting',
+  'place',
   'rejoin',
   'settings',
   'funnel',

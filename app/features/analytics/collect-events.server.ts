@@ -113,7 +113,7 @@ function commonParts(visitor: Visitor, hosts: string[]): (event: SentEvent) => C
 }
 
 const pages = new Set<string>([...Object.values(sitePaths), '/api/docs'])
-const tokenPage = /^\/(invitation|unsubscribe|rejoin)\/[^/]+$/
+const tokenPage = /^\/(invitation|unsubscribe|rejoin|place)\/[^/]+$/
 
 /** The route of a public page, without query, fragment or token. Null for what is no page of the site. */
 export function routeOfPath(address: string): string | null {

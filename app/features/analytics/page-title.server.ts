@@ -14,6 +14,7 @@ const pageNames = {
   '/invitation/:token': 'invitation',
   '/rejoin/:token': 'rejoin',
   '/unsubscribe/:token': 'unsubscribe',
+  '/place/:token': 'place',
 } as const
 
 /** What the page of a route is called; null for one that has no name here. */

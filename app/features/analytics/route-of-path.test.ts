@@ -11,6 +11,7 @@ test.each([
   ['/api/docs', '/api/docs'],
   ['/invitation/s3cret?accepted=1', '/invitation/:token'],
   ['/unsubscribe/s3cret', '/unsubscribe/:token'],
+  ['/place/:token', '/place/:token'],
   ['/invitation', null],
   ['/invitation/a/b', null],
   ['/admin', null],

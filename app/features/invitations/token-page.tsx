@@ -26,7 +26,7 @@ export function TokenPage({ mood, title, text, email, children }: TokenPageProps
         className="w-full max-w-72 sm:max-w-sm lg:order-last lg:max-w-none"
       />
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-6">
-        {email !== null && <Recipient email={email} />}
+        {email !== null && <TokenRecipient email={email} />}
         <PageHeading title={title} lead={text} />
         {children}
       </div>
@@ -62,7 +62,8 @@ export function TokenLink({ to, children }: { to: string; children: ReactNode })
   )
 }
 
-function Recipient({ email }: { email: string }) {
+/** Whose page it is; the address is masked. */
+export function TokenRecipient({ email }: { email: string }) {
   const { t } = useTranslation('invitation')
   return (
     <p className="rounded-control bg-sunken px-3 py-1 text-sm text-ink-soft">

@@ -1,4 +1,4 @@
-const tokenPath = /^(\/(?:invitation|unsubscribe|rejoin|join-team|confirm-email)\/)[^/]+/
+const tokenPath = /^(\/(?:invitation|unsubscribe|rejoin|join-team|confirm-email|place)\/)[^/]+/
 
 /** A path with a token is a secret: anyone who knows it can act. */
 export function hasToken(path: string): boolean {

@@ -13,6 +13,7 @@ import { isoFormat, queryInTransaction, sql } from '~collections/transaction-sql
 import { reportLeaving } from '~collections/hooks/report-leaving'
 import { readMailKey, liftSuppression, suppress } from '~collections/suppression/suppress'
 import type { WaitlistEntry } from '~collections/payload-types'
+import type { WithdrawalWay } from '~collections/values/waitlist'
 
 /** Minutes in which the page that unsubscribed somebody can take it back. */
 const undoMinutes = 15
@@ -25,7 +26,10 @@ export async function readSubscription(token: string): Promise<SubscriptionView>
 }
 
 /** Idempotent. `undo` is for the one who did it, and null for anybody who comes later with the same link. */
-export async function unsubscribe(token: string): Promise<SubscriptionView & { undo: string | null }> {
+export async function unsubscribe(
+  token: string,
+  how: Exclude<WithdrawalWay, 'erasure'> = 'link',
+): Promise<SubscriptionView & { undo: string | null }> {
   let undo: string | null = null
   const view = await withEntry(token, async (req, { id, email, unsubscribedAt }) => {
     await suppress(req, email, 'unsubscribed')
@@ -37,7 +41,7 @@ export async function unsubscribe(token: string): Promise<SubscriptionView & { u
     )
     const [{ at }] = leftRows.parse(left)
     undo = undoToken(await readMailKey(req.payload, req), id, at)
-    await recordWithdrawal(req, [{ id, email }], 'link')
+    await recordWithdrawal(req, [{ id, email }], how)
     await endRest(req, email)
     await reportLeaving(req, 'waitlist.unsubscribed', [{ id, email }])
     return true

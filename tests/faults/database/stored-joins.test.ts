@@ -28,7 +28,7 @@ test('a join by call and one by form are rows in PostgreSQL with what was agreed
   })
   expect([posted.status, posted.headers.get('Location')]).toEqual([
     303,
-    expect.stringMatching(/^\/\?joined=\w{10}&place=250\d#waitlist-form$/),
+    expect.stringMatching(/^\/\?joined=1&code=\w{10}#waitlist-form$/),
   ])
   await server.stop()
 

@@ -58,7 +58,7 @@ test('the three plans, from the smallest, with prices and savings in the languag
   expect(saving).toEqual({ text: '50%', isForAll: false })
 })
 
-test('eight to ten published questions in each language, in order', async () => {
+test('eight or more published questions in each language, in order', async () => {
   await using cms = await startSite()
   const [english, arabic] = await Promise.all([getFaqEntries('en'), getFaqEntries('ar')])
   expect(english.length).toBe(arabic.length)

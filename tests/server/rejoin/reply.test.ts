@@ -93,20 +93,23 @@ test('the form’s reply is the same as well', async () => {
       }),
     })
     // Each address has a code of its own, known or not.
-    const location = reply.headers.get('Location')?.replace(/joined=\w{10}&place=\d{4}#/, 'joined=…#')
+    const location = reply.headers.get('Location')?.replace(/code=\w{10}#/, 'code=…#')
     looks.add(JSON.stringify([reply.status, location, await reply.text()]))
   }
-  expect([...looks]).toEqual([JSON.stringify([303, '/?joined=…#waitlist-form', ''])])
+  expect([...looks]).toEqual([JSON.stringify([303, '/?joined=1&code=…#waitlist-form', ''])])
 })
 
-test('the page of a link that is not ours is private, and its address is in no log', async () => {
-  const reply = await fetch(`${server.url}/rejoin/made-up-token-of-a-test?lng=ar`)
-  expect(reply.status).toBe(404)
-  expect(Object.fromEntries(reply.headers)).toMatchObject({
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex',
-    'referrer-policy': 'no-referrer',
-  })
-  expect(await reply.text()).toContain('dir="rtl"')
-  expect(server.output()).not.toContain('made-up-token')
-})
+test.each(['rejoin', 'place'])(
+  'the page of a link to %s that is not ours is private, and its address is in no log',
+  async (page) => {
+    const reply = await fetch(`${server.url}/${page}/made-up-token-of-a-test?lng=ar`)
+    expect(reply.status).toBe(404)
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    })
+    expect(await reply.text()).toContain('dir="rtl"')
+    expect(server.output()).not.toContain('made-up-token')
+  },
+)

@@ -21,12 +21,17 @@ let used = new Set<string>()
 let seenSince: number | undefined
 let unsentTime = 0
 
+/** Without the token of a link in a mail, which is nobody's to know. */
+function pathname(): string {
+  return location.pathname.replace(/[^/]*[\w-]{43}$/, ':token')
+}
+
 /** The address with the query of a campaign's link, and nothing else of the query. */
 function address(): string {
   const params = new URLSearchParams(location.search)
   for (const name of [...params.keys()]) if (!name.startsWith('utm_')) params.delete(name)
   const query = String(params)
-  return location.pathname + (query && `?${query}`)
+  return pathname() + (query && `?${query}`)
 }
 
 const entry = { path: address(), referrer: document.referrer }
@@ -64,7 +69,7 @@ function noteTime(): void {
 }
 
 function view(event: Partial<Sent> = {}): void {
-  path = location.pathname
+  path = pathname()
   used = new Set()
   unsentTime = 0
   note({ name: 'page_view', path: address(), ...event })
@@ -89,7 +94,7 @@ function onVisibility(): void {
 
 /** The router has gone to another page, or only to another part of this one. */
 function onMove(): void {
-  if (path === '' || path === location.pathname) return
+  if (path === '' || path === pathname()) return
   noteTime()
   view()
 }

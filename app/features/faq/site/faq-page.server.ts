@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { pageHead } from '~/site/head/page-head.server'
 import { orUnavailable } from '~/http/replies.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
+import { lineRule } from '~/features/waitlist/line-rule.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import type { Language } from '~collections/values/language'
 import { getCms } from '~cms/client.server'
@@ -14,9 +15,24 @@ export async function loadFaqPage(args: LoaderFunctionArgs) {
   return {
     head: pageHead(args, { brand, texts: 'faq:meta' }),
     language,
-    entries: await orUnavailable(() => getFaqEntries(language)),
+    entries: withRule(
+      await orUnavailable(() => getFaqEntries(language)),
+      await lineRule(language, args.context.environment),
+    ),
   }
 }
+
+/** The numbers of the rule are the site's settings; where there is no rule, its paragraph goes. */
+function withRule(entries: FaqView[], rule: string | null): FaqView[] {
+  return entries.map(({ answer, ...entry }) => ({
+    ...entry,
+    answer: answer
+      .filter((paragraph) => rule !== null || !paragraph.includes(rulePlace))
+      .map((paragraph) => paragraph.replaceAll(rulePlace, rule ?? '')),
+  }))
+}
+
+const rulePlace = '{{rule}}'
 
 const maxEntries = 100
 

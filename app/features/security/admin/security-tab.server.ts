@@ -1,5 +1,4 @@
 import { createLocalReq } from 'payload'
-import { encode } from 'uqr'
 
 import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
 import type { Client } from '~/auth/describe-client.server'
@@ -9,6 +8,7 @@ import { listSessions } from '~/auth/session-age.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { formatCountry } from '~/i18n/format'
+import { drawQrCode } from '~/ui/qr-code.server'
 import { getCms } from '~cms/client.server'
 import { sessionIdOf } from '~cms/auth/confirmation'
 import { describeSecret, readAuthenticator } from '~cms/auth/authenticator'
@@ -82,25 +82,10 @@ async function loadFactor({ payload, user }: Member, language: Language) {
   if (hasApp || !pendingSecret) return { ...state, setUp: null }
   const { brand } = await getSiteSettings(language)
   const { address, key } = describeSecret(pendingSecret, { issuer: brand, account: user.email })
-  const { data, size } = encode(address, { border: 4 })
   return {
     ...state,
-    setUp: { key: key.replace(/(.{4})(?=.)/g, '$1 '), qr: { size, path: pathOf(data) } },
+    setUp: { key: key.replace(/(.{4})(?=.)/g, '$1 '), qr: drawQrCode(address) },
   }
-}
-
-/** The dark modules, one stroke for each run of them. */
-function pathOf(rows: boolean[][]): string {
-  return rows
-    .flatMap((row, y) =>
-      [
-        ...row
-          .map((isDark) => (isDark ? '#' : ' '))
-          .join('')
-          .matchAll(/#+/g),
-      ].map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
-    )
-    .join('')
 }
 
 function placeOf({ device, country }: Client, language: Language) {

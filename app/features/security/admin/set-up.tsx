@@ -1,4 +1,5 @@
 import { useTranslation } from '~/i18n/use-translation'
+import { QrCode } from '~/ui/qr-code'
 
 import { CodeField, SecurityForm } from './security-form'
 import type { SecurityTabData } from './security-tab.server'
@@ -18,17 +19,7 @@ export function SetUp({ setUp: { key, qr }, form, reply }: SetUpProps) {
   return (
     <div className="grid gap-4">
       <p className="max-w-reading text-sm">{t('factor.scan')}</p>
-      {/* Dark on light in both themes: scanners expect it. */}
-      <svg
-        role="img"
-        aria-label={t('factor.qr')}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        shapeRendering="crispEdges"
-        className="size-56 rounded-small"
-      >
-        <rect width={qr.size} height={qr.size} fill="white" />
-        <path d={qr.path} fill="black" />
-      </svg>
+      <QrCode drawing={qr} label={t('factor.qr')} />
       <p className="text-sm">
         <span className="text-ink-soft">{t('factor.key')}</span>{' '}
         <code dir="ltr" className="block font-medium wrap-anywhere select-all">

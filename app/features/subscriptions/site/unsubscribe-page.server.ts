@@ -21,18 +21,19 @@ export async function loadUnsubscribePage({ request, params }: LoaderFunctionArg
 
 /**
  * Serves both the page's buttons and a mail program's `List-Unsubscribe=One-Click` (RFC 8058), which comes without
- * cookies and from anywhere. With `undo`, which only the page that unsubscribed somebody has, it takes that back.
+ * cookies and from anywhere. With `undo`, which only the page that unsubscribed somebody has, it takes that back. The page of
+ * one's place posts here too, and says so by `from`.
  */
 export async function answerUnsubscribe({ request, params, context }: ActionFunctionArgs) {
   const token = params.token ?? ''
   const isOwnPage = isFromHere(request, context.environment.SITE_URL)
-  const undo = await readUndo(request)
+  const { undo, from } = await readFields(request)
   if (undo !== null) {
     const { state } = await orUnavailable(() => undoUnsubscribe(token, isOwnPage ? undo : ''))
     const isBack = state === 'subscribed'
     return data({ isBack, undo: null }, { status: isBack ? 200 : statusOf(state, 410) })
   }
-  const done = await orUnavailable(() => unsubscribe(token))
+  const done = await orUnavailable(() => unsubscribe(token, from === 'place' ? from : 'link'))
   return data({ isBack: false, undo: isOwnPage ? done.undo : null }, { status: statusOf(done.state, 200) })
 }
 
@@ -41,11 +42,16 @@ function statusOf(state: SubscriptionView['state'], known: number): number {
 }
 
 /** Anything but a form counts as unsubscribing. */
-async function readUndo(request: Request): Promise<string | null> {
+async function readFields(request: Request): Promise<{ undo: string | null; from: string | null }> {
   try {
-    const undo = (await readForm(request)).get('undo')
-    return typeof undo === 'string' ? undo : null
+    const form = await readForm(request)
+    return { undo: textOf(form, 'undo'), from: textOf(form, 'from') }
   } catch {
-    return null
+    return { undo: null, from: null }
   }
+}
+
+function textOf(form: FormData, name: string): string | null {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : null
 }

@@ -15,7 +15,7 @@ export function HeroJoin({ discount, actionData, ...person }: HeroJoinProps) {
   if (reply?.status === 'joined')
     return (
       <JoinedPanel
-        share={reply.share}
+        reply={reply}
         formPath="/"
         onBack={backToForm}
         className="mt-5 rounded-panel border border-line bg-surface p-6"

@@ -3,18 +3,23 @@ import { data, redirect, type AppLoadContext } from '@remix-run/node'
 import { originOfForm } from '~/features/analytics/entry-origin.server'
 import { retryAfter, wantsPage } from '~/http/replies.server'
 import { readPageForm } from '~/http/read-form.server'
-import { getSiteSettings } from '~/features/site-settings/site-settings.server'
-import { languageOf } from '~/i18n/detect-language.server'
+import { languageOf, preferredLanguage } from '~/i18n/detect-language.server'
+import { isLanguage } from '~/i18n/language'
 import { isDatabaseAway } from '~cms/database-errors'
+import type { Language } from '~collections/values/language'
 import { isReferralCode, referralParam } from '~collections/values/waitlist'
 
 import { acceptJoin } from '../accept-join.server'
-import type { Share } from './use-join'
+import { inboxWords, lineRule } from '../line-rule.server'
+import { sharedLink } from '../shared-link'
+import type { JoinedReply } from './use-join'
 
 /** Without JavaScript, success redirects so that a reload does not join again. Failures return what was typed. */
 export async function answerJoinForm(request: Request, context: AppLoadContext) {
   const form = await readPageForm(request)
   const values = { email: toText(form.get('email')) }
+  const given = form.get('language')
+  const language = isLanguage(given) ? given : languageOf(request)
   const input = {
     ...values,
     source: form.get('source') ?? undefined,
@@ -24,7 +29,7 @@ export async function answerJoinForm(request: Request, context: AppLoadContext) 
   }
   try {
     const result = await acceptJoin(input, 'form', context, originOfForm(form.get('visit'), request, context))
-    if (result.outcome === 'accepted') return await afterJoin(request, result, context)
+    if (result.outcome === 'accepted') return await afterJoin(request, result.referralCode, language, context)
     if (result.outcome === 'limited')
       return data({ status: 'failed', error: 'waitlist:tooMany', values } as const, {
         status: 429,
@@ -45,36 +50,32 @@ export async function answerJoinForm(request: Request, context: AppLoadContext) 
   }
 }
 
-type Accepted = { totalInQueue: number; referralCode: string }
-
-async function afterJoin(
-  request: Request,
-  { totalInQueue, referralCode }: Accepted,
-  context: AppLoadContext,
-) {
-  const { queueOffset } = await getSiteSettings(languageOf(request))
-  const place = queueOffset + totalInQueue + 1
-  if (wantsPage(request)) throw redirect(`/?joined=${referralCode}&place=${place}#waitlist-form`, 303)
-  return data({ status: 'joined', share: shareOf(referralCode, place, context) } as const, { status: 201 })
+/** Without JavaScript, the address says for whom the page is. */
+async function afterJoin(request: Request, code: string, language: Language, context: AppLoadContext) {
+  const kept = language === preferredLanguage(request) ? '' : `&lng=${language}`
+  if (wantsPage(request)) throw redirect(`/?joined=1&code=${code}${kept}#waitlist-form`, 303)
+  return data(await joinedReply(code, language, context), { status: 201 })
 }
 
 /** What the address of the page says: whose link led here, and without JavaScript whether a join succeeded. */
-export function joinOfAddress(params: URLSearchParams, context: AppLoadContext) {
+export async function joinOfAddress(params: URLSearchParams, language: Language, context: AppLoadContext) {
   const referral = params.get(referralParam)
-  const code = params.get('joined')
-  const place = Number(params.get('place'))
-  const share =
-    isReferralCode(code) && Number.isSafeInteger(place) && place > 0
-      ? shareOf(code, place, context)
-      : undefined
   return {
-    joined: code === null ? undefined : ({ status: 'joined', share } as const),
+    joined: params.has('joined') ? await joinedReply(params.get('code'), language, context) : undefined,
     referral: isReferralCode(referral) ? referral : undefined,
   }
 }
 
-function shareOf(code: string, place: number, { environment }: AppLoadContext): Share {
-  return { link: `${environment.SITE_URL}/?${referralParam}=${code}`, place }
+/** The words are the same for every address. The server writes them, since the page only needs those of one site. */
+async function joinedReply(
+  code: string | null,
+  language: Language,
+  { environment }: AppLoadContext,
+): Promise<JoinedReply> {
+  const share = isReferralCode(code)
+    ? { link: sharedLink(environment.SITE_URL, code), rule: await lineRule(language, environment) }
+    : undefined
+  return { status: 'joined', inbox: await inboxWords(language, environment), share }
 }
 
 function toText(value: FormDataEntryValue | null): string {

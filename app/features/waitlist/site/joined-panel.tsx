@@ -5,7 +5,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { buttonStyle } from '~/ui/button'
 import { CircleCheck } from '~/ui/icons'
 
-import type { Share } from './use-join'
+import type { JoinedReply, Share } from './use-join'
 
 /** Loads once somebody has joined; who cannot load it has joined nevertheless. */
 const SharePanel = lazy<ComponentType<Share>>(() =>
@@ -16,7 +16,7 @@ const SharePanel = lazy<ComponentType<Share>>(() =>
 )
 
 type JoinedPanelProps = {
-  share: Share | undefined
+  reply: JoinedReply
   /** Where the form is that the panel stands in for. */
   formPath: string
   onBack: () => void
@@ -24,7 +24,7 @@ type JoinedPanelProps = {
 }
 
 /** Takes the focus, since the form that had it is gone. */
-export function JoinedPanel({ share, formPath, onBack, className }: JoinedPanelProps) {
+export function JoinedPanel({ reply: { inbox, share }, formPath, onBack, className }: JoinedPanelProps) {
   const { t } = useTranslation('waitlist')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -38,6 +38,7 @@ export function JoinedPanel({ share, formPath, onBack, className }: JoinedPanelP
           </h3>
           <p className="text-ink-soft">{t('success.text')}</p>
         </div>
+        {inbox !== null && <p className="col-span-full mt-4">{inbox}</p>}
       </div>
       {share && (
         <Suspense>

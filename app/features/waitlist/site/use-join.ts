@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { reportVisit } from '~/features/analytics/report-visit'
 import { referralParam } from '~collections/values/waitlist'
 
-/** `place` is that of somebody who has joined just now. */
-export type Share = { link: string; place: number }
+/** `rule` says what friends bring, where they bring something. */
+export type Share = { link: string; rule: string | null }
 
 export type JoinFromPage = {
   /** The result of a form posted without JavaScript. */
@@ -46,9 +46,12 @@ export async function joinClientAction({ request, serverAction }: ClientActionFu
   }
 }
 
-/** Texts are keys of the locale files. */
+/** `inbox` says what to find there, where emails can be sent. */
+export type JoinedReply = { status: 'joined'; inbox: string | null; share?: Share | undefined }
+
+/** Texts of the others are keys of the locale files. */
 export type JoinReply =
-  | { status: 'joined'; share?: Share | undefined }
+  | JoinedReply
   | { status: 'invalid'; errors: { email?: string | undefined }; values: { email: string } }
   | {
       status: 'failed'
@@ -56,8 +59,8 @@ export type JoinReply =
       values: { email: string }
     }
 
-/** Pages of single people, with their link or their place, are not cached. */
+/** Pages of single people, with a link of theirs, are not cached. */
 export function landingVariant(params: URLSearchParams): string | null {
-  if (params.has(referralParam) || params.has('place')) return null
+  if (params.has(referralParam) || params.has('code')) return null
   return params.has('joined') ? '?joined=1' : ''
 }

@@ -43,7 +43,7 @@ export function WaitlistSection({
         </div>
         <div className="rounded-panel bg-surface p-6 text-ink sm:p-8 lg:row-span-2">
           {reply?.status === 'joined' ? (
-            <JoinedPanel share={reply.share} formPath={formPath} onBack={backToForm} />
+            <JoinedPanel reply={reply} formPath={formPath} onBack={backToForm} />
           ) : (
             <WaitlistForm
               {...form}

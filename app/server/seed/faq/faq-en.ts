@@ -1,4 +1,4 @@
-/** A question and its answer; a new line begins a new paragraph. */
+/** A question and its answer; a new line begins a new paragraph. `{{rule}}` is what friends bring (see `lineRule`). */
 export type FaqText = { question: string; answer: string }
 
 /** What people ask before the launch. Keep it in step with `faq-ar.ts`. */
@@ -17,6 +17,11 @@ export const faqInEnglish: FaqText[] = [
     question: 'What do I get for joining the waitlist?',
     answer:
       'First access to all features, 50% off your first annual plan, beta access to new features, and priority when you need help. Joining is free and commits you to nothing.',
+  },
+  {
+    question: 'What decides my place in line?',
+    answer: `When you joined. We invite people in the order of the line.
+{{rule}} A friend counts once, and other addresses of your own don’t count.`,
   },
   {
     question: 'I am a complete beginner. Is it for me?',
