@@ -156,11 +156,14 @@ export interface Config {
       'deliver-webhook': TaskDeliverWebhook;
       'send-invitations': TaskSendInvitations;
       'send-join-mail': TaskSendJoinMail;
+      'confirm-waiting': TaskConfirmWaiting;
       'send-news': TaskSendNews;
       'send-push': TaskSendPush;
       'send-team-invitation': TaskSendTeamInvitation;
       'send-email-confirmation': TaskSendEmailConfirmation;
       'send-email-notice': TaskSendEmailNotice;
+      'send-address-confirmation': TaskSendAddressConfirmation;
+      'send-address-notice': TaskSendAddressNotice;
       'send-message': TaskSendMessage;
       'file-inbound-mail': TaskFileInboundMail;
       'import-users': TaskImportUsers;
@@ -991,11 +994,14 @@ export interface PayloadJob {
           | 'deliver-webhook'
           | 'send-invitations'
           | 'send-join-mail'
+          | 'confirm-waiting'
           | 'send-news'
           | 'send-push'
           | 'send-team-invitation'
           | 'send-email-confirmation'
           | 'send-email-notice'
+          | 'send-address-confirmation'
+          | 'send-address-notice'
           | 'send-message'
           | 'file-inbound-mail'
           | 'import-users'
@@ -1038,11 +1044,14 @@ export interface PayloadJob {
         | 'deliver-webhook'
         | 'send-invitations'
         | 'send-join-mail'
+        | 'confirm-waiting'
         | 'send-news'
         | 'send-push'
         | 'send-team-invitation'
         | 'send-email-confirmation'
         | 'send-email-notice'
+        | 'send-address-confirmation'
+        | 'send-address-notice'
         | 'send-message'
         | 'file-inbound-mail'
         | 'import-users'
@@ -1923,6 +1932,14 @@ export interface TaskSendJoinMail {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskConfirm-waiting".
+ */
+export interface TaskConfirmWaiting {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "TaskSend-news".
  */
 export interface TaskSendNews {
@@ -1970,6 +1987,26 @@ export interface TaskSendEmailConfirmation {
 export interface TaskSendEmailNotice {
   input: {
     notice: number;
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSend-address-confirmation".
+ */
+export interface TaskSendAddressConfirmation {
+  input: {
+    entry: number;
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSend-address-notice".
+ */
+export interface TaskSendAddressNotice {
+  input: {
+    entry: number;
   };
   output?: unknown;
 }

@@ -3,6 +3,7 @@ import { admins, everyone } from './access/rules'
 import { emailField } from './fields/email-address'
 import { isWebAddress } from './fields/web-address'
 import { checkSiteSettings } from './hooks/check-site-settings'
+import { confirmWhoWaits } from './hooks/confirm-waiting'
 import { progressFactorMax, queueOffsetMax, retentionMonthsMax } from './site-settings-schema'
 import { socialNetworks } from './values/site'
 import {
@@ -23,7 +24,7 @@ export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   access: { read: everyone, update: admins },
   lockDocuments: false,
-  hooks: { beforeValidate: [checkSiteSettings] },
+  hooks: { beforeValidate: [checkSiteSettings], afterChange: [confirmWhoWaits] },
   fields: [
     { name: 'brand', type: 'text', required: true, localized: true, maxLength: 60 },
     { name: 'tagline', type: 'text', localized: true, maxLength: 200 },

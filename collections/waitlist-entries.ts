@@ -1,5 +1,6 @@
 import type { CollectionConfig, CollectionBeforeChangeHook } from 'payload'
 import { admins, anyTeamMember, editors, nobody } from './access/rules'
+import { recordDeletion, recordTeamsWord } from './consents/ledger'
 import { uniqueEmail } from './fields/email-address'
 import { keepOrMakeReferralCode } from './fields/referral-code'
 import { createRegisteredUser } from './hooks/create-registered-user'
@@ -43,8 +44,8 @@ export const WaitlistEntries: CollectionConfig = {
   lockDocuments: false,
   hooks: {
     beforeChange: [stampStatus, respectSuppression],
-    afterChange: [queueEntryWebhooks, reportUnsubscribed, createRegisteredUser],
-    beforeDelete: [suppressErased],
+    afterChange: [recordTeamsWord, queueEntryWebhooks, reportUnsubscribed, createRegisteredUser],
+    beforeDelete: [recordDeletion, suppressErased],
     afterDelete: [reportDeleted],
   },
   // The filters of the admin’s table in its default order; single columns have their own index.

@@ -17,6 +17,8 @@ const limits = {
   join: { limit: 'RATE_LIMIT_JOIN', isShared: true },
   contact: { limit: 'RATE_LIMIT_CONTACT', isShared: true },
   vote: { limit: 'RATE_LIMIT_VOTE', isShared: true },
+  // What people do with their own data by the page of their place.
+  ownData: { limit: 'RATE_LIMIT_JOIN', isShared: true },
   gate: { limit: 'RATE_LIMIT_GATE', isShared: true },
   admin: { limit: 'RATE_LIMIT_ADMIN', isShared: true },
   unknownKey: { limit: 'RATE_LIMIT_READ', isShared: true },

@@ -27,7 +27,9 @@ import arLegalManager from './locales/ar/legalManager.json'
 import arMail from './locales/ar/mail.json'
 import arMessageWriting from './locales/ar/messageWriting.json'
 import arMessages from './locales/ar/messages.json'
+import arOwnData from './locales/ar/ownData.json'
 import arPlace from './locales/ar/place.json'
+import arRights from './locales/ar/rights.json'
 import arPricing from './locales/ar/pricing.json'
 import arRejoin from './locales/ar/rejoin.json'
 import arSecurity from './locales/ar/security.json'
@@ -67,7 +69,9 @@ import enLegalManager from './locales/en/legalManager.json'
 import enMail from './locales/en/mail.json'
 import enMessageWriting from './locales/en/messageWriting.json'
 import enMessages from './locales/en/messages.json'
+import enOwnData from './locales/en/ownData.json'
 import enPlace from './locales/en/place.json'
+import enRights from './locales/en/rights.json'
 import enPricing from './locales/en/pricing.json'
 import enRejoin from './locales/en/rejoin.json'
 import enSecurity from './locales/en/security.json'
@@ -110,7 +114,9 @@ export const resources = {
     mail: enMail,
     messages: enMessages,
     messageWriting: enMessageWriting,
+    ownData: enOwnData,
     place: enPlace,
+    rights: enRights,
     pricing: enPricing,
     rejoin: enRejoin,
     security: enSecurity,
@@ -152,7 +158,9 @@ export const resources = {
     mail: arMail,
     messages: arMessages,
     messageWriting: arMessageWriting,
+    ownData: arOwnData,
     place: arPlace,
+    rights: arRights,
     pricing: arPricing,
     rejoin: arRejoin,
     security: arSecurity,

@@ -5,7 +5,7 @@ import { PlacePage } from '~/features/place/site/place-page'
 import { answerPlaceForm, loadPlacePage } from '~/features/place/site/place-page.server'
 import { privateHeaders, privateTags } from '~/site/head/private-page'
 
-export const handle = { i18n: ['place', 'waitlist', 'invitation'] }
+export const handle = { i18n: ['place', 'rights', 'waitlist', 'invitation'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateTags(data?.title)
 

@@ -81,6 +81,7 @@ const tokenPaths = [
   '/rejoin/*',
   '/join-team/*',
   '/confirm-email/*',
+  '/change-address/*',
   '/place/*',
 ]
 

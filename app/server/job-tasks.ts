@@ -1,3 +1,7 @@
+import {
+  sendAddressConfirmationTask,
+  sendAddressNoticeTask,
+} from '~/features/address-changes/mail/send-address-change.server'
 import { sendWeeklyDigestTask } from '~/features/analytics/mail/send-weekly-digest.server'
 import { sendInvitationsTask } from '~/features/invitations/mail/send-invitations.server'
 import { fileInboundMailTask } from '~/features/messages/inbound/file-inbound-mail.server'
@@ -11,6 +15,7 @@ import {
 import { sendJoinMailTask } from '~/features/join-mails/mail/send-join-mail.server'
 import { sendTeamInvitationTask } from '~/features/team/mail/send-team-invitation.server'
 import { importUsersTask } from '~/features/users/import/import-users.server'
+import { confirmWaitingJob } from '~/features/waitlist/confirm-waiting.server'
 import { deliverWebhookTask } from '~/features/webhooks/deliver-webhook.server'
 import type { JobTasks } from '~cms/jobs/queues'
 
@@ -27,11 +32,14 @@ export const jobTasks: JobTasks = ({
   deliverWebhookTask({ allowPrivate, ending }),
   sendInvitationsTask({ pool, mailer, siteUrl }),
   sendJoinMailTask({ mailer, siteUrl }),
+  confirmWaitingJob({ isMailSetUp: !mailer.isOutbox }),
   sendNotificationMailTask({ pool, mailer, siteUrl }),
   sendPushTask({ pool, siteUrl, allowPrivate, ending }),
   sendTeamInvitationTask({ pool, mailer, siteUrl }),
   sendEmailConfirmationTask({ pool, mailer, siteUrl }),
   sendEmailNoticeTask({ pool, mailer }),
+  sendAddressConfirmationTask({ pool, mailer, siteUrl }),
+  sendAddressNoticeTask({ pool, mailer }),
   sendMessageTask({ mailer, timeZone, receivesMail }),
   fileInboundMailTask({ sender: mailer.sender }),
   importUsersTask(),

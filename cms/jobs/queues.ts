@@ -29,6 +29,12 @@ export const emailConfirmationTask = 'send-email-confirmation'
 /** Notifies the addresses concerned that a team member signs in with another one. */
 export const emailNoticeTask = 'send-email-notice'
 
+/** Mails the link that confirms the address that somebody of the waitlist wants for their place. */
+export const addressConfirmationTask = 'send-address-confirmation'
+
+/** Notifies a former address that a place on the waitlist has another one now. */
+export const addressNoticeTask = 'send-address-notice'
+
 /** Mails a week's figures to somebody of the team. */
 export const digestTask = 'send-weekly-digest'
 
@@ -39,6 +45,8 @@ export const mailTasks = [
   joinMailTask,
   notificationMailTask,
   teamInvitationTask,
+  addressConfirmationTask,
+  addressNoticeTask,
   digestTask,
 ] as const
 

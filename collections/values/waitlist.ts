@@ -9,8 +9,17 @@ export type JoinMailKind = (typeof joinMailKinds)[number]
 export const rejoinDays = 7
 export const confirmationDays = 14
 
+/** Days until the link that confirms a new address of a place expires. */
+export const addressChangeDays = 14
+
 /** So many mails of joins leave in an hour, whoever enters whose addresses; the others wait. */
 export const joinMailsPerHour = 2000
+
+/** Days after a confirmation until nobody can tell any more from which network it came. */
+export const networkHashDays = 14
+
+/** Years for which the ledger keeps what people who are gone had agreed to; the database removes none earlier. */
+export const consentYears = 3
 
 /** Days after which an entry that was asked to confirm and has not done so is removed. */
 export const unconfirmedDays = 30
@@ -58,8 +67,11 @@ export const isReferralCode = (text: unknown): text is string =>
 export const consentWays = ['form', 'api', 'import', 'correction', 'confirmation'] as const
 export type ConsentWay = (typeof consentWays)[number]
 
-/** By the link of a mail (or the mail program's own button for it), by the page of one's place, or with all that is known. */
-export const withdrawalWays = ['link', 'place', 'erasure'] as const
+/**
+ * By the link of a mail (or the mail program's own button for it), by the page of one's place, with all that is known, by the
+ * team that deleted them, or because the period of keeping them is over.
+ */
+export const withdrawalWays = ['link', 'place', 'erasure', 'deletion', 'retention'] as const
 export type WithdrawalWay = (typeof withdrawalWays)[number]
 
 /** What a friend who confirmed is to the one whose link they used. Held ones wait for the team. */

@@ -6,6 +6,7 @@ import { up as up20261125_034204_confirm_identity } from './20261125_034204_conf
 import { up as up20261125_090000_repeatable_sql } from './20261125_090000_repeatable_sql'
 import { up as up20261125_204015_waiting_threads } from './20261125_204015_waiting_threads'
 import { up as up20261126_004314_joins_are_confirmed } from './20261126_004314_joins_are_confirmed'
+import { up as up20261126_015355_address_changes } from './20261126_015355_address_changes'
 
 export const migrations = [
   { name: '20261123_165722_baseline', up: up20261123_165722_baseline },
@@ -16,4 +17,5 @@ export const migrations = [
   { name: '20261125_090000_repeatable_sql', up: up20261125_090000_repeatable_sql },
   { name: '20261125_204015_waiting_threads', up: up20261125_204015_waiting_threads },
   { name: '20261126_004314_joins_are_confirmed', up: up20261126_004314_joins_are_confirmed },
+  { name: '20261126_015355_address_changes', up: up20261126_015355_address_changes },
 ]

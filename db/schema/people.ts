@@ -9,7 +9,7 @@ import {
   text,
   unique,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { userImports } from './collections'
+import { userImports, waitlistEntries } from './collections'
 import { bigInteger, moment } from './columns'
 
 /** Changes of how many entries there are; their sums are the figures (docs/decisions/0007-lists-of-a-million.md). */
@@ -59,6 +59,33 @@ export const consents = pgTable(
     index('consents_entry_idx').on(table.entryId),
     index('consents_hash_idx').on(table.addressHash),
     index('consents_at_idx').on(table.at),
+  ],
+)
+
+/**
+ * The address that somebody wants for their entry, until its mailbox has confirmed it; one a day for an entry and for an address.
+ * Once the link was used, the former address stands here until a mail has told it.
+ */
+export const addressChanges = pgTable(
+  'address_changes',
+  {
+    entryId: integer('entry_id')
+      .primaryKey()
+      .references(() => waitlistEntries.id, { onDelete: 'cascade' }),
+    addressHash: text('address_hash').notNull(),
+    /** Empty once the link was used. */
+    email: text().notNull(),
+    formerEmail: text('former_email').notNull().default(''),
+    language: text({ enum: ['en', 'ar'] }).notNull(),
+    /** Random; the link’s token derives from it and from a secret that no table holds. */
+    seed: text().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    restsUntil: moment('rests_until').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('address_changes_hash_idx').on(table.addressHash),
+    index('address_changes_expires_idx').on(table.expiresAt),
   ],
 )
 

@@ -31,6 +31,8 @@ const namespaces = [
   'messageWriting',
   'place',
   'rejoin',
+  'rights',
+  'ownData',
   'settings',
   'funnel',
   'security',

@@ -1,8 +1,8 @@
-import type { Payload, PayloadRequest, TypedUser } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { reportErasure, reportLeaving } from '~collections/hooks/report-leaving'
-import { recordWithdrawal } from '~/features/waitlist/record-consent.server'
+import { recordWithdrawal } from '~collections/consents/ledger'
 import { suppress } from '~collections/suppression/suppress'
-import { recordAudit } from '~cms/audit/record-audit'
+import { recordAudit, type AuditEvent } from '~cms/audit/record-audit'
 import { inTransaction } from '~cms/transaction'
 import { AddressFinder, type ErasureSubject } from './address-finder.server'
 import { findTraces, type Traces } from './find-traces.server'
@@ -43,7 +43,7 @@ export type ErasureCounts = TraceCounts & { jobs: number }
 export async function erasePerson(
   { payload, dataDir }: Deps,
   address: string,
-  actor: TypedUser | 'system',
+  actor: AuditEvent['actor'],
 ): Promise<ErasureCounts> {
   const subject = toSubject(address)
   const mails = await findMails(dataDir, subject.finder)
@@ -66,7 +66,7 @@ export async function countTraces({ payload, dataDir }: Deps, address: string): 
   return { ...toCounts(traces), mails: (await findMails(dataDir, subject.finder)).length }
 }
 
-function toSubject(address: string): ErasureSubject {
+export function toSubject(address: string): ErasureSubject {
   const email = normalizeEmail(address)
   return { email, finder: new AddressFinder(email) }
 }

@@ -5,6 +5,8 @@ import { findDeliveries } from '~collections/erasure/deliveries'
 import { idsIn, queryInTransaction, sql, literalPattern } from '~collections/transaction-sql'
 import { findInvitations } from '~collections/erasure/invitations'
 import { findThreads } from '~collections/erasure/threads'
+import { undeliverableOf } from '~collections/suppression/undeliverable'
+import { coolDownKey } from '~/http/rate-limits.server'
 import type { WaitlistEntry, WebhookDelivery } from '~collections/payload-types'
 import type { ErasureSubject } from './address-finder.server'
 import { findConversations, type Conversations } from './conversations.server'
@@ -30,8 +32,18 @@ export type Traces = {
   importRows: ImportRows
   deliveries: number[]
   joinMails: number[]
+  /** Entries that want their address, or had it until lately. */
+  addressChanges: number[]
+  /** Members of the team who want to sign in with the address. */
+  emailChanges: number[]
   /** Exports filtered by a search for the person. */
   exports: number[]
+  /** Jobs whose input or error names the address. */
+  jobs: number[]
+  /** Limits and pauses by address, by their keys. */
+  limits: string[]
+  /** Whether mail to the address came back. */
+  isUndeliverable: boolean
   mentions: Mention[]
 }
 
@@ -68,7 +80,12 @@ export async function findTraces(
     deliveries,
     invitations: await findInvitations(req, entries),
     joinMails: await findJoinMails(req, subject),
+    addressChanges: await findAddressChanges(req, subject),
+    emailChanges: await findEmailChanges(req, subject),
     exports: await findExports(req, subject),
+    jobs: await findJobsNaming(req, subject),
+    limits: await findLimits(req, subject),
+    isUndeliverable: await isUndeliverable(req, subject),
     mentions: [
       ...naming.mentions.filter(({ id }) => !deliveries.includes(Number(id))),
       ...(await findMentions(req, subject, {
@@ -161,6 +178,60 @@ async function findJoinMails(req: PayloadRequest, { email }: ErasureSubject): Pr
       sql`SELECT id FROM join_mails WHERE address_hash = ${hash} OR lower(email) = ${email}`,
     ),
   )
+}
+
+/** Those of the entry itself go with it. */
+async function findAddressChanges(req: PayloadRequest, { email }: ErasureSubject): Promise<number[]> {
+  const hash = addressHash(await readMailKey(req.payload, req), email)
+  return idsIn(
+    await queryInTransaction(
+      req,
+      sql`SELECT entry_id AS id FROM address_changes
+          WHERE address_hash = ${hash} OR lower(email) = ${email} OR lower(former_email) = ${email}`,
+    ),
+  )
+}
+
+async function findEmailChanges(req: PayloadRequest, { email }: ErasureSubject): Promise<number[]> {
+  return idsIn(
+    await queryInTransaction(
+      req,
+      sql`SELECT admin_id AS id FROM email_changes WHERE lower(email) = ${email}`,
+    ),
+  )
+}
+
+const jobRows = z.array(z.object({ id: z.int(), text: z.string() }))
+
+/** Invitation jobs are left alone, since they serve other people too. */
+async function findJobsNaming(req: PayloadRequest, { email, finder }: ErasureSubject): Promise<number[]> {
+  const matches = await queryInTransaction(
+    req,
+    sql`SELECT id, text FROM (
+          SELECT job.id, concat_ws(' ', job.input, job.error, (
+            SELECT string_agg(concat_ws(' ', entry.input, entry.output, entry.error), ' ')
+            FROM payload_jobs_log AS entry WHERE entry._parent_id = job.id)) AS text
+          FROM payload_jobs AS job
+          WHERE job.task_slug <> 'send-invitations' AND NOT coalesce(job.processing, false)
+        ) AS job_texts WHERE text ILIKE ${`%${literalPattern(email)}%`}`,
+  )
+  return jobRows.parse(matches).flatMap(({ id, text }) => (finder.isIn(text) ? [id] : []))
+}
+
+const limitRows = z.array(z.object({ key: z.string() }))
+
+/** The cool-down is keyed by a hash, other limits by the address itself. */
+async function findLimits(req: PayloadRequest, { email }: ErasureSubject): Promise<string[]> {
+  const coolDown = coolDownKey(req.payload.secret, 'address', email)
+  const rows = await queryInTransaction(
+    req,
+    sql`SELECT key FROM rate_limits WHERE key = ${coolDown} OR strpos(lower(key), ${email}::text) > 0`,
+  )
+  return limitRows.parse(rows).map(({ key }) => key)
+}
+
+async function isUndeliverable(req: PayloadRequest, { email }: ErasureSubject): Promise<boolean> {
+  return (await undeliverableOf(req, [email])).has(email)
 }
 
 /** Searches that contain the address, or enough of it around the @ to mean this person. */

@@ -1,20 +1,16 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 import { removeDeliveries } from '~collections/erasure/deliveries'
 import { removeInvitations } from '~collections/erasure/invitations'
 import { removeThreads } from '~collections/erasure/threads'
 import { refreshThreads } from '~collections/inbox/threads'
-import { addressHash, readMailKey } from '~collections/suppression/suppress'
-import { coolDownKey } from '~/http/rate-limits.server'
-import { idsIn, literalPattern, queryInTransaction, sql } from '~collections/transaction-sql'
+import { markDeliverable } from '~collections/suppression/undeliverable'
+import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import { placeholder, type ErasureSubject } from './address-finder.server'
 import { removeFromConversations } from './conversations.server'
 import type { Mention } from './find-mentions.server'
 import type { Traces } from './find-traces.server'
 import { removeImportRows } from './import-rows.server'
 import { removeInboundMails } from './inbound-mails.server'
-
-const jobRows = z.array(z.object({ id: z.int(), text: z.string() }))
 
 /** Returns how many jobs were removed. */
 export async function removeTraces(
@@ -28,7 +24,7 @@ export async function removeTraces(
     (await removeThreads(req, traces.threads)).jobs +
     (await removeFromConversations(req, traces.conversations)) +
     (await removeInboundMails(req, traces.inboundMails)) +
-    (await removeJobsNaming(req, subject))
+    (await removeJobs(req, traces.jobs))
   await removeRows(req, 'waitlist_entries', traces.entries)
   await removeRows(req, 'contact_submissions', traces.submissions)
   await removeRows(req, 'join_mails', traces.joinMails)
@@ -36,36 +32,36 @@ export async function removeTraces(
   await removeRows(req, 'users', traces.users)
   await removeImportRows(req, subject, traces.importRows)
   await redactMentions(req, subject, traces)
-  await removeRateLimits(req, subject)
-  await removeUndeliverable(req, subject)
-  await removeEmailChanges(req, subject)
+  await removeRowsBy(req, 'rate_limits', 'key', sql`${sql.param(traces.limits)}::text[]`)
+  await removeRowsBy(req, 'address_changes', 'entry_id', sql`${sql.param(traces.addressChanges)}::int[]`)
+  await removeRowsBy(req, 'email_changes', 'admin_id', sql`${sql.param(traces.emailChanges)}::int[]`)
+  if (traces.isUndeliverable) await markDeliverable(req, subject.email)
   return jobs
 }
 
 async function removeRows(req: PayloadRequest, table: string, ids: number[]): Promise<void> {
+  await removeRowsBy(req, table, 'id', sql`${sql.param(ids)}::int[]`)
+}
+
+async function removeRowsBy(
+  req: PayloadRequest,
+  table: string,
+  column: string,
+  values: ReturnType<typeof sql>,
+): Promise<void> {
   await queryInTransaction(
     req,
-    sql`DELETE FROM ${sql.identifier(table)} WHERE id = ANY (${sql.param(ids)}::int[])`,
+    sql`DELETE FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ANY (${values})`,
   )
 }
 
-/**
- * Jobs whose input or error contains the address. Invitation jobs are left alone, since they serve other people too.
- */
-async function removeJobsNaming(req: PayloadRequest, { email, finder }: ErasureSubject): Promise<number> {
-  const matches = await queryInTransaction(
+/** The task is running by now: its job is left alone. */
+async function removeJobs(req: PayloadRequest, ids: number[]): Promise<number> {
+  const removed = await queryInTransaction(
     req,
-    sql`SELECT id, text FROM (
-          SELECT job.id, concat_ws(' ', job.input, job.error, (
-            SELECT string_agg(concat_ws(' ', entry.input, entry.output, entry.error), ' ')
-            FROM payload_jobs_log AS entry WHERE entry._parent_id = job.id)) AS text
-          FROM payload_jobs AS job
-          WHERE job.task_slug <> 'send-invitations' AND NOT coalesce(job.processing, false)
-        ) AS job_texts WHERE text ILIKE ${`%${literalPattern(email)}%`}`,
+    sql`DELETE FROM payload_jobs WHERE id = ANY (${sql.param(ids)}::int[]) AND NOT coalesce(processing, false) RETURNING id`,
   )
-  const ids = jobRows.parse(matches).flatMap(({ id, text }) => (finder.isIn(text) ? [id] : []))
-  await removeRows(req, 'payload_jobs', ids)
-  return ids.length
+  return removed.length
 }
 
 /** Other people's records are kept without the address. */
@@ -99,24 +95,5 @@ async function threadsOf(req: PayloadRequest, mentions: Mention[]): Promise<numb
       req,
       sql`SELECT DISTINCT thread_id AS id FROM messages WHERE id = ANY (${sql.param(messages)}::int[])`,
     ),
-  )
-}
-
-async function removeUndeliverable(req: PayloadRequest, { email }: ErasureSubject): Promise<void> {
-  const hash = addressHash(await readMailKey(req.payload, req), email)
-  await queryInTransaction(req, sql`DELETE FROM undeliverable_addresses WHERE address_hash = ${hash}`)
-}
-
-/** Removes the wishes of members for this address that nobody has confirmed. */
-async function removeEmailChanges(req: PayloadRequest, { email }: ErasureSubject): Promise<void> {
-  await queryInTransaction(req, sql`DELETE FROM email_changes WHERE lower(email) = ${email}`)
-}
-
-/** The cool-down is keyed by a hash, other limits by the address itself. */
-async function removeRateLimits(req: PayloadRequest, { email }: ErasureSubject): Promise<void> {
-  const coolDown = coolDownKey(req.payload.secret, 'address', email)
-  await queryInTransaction(
-    req,
-    sql`DELETE FROM rate_limits WHERE key = ${coolDown} OR strpos(lower(key), ${email}::text) > 0`,
   )
 }

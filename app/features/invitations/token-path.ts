@@ -1,4 +1,4 @@
-const tokenPath = /^(\/(?:invitation|unsubscribe|rejoin|join-team|confirm-email|place)\/)[^/]+/
+const tokenPath = /^(\/(?:invitation|unsubscribe|rejoin|join-team|confirm-email|change-address|place)\/)[^/]+/
 
 /** A path with a token is a secret: anyone who knows it can act. */
 export function hasToken(path: string): boolean {

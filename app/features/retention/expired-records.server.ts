@@ -1,4 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload'
+import { recordWithdrawal } from '~collections/consents/ledger'
 import { findDeliveries, removeDeliveries } from '~collections/erasure/deliveries'
 import { reportLeaving } from '~collections/hooks/report-leaving'
 import { removeThreads } from '~collections/erasure/threads'
@@ -62,25 +63,106 @@ const settledDays = 30
 /** Removes the whole waitlist so many months after the launch. */
 export function removeWaitlist(months: number): Batch {
   return async (req): Promise<RemovalCounts> => {
-    const leaving = await queryInTransaction<Pick<WaitlistEntry, 'id' | 'email'>>(
+    const leaving = await queryInTransaction<Leaving>(
       req,
-      sql`SELECT id, email FROM waitlist_entries
+      sql`SELECT id, email, unsubscribed_at IS NOT NULL AS "hasLeft" FROM waitlist_entries
             WHERE EXISTS (
               SELECT FROM countdown
               WHERE target_date <= now() - make_interval(months => ${months}::int)
                 AND updated_at <= now() - make_interval(days => ${settledDays}::int))
             ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
     )
-    if (leaving.length === 0) return {}
-    const entries = leaving.map(({ id }) => id)
-    const { invitations } = await removeInvitations(req, await findInvitations(req, entries))
-    const { deliveries } = await removeDeliveries(req, await findDeliveries(req, { entries }))
-    await queryInTransaction(
+    const { entries, ...others } = await removeEntries(req, leaving)
+    return { waitlistEntries: entries, ...others }
+  }
+}
+
+/**
+ * Removes who was asked by mail to confirm and has not done so for so many days, once the link of the last such mail is over.
+ * Nobody goes whom no mail has asked.
+ */
+export function removeUnconfirmed(days: number): Batch {
+  return async (req): Promise<RemovalCounts> => {
+    const leaving = await queryInTransaction<Leaving>(
       req,
-      sql`DELETE FROM waitlist_entries WHERE id = ANY (${sql.param(entries)}::int[])`,
+      sql`SELECT id, email, unsubscribed_at IS NOT NULL AS "hasLeft" FROM waitlist_entries AS entry
+          WHERE confirmed_at IS NULL AND created_at <= now() - make_interval(days => ${days}::int) AND EXISTS (
+            SELECT FROM join_mails WHERE email = entry.email AND kind = 'confirmation' AND seed = '' AND expires_at <= now())
+          ORDER BY created_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
     )
-    await reportLeaving(req, 'waitlist.deleted', leaving)
-    return { waitlistEntries: entries.length, invitations, webhookDeliveries: deliveries }
+    const { entries, ...others } = await removeEntries(req, leaving)
+    return { unconfirmedEntries: entries, ...others }
+  }
+}
+
+type Leaving = Pick<WaitlistEntry, 'id' | 'email'> & { hasLeft: boolean }
+
+async function removeEntries(req: PayloadRequest, leaving: Leaving[]) {
+  const entries = leaving.map(({ id }) => id)
+  const { invitations } = await removeInvitations(req, await findInvitations(req, entries))
+  const { deliveries } = await removeDeliveries(req, await findDeliveries(req, { entries }))
+  await queryInTransaction(
+    req,
+    sql`DELETE FROM waitlist_entries WHERE id = ANY (${sql.param(entries)}::int[])`,
+  )
+  await recordWithdrawal(
+    req,
+    leaving.filter(({ hasLeft }) => !hasLeft),
+    'retention',
+  )
+  await reportLeaving(req, 'waitlist.deleted', leaving)
+  return { entries: entries.length, invitations, webhookDeliveries: deliveries }
+}
+
+/**
+ * So many days after somebody confirmed, nobody can tell any more from which network they came. For those who never do, they
+ * would have been gone by then.
+ */
+export function clearNetworks(days: number, unconfirmedDays: number): Batch {
+  return async (req): Promise<RemovalCounts> => {
+    const cleared = await queryInTransaction(
+      req,
+      sql`UPDATE waitlist_entries SET network = NULL WHERE id IN (
+            SELECT id FROM waitlist_entries WHERE network IS NOT NULL
+              AND coalesce(confirmed_at, created_at + make_interval(days => ${unconfirmedDays}::int))
+                <= now() - make_interval(days => ${days}::int)
+            ORDER BY created_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
+          RETURNING id`,
+    )
+    return { networks: cleared.length }
+  }
+}
+
+/** Wishes for another address whose link is over, but one whose former mailbox has not been told yet. */
+export function removeAddressChanges(): Batch {
+  return async (req): Promise<RemovalCounts> => {
+    const removed = await queryInTransaction(
+      req,
+      sql`DELETE FROM address_changes WHERE entry_id IN (
+            SELECT entry_id FROM address_changes
+            WHERE expires_at <= now() AND rests_until <= now() AND former_email = ''
+            LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
+          RETURNING entry_id`,
+    )
+    return { addressChanges: removed.length }
+  }
+}
+
+/** The ledger’s rows of people who are gone, once the last one of them is older than the law of proof asks for. */
+export function removeOldConsents(years: number): Batch {
+  return async (req): Promise<RemovalCounts> => {
+    const cutoff = sql`now() - make_interval(years => ${years}::int)`
+    const removed = await queryInTransaction(
+      req,
+      sql`DELETE FROM consents WHERE id IN (
+            SELECT id FROM consents AS old
+            WHERE at <= ${cutoff} AND NOT EXISTS (SELECT FROM waitlist_entries WHERE id = old.entry_id)
+              AND NOT EXISTS (SELECT FROM consents AS later WHERE later.entry_id = old.entry_id AND later.at > ${cutoff})
+              AND NOT EXISTS (SELECT FROM consents AS later WHERE later.address_hash = old.address_hash AND later.at > ${cutoff})
+            ORDER BY at LIMIT ${batchSize})
+          RETURNING id`,
+    )
+    return { consents: removed.length }
   }
 }
 

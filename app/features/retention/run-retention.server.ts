@@ -9,16 +9,28 @@ import type { Environment } from '~cms/environment'
 import { repeatWork, type Worker } from '~cms/repeat-work'
 import {
   type RemovalCounts,
+  clearNetworks,
   endOldImports,
   runInBatches,
   removeOldDeliveries,
+  removeAddressChanges,
+  removeOldConsents,
   removeOldConversations,
   removeOldPresence,
   removeRowsWhere,
+  removeUnconfirmed,
   removeUnusedThumbnails,
   removeWaitlist,
 } from './expired-records.server'
+import { confirmsJoins } from '~/features/site-settings/site-settings.server'
+import { confirmWaiting } from '~/features/waitlist/confirm-waiting.server'
 import { sql } from '~collections/transaction-sql'
+import {
+  consentYears,
+  networkHashDays,
+  unconfirmedDays,
+  type ConfirmJoins,
+} from '~collections/values/waitlist'
 
 const minute = 60_000
 /** Milliseconds until the next run, and after a failed one. */
@@ -31,7 +43,8 @@ type RetentionDeps = {
   payload: Payload
   pool: Pool
   embedded: boolean
-  environment: Periods & Pick<Environment, 'DATA_DIR' | 'SITE_TIME_ZONE' | 'ANALYTICS_RETENTION_DAYS'>
+  environment: PeriodsOfEnvironment &
+    Pick<Environment, 'DATA_DIR' | 'SITE_TIME_ZONE' | 'ANALYTICS_RETENTION_DAYS' | 'SMTP_URL'>
   logger: Pick<Logger, 'error' | 'info' | 'warn'>
 }
 
@@ -83,18 +96,29 @@ const workRecordDays = 90
 /** Days until a file that was read and not imported is forgotten. */
 const stagedImportDays = 1
 
-type Periods = Pick<Environment, 'RETENTION_MESSAGES_MONTHS' | 'RETENTION_WAITLIST_MONTHS'>
+type PeriodsOfEnvironment = Pick<Environment, 'RETENTION_MESSAGES_MONTHS' | 'RETENTION_WAITLIST_MONTHS'>
+type Periods = PeriodsOfEnvironment & { areJoinsConfirmed: boolean }
+type StoredPeriods = { messages: number | null; waitlist: number | null; confirmJoins: ConfirmJoins | null }
 
 /** The periods of the site’s settings, else those of the environment. */
-async function readPeriods(pool: Pool, environment: Periods): Promise<Periods> {
-  const { rows } = await pool.query<{ messages: number | null; waitlist: number | null }>(
-    'select retention_messages::int as messages, retention_waitlist::int as waitlist from site_settings limit 1',
+async function readPeriods(
+  pool: Pool,
+  environment: PeriodsOfEnvironment & Pick<Environment, 'SMTP_URL'>,
+): Promise<Periods> {
+  const { rows } = await pool.query<StoredPeriods>(
+    `select retention_messages::int as messages, retention_waitlist::int as waitlist, confirm_joins as "confirmJoins"
+     from site_settings limit 1`,
   )
   return {
+    areJoinsConfirmed: confirmsJoins(rows[0]?.confirmJoins, environment.SMTP_URL !== undefined),
     RETENTION_MESSAGES_MONTHS: rows[0]?.messages ?? environment.RETENTION_MESSAGES_MONTHS,
     RETENTION_WAITLIST_MONTHS: rows[0]?.waitlist ?? environment.RETENTION_WAITLIST_MONTHS,
   }
 }
+
+/** One that asked somebody to confirm is remembered until they have, or are gone. */
+const joinMailsOver = sql`expires_at <= now() AND rests_until <= now() AND (kind <> 'confirmation' OR email = '' OR NOT EXISTS (
+  SELECT FROM waitlist_entries WHERE email = join_mails.email AND confirmed_at IS NULL))`
 
 /** The periods are those of the privacy policy. */
 async function removeExpired(
@@ -102,11 +126,17 @@ async function removeExpired(
   { periods, total }: { periods: Periods; total: RemovalCounts },
   signal: AbortSignal,
 ): Promise<void> {
-  const { RETENTION_MESSAGES_MONTHS, RETENTION_WAITLIST_MONTHS } = periods
+  const { RETENTION_MESSAGES_MONTHS, RETENTION_WAITLIST_MONTHS, areJoinsConfirmed } = periods
+  // Such as by a start without a mail server, of which the settings know nothing.
+  if (!areJoinsConfirmed) await confirmWaiting(payload, signal)
   const cutoff = sql`now() - make_interval(days => ${workRecordDays}::int)`
   const batches = {
     conversations: removeOldConversations(RETENTION_MESSAGES_MONTHS),
     waitlistEntries: removeWaitlist(RETENTION_WAITLIST_MONTHS),
+    ...(areJoinsConfirmed && { unconfirmedEntries: removeUnconfirmed(unconfirmedDays) }),
+    addressChanges: removeAddressChanges(),
+    networks: clearNetworks(networkHashDays, unconfirmedDays),
+    consents: removeOldConsents(consentYears),
     webhookDeliveries: removeOldDeliveries(workRecordDays),
     exports: removeRowsWhere('exports', 'exports', sql`created_at <= ${cutoff}`),
     endedImports: endOldImports(stagedImportDays),
@@ -115,7 +145,7 @@ async function removeExpired(
     // Those that could not be filed; of the others nothing is left.
     inboundMails: removeRowsWhere('inbound_mails', 'inboundMails', sql`received_at <= ${cutoff}`),
     teamInvitations: removeRowsWhere('team_invitations', 'teamInvitations', sql`expires_at <= ${cutoff}`),
-    joinMails: removeRowsWhere('join_mails', 'joinMails', sql`expires_at <= now() AND rests_until <= now()`),
+    joinMails: removeRowsWhere('join_mails', 'joinMails', joinMailsOver),
     // As old as the cookie that could take them back; their count stays.
     votes: removeRowsWhere('testimonial_votes', 'votes', sql`created_at <= now() - interval '1 year'`),
     thumbnails: removeUnusedThumbnails(24),

@@ -49,7 +49,11 @@ const readSettings = rememberContent(async (language: string): Promise<SiteSetti
 /** Whether a join counts only once its mailbox has confirmed it: by itself where mail can be sent. */
 export async function areJoinsConfirmed({ SMTP_URL }: Pick<Environment, 'SMTP_URL'>): Promise<boolean> {
   const { confirmJoins } = await getSiteSettings(fallbackLanguage)
-  return confirmJoins === 'automatic' ? SMTP_URL !== undefined : confirmJoins === 'on'
+  return confirmsJoins(confirmJoins, SMTP_URL !== undefined)
+}
+
+export function confirmsJoins(choice: ConfirmJoins | null | undefined, isMailSetUp: boolean): boolean {
+  return choice === 'on' || (choice !== 'off' && isMailSetUp)
 }
 
 type Figures = ReturnType<typeof firstSiteSettings>['figures']

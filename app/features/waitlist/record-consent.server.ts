@@ -4,7 +4,7 @@ import { translator } from '~/i18n/i18n.server'
 import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Language } from '~collections/values/language'
-import type { ConsentWay, WithdrawalWay } from '~collections/values/waitlist'
+import type { ConsentWay } from '~collections/values/waitlist'
 
 type Person = { id: number; email: string }
 
@@ -37,22 +37,5 @@ export async function recordConsent(
         INSERT INTO consents (entry_id, address_hash, action, how, text_id, source, at)
         SELECT ${id}::int, ${hash}, 'given', ${how}, id, ${source}, ${at}::timestamptz
         FROM (SELECT id FROM known UNION ALL SELECT id FROM added) AS texts`,
-  )
-}
-
-/** Adds that they withdrew. */
-export async function recordWithdrawal(
-  req: PayloadRequest,
-  people: readonly Person[],
-  how: WithdrawalWay,
-): Promise<void> {
-  if (people.length === 0) return
-  const key = await readMailKey(req.payload, req)
-  const rows = people.map(({ id, email }) => ({ id, hash: addressHash(key, email) }))
-  await queryInTransaction(
-    req,
-    sql`INSERT INTO consents (entry_id, address_hash, action, how)
-        SELECT id, hash, 'withdrawn', ${how}
-        FROM json_to_recordset(${JSON.stringify(rows)}::json) AS people(id int, hash text)`,
   )
 }

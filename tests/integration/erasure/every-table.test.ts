@@ -11,7 +11,7 @@ const tables = {
     waitlist_entries waitlist_entries_texts waitlist_tallies waitlist_line_tallies join_mails invitations undeliverable_addresses
     contact_submissions message_threads message_threads_texts message_thread_searches messages
     message_attachment_chunks message_labels saved_replies inbound_mails inbound_mail_parts
-    users users_texts enrolments user_imports user_import_rows email_changes
+    users users_texts enrolments user_imports user_import_rows email_changes address_changes
     webhook_deliveries payload_jobs payload_jobs_log exports rate_limits`,
   'a hash stays, so that nothing is sent again': 'suppressions',
   'a hash stays, as the proof of what they agreed to': 'consents',

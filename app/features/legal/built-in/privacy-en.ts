@@ -7,6 +7,7 @@ export const privacyInEnglish: LegalText[] = [
     icon: 'database',
     content: `Kalima has not launched yet, so we ask for very little.
 When you join the waitlist we keep your email address, the language you use the site in, the page you joined from, the date, and which version of the consent note you agreed to. Unless your browser asks not to be tracked, we also keep the kind of device you joined from, your country, and what led you to us: a search, social media, an email, a link on another site, and the name of the campaign if the link carried one. If you are invited, we also note when the invitation was sent and whether you opened it.
+While you wait we keep when you confirmed your place, who joined by your link, and whose link you used. So that nobody moves ahead by addresses of their own making, we also keep a scrambled fingerprint of the network you joined from. The IP address cannot be read back from it, and it is deleted fourteen days after you confirm.
 When you write to us we keep your name, your email address, your message and our replies.
 When you browse the site we count which pages are opened, how long they are in view, and whether a demo, a form, the language or the theme is used. With it we note the kind of device, the language, the country (as your connection or your browser’s time zone tells) and the site whose link led you here. We set no cookie for this, store nothing in your browser, keep no IP address, and build no profile of you. To count a visit once, we turn your IP address and the name of your browser into a number, with a key that changes every day. The address and the name are not stored, and each key is destroyed two days after its day; from then on nobody, we included, can tell whose number it was.
 If your browser sends Global Privacy Control or Do Not Track, we count nothing.
@@ -24,8 +25,10 @@ We make no decisions about you by automated means, and we do not use what you wr
     title: 'Emails and Your Consent',
     icon: 'mail-check',
     content: `We write to you because you asked us to when you joined the waitlist. That consent is the legal ground on which we keep your address.
+Whenever somebody enters your address in our form, we answer by an email to that address, at most one a day: it asks you to confirm your place, tells you your place in line, or asks whether you want to come back. You count as waiting only once you have confirmed. If you never do, we delete your entry after thirty days.
+We have to be able to show that you agreed (GDPR, Article 7(1)). So we record what you agreed to, in which words and language, when and how, and when you withdrew. After you have left, been deleted or been erased, a scrambled fingerprint of your address stands there in place of the address.
 Every email carries a link that unsubscribes you with one click. You need no account and no reason.
-After you unsubscribe, or ask us to erase what we hold about you, we keep a scrambled fingerprint of your address, from which the address itself cannot be read back. It serves one purpose: to make sure that we never write to you again by mistake.`,
+After you unsubscribe, or ask us to erase what we hold about you, we keep a scrambled fingerprint of your address, from which the address itself cannot be read back. That one serves a single purpose: to make sure that we never write to you again by mistake.`,
   },
   {
     title: 'Sharing and Service Providers',
@@ -43,7 +46,8 @@ No system is perfectly safe. If something happens that puts your information at 
   {
     title: 'How Long We Keep It',
     icon: 'archive',
-    content: `You leave the waitlist as soon as you unsubscribe. We keep what you gave us when you joined until you ask us to erase it, and at the latest until twelve months after the launch.
+    content: `You leave the waitlist as soon as you unsubscribe. We keep what you gave us when you joined until you erase it, and at the latest until twelve months after the launch. Entries that were asked by email to confirm and never did go after thirty days, and the fingerprint of your network fourteen days after you confirm.
+What you agreed to, as a fingerprint, is kept as proof for three years after you withdrew your consent or were erased.
 We keep messages for twenty-four months after the last message or reply of the conversation, so that we can follow up on what we told you.
 Where other programs of ours are told that you joined or wrote to us, that record is deleted after ninety days.
 The single counts of visits are deleted after ninety days. Figures by day remain, which contain no personal information.`,
@@ -51,8 +55,9 @@ The single counts of visits are deleted after ninety days. Figures by day remain
   {
     title: 'Your Rights',
     icon: 'user-check',
-    content: `You may ask us what we hold about you, have it corrected or erased, receive a copy of it, object to what we do with it, and withdraw your consent at any time. Withdrawing it does not make what we did before unlawful.
-These rights come from the law that protects you, including the Jordanian Personal Data Protection Law No. 24 of 2023. They cost you nothing: write to the support address on our contact page and we will answer within thirty days.
+    content: `You may learn what we hold about you, have it corrected or erased, receive a copy of it, object to what we do with it, and withdraw your consent at any time. Withdrawing it does not make what we did before unlawful.
+You can do most of that yourself, at once, on the page of your place, whose link is in our emails: download everything we hold about you, change your email address or language, unsubscribe, and erase your data.
+These rights come from the law that protects you, including the Jordanian Personal Data Protection Law No. 24 of 2023. They cost you nothing: use that page, or write to the support address on our contact page and we will answer within thirty days.
 If you are not satisfied with our answer, you may turn to the data protection authority of your country.
 Kalima is not meant for children under thirteen. If a child has given us information, tell us and we will erase it.`,
   },

@@ -11,6 +11,7 @@ import { EmailSection } from './email-section'
 import { PlaceForm } from './place-form'
 import type { PlaceShare } from './place-page.server'
 import { PlaceStanding } from './place-standing'
+import { RightsSection } from './rights-section'
 import { ShareCard } from './share-card'
 
 type PlacePageProps = {
@@ -55,6 +56,7 @@ export function PlacePage({ place, share, link, done, failed }: PlacePageProps) 
         {place.state !== 'left' && (
           <EmailSection language={place.language} unsubscribeToken={place.unsubscribeToken} />
         )}
+        <RightsSection canMove={place.state === 'confirmed' || place.state === 'invited'} />
       </Container>
     </>
   )
@@ -117,7 +119,12 @@ function missingLink(link: string | null) {
   return link === 'unknown' ? 'replaced' : 'missing'
 }
 
-const doneTexts = { confirmed: 'done.confirmed', sent: 'done.sent', language: 'done.language' } as const
+const doneTexts = {
+  confirmed: 'done.confirmed',
+  sent: 'done.sent',
+  language: 'done.language',
+  moved: 'done.moved',
+} as const
 
 function PlaceNotice({ done, failed }: Pick<PlacePageProps, 'done' | 'failed'>) {
   const { t } = useTranslation('place')

@@ -1,25 +1,17 @@
-import { createElement } from 'react'
 import type { Payload, TaskConfig } from 'payload'
 import type { Pool } from 'pg'
 
-import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
-import { afterFailure } from '~/features/mail/delivery'
-import { writeBuiltIn } from '~/features/mail/write-mail.server'
-import { emailChangeToken, mailName } from '~/features/mail/tokens.server'
+import { sendPlainMail, unlessFinal } from '~/features/mail/send-plain-mail.server'
+import { emailChangeToken } from '~/features/mail/tokens.server'
 import type { Mailer } from '~cms/email/mailer'
 import { emailConfirmationTask, emailNoticeTask, retryPolicy } from '~cms/jobs/queues'
 import type { Language } from '~collections/values/language'
+import { emailChangeHours } from '~collections/values/team'
 import type { Admin } from '~collections/payload-types'
 import type { emailChanges, emailNotices } from '~db/schema/members'
 import type { Row } from '~db/schema/row'
 
 import { confirmEmailPath } from '../change-email.server'
-import {
-  EmailConfirmationMail,
-  emailConfirmationText,
-  EmailNoticeMail,
-  emailNoticeText,
-} from './email-change-mails'
 
 type Deps = { pool: Pool; mailer: Mailer; siteUrl: string }
 
@@ -31,8 +23,10 @@ export function sendEmailConfirmationTask(
     slug: emailConfirmationTask,
     inputSchema: [{ name: 'member', type: 'number', required: true }],
     retries: retryPolicy,
-    handler: ({ input, job, req: { payload } }) =>
-      unlessFinal(payload, job.totalTried ?? 0, () => mailLink(payload, deps, input.member)),
+    async handler({ input, job, req: { payload } }) {
+      await unlessFinal(payload, job.totalTried ?? 0, () => mailLink(payload, deps, input.member))
+      return { output: {} }
+    },
   }
 }
 
@@ -51,17 +45,6 @@ export function sendEmailNoticeTask(
   }
 }
 
-async function unlessFinal(payload: Payload, triesBefore: number, send: () => Promise<void>) {
-  try {
-    await send()
-  } catch (failure) {
-    const { progress, isFinal } = afterFailure(failure, triesBefore)
-    if (!isFinal) throw failure
-    payload.logger.warn({ problem: progress.error }, 'a mail about a changed address was not sent')
-  }
-  return { output: {} }
-}
-
 type Reader = Pick<Admin, 'name'> & { language: Language | null }
 type Asked = Reader & Row<typeof emailChanges, 'email' | 'seed'>
 
@@ -73,21 +56,21 @@ async function mailLink(payload: Payload, { pool, mailer, siteUrl }: Deps, membe
   )
   const [asked] = rows
   if (!asked) return
+  const { email, seed, name } = asked
   const language = asked.language ?? 'en'
-  const { brand, replyTo } = await siteIdentity(payload, language)
-  const url = `${siteUrl}${confirmEmailPath(emailChangeToken(payload.secret, asked.seed))}?lng=${language}`
-  const props = { language, brand, name: asked.name, url }
-  await mailer.send({
-    fromName: brand,
-    replyTo,
-    to: { name: '', address: asked.email },
-    ...(await writeBuiltIn({
-      subject: mailTexts(language)('emailConfirmation.subject', { brand }),
-      body: createElement(EmailConfirmationMail, props),
-      text: emailConfirmationText(props),
-    })),
-    messageId: `<email.${mailName(asked.seed)}@${mailer.domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+  const url = `${siteUrl}${confirmEmailPath(emailChangeToken(payload.secret, seed))}?lng=${language}`
+  await sendPlainMail(payload, mailer, {
+    to: email,
+    language,
+    name: ['email', seed],
+    wordsOf: (t, brand) => ({
+      subject: t('emailConfirmation.subject', { brand }),
+      title: t('emailConfirmation.title'),
+      paragraphs: [t('emailConfirmation.text', { name, brand })],
+      button: { label: t('emailConfirmation.button'), url },
+      notes: [t('emailConfirmation.validity', { count: emailChangeHours })],
+      why: t('emailConfirmation.why', { brand }),
+    }),
   })
 }
 
@@ -106,19 +89,15 @@ async function mailNotice(
   const [notice] = rows
   if (!notice) return
   const { recipient, emailBefore: before, emailAfter: after, name } = notice
-  const language = notice.language ?? 'en'
-  const { brand, replyTo } = await siteIdentity(payload, language)
-  const props = { language, brand, name, before, after }
-  await mailer.send({
-    fromName: brand,
-    replyTo,
-    to: { name: '', address: recipient },
-    ...(await writeBuiltIn({
-      subject: mailTexts(language)('emailNotice.subject', { brand }),
-      body: createElement(EmailNoticeMail, props),
-      text: emailNoticeText(props),
-    })),
-    messageId: `<email-notice.${mailName(`${id} ${recipient}`)}@${mailer.domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+  await sendPlainMail(payload, mailer, {
+    to: recipient,
+    language: notice.language ?? 'en',
+    name: ['email-notice', `${id} ${recipient}`],
+    wordsOf: (t, brand) => ({
+      subject: t('emailNotice.subject', { brand }),
+      title: t('emailNotice.title'),
+      paragraphs: [t('emailNotice.text', { name, brand, before, after }), t('emailNotice.notYou')],
+      why: t('emailNotice.why', { brand }),
+    }),
   })
 }

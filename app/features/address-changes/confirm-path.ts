@@ -1,0 +1,4 @@
+/** Where the link of the mail leads. */
+export function confirmAddressPath(token: string): string {
+  return `/change-address/${token}`
+}

@@ -1,0 +1,19 @@
+import type { GlobalAfterChangeHook } from 'payload'
+
+/** Confirms who still waits, where joins are no longer confirmed. */
+export const confirmWaitingTask = 'confirm-waiting'
+
+/** Whoever changes the setting, by the screen or by a program, in the same transaction. */
+export const confirmWhoWaits: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
+  const saved: unknown = doc
+  const choice = choiceIn(saved)
+  if (choice !== choiceIn(previousDoc) && choice !== 'on')
+    await req.payload.jobs.queue({ task: confirmWaitingTask, input: {}, req })
+  return saved
+}
+
+function choiceIn(settings: unknown): unknown {
+  return typeof settings === 'object' && settings !== null && 'confirmJoins' in settings
+    ? settings.confirmJoins
+    : undefined
+}

@@ -1,0 +1,210 @@
+import pino from 'pino'
+import { expect, test, vi } from 'vitest'
+
+import { rejoin } from '~/features/subscriptions/rejoin.server'
+import { unsubscribe } from '~/features/subscriptions/unsubscribe.server'
+import { enforceRetention } from '~/features/retention/run-retention.server'
+import { changeEntry } from '~/features/waitlist/change-entry.server'
+import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
+import type { ConsentWay } from '~collections/values/waitlist'
+import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { actorOf } from '~tests/support/invitations'
+import { openSiteWithMail } from '~tests/support/open-site'
+import { confirmByMail } from '~tests/support/join-links'
+import {
+  enter,
+  entryOf,
+  mailbox,
+  newAddress,
+  ownToken,
+  rejoinTokenFor,
+  undoLeaving,
+} from '~tests/support/people-who-left'
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
+
+const site = openSiteWithMail()
+
+async function ledgerOf(entry: number | undefined) {
+  const { rows } = await site.cms.pool.query<{ line: string }>(
+    `select action || ' ' || how as line from consents where entry_id = $1 order by id`,
+    [entry],
+  )
+  return rows.map(({ line }) => line)
+}
+
+const count = async (from: string) =>
+  Number((await site.cms.pool.query<{ count: string }>(`select count(*) from ${from}`)).rows[0]?.count)
+
+/** Joins as while joins are confirmed. */
+async function ask(email: string, how: ConsentWay = 'form') {
+  await joinWaitlist(
+    { payload: site.cms.payload, needsConfirmation: true },
+    { email, source: 'landing-page', language: 'en' },
+    how,
+    {
+      device: null,
+      channel: null,
+      campaign: null,
+      country: null,
+      network: 'a network',
+    },
+  )
+  return (await entryOf(site.cms, email))?.id ?? 0
+}
+
+async function keepOnly() {
+  const { payload, pool, environment, database } = site.cms
+  const logger = pino({ level: 'silent' })
+  await enforceRetention(
+    { payload, pool, environment, embedded: database.embedded, logger },
+    new AbortController().signal,
+  )
+}
+
+const setConfirmJoins = async (confirmJoins: 'on' | 'off' | 'automatic') => {
+  const { user, as } = await actorOf(site.cms, 'admin')
+  expect(user).toBeDefined()
+  await site.cms.payload.updateGlobal({ slug: 'site-settings', data: { confirmJoins }, depth: 0, ...as })
+}
+
+test('whatever gives or withdraws consent stands in the ledger', async () => {
+  const { cms, mail } = site
+  const email = newAddress()
+  const id = await ask(email, 'api')
+  await confirmByMail(cms, email)
+  await unsubscribe(await ownToken(cms, email))
+  await undoLeaving(cms, email)
+  await unsubscribe(await ownToken(cms, email))
+  await unsubscribe(await ownToken(cms, email))
+  await enter(cms, email)
+  await rejoin(await rejoinTokenFor(cms, mail, email), 'ar')
+  const corrected = newAddress()
+  await changeEntry(await actorOf(cms, 'admin'), id, { email: corrected })
+  await cms.payload.delete({ collection: 'waitlist-entries', id, overrideAccess: true })
+  expect(await ledgerOf(id)).toEqual([
+    'given api',
+    'given confirmation',
+    'withdrawn link',
+    'given form',
+    'withdrawn link',
+    'given form',
+    'given correction',
+    'withdrawn deletion',
+  ])
+})
+
+test('somebody whom the team entered agreed to no words of the site, and the team vouches', async () => {
+  const { cms } = site
+  const { as } = await actorOf(cms, 'editor')
+  const email = newAddress()
+  const { id } = await cms.payload.create({
+    collection: 'waitlist-entries',
+    data: { email, language: 'en', source: 'a fair', status: 'pending' },
+    ...as,
+  })
+  const { rows } = await cms.pool.query('select how, text_id, source from consents where entry_id = $1', [id])
+  expect(rows).toEqual([{ how: 'team', text_id: null, source: 'a fair' }])
+})
+
+test('who was asked by mail and never confirmed goes after 30 days, and nobody else', async () => {
+  const { cms, mail } = site
+  await setConfirmJoins('on')
+  const [old, young, unasked, confirmed] = [newAddress(), newAddress(), newAddress(), newAddress()]
+  const ids = [await ask(old), await ask(young), await ask(unasked), await ask(confirmed)]
+  await confirmByMail(cms, confirmed)
+  await mailbox(cms, mail, young)
+  await cms.pool.query('delete from join_mails where email = $1', [unasked])
+  await cms.pool.query(
+    `update waitlist_entries set created_at = now() - case email when $1 then interval '29 days' else interval '31 days' end
+     where email = any ($2)`,
+    [young, [old, young, unasked, confirmed]],
+  )
+  await keepOnly()
+  // The link of the last mail still works.
+  expect(await entryOf(cms, old)).toBeDefined()
+  await cms.pool.query(
+    `update join_mails set expires_at = now() - interval '16 days', rests_until = now() - interval '29 days'`,
+  )
+  await keepOnly()
+  expect(await entryOf(cms, old)).toBeUndefined()
+  for (const email of [young, unasked, confirmed]) expect(await entryOf(cms, email)).toBeDefined()
+  expect(await ledgerOf(ids[0])).toEqual(['given form', 'withdrawn retention'])
+  // That somebody was asked is remembered as long as it matters.
+  expect(await count(`join_mails where email = '${young}'`)).toBe(1)
+  await keepOnly()
+  expect(await count(`join_mails where email = '${old}'`)).toBe(0)
+})
+
+test('14 days after the confirmation nobody can tell the network any more', async () => {
+  const { cms } = site
+  const [late, fresh] = [newAddress(), newAddress()]
+  for (const email of [late, fresh]) {
+    await ask(email)
+    await confirmByMail(cms, email)
+  }
+  await cms.pool.query(
+    `update waitlist_entries set confirmed_at = now() - interval '14 days 1 minute' where email = $1`,
+    [late],
+  )
+  await keepOnly()
+  expect(await count(`waitlist_entries where email = '${late}' and network is null`)).toBe(1)
+  expect(await count(`waitlist_entries where email = '${fresh}' and network is not null`)).toBe(1)
+})
+
+test('the ledger of people who are gone goes three years after its last row, and no earlier', async () => {
+  const { cms } = site
+  const add = (entry: number, hash: string, ago: string, action = 'given') =>
+    cms.pool.query(
+      `insert into consents (entry_id, address_hash, action, how, at) values ($1, $2, $3, 'form', now() - $4::interval)`,
+      [entry, hash, action, ago],
+    )
+  const there = newAddress()
+  await enter(cms, there)
+  const { id = 0 } = (await entryOf(cms, there)) ?? {}
+  await add(900_001, 'gone', '4 years')
+  await add(900_001, 'gone', '3 years 1 day', 'withdrawn')
+  await add(900_002, 'left lately', '4 years')
+  await add(900_002, 'left lately', '2 years 364 days', 'withdrawn')
+  await add(900_003, 'came back', '4 years')
+  await add(900_004, 'came back', '1 day')
+  await add(id, 'still there', '5 years')
+  await keepOnly()
+  const left = async (hash: string) => count(`consents where address_hash = '${hash}'`)
+  expect(await Promise.all(['gone', 'left lately', 'came back', 'still there'].map(left))).toEqual([
+    0, 2, 2, 1,
+  ])
+  for (const statement of [
+    `delete from consents where address_hash = 'left lately'`,
+    `delete from consents where address_hash = 'still there'`,
+    `update consents set how = 'api'`,
+    'truncate consents',
+  ])
+    await expect(cms.pool.query(statement)).rejects.toThrow(/neither changed nor removed/)
+})
+
+test('when joins are confirmed no more, who still waits counts, and nobody who left', async () => {
+  const { cms } = site
+  await setConfirmJoins('on')
+  const [waiting, left] = [newAddress(), newAddress()]
+  const id = await ask(waiting)
+  await ask(left)
+  await unsubscribe(await ownToken(cms, left))
+  const isConfirmed = async (email: string) => Boolean((await entryOf(cms, email))?.confirmedAt)
+  // With a mail server this still is on.
+  await setConfirmJoins('automatic')
+  await hurryJobsUntil(
+    cms,
+    async () => (await count(`payload_jobs where task_slug = 'confirm-waiting'`)) === 0,
+  )
+  expect(await isConfirmed(waiting)).toBe(false)
+  await setConfirmJoins('off')
+  await hurryJobsUntil(cms, () => isConfirmed(waiting))
+  expect(await isConfirmed(left)).toBe(false)
+  expect(await ledgerOf(id)).toEqual(['given form'])
+
+  // And where the settings know nothing of it, since the site was started without a mail server.
+  await cms.pool.query(`update waitlist_entries set unsubscribed_at = null where email = $1`, [left])
+  await keepOnly()
+  expect(await isConfirmed(left)).toBe(true)
+})
