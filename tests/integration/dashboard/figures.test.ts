@@ -67,7 +67,6 @@ async function addPerson(person: Person) {
       source: 'landing-page',
       status,
       createdAt: daysAgo(joined),
-      confirmedAt: isConfirmed ? daysAgo(joined) : null,
       sentAt: at(sent),
       openedAt: at(opened),
       registeredAt: at(registered),
