@@ -59,6 +59,14 @@ export function isDuplicate(error: unknown, field: string): boolean {
   )
 }
 
+/** Whether a statement of ours would have stored a second row that this index lets in once. */
+export function isUniqueViolation(error: unknown, index: string): boolean {
+  return causesOf(error).some(
+    (cause) =>
+      'code' in cause && cause.code === '23505' && 'constraint' in cause && cause.constraint === index,
+  )
+}
+
 /** Whether PostgreSQL refused a value: not storable, against a constraint, or too large for an index. */
 export function isRefusedData(error: unknown): boolean {
   return hasSqlState(error, /^(22|23|54)[0-9A-Z]{3}$/)

@@ -49,6 +49,8 @@ export const preferencesSchema = z.object({
   privacy: privacySchema.catch(() => privacySchema.parse({})),
   /** They have put away the list of what a new site still needs. */
   hidesSetUp: z.boolean().catch(false),
+  /** That joins are not confirmed. */
+  hidesJoinsNotice: z.boolean().catch(false),
   payment: z
     .object({
       defaultMethod: z.enum(paymentMethods).catch('card'),

@@ -1,4 +1,4 @@
-import type { CollectionConfig, CollectionBeforeChangeHook } from 'payload'
+import type { CollectionConfig, CollectionBeforeChangeHook, FieldHook } from 'payload'
 import { admins, anyTeamMember, editors, nobody } from './access/rules'
 import { recordDeletion, recordTeamsWord } from './consents/ledger'
 import { uniqueEmail } from './fields/email-address'
@@ -31,6 +31,13 @@ const stampStatus: CollectionBeforeChangeHook<WaitlistEntry> = ({ data, original
     registeredAt: status === 'registered' ? (registeredAt ?? now) : null,
   }
 }
+
+/** Whoever is not asked to confirm counts from joining on. */
+const confirmByJoining: FieldHook<WaitlistEntry, WaitlistEntry['confirmedAt']> = ({
+  operation,
+  value,
+  data,
+}) => (operation === 'create' && value === undefined ? (data?.createdAt ?? new Date().toISOString()) : value)
 
 /** Only services set it, which override access; REST and screens read it. */
 const system = { create: nobody, update: nobody }
@@ -82,8 +89,8 @@ export const WaitlistEntries: CollectionConfig = {
       name: 'confirmedAt',
       type: 'date',
       index: true,
-      defaultValue: () => new Date().toISOString(),
       access: system,
+      hooks: { beforeChange: [confirmByJoining] },
     },
     {
       name: 'referralCode',

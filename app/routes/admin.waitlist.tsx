@@ -17,6 +17,8 @@ import { InviteDialog } from '~/features/invitations/admin/invite-dialog'
 import { MailNotice } from '~/features/waiting-mail/mail-notice'
 import { readMailStatus } from '~/features/waiting-mail/mail-status.server'
 import { waitingMailIntents } from '~/features/waiting-mail/waiting-mail-intents.server'
+import { JoinsNotice } from '~/features/waitlist/admin/joins-notice'
+import { joinsNoticeIntents, readJoins } from '~/features/waitlist/admin/joins-notice.server'
 import { entryIntents, loadWaitlistPage } from '~/features/waitlist/admin/waitlist-page.server'
 import { WaitlistPage } from '~/features/waitlist/admin/waitlist-page'
 import { readEntry } from '~/features/waitlist/change-entry.server'
@@ -33,19 +35,21 @@ export const clientLoader = keepWhileUnreachable('screen')
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = await requireMember(request)
   const params = new URL(request.url).searchParams
-  const [{ audited, ...page }, invitations, mail] = await Promise.all([
+  const [{ audited, ...page }, invitations, mail, joins] = await Promise.all([
     loadWaitlistPage(member, request),
     loadInvitations(member, params),
     orUnavailable(readMailStatus),
+    orUnavailable(() => readJoins(member, context.environment)),
   ])
   const dataDir = context.environment.DATA_DIR
   const traces = await readTraces(member, { params, person: page.entry, dataDir })
-  return { page, audited, invitations, mail, traces }
+  return { page, audited, invitations, mail, joins, traces }
 }
 
 export function action(args: ActionFunctionArgs) {
   return answerForm(args, {
     ...entryIntents,
+    ...joinsNoticeIntents,
     ...invitationIntents(args.request),
     ...waitingMailIntents,
     erase: eraseIntent(readEntry),
@@ -53,7 +57,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function WaitlistRoute() {
-  const { page, invitations, mail, traces } = useLoaderData<typeof loader>()
+  const { page, invitations, mail, joins, traces } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const { open, isUnderway, invite, batch, history } = invitations
   return (
@@ -61,8 +65,10 @@ export default function WaitlistRoute() {
       {...page}
       reply={reply}
       isUnderway={isUnderway}
+      areJoinsConfirmed={joins.areConfirmed}
       notice={
         <>
+          {joins.isOffered && <JoinsNotice />}
           <MailNotice status={mail} />
           <InvitationsNotice {...open} />
         </>

@@ -46,7 +46,15 @@ export const waitlistPageSize = 25
 export const entryStages = ['pending', 'sent', 'opened', 'completed'] as const
 export type EntryStage = (typeof entryStages)[number]
 
-export const entrySortFields = ['createdAt', 'email', 'name', 'status', 'language', 'sentAt'] as const
+export const entrySortFields = [
+  'createdAt',
+  'email',
+  'name',
+  'status',
+  'language',
+  'sentAt',
+  'place',
+] as const
 export type EntrySortField = (typeof entrySortFields)[number]
 
 /** Added to the server’s `totalInQueue` for display. */

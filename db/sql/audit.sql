@@ -224,7 +224,7 @@ DECLARE
 BEGIN
   -- Table, operations, open texts, ignored columns, what it is about, the name of a change.
   FOREACH audited SLICE 1 IN ARRAY ARRAY[
-    ['waitlist_entries', 'all', '{}', '{stage,shown_name,line_at,friends,friends_held,network}', 'person', ''],
+    ['waitlist_entries', 'all', '{friend_state}', '{stage,shown_name,line_at,friends,friends_held,network}', 'person', ''],
     ['contact_submissions', 'all', '{}', '{}', 'person', ''],
     ['legal_sections', 'all', '{title,icon,updated_by}', '{}', '', ''],
     ['testimonials', 'all', '{}', '{}', 'person', ''],

@@ -10,8 +10,9 @@ ALTER TABLE "waitlist_entries"
     lower(coalesce(nullif("name", ''), split_part("email", '@', 1)))
   ) STORED;
 
-CREATE INDEX IF NOT EXISTS "waitlist_entries_list_created_idx" ON "waitlist_entries" ("created_at", "id")
-  INCLUDE ("stage", "language", "unsubscribed_at");
+DROP INDEX IF EXISTS "waitlist_entries_list_created_idx";
+CREATE INDEX IF NOT EXISTS "waitlist_entries_list_joined_idx" ON "waitlist_entries" ("created_at", "id")
+  INCLUDE ("stage", "language", "unsubscribed_at", "confirmed_at");
 -- What is found often stands at the far end of these two, so that they carry both.
 CREATE INDEX IF NOT EXISTS "waitlist_entries_list_email_idx" ON "waitlist_entries" ("email", "id")
   INCLUDE ("stage", "language", "shown_name");
@@ -25,8 +26,9 @@ CREATE INDEX IF NOT EXISTS "waitlist_entries_list_sent_idx" ON "waitlist_entries
   ("sent_at" DESC NULLS LAST, "id" DESC) INCLUDE ("stage", "language");
 CREATE INDEX IF NOT EXISTS "waitlist_entries_list_sent_first_idx" ON "waitlist_entries" ("sent_at", "id")
   INCLUDE ("stage", "language");
-CREATE INDEX IF NOT EXISTS "waitlist_entries_origins_idx" ON "waitlist_entries" ("created_at")
-  INCLUDE ("stage", "language", "source", "channel", "campaign", "device", "country");
+DROP INDEX IF EXISTS "waitlist_entries_origins_idx";
+CREATE INDEX IF NOT EXISTS "waitlist_entries_joins_idx" ON "waitlist_entries" ("created_at")
+  INCLUDE ("stage", "language", "source", "channel", "campaign", "device", "country", "unsubscribed_at", "confirmed_at");
 CREATE INDEX IF NOT EXISTS "waitlist_entries_demo_idx" ON "waitlist_entries" ("id") WHERE "is_demo";
 CREATE INDEX IF NOT EXISTS "waitlist_entries_texts_parent_idx" ON "waitlist_entries_texts" ("parent_id");
 
@@ -64,6 +66,13 @@ CREATE INDEX IF NOT EXISTS "waitlist_entries_next_idx" ON "waitlist_entries" ("l
   WHERE "stage" = 1 AND "unsubscribed_at" IS NULL AND "confirmed_at" IS NOT NULL;
 CREATE INDEX IF NOT EXISTS "waitlist_entries_line_idx" ON "waitlist_entries" ("line_at", "id")
   WHERE "stage" < 4 AND "unsubscribed_at" IS NULL AND "confirmed_at" IS NOT NULL;
+-- A list by place has those who are in no line last, whichever end it begins at.
+CREATE INDEX IF NOT EXISTS "waitlist_entries_list_place_idx" ON "waitlist_entries"
+  ((CASE WHEN "stage" < 4 AND "unsubscribed_at" IS NULL AND "confirmed_at" IS NOT NULL THEN "line_at" END), "id")
+  INCLUDE ("stage", "language", "unsubscribed_at", "confirmed_at", "line_at");
+CREATE INDEX IF NOT EXISTS "waitlist_entries_list_place_last_idx" ON "waitlist_entries"
+  ((CASE WHEN "stage" < 4 AND "unsubscribed_at" IS NULL AND "confirmed_at" IS NOT NULL THEN "line_at" END) DESC NULLS LAST, "id" DESC)
+  INCLUDE ("stage", "language", "unsubscribed_at", "confirmed_at", "line_at");
 CREATE INDEX IF NOT EXISTS "waitlist_entries_unconfirmed_idx" ON "waitlist_entries" ("created_at", "id")
   WHERE "confirmed_at" IS NULL;
 CREATE INDEX IF NOT EXISTS "waitlist_entries_network_idx" ON "waitlist_entries" ("created_at") WHERE "network" IS NOT NULL;
@@ -99,6 +108,8 @@ CREATE OR REPLACE FUNCTION "count_friends"() RETURNS trigger LANGUAGE plpgsql AS
 DECLARE
   code text := coalesce(CASE TG_OP WHEN 'DELETE' THEN OLD.referred_by ELSE NEW.referred_by END);
 BEGIN
+  -- Two friends at once: the later one has to count anew once the first is through, which takes a statement of its own.
+  PERFORM FROM waitlist_entries WHERE referral_code = code FOR UPDATE;
   UPDATE waitlist_entries SET
     friends = (SELECT count(*) FROM waitlist_entries WHERE referred_by = code AND friend_state = 'counted'),
     friends_held = (SELECT count(*) FROM waitlist_entries WHERE referred_by = code AND friend_state = 'held')

@@ -7,7 +7,7 @@ const day = 86_400_000
 /** What the forecast starts from; the definitions are the waitlist's. */
 type Standing = { inQueue: number; launch: string }
 
-/** From who came and who left on each full day of the last weeks, since the first of them joined. */
+/** From who came, and has confirmed, and who left on each full day of the last weeks, since the first of them joined. */
 export async function readForecast({ inQueue, launch }: Standing, timeZone: string): Promise<Forecast> {
   return forecastQueue({
     inQueue,
@@ -29,8 +29,10 @@ async function readDailyChange(timeZone: string): Promise<number[]> {
                + interval '1 day'),
            midnight - interval '1 day', interval '1 day') as day)
      select (
-       (select count(*) from waitlist_entries where created_at >= start and created_at < finish)
-       - (select count(*) from waitlist_entries where unsubscribed_at >= start and unsubscribed_at < finish)
+       (select count(*) from waitlist_entries
+         where created_at >= start and created_at < finish and confirmed_at is not null)
+       - (select count(*) from waitlist_entries
+         where unsubscribed_at >= start and unsubscribed_at < finish and confirmed_at is not null)
      )::int as change
      from days order by day`,
     [timeZone, forecastDaysMax],

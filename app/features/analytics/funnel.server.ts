@@ -1,6 +1,7 @@
 import { getCms } from '~cms/client.server'
 import { channels, deviceClasses } from '~collections/values/analytics'
 
+import { entriesOfFigures } from '~/features/waitlist/figures.server'
 import type { FiguresQuery } from './figures'
 import type { Funnel, FunnelCounts, FunnelDimension, FunnelRow } from './funnel'
 import { readFunnelVisits } from './read-funnel-visits.server'
@@ -37,7 +38,10 @@ export async function readFunnel(
 }
 
 type Visits = Awaited<ReturnType<typeof readFunnelVisits>>[number]
-type Entries = { key: string; joined: number; invited: number; opened: number; registered: number }
+type Entries = { key: string } & Record<(typeof stepsOfEntries)[number], number>
+
+/** What entries alone say. */
+const stepsOfEntries = ['joined', 'confirmed', 'invited', 'opened', 'registered'] as const
 
 /** What an entry does not say, it cannot be filtered by. */
 function isKnownOfEntries({ segment = 'all', category, page, event }: FiguresQuery): boolean {
@@ -48,10 +52,12 @@ function isKnownOfEntries({ segment = 'all', category, page, event }: FiguresQue
 function countsOf(visits: Visits | undefined, entries: Entries | undefined | null): FunnelCounts {
   const { visited = 0, sawForm = 0, began = 0, joined = 0 } = visits ?? {}
   const seen = { visited, sawForm, began }
-  if (entries === null) return { ...seen, joined, invited: null, opened: null, registered: null }
+  if (entries === null)
+    return { ...seen, joined, confirmed: null, invited: null, opened: null, registered: null }
   return {
     ...seen,
     joined: entries?.joined ?? 0,
+    confirmed: entries?.confirmed ?? 0,
     invited: entries?.invited ?? 0,
     opened: entries?.opened ?? 0,
     registered: entries?.registered ?? 0,
@@ -66,6 +72,7 @@ function totalOf(rows: readonly FunnelRow[], knowsEntries: boolean): FunnelCount
     sawForm: sum('sawForm'),
     began: sum('began'),
     joined: sum('joined'),
+    confirmed: later('confirmed'),
     invited: later('invited'),
     opened: later('opened'),
     registered: later('registered'),
@@ -91,8 +98,8 @@ const keys: Record<FunnelDimension, string> = {
 }
 
 /**
- * Who came to a later step counts in those before, even if somebody registered without an invitation. One pass over
- * the index by the day of joining, which carries what is asked.
+ * Who came to a later step counts in those before, even if somebody registered without an invitation; whoever has not confirmed
+ * has only joined, as in all figures. One pass over the index by the day of joining, which carries what is asked.
  */
 async function readEntries(
   query: FiguresQuery,
@@ -103,10 +110,11 @@ async function readEntries(
   const { channel, campaign, language, device, country, region } = query
   const { rows } = await pool.query<Entries>(
     `select ${by === null ? "''" : keys[by]} as key, count(*)::int as joined,
-       count(*) filter (where stage >= 2)::int as invited,
-       count(*) filter (where stage >= 3)::int as opened,
-       count(*) filter (where stage = 4)::int as registered
-     from waitlist_entries
+       count(*) filter (where confirmed)::int as confirmed,
+       count(*) filter (where confirmed and stage >= 2)::int as invited,
+       count(*) filter (where confirmed and stage >= 3)::int as opened,
+       count(*) filter (where confirmed and stage = 4)::int as registered
+     from ${entriesOfFigures}
      where created_at >= (date_trunc('day', now() at time zone $1::text) - make_interval(days => $2::int - 1))
          at time zone $1
        and ($3::text is null or channel::text = $3) and ($4::text is null or campaign = $4)

@@ -7,6 +7,7 @@ const counts: FunnelCounts = {
   sawForm: 580,
   began: 40,
   joined: 50,
+  confirmed: 40,
   invited: 20,
   opened: 0,
   registered: null,
@@ -15,7 +16,8 @@ const counts: FunnelCounts = {
 test('each step is compared with the one before', () => {
   expect(shareOfStep(counts, 'visited')).toBeNull()
   expect(shareOfStep(counts, 'sawForm')).toBe(0.58)
-  expect(shareOfStep(counts, 'invited')).toBe(0.4)
+  expect(shareOfStep(counts, 'confirmed')).toBe(0.8)
+  expect(shareOfStep(counts, 'invited')).toBe(0.5)
   expect(shareOfStep(counts, 'opened')).toBe(0)
 })
 

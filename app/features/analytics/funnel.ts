@@ -4,6 +4,7 @@ export const funnelSteps = [
   'sawForm',
   'began',
   'joined',
+  'confirmed',
   'invited',
   'opened',
   'registered',

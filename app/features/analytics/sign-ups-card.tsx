@@ -38,14 +38,17 @@ export function SignUpsCard({ signUps, inQueue, forecast, target, className }: S
   )
 }
 
-/** How many were on the list at the end of each day: from today backwards, less who came, with who left. */
-export function standings(daily: SignUps['daily'], inQueue: number): number[] {
+/** How many were on the list at the end of each day: from today backwards, less who came and counts, with who left. */
+export function standings(
+  daily: Pick<SignUps['daily'][number], 'confirmed' | 'left'>[],
+  inQueue: number,
+): number[] {
   let standing = inQueue
   return daily
     .toReversed()
-    .map(({ count, left }) => {
+    .map(({ confirmed, left }) => {
       const atTheEnd = standing
-      standing += left - count
+      standing += left - confirmed
       return atTheEnd
     })
     .reverse()
@@ -131,7 +134,7 @@ function Chart({ signUps, inQueue, forecast, target }: ChartProps) {
   )
 }
 
-function PeriodWords({ daily, total, left }: SignUps) {
+function PeriodWords({ daily, total, left, unconfirmed }: SignUps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const values = {
@@ -142,6 +145,8 @@ function PeriodWords({ daily, total, left }: SignUps) {
   return [
     t('signUps.lastDays', values),
     left > 0 && t('signUps.left', { count: left, value: formatNumber(left, formats) }),
+    unconfirmed > 0 &&
+      t('signUps.unconfirmed', { count: unconfirmed, value: formatNumber(unconfirmed, formats) }),
   ]
     .filter(Boolean)
     .join(' · ')

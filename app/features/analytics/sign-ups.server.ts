@@ -7,11 +7,16 @@ const signUpDays = 30
 const shownSources = 6
 
 export type SignUps = {
-  /** Each day up to today, the oldest first: who joined, and who left, whenever they had joined. */
-  daily: { date: string; count: number; left: number }[]
+  /**
+   * Each day up to today, the oldest first: who joined, who of them counts, having confirmed, and who left of those who counted,
+   * whenever they had joined.
+   */
+  daily: { date: string; count: number; confirmed: number; left: number }[]
   total: number
   /** How many of them have left the list since. */
   left: number
+  /** How many are still to confirm, and count on no card. */
+  unconfirmed: number
   /** The largest first, and how many come from others. */
   sources: { source: string; count: number }[]
   otherSources: number
@@ -21,7 +26,7 @@ export type SignUps = {
 }
 
 type Row = {
-  kind: 'day' | 'day-left' | 'source' | 'channel' | 'language' | 'left'
+  kind: 'day' | 'day-confirmed' | 'day-left' | 'source' | 'channel' | 'language' | 'left' | 'unconfirmed'
   key: string
   count: number
 }
@@ -37,10 +42,10 @@ export async function readSignUps(timeZone: string, days = signUpDays): Promise<
      period as (select (midnight - make_interval(days => $2::int - 1)) at time zone $1 as start from today),
      joins as materialized (
        select (created_at at time zone $1)::date as day, source, coalesce(channel::text, '') as channel,
-         language::text as language, count(*) as count
+         language::text as language, confirmed_at is not null as confirmed, unsubscribed_at is not null as has_left, count(*) as count
        from waitlist_entries
        where created_at >= (select start from period)
-       group by 1, 2, 3, 4)
+       group by 1, 2, 3, 4, 5, 6)
      select 'day' as kind, to_char(day, 'YYYY-MM-DD') as key,
        (select coalesce(sum(count), 0) from joins where joins.day = days.day::date)::int as count
      from generate_series((select midnight from today) - make_interval(days => $2::int - 1),
@@ -49,10 +54,12 @@ export async function readSignUps(timeZone: string, days = signUpDays): Promise<
        order by sum(count) desc, source limit ${shownSources})
      union all select 'channel', channel, sum(count)::int from joins where channel <> '' group by channel
      union all select 'language', language, sum(count)::int from joins group by language
+     union all select 'day-confirmed', to_char(day, 'YYYY-MM-DD'), sum(count)::int from joins where confirmed group by 2
      union all select 'day-left', to_char(unsubscribed_at at time zone $1, 'YYYY-MM-DD'), count(*)::int
-       from waitlist_entries where unsubscribed_at >= (select start from period) group by 2
-     union all select 'left', '', count(*)::int from waitlist_entries
-       where created_at >= (select start from period) and unsubscribed_at is not null`,
+       from waitlist_entries
+       where unsubscribed_at >= (select start from period) and confirmed_at is not null group by 2
+     union all select 'left', '', coalesce(sum(count), 0)::int from joins where has_left
+     union all select 'unconfirmed', '', coalesce(sum(count), 0)::int from joins where not confirmed and not has_left`,
     [timeZone, days],
   )
   return toSignUps(rows)
@@ -60,8 +67,14 @@ export async function readSignUps(timeZone: string, days = signUpDays): Promise<
 
 function toSignUps(rows: readonly Row[]): SignUps {
   const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind)
-  const left = new Map(of('day-left').map(({ key, count }) => [key, count]))
-  const daily = of('day').map(({ key, count }) => ({ date: key, count, left: left.get(key) ?? 0 }))
+  const byDay = (kind: Row['kind']) => new Map(of(kind).map(({ key, count }) => [key, count]))
+  const [confirmed, left] = [byDay('day-confirmed'), byDay('day-left')]
+  const daily = of('day').map(({ key, count }) => ({
+    date: key,
+    count,
+    confirmed: confirmed.get(key) ?? 0,
+    left: left.get(key) ?? 0,
+  }))
   const total = daily.reduce((sum, { count }) => sum + count, 0)
   const sources = of('source').map(({ key, count }) => ({ source: key, count }))
   const countsOf = <Value extends string>(kind: Row['kind'], values: readonly Value[]) =>
@@ -72,6 +85,7 @@ function toSignUps(rows: readonly Row[]): SignUps {
     daily: daily.sort((one, other) => one.date.localeCompare(other.date)),
     total,
     left: of('left')[0]?.count ?? 0,
+    unconfirmed: of('unconfirmed')[0]?.count ?? 0,
     sources,
     otherSources: total - sources.reduce((sum, { count }) => sum + count, 0),
     channels: countsOf('channel', channels).map(({ value, count }) => ({ channel: value, count })),

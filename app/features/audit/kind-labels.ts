@@ -14,6 +14,7 @@ export const labelsOfKinds: Partial<Record<string, Partial<Record<string, TextKe
     'preferences.firstDayOfWeek': 'settings:region.firstDayOfWeek',
     'preferences.numberFormat': 'settings:region.numberFormat',
     'preferences.hidesSetUp': 'dashboard:setUp.title',
+    'preferences.hidesJoinsNotice': 'siteSettings:value.confirmJoins',
     'preferences.notifications': 'settings:tab.notifications',
     'preferences.notifications.email': 'settings:notifications.email',
     'preferences.notifications.userRegistration': 'settings:notifications.userRegistration',

@@ -146,6 +146,7 @@ const loadRegistrations = partOf('registrations', async (member: Member) =>
     email: entry.email,
     status: entry.status,
     openedAt: entry.openedAt ?? null,
+    isConfirmed: Boolean(entry.confirmedAt),
     createdAt: entry.createdAt,
     interests: entry.interests ?? [],
     isDemo: entry.isDemo === true,

@@ -16,7 +16,7 @@ type MailSample = { language: Language; subject: string; html: string; text: str
 export type InvitationPreview = {
   count: number
   byLanguage: Record<Language, number>
-  /** In the order of the queue. */
+  /** In the order of the line. */
   people: ShownPerson[]
   skipped: SkipSummary[]
   /** One mail per language of the recipients, with links that lead nowhere. */
@@ -60,15 +60,21 @@ async function sampleMail({ payload }: Actor, language: Language): Promise<MailS
 }
 
 const counts = z.array(
-  z.object({ reason: z.enum(['unsubscribed', 'in-flight', 'waiting', 'failed']), count: z.coerce.number() }),
+  z.object({
+    reason: z.enum(['unsubscribed', 'unconfirmed', 'in-flight', 'waiting', 'failed']),
+    count: z.coerce.number(),
+  }),
 )
 
-/** People who wait but are not next in the queue. */
+/** People who are on the list but not next in line. */
 async function countPassedOver(req: PayloadRequest): Promise<SkipSummary[]> {
   const rows = await queryInTransaction(
     req,
     sql`SELECT 'unsubscribed' AS reason, count(*) AS count FROM waitlist_entries
           WHERE unsubscribed_at IS NOT NULL AND status = 'pending'
+        UNION ALL
+        SELECT 'unconfirmed', count(*) FROM waitlist_entries
+          WHERE confirmed_at IS NULL AND unsubscribed_at IS NULL AND status = 'pending'
         UNION ALL
         SELECT CASE WHEN invitation.status = 'failed' THEN 'failed' WHEN invitation.in_outbox THEN 'waiting'
             ELSE 'in-flight' END, count(*)

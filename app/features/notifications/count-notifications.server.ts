@@ -20,7 +20,7 @@ export type NotificationReader = { teamRole: TeamRole; preferences?: unknown }
 /** ISO 8601: from `since` on, before `until`. */
 export type NotificationPeriod = { since: string; until: string }
 
-/** How many people joined, registered, were enrolled or wrote, and what changed in the team. Demo records do not count. */
+/** How many people joined (from when they count, as in all figures), registered, were enrolled or wrote, and what changed in the team. Demo records do not count. */
 export async function countNotifications(
   req: PayloadRequest,
   { teamRole, preferences }: NotificationReader,
@@ -35,7 +35,7 @@ export async function countNotifications(
     req,
     sql`SELECT
       (SELECT count(*)::int FROM waitlist_entries
-        WHERE ${wanted.userRegistration} AND ${within('created_at')}) AS joined,
+        WHERE ${wanted.userRegistration} AND ${within('confirmed_at')}) AS joined,
       (SELECT count(*)::int FROM waitlist_entries
         WHERE ${wanted.userRegistration} AND ${within('registered_at')}) AS registered,
       (SELECT count(*)::int FROM enrolments

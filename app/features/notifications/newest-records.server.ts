@@ -20,6 +20,20 @@ export async function readNewestSignups({ payload, as }: Reader) {
   return docs
 }
 
+/** Who has come to count, which a join that has to be confirmed does not at once. */
+export async function readNewestConfirmed({ payload, as }: Reader) {
+  const { docs } = await payload.find({
+    collection: 'waitlist-entries',
+    where: { confirmedAt: { exists: true } },
+    sort: ['-confirmedAt', '-id'],
+    limit: recentCount,
+    pagination: false,
+    depth: 0,
+    ...as,
+  })
+  return docs
+}
+
 /** Who has registered, by the invitation or by the team. */
 export async function readNewestRegistrations({ payload, as }: Reader) {
   const { docs } = await payload.find({

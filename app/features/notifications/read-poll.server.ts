@@ -11,7 +11,7 @@ import {
   readNewestMails,
   readNewestMessages,
   readNewestRegistrations,
-  readNewestSignups,
+  readNewestConfirmed,
   type NewMail,
 } from './newest-records.server'
 import { mostCounted, type Notification, type Poll, type ReplyProgress } from './poll'
@@ -90,8 +90,8 @@ const readChanges = rememberBriefly(async () => {
          (select extract(epoch from max(updated_at)) from message_threads),
          (select extract(epoch from max(updated_at)) from messages where kind <> 'draft'),
          (select count(*) from message_threads where not is_spam and folder = 'inbox' and not read)) as records,
-       array(select (extract(epoch from created_at) * 1000)::float8 from waitlist_entries
-         order by created_at desc limit $1) as joined,
+       array(select (extract(epoch from confirmed_at) * 1000)::float8 from waitlist_entries
+         where confirmed_at is not null order by confirmed_at desc limit $1) as joined,
        array(select (extract(epoch from registered_at) * 1000)::float8 from waitlist_entries
          where registered_at is not null order by registered_at desc limit $1) as registered,
        array(select (extract(epoch from created_at) * 1000)::float8 from contact_submissions where status <> 'spam'
@@ -143,7 +143,7 @@ function fingerprint(watched: unknown): string {
 async function readNewest(payload: Payload, mails: NewMail[]): Promise<Notification[]> {
   const reader = { payload, as: { overrideAccess: true } } as const // read for all members at once, who may all see it
   const [signups, registrations, messages] = await Promise.all([
-    readNewestSignups(reader),
+    readNewestConfirmed(reader),
     readNewestRegistrations(reader),
     readNewestMessages(reader),
   ])
@@ -152,7 +152,7 @@ async function readNewest(payload: Payload, mails: NewMail[]): Promise<Notificat
       type: 'waitlist',
       id: entry.id,
       who: displayName(entry),
-      at: entry.createdAt,
+      at: entry.confirmedAt ?? entry.createdAt,
     })),
     ...registrations.map((entry): Notification => ({
       type: 'registered',

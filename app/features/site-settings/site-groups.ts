@@ -8,6 +8,7 @@ export const siteGroups = {
   contact: { shared: ['supportEmail', 'phone'], localized: ['address'] },
   figures: { shared: ['rating', 'progressFactor'], localized: ['activeUsers', 'workouts'] },
   queue: { shared: ['queueOffset'], localized: [] },
+  joins: { shared: ['confirmJoins', 'friendDays', 'friendsMax'], localized: [] },
   sender: { shared: ['senderName', 'senderAddress'], localized: [] },
   retention: { shared: ['retentionMessages', 'retentionWaitlist'], localized: [] },
   invitations: { shared: ['invitationDomains'], localized: [] },

@@ -13,6 +13,7 @@ import { selectEntries } from './list-entries.server'
 const filterSchema = z.object({
   status: z.optional(z.enum([...waitlistStatuses, ...entryStages])),
   language: z.optional(z.enum(languages)),
+  confirmed: z.optional(z.enum(['true', 'false'])),
   search: exportSearch,
   since: z.optional(z.iso.datetime()),
 })

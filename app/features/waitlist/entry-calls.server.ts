@@ -9,6 +9,7 @@ import { translator } from '~/i18n/i18n.server'
 
 import { changeEntry, deleteEntry, entryChanges } from './change-entry.server'
 import { toEntryView } from './entry-view'
+import { sendConfirmation } from './send-confirmation.server'
 import { readStandings } from './standing.server'
 
 const tag = 'Waitlist'
@@ -30,6 +31,25 @@ export const changeEntryCall = defineContractCall(
     const entry = await changeEntry(actor, id, body)
     const standings = await readStandings(actor.payload, [id])
     return success({ doc: toEntryView(entry, standings.get(id)) })
+  },
+)
+
+export const sendConfirmationCall = defineContractCall(
+  defineCall({
+    method: 'POST',
+    path: '/waitlist/{id}/confirmation',
+    who: 'editor',
+    tag,
+    summary:
+      'Send the mail that confirms an entry again, with a new link. Refused once it is confirmed or has left (409), and within a day of the last mail (429).',
+    params: idParams,
+    status: 202,
+    reply: successWith({ message: z.string() }),
+    refusals: [404, 409, 429],
+  }),
+  async ({ actor, params: { id }, language }) => {
+    await sendConfirmation(actor, id)
+    return success({ message: translator(language)('api:confirmationSent') }, { status: 202 })
   },
 )
 

@@ -16,6 +16,9 @@ const columns = [
   'createdAt',
   'sentAt',
   'openedAt',
+  'confirmedAt',
+  'place',
+  'friends',
   'unsubscribedAt',
   'interests',
   'notes',
@@ -32,7 +35,7 @@ export function headings(language: Language): string[] {
   return columns.map((column) => t(`export:columns.${column}`))
 }
 
-const instants: readonly string[] = ['createdAt', 'sentAt', 'openedAt', 'unsubscribedAt']
+const instants: readonly string[] = ['createdAt', 'sentAt', 'openedAt', 'confirmedAt', 'unsubscribedAt']
 
 /**
  * Values are the same in every language and instants are UTC, so that programs can read them; members who chose a date
@@ -48,5 +51,5 @@ export function cellsOf(row: ExportRow, reader: Formats | null): string[] {
 
 function cellOf(row: ExportRow, column: (typeof columns)[number]): string {
   if (column === 'stage') return entryStages[row.stage - 1] ?? ''
-  return row[column] ?? ''
+  return String(row[column] ?? '')
 }

@@ -4,6 +4,9 @@ import type { Payload } from 'payload'
 import { instantOf, keysetBatches } from '~/admin/exports/keyset-batches.server'
 import type { SQL } from '~/admin/lists/conditions.server'
 
+import { placesOfBatches } from './export-places.server'
+import { placeAt } from './standing.server'
+
 export type ExportRow = {
   id: number
   email: string
@@ -14,6 +17,9 @@ export type ExportRow = {
   createdAt: string
   sentAt: string | null
   openedAt: string | null
+  confirmedAt: string | null
+  place: number | null
+  friends: number
   unsubscribedAt: string | null
   interests: string | null
   notes: string | null
@@ -24,11 +30,20 @@ export type ExportRow = {
   country: string | null
 }
 
-export function readBatches({ db }: Payload, where: SQL): AsyncGenerator<ExportRow[]> {
+export async function* readBatches(payload: Payload, where: SQL): AsyncGenerator<ExportRow[]> {
+  const placesOf = placesOfBatches(payload)
+  for await (const batch of readRows(payload, where)) {
+    const placeOf = await placesOf(batch)
+    yield batch.map((row) => ({ ...row, place: placeOf(row) }))
+  }
+}
+
+function readRows({ db }: Payload, where: SQL) {
   return keysetBatches(async ({ isBefore, limit }) =>
-    db.drizzle.execute<ExportRow>(sql`
+    db.drizzle.execute<Omit<ExportRow, 'place'> & { hour: string | null }>(sql`
       select id, email, name, stage, language, source, ${instantOf('created_at')} as "createdAt",
         ${instantOf('sent_at')} as "sentAt", ${instantOf('opened_at')} as "openedAt",
+        ${instantOf('confirmed_at')} as "confirmedAt", friends, hour_of_line(${placeAt})::text as hour,
         ${instantOf('unsubscribed_at')} as "unsubscribedAt", notes, referral_code as "referralCode", device,
         channel, campaign, country,
         (select string_agg(texts.text, ', ' order by texts.order) from waitlist_entries_texts as texts

@@ -15,15 +15,15 @@ import type { Language } from '~collections/values/language'
 import type { EntryStage, WaitlistStatus, EntrySortField } from '~collections/values/waitlist'
 
 import { toEntryView, type Standing } from './entry-view'
-import { readStandings } from './standing.server'
+import { placeAt, readStandings } from './standing.server'
 import type { SortDirection } from '~/admin/lists/list-query'
 
-/** Within a status or language, the direction applies to the date as well. */
+/** Within a status or language, the direction applies to the date as well. A place is one of the line’s order. */
 export type EntrySort = { by: EntrySortField; direction: SortDirection }
 
 /**
- * Every order matches an index, read forwards or backwards. Entries without an invitation come last in both
- * directions.
+ * Every order matches an index, read forwards or backwards. Entries without an invitation, or without a place, come last in
+ * both directions.
  */
 const orders = {
   createdAt: bothWays(sql`created_at, id`, newestFirst.forward),
@@ -34,6 +34,13 @@ const orders = {
   sentAt: {
     ascending: { forward: sql`sent_at, id`, backward: sql`sent_at desc, id desc` },
     descending: { forward: sql`sent_at desc nulls last, id desc`, backward: sql`sent_at nulls first, id` },
+  },
+  place: {
+    ascending: { forward: sql`${placeAt}, id`, backward: sql`${placeAt} desc, id desc` },
+    descending: {
+      forward: sql`${placeAt} desc nulls last, id desc`,
+      backward: sql`${placeAt} nulls first, id`,
+    },
   },
 } as const
 

@@ -15,7 +15,7 @@ export const dialogParams = [
 ] as const
 
 /** Query parameters that select the part of the list. */
-export const listParams = ['tab', 'search', 'status', 'language', 'sort', 'page'] as const
+export const listParams = ['tab', 'search', 'status', 'language', 'confirmed', 'sort', 'page'] as const
 
 export function openEntryId(params: URLSearchParams): number | null {
   return idParam(params, 'delete') ?? idParam(params, 'erase') ?? idParam(params, 'entry')

@@ -60,6 +60,18 @@ export async function requestJoinMail(
   return true
 }
 
+const rests = z.array(z.object({ seconds: z.number() }))
+
+/** Seconds until the mailbox may be mailed again. */
+export async function restOf(req: PayloadRequest, email: string): Promise<number> {
+  const hash = addressHash(await readMailKey(req.payload, req), email)
+  const rows = await queryInTransaction(
+    req,
+    sql`SELECT ceil(extract(epoch FROM rests_until - now()))::float AS seconds FROM join_mails WHERE address_hash = ${hash}`,
+  )
+  return Math.max(1, rests.parse(rows)[0]?.seconds ?? 1)
+}
+
 /** Somebody has acted by this mailbox, so its next join may be answered at once. */
 export async function endRest(req: PayloadRequest, email: string): Promise<void> {
   const hash = addressHash(await readMailKey(req.payload, req), email)

@@ -4,6 +4,9 @@ import { sql } from '~collections/transaction-sql'
 
 import type { Standing } from './entry-view'
 
+/** `line_at` of those who are in line, as the indexes of lists by place have it. */
+export const placeAt = sql`(case when stage < 4 and unsubscribed_at is null and confirmed_at is not null then line_at end)`
+
 const standing = `id, friends, friends_held as "friendsHeld",
   case when stage < 4 and unsubscribed_at is null and confirmed_at is not null then place_in_line(line_at, id) end as place`
 

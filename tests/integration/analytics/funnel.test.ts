@@ -29,11 +29,22 @@ afterAll(async () => {
   await cms[Symbol.asyncDispose]()
 })
 
-type Entry = { daysAgo: number; status?: 'pending' | 'notified' | 'registered'; opened?: boolean }
+type Entry = {
+  daysAgo: number
+  status?: 'pending' | 'notified' | 'registered'
+  opened?: boolean
+  isConfirmed?: boolean
+}
 type Origin = { language?: 'en' | 'ar'; channel?: 'social' | 'email'; campaign?: string; country?: string }
 
 let entries = 0
-async function addEntry({ daysAgo, status = 'pending', opened = false, ...origin }: Entry & Origin) {
+async function addEntry({
+  daysAgo,
+  status = 'pending',
+  opened = false,
+  isConfirmed = true,
+  ...origin
+}: Entry & Origin) {
   const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
   await cms.payload.create({
     collection: 'waitlist-entries',
@@ -44,13 +55,23 @@ async function addEntry({ daysAgo, status = 'pending', opened = false, ...origin
       ...origin,
       status,
       createdAt: at,
+      confirmedAt: isConfirmed ? at : null,
       openedAt: opened ? at : null,
     },
     overrideAccess: true, // a test sets the scene
   })
 }
 
-const none = { visited: 0, sawForm: 0, began: 0, joined: 0, invited: 0, opened: 0, registered: 0 }
+const none = {
+  visited: 0,
+  sawForm: 0,
+  began: 0,
+  joined: 0,
+  confirmed: 0,
+  invited: 0,
+  opened: 0,
+  registered: 0,
+}
 
 test('without anybody the funnel, the sign-ups and the weeks are empty, and nothing is foretold', async () => {
   expect(await readFunnel({ days: 30 }, null, timeZone)).toEqual({ total: none, by: null, rows: [], more: 0 })
@@ -75,17 +96,30 @@ test('visitors and people who joined come to the same funnel, and each later ste
   await addEntry({ daysAgo: 9, channel: 'social', status: 'notified', opened: true, language: 'ar' })
   await addEntry({ daysAgo: 20, channel: 'email', status: 'registered' })
   await addEntry({ daysAgo: 3 })
+  await addEntry({ daysAgo: 2, channel: 'email', status: 'notified', isConfirmed: false })
   await addEntry({ daysAgo: 40, channel: 'social' })
 
   const { total, rows } = await readFunnel({ days: 30 }, 'channel', timeZone)
-  expect(total).toEqual({ visited: 2, sawForm: 1, began: 1, joined: 4, invited: 3, opened: 2, registered: 1 })
+  expect(total).toEqual({
+    visited: 2,
+    sawForm: 1,
+    began: 1,
+    joined: 5,
+    confirmed: 4,
+    invited: 3,
+    opened: 2,
+    registered: 1,
+  })
   expect(rows).toEqual([
     {
-      key: 'social',
-      counts: { ...none, visited: 1, sawForm: 1, began: 1, joined: 2, invited: 2, opened: 1 },
+      key: 'email',
+      counts: { ...none, visited: 1, joined: 2, confirmed: 1, invited: 1, opened: 1, registered: 1 },
     },
-    { key: 'email', counts: { ...none, visited: 1, joined: 1, invited: 1, opened: 1, registered: 1 } },
-    { key: '', counts: { ...none, joined: 1 } },
+    {
+      key: 'social',
+      counts: { ...none, visited: 1, sawForm: 1, began: 1, joined: 2, confirmed: 2, invited: 2, opened: 1 },
+    },
+    { key: '', counts: { ...none, joined: 1, confirmed: 1 } },
   ])
   for (const by of ['campaign', 'language', 'device', 'country', 'week'] as const)
     expect((await readFunnel({ days: 30 }, by, timeZone)).total).toEqual(total)
@@ -94,26 +128,35 @@ test('visitors and people who joined come to the same funnel, and each later ste
   expect(await of({ campaign: 'spring' })).toMatchObject({ visited: 1, joined: 1 })
   expect(await of({ language: 'ar' })).toMatchObject({ joined: 1, opened: 1 })
   expect(await of({ region: 'mena' })).toMatchObject({ visited: 2, joined: 1 })
-  expect((await readFunnel({ days: 60 }, null, timeZone)).total.joined).toBe(5)
+  expect((await readFunnel({ days: 60 }, null, timeZone)).total.joined).toBe(6)
 })
 
 test('what entries do not know is not made up', async () => {
   const { total } = await readFunnel({ days: 30, segment: 'new' }, null, timeZone)
-  expect(total).toMatchObject({ visited: 2, joined: 0, invited: null, opened: null, registered: null })
+  expect(total).toMatchObject({
+    visited: 2,
+    joined: 0,
+    confirmed: null,
+    invited: null,
+    opened: null,
+    registered: null,
+  })
 })
 
 test('sign-ups stand on their days, with where they came from', async () => {
   const signUps = await readSignUps(timeZone)
-  expect(signUps.total).toBe(4)
-  expect(signUps.daily.reduce((sum, { count }) => sum + count, 0)).toBe(4)
-  expect(signUps.sources).toEqual([{ source: 'hero', count: 4 }])
+  expect(signUps.total).toBe(5)
+  expect(signUps.daily.reduce((sum, { count }) => sum + count, 0)).toBe(5)
+  expect(signUps.daily.reduce((sum, { confirmed }) => sum + confirmed, 0)).toBe(4)
+  expect(signUps.unconfirmed).toBe(1)
+  expect(signUps.sources).toEqual([{ source: 'hero', count: 5 }])
   expect(signUps.languages).toEqual([
-    { language: 'en', count: 3 },
+    { language: 'en', count: 4 },
     { language: 'ar', count: 1 },
   ])
   expect(signUps.channels.slice(0, 2)).toEqual([
     { channel: 'social', count: 2 },
-    { channel: 'email', count: 1 },
+    { channel: 'email', count: 2 },
   ])
 })
 

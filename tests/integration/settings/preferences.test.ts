@@ -140,6 +140,7 @@ test('each tab saves its part and keeps the others', async () => {
     dateFormat: 'DD/MM/YYYY',
     timeFormat: '12',
     hidesSetUp: false,
+    hidesJoinsNotice: false,
     firstDayOfWeek: 'saturday',
     numberFormat: 'ar-SA',
     notifications: expect.objectContaining({ email: 'off' }) as object,

@@ -89,7 +89,10 @@ test('whom an editor would invite is previewed, and not for a viewer', async () 
     samples: [{ language: 'ar', html: expect.not.stringMatching(/<script|<style/i) }],
   })
   expect((await load(await memberOf('viewer'), query)).invite).toBeNull()
-  expect((await load(await memberOf('editor'), '?invite=next&count=0')).invite).toBe('ask')
+  expect((await load(await memberOf('editor'), '?invite=next&count=0')).invite).toEqual({
+    isQuestion: true,
+    waiting: expect.any(Number),
+  })
 })
 
 test('a batch is followed to its end, and what failed says why, there and with the person', async () => {
@@ -123,6 +126,6 @@ test('an entry that somebody else changed in the meantime is not overwritten', a
   const seen = (await load(editor, `?entry=${id}`)).entry?.updatedAt
   await changeEntry(editor, id, { notes: 'first' }, seen)
   await expect(changeEntry(editor, id, { notes: 'second' }, seen)).rejects.toMatchObject({ status: 409 })
-  expect((await load(editor, `?entry=${id}`)).entry).toMatchObject({ notes: 'first', consent: null })
+  expect((await load(editor, `?entry=${id}`)).entry).toMatchObject({ notes: 'first' })
   expect((await load(editor, '?entry=999999')).entry).toBeNull()
 })

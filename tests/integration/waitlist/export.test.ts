@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { readStandings } from '~/features/waitlist/standing.server'
 import { answerExport } from '~/features/waitlist/answer-export.server'
 import { setCms } from '~cms/client.server'
 import { unauditedRows } from '~tests/support/past-the-audit'
 import { makeApiKeys, withKey, type ApiKeys, type KeyRole } from '~tests/support/api-keys'
+import { addFriend, addUnconfirmed, confirm } from '~tests/support/friends'
 import { loadContext } from '~tests/support/load-context'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
@@ -81,6 +83,29 @@ test('the filters of the list hold, and one that makes no sense is refused', asy
   expect((await ask('admin', '?search=O%E2%80%99Hara')).status).toBe(200)
   for (const query of ['?status=bogus', '?language=fr', '?since=yesterday'])
     expect((await ask('admin', query)).status).toBe(400)
+})
+
+test('the file says who is confirmed, their place and their friends, as the screen does', async () => {
+  const person = await addUnconfirmed(cms)
+  await confirm(cms, person.email)
+  await addFriend(cms, person.code)
+  const waiting = await addUnconfirmed(cms)
+  const place = (await readStandings(cms.payload, [person.id])).get(person.id)?.place
+  const lineOf = async (email: string) =>
+    (await (await ask('editor', `?search=${email}`)).text()).trimEnd().split('\r\n').at(-1)?.split(',') ?? []
+  expect((await lineOf(person.email)).slice(8, 11)).toEqual([
+    expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    String(place),
+    '1',
+  ])
+  expect((await lineOf(waiting.email)).slice(8, 11)).toEqual(['', '', '0'])
+  const unconfirmed = await (await ask('editor', '?confirmed=false')).text()
+  expect(unconfirmed).toContain(waiting.email)
+  expect(unconfirmed).not.toContain(person.email)
+  expect((await ask('editor', '?confirmed=maybe')).status).toBe(400)
+  for (const { id } of [person, waiting])
+    await cms.pool.query('delete from waitlist_entries where id = $1', [id])
+  await cms.pool.query('delete from waitlist_entries where referred_by = $1', [person.code])
 })
 
 test('viewers and anonymous callers get nothing; asking about it records nothing', async () => {

@@ -22,13 +22,14 @@ beforeAll(async () => {
   cms = await startTestCms()
   // Capitals, both scripts, pattern characters and shared timestamps.
   await cms.pool.query(`
-    insert into waitlist_entries (email, name, source, language, status, sent_at, opened_at, created_at)
+    insert into waitlist_entries (email, name, source, language, status, sent_at, opened_at, created_at, confirmed_at, unsubscribed_at)
     select 'guest' || (n * 7 % 41) || case when n % 4 = 0 then '_%' else '' end || '@example.com',
       (array[null, 'أحمد حداد', 'sara Khoury', 'Omar_100%', ''])[1 + n % 5], 'test',
       (array['en', 'ar', 'ar'])[1 + n % 3]::enum_waitlist_entries_language,
       (array['pending', 'notified', 'notified', 'registered'])[1 + n % 4]::enum_waitlist_entries_status,
       case when n % 4 > 0 then now() - (n % 6) * interval '1 hour' end,
-      case when n % 4 > 1 then now() end, now() - (n % 17) * interval '1 day'
+      case when n % 4 > 1 then now() end, now() - (n % 17) * interval '1 day',
+      case when n % 5 > 0 then now() end, case when n % 9 = 0 then now() end
     from generate_series(1, 40) n`)
   everyone = (
     await cms.payload.find({ collection: 'waitlist-entries', pagination: false, overrideAccess: true })
@@ -41,11 +42,15 @@ const stageOf = ({ status, openedAt }: WaitlistEntry) =>
 const nameOf = ({ name, email }: WaitlistEntry) =>
   [name, email.replace(/@.*/, '')].find(Boolean)?.toLowerCase() ?? ''
 
-function matches(entry: WaitlistEntry, { status, language, search, since }: EntryFilter): boolean {
+const isInLine = (entry: WaitlistEntry) =>
+  entry.status !== 'registered' && !entry.unsubscribedAt && Boolean(entry.confirmedAt)
+
+function matches(entry: WaitlistEntry, { status, language, confirmed, search, since }: EntryFilter): boolean {
   const shown = entryStages[stageOf(entry) - 1]
   return (
     (!status || status === shown || status === entry.status) &&
     (!language || language === entry.language) &&
+    (!confirmed || confirmed === String(Boolean(entry.confirmedAt))) &&
     (!since || entry.createdAt >= since) &&
     (!search ||
       [entry.email, entry.name ?? ''].some((text) => text.toLowerCase().includes(search.toLowerCase())))
@@ -59,12 +64,15 @@ const keys: Record<EntrySort['by'], (entry: WaitlistEntry) => (string | number)[
   status: (entry) => [stageOf(entry), entry.createdAt, entry.id],
   language: (entry) => [languages.indexOf(entry.language), entry.createdAt, entry.id],
   sentAt: (entry) => [entry.sentAt ?? '', entry.id],
+  // Nobody has friends here.
+  place: (entry) => [isInLine(entry) ? entry.createdAt : '', entry.id],
 }
 
 function inOrder(entries: WaitlistEntry[], { by, direction }: EntrySort): WaitlistEntry[] {
   const sign = direction === 'ascending' ? 1 : -1
   return entries.toSorted((one, other) => {
     if (by === 'sentAt' && Boolean(one.sentAt) !== Boolean(other.sentAt)) return one.sentAt ? -1 : 1
+    if (by === 'place' && isInLine(one) !== isInLine(other)) return isInLine(one) ? -1 : 1
     const pairs = keys[by](one).map((key, index) => [key, keys[by](other)[index] ?? ''] as const)
     const [left, right] = pairs.find(([key, against]) => key !== against) ?? [0, 0]
     return left < right ? -sign : left > right ? sign : 0
@@ -78,6 +86,7 @@ test('every filter in every order gives its entries, page by page, and their num
   const filters = fc.record({
     status: maybe(...waitlistStatuses, ...entryStages),
     language: maybe(...languages),
+    confirmed: maybe('true' as const, 'false' as const),
     search: maybe('أحمد', 'KHOURY', '_%', '1', 'R', 'حم', 'ZX', 'a ', '%', 'guest3', 'nobody has this'),
     since: maybe(...[1, 5, 30].map((days) => new Date(Date.now() - days * 86_400_000).toISOString())),
   })

@@ -63,7 +63,11 @@ function useColumns(): Column<Registration>[] {
         const stage = stageOf(entry)
         return (
           <span className="inline-grid justify-items-start on-card:justify-items-end">
-            <Badge tone={tones[stage]}>{t(`stage.${stage}`)}</Badge>
+            {entry.isConfirmed ? (
+              <Badge tone={tones[stage]}>{t(`stage.${stage}`)}</Badge>
+            ) : (
+              <Badge tone="warning">{t('registrations.unconfirmed')}</Badge>
+            )}
             <JoinedDate instant={entry.createdAt} />
           </span>
         )

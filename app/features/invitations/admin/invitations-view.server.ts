@@ -2,6 +2,7 @@ import type { Where } from 'payload'
 
 import type { Member } from '~/auth/identify.server'
 import { orUnavailable } from '~/http/replies.server'
+import { countFigures } from '~/features/waitlist/figures.server'
 import { openEntryId } from '~/features/waitlist/list-params'
 import { listInvitations, readInvitationProgress } from '../invitation-progress.server'
 import { previewInvitations } from '../preview-invitations.server'
@@ -29,11 +30,14 @@ export async function loadInvitations(member: Member, params: URLSearchParams) {
 async function readInvitePreview(member: Member, params: URLSearchParams) {
   const recipients = readInviteRequest(params)
   if (recipients === null || !hasRole(member.user, 'editor')) return null
-  if (recipients === 'ask') return 'ask'
-  return { recipients, ...(await previewInvitations(member, recipients)) }
+  if (recipients === 'ask') return { isQuestion: true as const, waiting: (await countFigures()).pending }
+  return { isQuestion: false as const, recipients, ...(await previewInvitations(member, recipients)) }
 }
 
-export type InvitePreview = Exclude<Awaited<ReturnType<typeof readInvitePreview>>, 'ask' | null>
+type InviteRequest = NonNullable<Awaited<ReturnType<typeof readInvitePreview>>>
+/** How many there are to choose from. */
+export type InviteQuestion = Extract<InviteRequest, { isQuestion: true }>
+export type InvitePreview = Extract<InviteRequest, { isQuestion: false }>
 
 async function readBatchView(member: Member, params: URLSearchParams) {
   const batch = readBatchParam(params)

@@ -4,7 +4,7 @@ import type { FormReply } from '~/admin/form-reply'
 import { Dialog, DialogActions } from '~/ui/dialog'
 import { useQueryLink } from '~/ui/use-query-link'
 
-import type { InvitePreview } from './invitations-view.server'
+import type { InvitePreview, InviteQuestion } from './invitations-view.server'
 import { InvitePreviewPanel } from './invite-preview-panel'
 import { Form } from '@remix-run/react'
 import { ListParamInputs } from '~/features/waitlist/list-params'
@@ -15,21 +15,21 @@ import { TextField } from '~/ui/text-field'
 import { suggestedCount } from './invitation-request'
 import { invitationBatchMax, invitationPresets } from '~collections/values/invitations'
 
-type InviteDialogProps = { invite: InvitePreview | 'ask'; reply: FormReply | undefined }
+type InviteDialogProps = { invite: InvitePreview | InviteQuestion; reply: FormReply | undefined }
 
 export function InviteDialog({ invite, reply }: InviteDialogProps) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const linkWith = useQueryLink()
-  const needsCount = invite === 'ask'
+  const { isQuestion } = invite
   const closeTo = linkWith({ invite: null, count: null, id: null })
   return (
     <Dialog
-      title={t(needsCount ? 'invite.next' : 'invite.preview')}
+      title={t(isQuestion ? 'invite.next' : 'invite.preview')}
       closeLabel={t('admin:close')}
       closeTo={closeTo}
     >
-      {needsCount ? (
-        <InviteCountForm closeTo={closeTo} />
+      {isQuestion ? (
+        <InviteCountForm waiting={invite.waiting} closeTo={closeTo} />
       ) : (
         <InvitePreviewPanel preview={invite} reply={reply} closeTo={closeTo} />
       )}
@@ -37,7 +37,7 @@ export function InviteDialog({ invite, reply }: InviteDialogProps) {
   )
 }
 
-function InviteCountForm({ closeTo }: { closeTo: string }) {
+function InviteCountForm({ waiting, closeTo }: Pick<InviteQuestion, 'waiting'> & { closeTo: string }) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
   const formats = useFormats()
   const linkWith = useQueryLink()
@@ -45,6 +45,7 @@ function InviteCountForm({ closeTo }: { closeTo: string }) {
     <Form method="get" preventScrollReset className="grid gap-5">
       <ListParamInputs />
       <input type="hidden" name="invite" value="next" />
+      <p>{t('invite.waiting', { count: waiting, value: formatNumber(waiting, formats) })}</p>
       <TextField
         type="number"
         name="count"

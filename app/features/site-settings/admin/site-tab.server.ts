@@ -16,6 +16,7 @@ async function load({ member, context: { environment } }: TabVisit) {
       sender: environment.MAIL_FROM.address,
       retentionMessages: environment.RETENTION_MESSAGES_MONTHS,
       retentionWaitlist: environment.RETENTION_WAITLIST_MONTHS,
+      sendsMail: environment.SMTP_URL !== undefined,
     },
   }
 }

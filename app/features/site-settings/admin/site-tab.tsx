@@ -4,10 +4,12 @@ import { FieldsCard, SettingsForm } from '~/admin/settings/settings-form'
 import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
+import { ChoiceField } from '~/ui/choice-field'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import { languages, type Language } from '~collections/values/language'
 import { socialNetworks } from '~collections/values/site'
+import { confirmJoinsChoices } from '~collections/values/waitlist'
 
 import { siteGroups, type SiteGroup } from '../site-groups'
 import type { SiteTabData } from './site-tab.server'
@@ -17,7 +19,7 @@ type SiteTabProps = SiteTabData & { reply: FormReply | undefined }
 export function SiteTab({ given, seen, values, reply }: SiteTabProps) {
   const { t } = useTranslation('siteSettings')
   const formats = useFormats()
-  const fields = { values, reply }
+  const fields = { values, reply, sendsMail: given.sendsMail }
   return (
     <SettingsForm tab="site" intent="site" seen={seen} reply={reply}>
       <GroupFields {...fields} group="brand" />
@@ -25,6 +27,7 @@ export function SiteTab({ given, seen, values, reply }: SiteTabProps) {
       <SocialFields {...fields} />
       <GroupFields {...fields} group="figures" text={t('figures.text')} />
       <GroupFields {...fields} group="queue" text={t('queue.text')} />
+      <GroupFields {...fields} group="joins" text={t('joins.text')} />
       <GroupFields {...fields} group="sender" text={t('sender.text', { address: given.sender })} />
       <GroupFields
         {...fields}
@@ -39,9 +42,15 @@ export function SiteTab({ given, seen, values, reply }: SiteTabProps) {
   )
 }
 
-type FieldsProps = Pick<SiteTabProps, 'values' | 'reply'>
+type FieldsProps = Pick<SiteTabProps, 'values' | 'reply'> & { sendsMail: boolean }
 
-function GroupFields({ group, text, values, reply }: FieldsProps & { group: SiteGroup; text?: string }) {
+function GroupFields({
+  group,
+  text,
+  values,
+  reply,
+  sendsMail,
+}: FieldsProps & { group: SiteGroup; text?: string }) {
   const { t } = useTranslation('siteSettings')
   const { shared, localized } = siteGroups[group]
   const { value, error } = sentFields(reply)
@@ -52,11 +61,17 @@ function GroupFields({ group, text, values, reply }: FieldsProps & { group: Site
   return (
     <FieldsCard id={`site-${group}`} title={t(`${group}.title`)} text={text}>
       {shared.map((name) => (
-        <SiteInput key={name} of={name} {...field(name)} />
+        <SiteInput key={name} of={name} sendsMail={sendsMail} {...field(name)} />
       ))}
       {localized.map((name) =>
         languages.map((language) => (
-          <SiteInput key={`${language}.${name}`} of={name} language={language} {...field(name, language)} />
+          <SiteInput
+            key={`${language}.${name}`}
+            of={name}
+            language={language}
+            sendsMail={sendsMail}
+            {...field(name, language)}
+          />
         )),
       )}
     </FieldsCard>
@@ -74,6 +89,8 @@ const kinds: Partial<Record<SiteField, { dir: 'ltr'; type?: string; inputMode?: 
   rating: latin,
   progressFactor: { ...latin, inputMode: 'decimal' },
   queueOffset: wholeNumber,
+  friendDays: wholeNumber,
+  friendsMax: wholeNumber,
   senderAddress: { ...latin, type: 'email' },
   retentionMessages: wholeNumber,
   retentionWaitlist: wholeNumber,
@@ -85,9 +102,11 @@ type SiteInputProps = {
   name: string
   defaultValue: string
   error: string | undefined
+  /** What “automatic” depends on. */
+  sendsMail: boolean
 }
 
-function SiteInput({ of, language, ...input }: SiteInputProps) {
+function SiteInput({ of, language, sendsMail, ...input }: SiteInputProps) {
   const { t } = useTranslation('siteSettings')
   const label = t(`value.${of}`)
   if (of === 'invitationDomains')
@@ -101,9 +120,24 @@ function SiteInput({ of, language, ...input }: SiteInputProps) {
         className="col-span-full"
       />
     )
+  if (of === 'confirmJoins') {
+    const { defaultValue, ...select } = input
+    return (
+      <ChoiceField
+        label={label}
+        hint={t(`joins.automatic.${sendsMail ? 'on' : 'off'}`)}
+        choices={confirmJoinsChoices}
+        textOf={(choice) => t(`joins.choice.${choice}`)}
+        value={defaultValue || 'automatic'}
+        {...select}
+        className="col-span-full"
+      />
+    )
+  }
   return (
     <TextField
       label={language ? t(`in.${language}`, { label }) : label}
+      hint={of === 'friendDays' || of === 'friendsMax' ? t(`joins.${of}Hint`) : undefined}
       lang={language}
       dir="auto"
       autoComplete="off"
@@ -113,7 +147,7 @@ function SiteInput({ of, language, ...input }: SiteInputProps) {
   )
 }
 
-function SocialFields({ values, reply }: FieldsProps) {
+function SocialFields({ values, reply }: Pick<FieldsProps, 'values' | 'reply'>) {
   const { t } = useTranslation(['siteSettings', 'common'])
   const { value, error } = sentFields(reply)
   return (

@@ -13,7 +13,7 @@ export function EntryActions({ entry }: { entry: ListedEntry }) {
   const { may } = useAdmin()
   const openLink = useOpenLink()
   const { id } = entry
-  const isWaiting = entry.status === 'pending' && entry.unsubscribedAt === null
+  const isWaiting = entry.status === 'pending' && entry.unsubscribedAt === null && entry.confirmedAt !== null
   const name = displayName(entry)
   return (
     <span className="flex justify-end on-card:-my-2 max-md:absolute max-md:end-0 max-md:top-2.5">

@@ -1,16 +1,19 @@
+import { Link } from '@remix-run/react'
+
 import { useTranslation } from '~/i18n/use-translation'
 
 import { Interests } from '~/admin/interests'
 import { SourceName } from '~/admin/source-name'
 import { useAdmin, useFormats } from '~/admin/use-admin'
-import { formatInstant } from '~/i18n/format'
+import { formatInstant, formatNumber } from '~/i18n/format'
 
 import type { ListedEntry } from './entry-fields'
 import type { EntryDetail } from './waitlist-page.server'
 import { Badge, type Tone } from '~/ui/badge'
 import { Detail, DetailList } from '~/ui/detail-list'
 import { EmailAddress } from '~/ui/email-address'
-import { stageOf } from '../entry-view'
+import { displayName, stageOf } from '../entry-view'
+import { useOpenLink } from '../list-params'
 import { deviceClasses } from '~collections/values/analytics'
 import { type EntryStage } from '~collections/values/waitlist'
 
@@ -38,6 +41,7 @@ export function EntryDetails({ entry }: { entry: EntryDetail }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <DetailList isBeside>
+        <Detail label={t('fact.place')} value={entry.place !== null && formatNumber(entry.place, formats)} />
         <Detail label={t('column.joined')} value={moment(entry.registrationDate)} />
         <Detail label={t('column.sent')} value={moment(entry.sentDate)} />
         <Detail label={t('fact.opened')} value={moment(entry.openedAt)} />
@@ -69,15 +73,8 @@ export function EntryDetails({ entry }: { entry: EntryDetail }) {
 /** How somebody came; older entries, and those that others added, lack most of it. */
 function JoinDetails({ entry }: { entry: EntryDetail }) {
   const { t } = useTranslation('waitlistAdmin')
-  const formats = useFormats()
-  const { device, channel, campaign, countryName, consent } = entry
+  const { device, channel, campaign, countryName } = entry
   const deviceClass = deviceClasses.find((known) => known === device)
-  const consentDetails = consent && [
-    formatInstant(consent.at, formats),
-    consent.how && t(`consent.${consent.how}`),
-    consent.language && t(`language.${consent.language}`),
-    consent.textVersion && t('consent.version', { version: consent.textVersion }),
-  ]
   return (
     <section aria-label={t('joined')} className="grid gap-3 border-t border-line pt-4">
       <h3 className="font-medium">{t('joined')}</h3>
@@ -85,10 +82,7 @@ function JoinDetails({ entry }: { entry: EntryDetail }) {
         <Detail label={t('fact.source')} value={<SourceName source={entry.source} />} />
         <Detail label={t('fact.channel')} value={channel && t(`channel.${channel}`)} />
         <Detail label={t('fact.campaign')} value={campaign && <bdi>{campaign}</bdi>} />
-        <Detail
-          label={t('fact.referredBy')}
-          value={entry.referredBy && <bdi dir="ltr">{entry.referredBy}</bdi>}
-        />
+        <Detail label={t('fact.referredBy')} value={entry.referredBy && <Referrer entry={entry} />} />
         <Detail
           label={t('fact.device')}
           value={deviceClass ? t(`device.${deviceClass}`) : device && <bdi>{device}</bdi>}
@@ -98,9 +92,24 @@ function JoinDetails({ entry }: { entry: EntryDetail }) {
           label={t('column.referral')}
           value={entry.referralCode && <bdi dir="ltr">{entry.referralCode}</bdi>}
         />
-        <Detail label={t('fact.consent')} value={consentDetails?.filter(Boolean).join(' · ')} />
       </DetailList>
     </section>
+  )
+}
+
+/** Of whom nothing but the code is left once they are gone. */
+function Referrer({ entry: { referrer, referredBy } }: { entry: EntryDetail }) {
+  const openLink = useOpenLink()
+  if (!referrer) return <bdi dir="ltr">{referredBy}</bdi>
+  return (
+    <Link
+      to={openLink({ entry: referrer.id })}
+      preventScrollReset
+      title={referrer.email}
+      className="underline underline-offset-4"
+    >
+      <bdi>{displayName(referrer)}</bdi>
+    </Link>
   )
 }
 
@@ -111,7 +120,10 @@ const tones: Record<EntryStage, Tone> = {
   completed: 'success',
 }
 
-type EntryState = Pick<ListedEntry, 'status' | 'openedAt' | 'unsubscribedAt' | 'isInvitationWaiting'>
+type EntryState = Pick<
+  ListedEntry,
+  'status' | 'openedAt' | 'confirmedAt' | 'unsubscribedAt' | 'isInvitationWaiting'
+>
 
 export function StageBadge({ entry }: { entry: EntryState }) {
   const { t } = useTranslation('waitlistAdmin')
@@ -120,6 +132,7 @@ export function StageBadge({ entry }: { entry: EntryState }) {
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={tones[stage]}>{t(`stage.${stage}`)}</Badge>
       {entry.isInvitationWaiting && <Badge tone="warning">{t('isInvitationWaiting')}</Badge>}
+      {entry.confirmedAt === null && <Badge tone="warning">{t('unconfirmed')}</Badge>}
       {entry.unsubscribedAt !== null && <Badge>{t('unsubscribed')}</Badge>}
     </span>
   )

@@ -1,18 +1,21 @@
-import { useSearchParams } from '@remix-run/react'
+import { useFetcher, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
 import { neighboursOf, PanelActions, SidePanel } from '~/admin/side-panel'
 import { useAdmin } from '~/admin/use-admin'
+import { useFormReply } from '~/admin/use-form-reply'
 import { History } from '~/features/audit/history'
 import { useTranslation } from '~/i18n/use-translation'
-import { ButtonLink } from '~/ui/button'
-import { Pencil, Send, Trash2 } from '~/ui/icons'
+import { Button, ButtonLink } from '~/ui/button'
+import { Mail, Pencil, Send, Trash2 } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import { displayName } from '../entry-view'
 import { dialogParams, useOpenLink } from '../list-params'
 import { EntryDetails, EntrySummary } from './entry-details'
+import { EntryFriends } from './entry-friends'
+import { EntryTimeline } from './entry-timeline'
 import { applyEntryForm } from './entry-fields'
 import { EntryForm } from './entry-form'
 import { useEntryForm } from './use-entry-form'
@@ -56,6 +59,8 @@ export function EntryPanel({ id, entry, ids, history, wasMailed, reply }: EntryP
             {(!isEditing || pendingForm) && (
               <>
                 <EntryDetails entry={shown} />
+                <EntryFriends entry={entry} />
+                <EntryTimeline timeline={entry.timeline} />
                 {history}
                 <History />
               </>
@@ -80,7 +85,8 @@ function EntryPanelActions({ entry }: { entry: EntryDetail }) {
   const linkWith = useQueryLink()
   if (!may.edit) return null
   const name = displayName(entry)
-  const canBeInvited = entry.status !== 'registered' && entry.unsubscribedAt === null
+  const canBeInvited =
+    entry.status !== 'registered' && entry.unsubscribedAt === null && entry.confirmedAt !== null
   return (
     <PanelActions>
       {canBeInvited && (
@@ -89,6 +95,7 @@ function EntryPanelActions({ entry }: { entry: EntryDetail }) {
           {t(entry.status === 'pending' ? 'invite.one' : 'invite.again')}
         </ButtonLink>
       )}
+      {entry.confirmedAt === null && entry.unsubscribedAt === null && <ConfirmationButton id={entry.id} />}
       <ButtonLink
         size="small"
         to={linkWith({ edit: 1 })}
@@ -112,5 +119,27 @@ function EntryPanelActions({ entry }: { entry: EntryDetail }) {
         </ButtonLink>
       )}
     </PanelActions>
+  )
+}
+
+function ConfirmationButton({ id }: { id: number }) {
+  const { t } = useTranslation('waitlistAdmin')
+  const sending = useFetcher<FormReply>()
+  useFormReply(sending)
+  return (
+    <sending.Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        name="intent"
+        value="confirmation"
+        variant="brand"
+        size="small"
+        disabled={sending.state !== 'idle'}
+      >
+        <Mail aria-hidden className="size-4" />
+        {t('confirmation.send')}
+      </Button>
+    </sending.Form>
   )
 }

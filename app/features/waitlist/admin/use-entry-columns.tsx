@@ -7,7 +7,8 @@ import { rowLinkId } from '~/admin/lists/use-focus-return'
 import type { Selection } from '~/admin/lists/use-selection'
 import { useFormats } from '~/admin/use-admin'
 import { displayName } from '../entry-view'
-import { formatInstant } from '~/i18n/format'
+import { formatInstant, formatNumber } from '~/i18n/format'
+import { Badge } from '~/ui/badge'
 import type { Column } from '~/ui/data-table'
 import { PersonLink } from '~/ui/person-link'
 
@@ -75,12 +76,20 @@ function useDataColumns(query: WaitlistQuery): Column<ListedEntry>[] {
       onCard: 'plain',
     },
     {
+      id: 'place',
+      header: t('column.place'),
+      cell: ({ place }) => <Place place={place} />,
+      sort: sortBy('place', { column: t('column.place'), as: 'number' }),
+      onCard: 'plain',
+      className: 'tabular-nums',
+    },
+    {
       id: 'language',
       header: t('column.language'),
       cell: (entry) => t(`language.${entry.language}`),
       sort: sortBy('language', { column: t('column.language'), as: 'kind' }),
       onCard: 'spoken',
-      className: '@min-[54rem]/wide-table:@max-[58rem]/wide-table:hidden',
+      className: '@min-[54rem]/wide-table:@max-[78rem]/wide-table:hidden',
     },
     {
       id: 'joined',
@@ -91,6 +100,13 @@ function useDataColumns(query: WaitlistQuery): Column<ListedEntry>[] {
       className: 'whitespace-nowrap on-card:max-md:ms-auto',
     },
     {
+      id: 'confirmed',
+      header: t('column.confirmed'),
+      cell: (entry) => formatDay(entry.confirmedAt),
+      onCard: 'none',
+      className: 'whitespace-nowrap @max-[64rem]:hidden',
+    },
+    {
       id: 'sent',
       header: t('column.sent'),
       cell: (entry) => formatDay(entry.sentDate),
@@ -99,20 +115,55 @@ function useDataColumns(query: WaitlistQuery): Column<ListedEntry>[] {
       className: 'whitespace-nowrap on-card:max-md:ms-auto',
     },
     {
+      id: 'friends',
+      header: t('column.friends'),
+      cell: (entry) => <Friends entry={entry} />,
+      onCard: 'spoken',
+      className: 'tabular-nums @min-[54rem]/wide-table:@max-[70rem]/wide-table:hidden',
+    },
+    {
       id: 'referral',
       header: t('column.referral'),
       cell: ({ referralCode }) => <bdi dir="ltr">{referralCode ?? '–'}</bdi>,
       onCard: 'none',
-      className: '@max-7xl:hidden',
+      className: '@max-[100rem]:hidden',
     },
     {
       id: 'interests',
       header: t('column.interests'),
       cell: ({ interests }) => <Interests interests={interests} most={shownInterests} />,
       onCard: 'none',
-      className: '@max-6xl:hidden',
+      className: '@max-[92rem]:hidden',
     },
   ]
+}
+
+/** A card says what the number is, and nothing of who is in no line. */
+function Place({ place }: Pick<ListedEntry, 'place'>) {
+  const { t } = useTranslation('waitlistAdmin')
+  const formats = useFormats()
+  if (place === null) return <span className="on-card:hidden">–</span>
+  return (
+    <span>
+      <span aria-hidden className="hidden text-ink-soft on-card:inline">
+        {t('column.place')}{' '}
+      </span>
+      {formatNumber(place, formats)}
+    </span>
+  )
+}
+
+function Friends({ entry: { friends, friendsHeld } }: { entry: ListedEntry }) {
+  const { t } = useTranslation('waitlistAdmin')
+  const formats = useFormats()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {formatNumber(friends, formats)}
+      {friendsHeld > 0 && (
+        <Badge tone="warning">{t('column.held', { value: formatNumber(friendsHeld, formats) })}</Badge>
+      )}
+    </span>
+  )
 }
 
 function useDayFormat(): (instant: string | null) => string {

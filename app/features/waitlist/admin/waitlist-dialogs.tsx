@@ -58,7 +58,7 @@ export function WaitlistDialogs({ deletion, ...props }: WaitlistDialogsProps & {
           ...(isFiltered
             ? [{ key: 'filtered' as const, filter, count: isCapped ? null : list.totalDocs }]
             : []),
-          { key: 'all', filter: {}, count: counts.inQueue + counts.unsubscribed },
+          { key: 'all', filter: {}, count: counts.inQueue + counts.unconfirmed + counts.unsubscribed },
         ]}
         closeTo={openLink({})}
       />

@@ -85,7 +85,7 @@ function NoEntries({ query }: { query: WaitlistQuery }) {
       title={t('empty.filtered')}
       text={t('empty.filteredText')}
       reset={{
-        to: linkWith({ search: null, status: null, language: null, page: null }),
+        to: linkWith({ search: null, status: null, language: null, confirmed: null, page: null }),
         label: t('filter.reset'),
       }}
     />

@@ -11,11 +11,22 @@ import { NotFound } from 'payload'
 import { fromReplica } from '~cms/from-replica.server'
 import { toEntryView, type Standing } from '../entry-view'
 import { readStandings } from '../standing.server'
+import { changeFriend, friendUndo } from '../change-friend.server'
+import { readFriends, readReferrer } from '../friends.server'
+import { sendConfirmation } from '../send-confirmation.server'
+import { readTimeline } from '../timeline.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { formatCountry } from '~/i18n/format'
 import { readHistory } from '~/features/audit/read-history.server'
 import type { Language } from '~collections/values/language'
-import { idIn, parseForm, textIn, type FormIntent } from '~/admin/answer-form.server'
+import {
+  forEditors,
+  idIn,
+  parseForm,
+  textIn,
+  type FormInput,
+  type FormIntent,
+} from '~/admin/answer-form.server'
 import { changeEntry, deleteEntry, entryChanges } from '../change-entry.server'
 import { rawEntryFields } from './entry-fields'
 import type { WaitlistEntry } from '~collections/payload-types'
@@ -54,8 +65,8 @@ export async function loadWaitlistPage(member: Member, request: Request) {
 }
 
 /** Then a card shows the same people, but for those who have left. */
-const isOneStage = ({ status, search, language }: WaitlistQuery) =>
-  status !== null && search === '' && language === null
+const isOneStage = ({ status, search, language, confirmed }: WaitlistQuery) =>
+  status !== null && search === '' && language === null && confirmed === null
 
 export type WaitlistPageData = Omit<Awaited<ReturnType<typeof loadWaitlistPage>>, 'audited'>
 
@@ -87,14 +98,19 @@ async function readEntryDetail({ payload, as }: Member, id: number, language: La
       showHiddenFields: true,
       ...as,
     })
-    const { at, how, textVersion, ...consent } = entry.consent ?? {}
+    const [standings, timeline, friends, referrer] = await Promise.all([
+      readStandings(payload, [id]),
+      readTimeline(payload, entry),
+      readFriends(payload, entry.referralCode ?? null),
+      readReferrer(payload, entry.referredBy ?? null),
+    ])
     return {
-      ...toListedEntry(entry, (await readStandings(payload, [id])).get(id)),
+      ...toListedEntry(entry, standings.get(id)),
+      timeline,
+      friendsOf: friends,
+      referrer,
       referredBy: entry.referredBy ?? null,
       countryName: entry.country ? formatCountry(entry.country, language) : null,
-      consent: at
-        ? { at, how: how ?? null, language: consent.language ?? null, textVersion: textVersion ?? null }
-        : null,
     }
   } catch (error) {
     if (error instanceof NotFound) return null
@@ -122,4 +138,39 @@ export const entryIntents = {
       return { message: t('waitlistAdmin:deleted'), deleted: id }
     },
   },
+  confirmation: {
+    role: 'editor',
+    async run({ member, form, t, context }) {
+      const { email } = await sendConfirmation(member, idIn(form))
+      const isMailSetUp = context.environment.SMTP_URL !== undefined
+      return { message: t(`waitlistAdmin:confirmation.${isMailSetUp ? 'sent' : 'outbox'}`, { email }) }
+    },
+  },
+  acceptFriend: decideFriend('counted'),
+  refuseFriend: decideFriend('refused'),
+  undo: {
+    role: 'editor',
+    async run({ member, form, t }) {
+      const { id, from, to } = parseForm(friendUndo, readUndo(textIn(form, 'undo')))
+      const { name } = await changeFriend(member, id, to, from)
+      return { message: t('waitlistAdmin:friends.undone', { name }) }
+    },
+  },
 } satisfies Record<string, FormIntent>
+
+function decideFriend(state: 'counted' | 'refused') {
+  return forEditors(async ({ member, form, t }: FormInput) => {
+    const { name, undo } = await changeFriend(member, idIn(form, 'friend'), state)
+    const message = t(`waitlistAdmin:friends.${state === 'counted' ? 'accepted' : 'refused'}`, { name })
+    return undo.from === undo.to ? { message } : { message, undo: JSON.stringify(undo) }
+  })
+}
+
+function readUndo(text: string | null): Record<string, unknown> {
+  try {
+    const undo: unknown = JSON.parse(text ?? '')
+    return typeof undo === 'object' && undo !== null ? { ...undo } : {}
+  } catch {
+    return {}
+  }
+}

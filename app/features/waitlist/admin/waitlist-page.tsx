@@ -6,6 +6,7 @@ import { AdminPagination } from '~/admin/admin-pagination'
 import type { FormReply } from '~/admin/form-reply'
 import { useFocusReturn } from '~/admin/lists/use-focus-return'
 import { ListAndPanel, useComingRecord } from '~/admin/side-panel'
+import { UndoForm } from '~/admin/undo-form'
 import { ReplyNotice } from '~/admin/use-form-reply'
 import { formatNumber } from '~/i18n/format'
 import { TabLinks } from '~/ui/tab-links'
@@ -14,7 +15,7 @@ import { useQueryLink } from '~/ui/use-query-link'
 import { EntryPanel } from './entry-panel'
 import { useDeletion, WaitlistDialogs, type WaitlistDialogsProps } from './waitlist-dialogs'
 import { WaitlistList } from './waitlist-list'
-import { waitlistTabs, stagesOfTab, type WaitlistQuery } from './waitlist-query'
+import { confirmedChoices, stagesOfTab, waitlistTabs, type WaitlistQuery } from './waitlist-query'
 import { invitationPresets } from '~collections/values/invitations'
 import { languages } from '~collections/values/language'
 import type { Figures } from '../figures.server'
@@ -35,6 +36,7 @@ type WaitlistPageProps = WaitlistDialogsProps & {
   reply: FormReply | undefined
   /** The list changes by itself while invitations are being sent. */
   isUnderway: boolean
+  areJoinsConfirmed: boolean
   notice: ReactNode
   /** The invitations sent to the person of the open entry. */
   history: ReactNode
@@ -43,7 +45,7 @@ type WaitlistPageProps = WaitlistDialogsProps & {
 }
 
 export function WaitlistPage(props: WaitlistPageProps) {
-  const { reply, isUnderway, notice, history, wasMailed, ...dialogs } = props
+  const { reply, isUnderway, areJoinsConfirmed, notice, history, wasMailed, ...dialogs } = props
   const { t } = useTranslation('waitlistAdmin')
   const linkWith = useQueryLink()
   const [params] = useSearchParams()
@@ -74,6 +76,7 @@ export function WaitlistPage(props: WaitlistPageProps) {
   return (
     <>
       <ReplyNotice reply={reply} />
+      <UndoForm reply={reply} label={t('friends.undo')} />
       <ListAndPanel
         panel={panel || null}
         param="entry"
@@ -82,7 +85,7 @@ export function WaitlistPage(props: WaitlistPageProps) {
           return found && displayName(found)
         }}
       >
-        {!panel && !isComing && <StageCards counts={counts} />}
+        {!panel && !isComing && <StageCards counts={counts} areJoinsConfirmed={areJoinsConfirmed} />}
         {notice}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <TabLinks label={t('tabs')} tabs={tabs} current={query.tab} />
@@ -117,19 +120,31 @@ function FoundPeople({ list, isCapped, left }: Pick<WaitlistPageData, 'list' | '
   )
 }
 
-function StageCards({ counts }: { counts: Figures }) {
+type StageCardsProps = { counts: Figures; areJoinsConfirmed: boolean }
+
+/** While nobody is asked to confirm, everybody counts at once. */
+function StageCards({ counts, areJoinsConfirmed }: StageCardsProps) {
   const { t } = useTranslation('waitlistAdmin')
   const formats = useFormats()
   const format = (count: number) => formatNumber(count, formats)
   const valuesOf = (count: number) => ({ count, value: format(count) })
-  const { inQueue, pending, invited, opened, registered, unsubscribed } = counts
+  const { inQueue, pending, invited, opened, registered, unconfirmed, unsubscribed } = counts
+  const isConfirmedShown = areJoinsConfirmed || unconfirmed > 0
   const besides = unsubscribed > 0 ? t('cards.besides', valuesOf(unsubscribed)) : null
   const openedNote = opened > 0 ? t('cards.opened', valuesOf(opened)) : null
+  const waiting = unconfirmed > 0 ? t('cards.unconfirmed', valuesOf(unconfirmed)) : null
   // All of one height, and low while none has a note.
-  const noNote = besides === null && openedNote === null ? undefined : null
+  const noNote = besides === null && openedNote === null && waiting === null ? undefined : null
   return (
-    <StatCards>
+    <StatCards count={isConfirmedShown ? 5 : 4}>
       <StatCard label={t('cards.total')} value={format(inQueue)} note={besides ?? noNote} />
+      {isConfirmedShown && (
+        <StatCard
+          label={t('cards.confirmed')}
+          value={t('cards.confirmedOf', { value: format(inQueue), total: format(inQueue + unconfirmed) })}
+          note={waiting ?? noNote}
+        />
+      )}
       <StatCard label={t('stage.pending')} value={format(pending)} note={noNote} />
       <StatCard label={t('stage.sent')} value={format(invited)} note={openedNote ?? noNote} />
       <StatCard label={t('stage.completed')} value={format(registered)} note={noNote} />
@@ -144,12 +159,11 @@ function WaitlistFilters({ query }: { query: WaitlistQuery }) {
       t={t}
       search={query.search}
       kept={{ tab: query.tab === 'all' ? null : query.tab, sort: sortParam(query.sort) }}
-      isInLine
       fold={{
         label: t('filter.toggle'),
-        count: [query.status, query.language].filter((choice) => choice !== null).length,
+        count: [query.status, query.language, query.confirmed].filter((choice) => choice !== null).length,
       }}
-      className="@xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem] @3xl:grid-cols-[minmax(0,1fr)_13rem_13rem]"
+      className="@lg:grid-cols-3 @3xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_9.5rem] @5xl:grid-cols-[minmax(0,1fr)_12rem_12rem_12rem]"
     >
       <ChoiceField
         name="status"
@@ -166,6 +180,14 @@ function WaitlistFilters({ query }: { query: WaitlistQuery }) {
         choices={languages}
         textOf={(language) => t(`language.${language}`)}
         value={query.language}
+      />
+      <ChoiceField
+        name="confirmed"
+        label={t('filter.confirmed')}
+        any={t('filter.anyConfirmed')}
+        choices={confirmedChoices}
+        textOf={(choice) => t(`confirmed.${choice}`)}
+        value={query.confirmed}
       />
     </ListFilters>
   )

@@ -9,7 +9,15 @@ const parse = (query: string) => parseWaitlistQuery(new URLSearchParams(query))
 describe('the address of the early access screen', () => {
   test('gives everyone, newest first, when it says nothing', () => {
     const query = parse('')
-    expect(query).toEqual({ tab: 'all', search: '', status: null, language: null, page: 1, sort: null })
+    expect(query).toEqual({
+      tab: 'all',
+      search: '',
+      status: null,
+      language: null,
+      confirmed: null,
+      page: 1,
+      sort: null,
+    })
     expect(filterOf(query)).toEqual({ status: undefined, language: undefined, search: undefined })
     expect(orderOfList(query)).toEqual({ by: 'createdAt', direction: 'descending' })
     expect(isNarrowed(query)).toBe(false)
@@ -17,7 +25,15 @@ describe('the address of the early access screen', () => {
 
   test('takes what does not fit as not given', () => {
     const query = parse('tab=bogus&status=notified&language=fr&page=-1&sort=notes&search=%00a%20')
-    expect(query).toEqual({ tab: 'all', search: 'a', status: null, language: null, page: 1, sort: null })
+    expect(query).toEqual({
+      tab: 'all',
+      search: 'a',
+      status: null,
+      language: null,
+      confirmed: null,
+      page: 1,
+      sort: null,
+    })
   })
 
   test('knows the sent ones, of whom none is pending', () => {
@@ -26,6 +42,9 @@ describe('the address of the early access screen', () => {
     expect(orderOfList(query)).toEqual({ by: 'sentAt', direction: 'descending' })
     expect(filterOf(parse('tab=sent&status=opened')).status).toBe('opened')
     expect(isNarrowed(parse('language=ar'))).toBe(true)
+    expect(filterOf(parse('confirmed=false')).confirmed).toBe('false')
+    expect(isNarrowed(parse('confirmed=true'))).toBe(true)
+    expect(isNarrowed(parse('confirmed=maybe'))).toBe(false)
   })
 })
 

@@ -7,12 +7,16 @@ import { entrySortFields, entryStages } from '~collections/values/waitlist'
 
 export const waitlistTabs = ['all', 'sent'] as const
 
+/** Whether somebody has confirmed their address. */
+export const confirmedChoices = ['true', 'false'] as const
+
 /** Invalid parameters count as absent. */
 const querySchema = z.object({
   tab: z.catch(z.enum(waitlistTabs), 'all'),
   search: searchParam,
   status: z.catch(z.nullable(z.enum(entryStages)), null),
   language: z.catch(z.nullable(z.enum(languages)), null),
+  confirmed: z.catch(z.nullable(z.enum(confirmedChoices)), null),
   page: pageParam,
 })
 
@@ -31,16 +35,17 @@ export function parseWaitlistQuery(params: URLSearchParams): WaitlistQuery {
   }
 }
 
-export function filterOf({ tab, search, status, language }: WaitlistQuery): EntryFilter {
+export function filterOf({ tab, search, status, language, confirmed }: WaitlistQuery): EntryFilter {
   return {
     status: status ?? (tab === 'sent' ? 'notified' : undefined),
     language: language ?? undefined,
+    confirmed: confirmed ?? undefined,
     search: search || undefined,
   }
 }
 
-export function isNarrowed({ search, status, language }: WaitlistQuery): boolean {
-  return search !== '' || status !== null || language !== null
+export function isNarrowed({ search, status, language, confirmed }: WaitlistQuery): boolean {
+  return search !== '' || status !== null || language !== null || confirmed !== null
 }
 
 /** By default newest first; on the "sent" tab by date of sending. */

@@ -132,6 +132,7 @@ function toEntry(
     status,
     source: 'landing-page',
     createdAt: after(0),
+    confirmedAt: after(0),
     sentAt: status === 'pending' ? null : after(hoursAgo / 2),
     openedAt: opened ? after(hoursAgo / 2 + 1) : null,
     registeredAt: status === 'registered' ? after(hoursAgo / 2 + 2) : null,

@@ -15,6 +15,22 @@ async function countOf(scene: Scene) {
   return (await scene.rest('GET', `waitlist-entries/count?${where}`)).reply.totalDocs
 }
 
+/** One that is still to confirm, whose address was corrected since: to this one no mail has gone today. */
+async function unconfirmed(scene: Scene): Promise<number> {
+  await scene.rest('POST', 'globals/site-settings', { confirmJoins: 'on' })
+  for (let tries = 0; tries < 20; tries++) {
+    const address = `typo${tries}.${email(scene)}`
+    await scene.rest('POST', 'waitlist', { email: address })
+    const where = `where[email][equals]=${address}&where[confirmedAt][exists]=false`
+    const { reply } = await scene.rest('GET', `waitlist-entries?${where}`)
+    const id = reply.docs?.[0]?.id
+    if (id === undefined) continue
+    await scene.rest('PATCH', `waitlist/${id}`, { email: email(scene) })
+    return id
+  }
+  return 0
+}
+
 const read = async ({ rest }: Scene, id: number) => rest('GET', `waitlist-entries/${id}`)
 
 export const waitlistRows: Row[] = [
@@ -56,6 +72,13 @@ export const waitlistRows: Row[] = [
       expect.objectContaining({
         reply: expect.objectContaining({ name: 'Layla', status: 'registered', email: email(scene) }),
       }),
+  },
+  {
+    call: 'POST /waitlist/{id}/confirmation',
+    least: 'editor',
+    record: unconfirmed,
+    status: 202,
+    says: () => ({ message: 'The confirmation is on its way.' }),
   },
   {
     call: 'DELETE /waitlist/{id}',
