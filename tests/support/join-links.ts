@@ -5,7 +5,7 @@ import { inTransaction } from '~cms/transaction'
 import type { TestCms } from './test-cms'
 
 /** The token of the link that the mailbox got or will get, whether or not the mail has left: it gets a new one. */
-export async function confirmationTokenFor({ pool }: Pick<TestCms, 'pool'>, email: string): Promise<string> {
+async function confirmationTokenFor({ pool }: Pick<TestCms, 'pool'>, email: string): Promise<string> {
   const token = newSeed()
   await pool.query(`update join_mails set seed = '', token_hash = $2 where email = $1`, [
     email,

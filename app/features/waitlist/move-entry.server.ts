@@ -55,10 +55,10 @@ async function refuseFriendsOfThemselves(req: PayloadRequest, id: number, email:
     sql`UPDATE waitlist_entries AS friend SET friend_state = 'refused'
         FROM waitlist_entries AS moved
         WHERE moved.id = ${id} AND friend.friend_state IN ('counted', 'held') AND (
-          friend.referred_by = moved.referral_code AND friend.mailbox = mailbox_of(${email})
+          friend.referred_by = moved.referral_code AND mailbox_of(friend.email) = mailbox_of(${email})
           OR friend.id = moved.id AND EXISTS (
             SELECT FROM waitlist_entries AS other
-            WHERE other.id <> moved.id AND other.mailbox = mailbox_of(${email})
+            WHERE other.id <> moved.id AND mailbox_of(other.email) = mailbox_of(${email})
               AND (other.confirmed_at IS NOT NULL OR other.referral_code = moved.referred_by)))`,
   )
 }
