@@ -167,6 +167,7 @@ export interface Config {
       'send-message': TaskSendMessage;
       'file-inbound-mail': TaskFileInboundMail;
       'import-users': TaskImportUsers;
+      'import-waitlist': TaskImportWaitlist;
       'send-weekly-digest': TaskSendWeeklyDigest;
       inline: {
         input: unknown;
@@ -620,6 +621,9 @@ export interface UserImport {
   byName: string;
   fileName: string;
   status: 'reading' | 'ready' | 'running' | 'finished' | 'failed' | 'discarded';
+  subject: 'users' | 'waitlist';
+  consentSource?: string | null;
+  language?: ('en' | 'ar') | null;
   valid: number;
   duplicates: number;
   rejected: number;
@@ -1005,6 +1009,7 @@ export interface PayloadJob {
           | 'send-message'
           | 'file-inbound-mail'
           | 'import-users'
+          | 'import-waitlist'
           | 'send-weekly-digest';
         taskID: string;
         input?:
@@ -1055,6 +1060,7 @@ export interface PayloadJob {
         | 'send-message'
         | 'file-inbound-mail'
         | 'import-users'
+        | 'import-waitlist'
         | 'send-weekly-digest'
       )
     | null;
@@ -1431,6 +1437,9 @@ export interface UserImportsSelect<T extends boolean = true> {
   byName?: T;
   fileName?: T;
   status?: T;
+  subject?: T;
+  consentSource?: T;
+  language?: T;
   valid?: T;
   duplicates?: T;
   rejected?: T;
@@ -2035,6 +2044,16 @@ export interface TaskFileInboundMail {
  * via the `definition` "TaskImport-users".
  */
 export interface TaskImportUsers {
+  input: {
+    import: number;
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskImport-waitlist".
+ */
+export interface TaskImportWaitlist {
   input: {
     import: number;
   };

@@ -68,6 +68,7 @@ const namespaces = [
   'usersImport',
   'waitlist',
   'waitlistAdmin',
+  'waitlistImport',
 ] as const satisfies (keyof typeof resources.en)[]
 export type Namespaces = typeof namespaces
 

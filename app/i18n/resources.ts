@@ -44,6 +44,7 @@ import arUsersAdmin from './locales/ar/usersAdmin.json'
 import arUsersImport from './locales/ar/usersImport.json'
 import arWaitlist from './locales/ar/waitlist.json'
 import arWaitlistAdmin from './locales/ar/waitlistAdmin.json'
+import arWaitlistImport from './locales/ar/waitlistImport.json'
 import enAdmin from './locales/en/admin.json'
 import enAnalytics from './locales/en/analytics.json'
 import enApi from './locales/en/api.json'
@@ -86,6 +87,7 @@ import enUsersAdmin from './locales/en/usersAdmin.json'
 import enUsersImport from './locales/en/usersImport.json'
 import enWaitlist from './locales/en/waitlist.json'
 import enWaitlistAdmin from './locales/en/waitlistAdmin.json'
+import enWaitlistImport from './locales/en/waitlistImport.json'
 
 export const resources = {
   en: {
@@ -131,6 +133,7 @@ export const resources = {
     usersImport: enUsersImport,
     waitlist: enWaitlist,
     waitlistAdmin: enWaitlistAdmin,
+    waitlistImport: enWaitlistImport,
   },
   ar: {
     admin: arAdmin,
@@ -175,5 +178,6 @@ export const resources = {
     usersImport: arUsersImport,
     waitlist: arWaitlist,
     waitlistAdmin: arWaitlistAdmin,
+    waitlistImport: arWaitlistImport,
   },
 }

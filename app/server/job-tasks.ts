@@ -3,6 +3,7 @@ import {
   sendAddressNoticeTask,
 } from '~/features/address-changes/mail/send-address-change.server'
 import { sendWeeklyDigestTask } from '~/features/analytics/mail/send-weekly-digest.server'
+import { importTask } from '~/features/imports/import-task.server'
 import { sendInvitationsTask } from '~/features/invitations/mail/send-invitations.server'
 import { fileInboundMailTask } from '~/features/messages/inbound/file-inbound-mail.server'
 import { sendMessageTask } from '~/features/messages/mail/send-message.server'
@@ -14,8 +15,9 @@ import {
 } from '~/features/profile/mail/send-email-change.server'
 import { sendJoinMailTask } from '~/features/join-mails/mail/send-join-mail.server'
 import { sendTeamInvitationTask } from '~/features/team/mail/send-team-invitation.server'
-import { importUsersTask } from '~/features/users/import/import-users.server'
+import { usersImport } from '~/features/users/import/users-import.server'
 import { confirmWaitingJob } from '~/features/waitlist/confirm-waiting.server'
+import { waitlistImport } from '~/features/waitlist/import/waitlist-import.server'
 import { deliverWebhookTask } from '~/features/webhooks/deliver-webhook.server'
 import type { JobTasks } from '~cms/jobs/queues'
 
@@ -42,6 +44,7 @@ export const jobTasks: JobTasks = ({
   sendAddressNoticeTask({ pool, mailer }),
   sendMessageTask({ mailer, timeZone, receivesMail }),
   fileInboundMailTask({ sender: mailer.sender }),
-  importUsersTask(),
+  importTask(usersImport),
+  importTask(waitlistImport),
   sendWeeklyDigestTask({ pool, mailer, siteUrl, timeZone }),
 ]

@@ -1,11 +1,11 @@
 import type { LongBodies } from '~/http/read-form.server'
 import { usualBodyBytes } from '~/http/read-json-body.server'
 import { allCalls } from '~/features/api-docs/all-calls.server'
+import { importBodies } from '~/features/imports/import-intents.server'
 import { courseBodies } from '~/features/courses/thumbnail/course-form-limits.server'
 import { legalBodies } from '~/features/legal/long-bodies.server'
 import { messageBodies } from '~/features/messages/admin/writing/message-form-limits.server'
 import { profileBodies } from '~/features/profile/save-picture.server'
-import { importBodies } from '~/features/users/import/import-intents.server'
 
 const forms = [courseBodies, legalBodies, messageBodies, profileBodies, importBodies]
 

@@ -7,6 +7,7 @@ import { up as up20261125_090000_repeatable_sql } from './20261125_090000_repeat
 import { up as up20261125_204015_waiting_threads } from './20261125_204015_waiting_threads'
 import { up as up20261126_004314_joins_are_confirmed } from './20261126_004314_joins_are_confirmed'
 import { up as up20261126_015355_address_changes } from './20261126_015355_address_changes'
+import { up as up20261126_020720_import_subjects } from './20261126_020720_import_subjects'
 
 export const migrations = [
   { name: '20261123_165722_baseline', up: up20261123_165722_baseline },
@@ -18,4 +19,5 @@ export const migrations = [
   { name: '20261125_204015_waiting_threads', up: up20261125_204015_waiting_threads },
   { name: '20261126_004314_joins_are_confirmed', up: up20261126_004314_joins_are_confirmed },
   { name: '20261126_015355_address_changes', up: up20261126_015355_address_changes },
+  { name: '20261126_020720_import_subjects', up: up20261126_020720_import_subjects },
 ]

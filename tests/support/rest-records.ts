@@ -176,6 +176,7 @@ export const restRecords: RestRecords = {
     create: () => ({
       byName: 'Layla',
       fileName: 'people.csv',
+      subject: 'users',
       status: 'ready',
       valid: 1,
       duplicates: 0,

@@ -2,6 +2,10 @@ import type { TextKey } from '~/i18n/i18n.server'
 
 /** By kind and stored name, where a name means something else than elsewhere. Nested ones by their path without places. */
 export const labelsOfKinds: Partial<Record<string, Partial<Record<string, TextKey>>>> = {
+  'user-imports': {
+    subject: 'audit:field.importSubject',
+    consent_source: 'audit:field.consentSource',
+  },
   admins: {
     name: 'settings:profile.name',
     preferences: 'settings:tabs',

@@ -28,6 +28,7 @@ const wordsOfKinds: Partial<Record<string, string>> = {
   'team-invitations role': 'admin:role',
   'testimonials status': 'legalManager:status',
   'user-imports status': 'usersImport:status',
+  'user-imports subject': 'admin:section',
   'users role': 'usersAdmin:role',
   'users status': 'usersAdmin:status',
   'waitlist-entries friend_state': 'waitlistAdmin:friends.state',

@@ -204,7 +204,10 @@ export function removeUnusedThumbnails(hours: number): Batch {
   }
 }
 
-/** Ends imports that nobody has decided about, or whose process was killed, and lets the people in their files go. */
+/**
+ * Ends imports that nobody has decided about, or whose process was killed, and lets the people in their files go, as it does
+ * those that a finished one has left out.
+ */
 export function endOldImports(days: number): Batch {
   return async (req): Promise<RemovalCounts> => {
     const ids = idsIn(
@@ -221,7 +224,10 @@ export function endOldImports(days: number): Batch {
     )
     await queryInTransaction(
       req,
-      sql`DELETE FROM user_import_rows WHERE import_id = ANY (${sql.param(ids)}::int[])`,
+      sql`DELETE FROM user_import_rows WHERE import_id IN (
+            SELECT id FROM user_imports
+            WHERE status NOT IN ('reading', 'ready', 'running')
+              AND created_at <= now() - make_interval(days => ${days}::int))`,
     )
     return { endedImports: ids.length }
   }

@@ -7,7 +7,7 @@ import { makeApiKeys, withKey, type ApiKeys, type KeyRole } from '~tests/support
 import { loadContext } from '~tests/support/load-context'
 import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
-import { idOf, visitImport } from '~tests/support/users-import'
+import { idOf, visitImport } from '~tests/support/import-page'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { byteOrderMark, csvLines } from '~/admin/exports/csv-lines.server'
+import { decodeText } from '~/features/imports/decode-text.server'
+import { findColumns } from '~/features/imports/import-columns'
+import { readRecords } from '~/features/imports/read-records.server'
 import { userRoles, userStatuses } from '~collections/values/users'
 
 import { cellsOf } from '../export-users.server'
 import { userColumns } from '../user-columns'
 import { newUser } from '../user-fields'
-import { decodeText } from './decode-text.server'
-import { type ColumnNames, findColumns } from './import-columns'
 import { readPerson } from './read-person.server'
-import { readRecords } from './read-records.server'
 
 /** Letters of both scripts, and what has a meaning in CSV, in spreadsheets or to people who trim. */
 const letter = fc.oneof(
@@ -44,7 +44,7 @@ const people = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-const names = Object.fromEntries(userColumns.map((column) => [column, [column]])) as ColumnNames
+const names = Object.fromEntries(userColumns.map((column) => [column, [column]]))
 
 test('what is exported is imported as it was', async () => {
   await fc.assert(

@@ -4,6 +4,7 @@ import { useTranslation } from '~/i18n/use-translation'
 
 import { AdminPagination } from '~/admin/admin-pagination'
 import type { FormReply } from '~/admin/form-reply'
+import { pathOfSection } from '~/admin/sections'
 import { useFocusReturn } from '~/admin/lists/use-focus-return'
 import { ListAndPanel, useComingRecord } from '~/admin/side-panel'
 import { UndoForm } from '~/admin/undo-form'
@@ -26,7 +27,7 @@ import { ChoiceField } from '~/ui/choice-field'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { usePolling } from '~/admin/use-polling'
 import { ButtonLink } from '~/ui/button'
-import { Download, Send } from '~/ui/icons'
+import { Download, Send, Upload } from '~/ui/icons'
 import { displayName } from '../entry-view'
 import { idParam, useOpenLink } from '../list-params'
 import type { WaitlistPageData } from './waitlist-page.server'
@@ -200,6 +201,16 @@ function WaitlistActions() {
   if (!may.edit) return null
   return (
     <div className="flex flex-wrap gap-3 max-sm:contents print:hidden">
+      {may.delete && (
+        <ButtonLink
+          to={`${pathOfSection('waitlist')}/import`}
+          title={t('import')}
+          className="max-sm:px-3! print:hidden"
+        >
+          <Upload aria-hidden className="size-4.5" />
+          <span className="max-sm:sr-only">{t('import')}</span>
+        </ButtonLink>
+      )}
       <ButtonLink
         to={openLink({ export: 1 })}
         title={t('export:title')}

@@ -10,9 +10,10 @@ import { ProgressBar } from '~/ui/progress-bar'
 import type { OpenImport } from './import-page.server'
 import { importPath } from './import-path'
 import { FileName } from './import-preview-panel'
+import type { ImportScreen } from './import-screen'
 
 /** A file that is being read, or people that are being added. Without script, a link shows how far it is. */
-export function ImportProgress({ open }: { open: OpenImport }) {
+export function ImportProgress({ screen, open }: { screen: ImportScreen; open: OpenImport }) {
   const { t } = useTranslation('usersImport')
   const formats = useFormats()
   const { id, status, done, valid } = open
@@ -36,7 +37,7 @@ export function ImportProgress({ open }: { open: OpenImport }) {
       )}
       <p className="max-w-reading text-sm text-ink-soft">{t(isRunning ? 'running.text' : 'reading.text')}</p>
       <noscript>
-        <Link to={importPath(id)} className={buttonStyle()}>
+        <Link to={importPath(screen.subject, id)} className={buttonStyle()}>
           {t('running.refresh')}
         </Link>
       </noscript>

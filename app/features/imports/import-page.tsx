@@ -13,38 +13,42 @@ import { ImportOutcome } from './import-outcome'
 import type { ImportPageData } from './import-page.server'
 import { ImportPreviewPanel } from './import-preview-panel'
 import { ImportProgress } from './import-progress'
+import type { ImportScreen } from './import-screen'
 import { LatestImports } from './latest-imports'
 import { UploadForm } from './upload-form'
 
-type ImportPageProps = { data: ImportPageData; reply: FormReply | undefined }
+export type ImportPageProps = { data: ImportPageData; reply: FormReply | undefined }
 
-export function ImportPage({ data: { open, latest }, reply }: ImportPageProps) {
-  const { t } = useTranslation('usersImport')
+export function ImportPage({
+  data: { open, latest },
+  reply,
+  screen,
+}: ImportPageProps & { screen: ImportScreen }) {
   const isUnderway = open?.status === 'running' || open?.status === 'reading'
   usePolling(isUnderway)
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
       <div>
         <Link
-          to={pathOfSection('users')}
+          to={pathOfSection(screen.subject)}
           className="inline-flex min-h-9 items-center gap-1.5 text-sm text-ink-soft underline-offset-4 hover:underline max-md:min-h-11"
         >
           <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-          {t('back')}
+          {screen.back}
         </Link>
-        <h2 className="text-2xl font-semibold tracking-heading">{t('title')}</h2>
+        <h2 className="text-2xl font-semibold tracking-heading">{screen.title}</h2>
       </div>
       {open ? (
         <>
           <ReplyNotice reply={reply} />
-          {open.preview && <ImportPreviewPanel open={open} preview={open.preview} />}
-          {isUnderway && <ImportProgress open={open} />}
-          {!open.preview && !isUnderway && <ImportOutcome open={open} />}
+          {open.preview && <ImportPreviewPanel screen={screen} open={open} preview={open.preview} />}
+          {isUnderway && <ImportProgress screen={screen} open={open} />}
+          {!open.preview && !isUnderway && <ImportOutcome screen={screen} open={open} />}
         </>
       ) : (
         <>
-          <UploadForm reply={reply} />
-          <LatestImports imports={latest} />
+          <UploadForm screen={screen} reply={reply} />
+          <LatestImports screen={screen} imports={latest} />
         </>
       )}
     </div>

@@ -1,7 +1,11 @@
+import { answerImportForm } from '~/features/imports/import-intents.server'
+import { loadImportPage } from '~/features/imports/import-page.server'
+import { answerLeftOut } from '~/features/imports/left-out.server'
 import type { FormReply } from '~/admin/form-reply'
 import { signIn } from '~/auth/sign-in.server'
-import { answerImportForm } from '~/features/users/import/import-intents.server'
-import { loadImportPage } from '~/features/users/import/import-page.server'
+import { usersImport } from '~/features/users/import/users-import.server'
+import { waitlistImport } from '~/features/waitlist/import/waitlist-import.server'
+import type { ImportSubjectName } from '~collections/values/imports'
 import type { TeamRole } from '~collections/values/team'
 
 import { loadContext } from './load-context'
@@ -10,29 +14,38 @@ import type { TestCms } from './test-cms'
 
 type Answer = { status: number; location: string | null; reply: FormReply | null }
 
+const subjects = { users: usersImport, waitlist: waitlistImport }
+
 /** Somebody of the team in front of the import's page, with a session of their own. */
-export async function visitImport(cms: TestCms, teamRole: TeamRole, language = 'en') {
+export async function visitImport(
+  cms: TestCms,
+  teamRole: TeamRole,
+  language = 'en',
+  name: ImportSubjectName = 'users',
+) {
+  const subject = subjects[name]
   const { email } = await addTeamMember(cms.payload, teamRole)
   const token = (await signIn(cms, { email, password: 'correct horse battery' })) ?? ''
   const context = loadContext(cms.environment)
   const argsOf = (query: string, init?: RequestInit) => ({
-    request: new Request(`${cms.environment.SITE_URL}/admin/users/import${query}`, {
+    request: new Request(`${cms.environment.SITE_URL}/admin/${name}/import${query}`, {
       headers: { Cookie: `payload-token=${token}; lng=${language}`, Origin: cms.environment.SITE_URL },
       ...init,
     }),
     context,
     params: {},
   })
-  const post = (body: BodyInit) => answer(answerImportForm(argsOf('', { method: 'POST', body })))
+  const post = (body: BodyInit) => answer(answerImportForm(argsOf('', { method: 'POST', body }), subject))
   return {
-    upload(file: string | Blob, name = 'people.csv') {
+    upload(file: string | Blob, fileName = 'people.csv') {
       const form = new FormData()
-      form.append('file', typeof file === 'string' ? new Blob([file]) : file, name)
+      form.append('file', typeof file === 'string' ? new Blob([file]) : file, fileName)
       return post(form)
     },
-    decide: (intent: 'import' | 'discard', id: number) =>
-      post(new URLSearchParams({ intent, id: String(id) })),
-    load: (query = '') => loadImportPage(argsOf(query).request),
+    decide: (intent: 'import' | 'discard', id: number, more: Record<string, string> = {}) =>
+      post(new URLSearchParams({ intent, id: String(id), ...more })),
+    leftOut: (id: number) => answerLeftOut(argsOf(`/left-out?import=${id}`), subject),
+    load: (query = '') => loadImportPage(argsOf(query).request, subject),
   }
 }
 

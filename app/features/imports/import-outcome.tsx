@@ -8,38 +8,40 @@ import { StatCard, StatCards } from '~/ui/stat-card'
 
 import type { OpenImport } from './import-page.server'
 import { importPath } from './import-path'
-import { FileName } from './import-preview-panel'
+import { FileName, LeftOutLink } from './import-preview-panel'
+import type { ImportScreen } from './import-screen'
 
 /** What came of an import that has ended. */
-export function ImportOutcome({ open }: { open: OpenImport }) {
+export function ImportOutcome({ screen, open }: { screen: ImportScreen; open: OpenImport }) {
   const { t } = useTranslation('usersImport')
   const { status, created } = open
   return (
     <>
       <FileName open={open} />
       {status === 'finished' && <Finished open={open} />}
-      {status === 'failed' && <Failed created={created} />}
+      {status === 'failed' && <Failed screen={screen} created={created} />}
       {status === 'discarded' && <Notice>{t('discarded')}</Notice>}
       <div className="flex flex-wrap gap-3">
         {created > 0 && (
-          <ButtonLink to={pathOfSection('users')} variant="brand">
-            {t('finished.users')}
+          <ButtonLink to={pathOfSection(screen.subject)} variant="brand">
+            {screen.show}
           </ButtonLink>
         )}
-        <ButtonLink to={importPath()}>{t('finished.another')}</ButtonLink>
+        <ButtonLink to={importPath(screen.subject)}>{t('finished.another')}</ButtonLink>
+        <LeftOutLink screen={screen} open={open} />
       </div>
     </>
   )
 }
 
-function Failed({ created }: { created: number }) {
+function Failed({ screen, created }: { screen: ImportScreen; created: number }) {
   const { t } = useTranslation('usersImport')
   const formats = useFormats()
   const added =
     created > 0 && t('finished.created', { count: created, value: formatNumber(created, formats) })
   return (
     <Notice tone="danger">
-      <p>{added ? t('failedMidway') : t('failed')}</p>
+      <p>{added ? screen.failedMidway : t('failed')}</p>
       {added && <p>{added}</p>}
     </Notice>
   )

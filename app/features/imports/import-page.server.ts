@@ -16,7 +16,7 @@ import type { Language } from '~collections/values/language'
 import type { userImportRows } from '~db/schema/people'
 import type { Row } from '~db/schema/row'
 
-import { userColumns } from '../user-columns'
+import type { ImportSubject } from './import-subject.server'
 import { headerRow, verdicts } from './stage-rows.server'
 
 const importPageSize = 50
@@ -31,25 +31,27 @@ const querySchema = mini.object({
 })
 
 /** The import that the address names, or the form for a file with the latest ones. */
-export async function loadImportPage(request: Request) {
+export async function loadImportPage(request: Request, subject: ImportSubject) {
   const member = await requireMember(request, 'admin')
   const url = new URL(request.url)
   const query = querySchema.parse(Object.fromEntries(url.searchParams))
-  if (query.import === null) return { open: null, latest: await orUnavailable(() => latestImports(member)) }
+  if (query.import === null)
+    return { open: null, latest: await orUnavailable(() => latestImports(member, subject)) }
   const id = query.import
   const found = await orUnavailable(() => readImport(member, id))
-  if (!found) throw new Response(null, { status: 404 })
+  if (found?.subject !== subject.name) throw new Response(null, { status: 404 })
   const open = toView(found)
-  if (open.status !== 'ready') return { open: { ...open, preview: null }, latest: [] }
+  const hasLeftOut = await orUnavailable(() => isAnyLeftOut(member, id))
+  if (open.status !== 'ready') return { open: { ...open, hasLeftOut, preview: null }, latest: [] }
   const verdict = query.verdict ?? firstVerdict(open)
   const page = verdict === 'valid' ? 1 : query.page
   const preview = await orUnavailable(() =>
-    readRows(member, { id, verdict, page, language: languageOf(request) }),
+    readRows(member, { id, verdict, page, language: languageOf(request), subject }),
   )
   const total = verdict === 'valid' ? Math.min(open.valid, shownValid) : countOf(open, verdict)
   const totalPages = Math.ceil(total / importPageSize)
   leaveEmptyPage(url, page, { docs: preview.rows, totalPages })
-  return { open: { ...open, preview: { verdict, page, totalPages, ...preview } }, latest: [] }
+  return { open: { ...open, hasLeftOut, preview: { verdict, page, totalPages, ...preview } }, latest: [] }
 }
 
 export type ImportPageData = Awaited<ReturnType<typeof loadImportPage>>
@@ -71,9 +73,10 @@ function firstVerdict({ rejected, duplicates }: ImportView) {
   return duplicates > 0 ? 'duplicate' : 'valid'
 }
 
-async function latestImports({ payload, as }: Member) {
+async function latestImports({ payload, as }: Member, { name }: ImportSubject) {
   const { docs } = await payload.find({
     collection: 'user-imports',
+    where: { subject: { equals: name } },
     sort: ['-createdAt', '-id'],
     limit: shownImports,
     pagination: false,
@@ -83,7 +86,7 @@ async function latestImports({ payload, as }: Member) {
   return docs.map(toView)
 }
 
-async function readImport({ payload, as }: Member, id: number): Promise<UserImport | null> {
+export async function readImport({ payload, as }: Member, id: number): Promise<UserImport | null> {
   try {
     return await payload.findByID({ collection: 'user-imports', id, depth: 0, ...as })
   } catch (error) {
@@ -92,14 +95,20 @@ async function readImport({ payload, as }: Member, id: number): Promise<UserImpo
   }
 }
 
-type StoredRow = Row<typeof userImportRows, 'row' | 'reason'> & { email: string; name: string }
-const storedProblems = z.array(z.object({ column: z.enum(userColumns), message: z.string() }))
+export type StoredRow = Row<typeof userImportRows, 'row' | 'reason'> & { email: string; name: string }
+const storedProblems = z.array(z.object({ column: z.string(), message: z.string() }))
 const storedHeader = z.object({ ignored: z.array(z.string()) })
 
-type Wanted = { id: number; verdict: (typeof verdicts)[number]; page: number; language: Language }
+type Wanted = {
+  id: number
+  verdict: (typeof verdicts)[number]
+  page: number
+  language: Language
+  subject: ImportSubject
+}
 
 /** The rows of a page and the headings that were not understood; who may read the import may read them. */
-async function readRows({ payload: { db } }: Member, { id, verdict, page, language }: Wanted) {
+async function readRows({ payload: { db } }: Member, { id, verdict, page, language, subject }: Wanted) {
   const limit = verdict === 'valid' ? shownValid : importPageSize
   const { rows } = await db.drizzle.execute<StoredRow>(sql`
     select row, reason, coalesce(email, '') as email, coalesce(person ->> 'name', '') as name
@@ -108,19 +117,27 @@ async function readRows({ payload: { db } }: Member, { id, verdict, page, langua
   const header = await db.drizzle.execute<Row<typeof userImportRows, 'person'>>(sql`
     select person from user_import_rows where import_id = ${id} and row = ${headerRow}`)
   return {
-    rows: rows.map(({ reason, ...row }) => ({ ...row, reasons: reasonsOf(reason, language) })),
+    rows: rows.map(({ reason, ...row }) => ({ ...row, reasons: reasonsOf(reason, language, subject) })),
     ignored: storedHeader.safeParse(header.rows[0]?.person).data?.ignored ?? [],
   }
 }
 
+/** Those of an import that ended are gone after a day, so that its counts do not tell. */
+async function isAnyLeftOut({ payload: { db } }: Member, id: number): Promise<boolean> {
+  const { rows } = await db.drizzle.execute(sql`
+    select from user_import_rows where import_id = ${id} and verdict in ('duplicate', 'rejected') limit 1`)
+  return rows.length > 0
+}
+
 /** Says in words what is wrong with which column, or who was there before. */
-function reasonsOf(reason: string | null, language: Language): string[] {
+export function reasonsOf(reason: string | null, language: Language, subject: ImportSubject): string[] {
   const t = translator(language)
   if (reason === null) return []
-  if (reason === 'known' || reason === 'suppressed') return [t(`usersImport:reason.${reason}`)]
+  if (reason === 'known') return [subject.knownReason(t)]
+  if (reason === 'suppressed') return [t('usersImport:reason.suppressed')]
   if (/^\d+$/.test(reason)) return [t('usersImport:reason.row', { row: reason })]
   return storedProblems.parse(JSON.parse(reason)).flatMap(({ column, message }) => {
     const [problem] = fieldProblems([{ field: column, message }])
-    return problem ? [`${t(`usersImport:columns.${column}`)}: ${t(problem.message)}`] : []
+    return problem ? [`${subject.labelOf(column, t)}: ${t(problem.message)}`] : []
   })
 }

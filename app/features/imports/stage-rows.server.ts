@@ -3,11 +3,11 @@ import type { Payload } from 'payload'
 
 import { addressHash, readMailKey } from '~collections/suppression/suppress'
 
-import type { ReadPerson } from './read-person.server'
+import type { ImportSubject, ReadRow } from './import-subject.server'
 
 export const verdicts = ['valid', 'duplicate', 'rejected'] as const
 
-export type StagedRow = ReadPerson & { row: number }
+export type StagedRow = ReadRow & { row: number }
 
 /** The row that holds what is known of the header: a file's own rows begin with 2. */
 export const headerRow = 1
@@ -16,13 +16,20 @@ export const headerRow = 1
  * Stores rows with their verdicts. The database judges addresses: known ones, and those of people who have left for good;
  * at the end those of an earlier row.
  */
-export async function stageRows(payload: Payload, importId: number, rows: StagedRow[]): Promise<void> {
+export async function stageRows(
+  payload: Payload,
+  importId: number,
+  rows: StagedRow[],
+  { known, complete }: ImportSubject,
+): Promise<void> {
   const key = await readMailKey(payload)
   const given = rows.map(({ row, email, name, person, problems }) => ({
     row,
     email,
     reason: problems.length > 0 ? JSON.stringify(problems) : null,
-    person: person ? { ...person, addressHash: addressHash(key, email) } : { name },
+    person: person
+      ? { ...person, ...complete?.(key, email), addressHash: addressHash(key, email) }
+      : { name },
   }))
   await payload.db.drizzle.execute(sql`
     insert into user_import_rows (import_id, row, verdict, reason, email, person)
@@ -33,7 +40,7 @@ export async function stageRows(payload: Payload, importId: number, rows: Staged
     from (
       select given.*,
         exists (select from suppressions where address_hash = given.person ->> 'addressHash') as suppressed,
-        exists (select from users where users.email = given.email) as known
+        exists (${known}) as known
       from json_to_recordset(${JSON.stringify(given)}::json)
         as given(row int, email text, reason text, person jsonb)
     ) as judged`)

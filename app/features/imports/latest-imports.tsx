@@ -8,6 +8,7 @@ import { type Column, DataTable } from '~/ui/data-table'
 
 import type { ImportView } from './import-page.server'
 import { importPath } from './import-path'
+import type { ImportScreen } from './import-screen'
 
 const tones: Record<ImportView['status'], Tone> = {
   reading: 'info',
@@ -18,9 +19,9 @@ const tones: Record<ImportView['status'], Tone> = {
   discarded: 'neutral',
 }
 
-export function LatestImports({ imports }: { imports: ImportView[] }) {
+export function LatestImports({ screen, imports }: { screen: ImportScreen; imports: ImportView[] }) {
   const { t } = useTranslation('usersImport')
-  const columns = useColumns()
+  const columns = useColumns(screen)
   if (imports.length === 0) return null
   return (
     <section aria-labelledby="latest" className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -38,7 +39,7 @@ export function LatestImports({ imports }: { imports: ImportView[] }) {
   )
 }
 
-function useColumns(): Column<ImportView>[] {
+function useColumns({ subject }: ImportScreen): Column<ImportView>[] {
   const { t } = useTranslation('usersImport')
   const formats = useFormats()
   return [
@@ -47,7 +48,7 @@ function useColumns(): Column<ImportView>[] {
       header: t('latest.file'),
       isRowHeader: true,
       cell: ({ id, fileName }) => (
-        <Link to={importPath(id)} className="font-medium underline underline-offset-4 wrap-anywhere">
+        <Link to={importPath(subject, id)} className="font-medium underline underline-offset-4 wrap-anywhere">
           <bdi>{fileName}</bdi>
         </Link>
       ),

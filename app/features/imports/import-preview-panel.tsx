@@ -4,7 +4,8 @@ import { AdminPagination } from '~/admin/admin-pagination'
 import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
-import { Button } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
+import { Download } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 import { StatCard, StatCards } from '~/ui/stat-card'
 import { TabLinks } from '~/ui/tab-links'
@@ -12,10 +13,12 @@ import { useQueryLink } from '~/ui/use-query-link'
 
 import type { ImportPreview, OpenImport } from './import-page.server'
 import { ImportRows } from './import-rows'
+import { leftOutPath } from './import-path'
+import type { ImportScreen } from './import-screen'
 
-type ImportPreviewPanelProps = { open: OpenImport; preview: ImportPreview }
+type ImportPreviewPanelProps = { screen: ImportScreen; open: OpenImport; preview: ImportPreview }
 
-export function ImportPreviewPanel({ open, preview }: ImportPreviewPanelProps) {
+export function ImportPreviewPanel({ screen, open, preview }: ImportPreviewPanelProps) {
   const { t } = useTranslation('usersImport')
   const formats = useFormats()
   const linkWith = useQueryLink()
@@ -42,7 +45,7 @@ export function ImportPreviewPanel({ open, preview }: ImportPreviewPanelProps) {
           ))}
         </Notice>
       )}
-      <Decision open={open} />
+      <Decision screen={screen} open={open} />
       <section aria-label={t('rows.caption')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <TabLinks
           label={t('verdicts')}
@@ -62,9 +65,27 @@ export function ImportPreviewPanel({ open, preview }: ImportPreviewPanelProps) {
           <p className="text-sm text-ink-soft">{t('first', countText)}</p>
         )}
         <ImportRows preview={preview} />
+        <LeftOutLink screen={screen} open={open} />
         <AdminPagination page={preview.page} pages={preview.totalPages} />
       </section>
     </>
+  )
+}
+
+/** The rows that are not imported, as long as they are there. */
+export function LeftOutLink({ screen, open }: Pick<ImportPreviewPanelProps, 'screen' | 'open'>) {
+  const { t } = useTranslation('usersImport')
+  if (!open.hasLeftOut) return null
+  return (
+    <ButtonLink
+      to={leftOutPath(screen.subject, open.id)}
+      reloadDocument
+      download
+      className="justify-self-start"
+    >
+      <Download aria-hidden className="size-4.5" />
+      {t('leftOut')}
+    </ButtonLink>
   )
 }
 
@@ -76,14 +97,15 @@ export function FileName({ open: { fileName, byName } }: { open: OpenImport }) {
   )
 }
 
-function Decision({ open: { id, valid } }: Pick<ImportPreviewPanelProps, 'open'>) {
+function Decision({ screen, open: { id, valid } }: Pick<ImportPreviewPanelProps, 'screen' | 'open'>) {
   const { t } = useTranslation('usersImport')
   const formats = useFormats()
   const intent = useNavigation().formData?.get('intent')
   return (
-    <Form method="post" className="grid gap-2">
+    <Form method="post" className="grid gap-3">
       <input type="hidden" name="id" value={id} />
       {valid === 0 && <p className="font-medium">{t('empty.valid')}</p>}
+      {valid > 0 && screen.fields}
       <div className="flex flex-wrap gap-3">
         {valid > 0 && (
           <Button type="submit" name="intent" value="import" variant="accent" disabled={intent != null}>
@@ -92,11 +114,11 @@ function Decision({ open: { id, valid } }: Pick<ImportPreviewPanelProps, 'open'>
               : t('import', { count: valid, value: formatNumber(valid, formats) })}
           </Button>
         )}
-        <Button type="submit" name="intent" value="discard" disabled={intent != null}>
+        <Button type="submit" name="intent" value="discard" formNoValidate disabled={intent != null}>
           {t('discard')}
         </Button>
       </div>
-      {valid > 0 && <p className="text-sm text-ink-soft">{t('after')}</p>}
+      {valid > 0 && <p className="text-sm text-ink-soft">{screen.after}</p>}
     </Form>
   )
 }

@@ -10,13 +10,16 @@ import { Card } from '~/ui/card'
 import { Upload } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 import { TextField } from '~/ui/text-field'
-import { importMaxBytes, importMaxRows } from '~collections/values/users'
+import { importMaxBytes, importMaxRows } from '~collections/values/imports'
 
 import { importPath } from './import-path'
+import type { ImportScreen } from './import-screen'
 
 const megabytes = importMaxBytes / 1024 / 1024
 
-export function UploadForm({ reply }: { reply: FormReply | undefined }) {
+type UploadFormProps = { screen: ImportScreen; reply: FormReply | undefined }
+
+export function UploadForm({ screen, reply }: UploadFormProps) {
   const { t } = useTranslation('usersImport')
   const formats = useFormats()
   const isSending = useNavigation().formEncType === 'multipart/form-data'
@@ -34,7 +37,7 @@ export function UploadForm({ reply }: { reply: FormReply | undefined }) {
       <p className="max-w-reading text-ink-soft">{t('upload.lead')}</p>
       <Form
         method="post"
-        action={importPath()}
+        action={importPath(screen.subject)}
         encType="multipart/form-data"
         onSubmit={check}
         className="grid max-w-reading gap-4"
@@ -59,10 +62,10 @@ export function UploadForm({ reply }: { reply: FormReply | undefined }) {
         <h3 id="columns" className="font-semibold">
           {t('upload.columnsTitle')}
         </h3>
-        <p>{t('upload.columnsText')}</p>
+        <p>{screen.columns}</p>
         <ul className="list-disc ps-5 text-ink-soft">
-          {(['roles', 'statuses', 'dates', 'interests'] as const).map((name) => (
-            <li key={name}>{t(`upload.${name}`)}</li>
+          {screen.hints.map((hint) => (
+            <li key={hint}>{hint}</li>
           ))}
         </ul>
       </section>

@@ -3,14 +3,13 @@ import { HttpError } from '~/http/http-error.server'
 import type { Member } from '~/auth/identify.server'
 import { formatList } from '~/i18n/format'
 import { translator } from '~/i18n/i18n.server'
-import { languages, type Language } from '~collections/values/language'
-import { importMaxRows } from '~collections/values/users'
+import type { Language } from '~collections/values/language'
+import { importMaxRows } from '~collections/values/imports'
 
-import { userColumns, type UserColumn } from '../user-columns'
 import { decodeText } from './decode-text.server'
-import { type ColumnNames, findColumns, type ImportColumns } from './import-columns'
+import { findColumns, type ImportColumns } from './import-columns'
 import { importProblem } from './import-problem.server'
-import { readPerson } from './read-person.server'
+import type { ImportSubject } from './import-subject.server'
 import { type FileRecord, readRecords } from './read-records.server'
 import { finishStaging, stageHeader, type StagedRow, stageRows } from './stage-rows.server'
 
@@ -27,6 +26,7 @@ export async function acceptFile(
   { payload, user }: Member,
   { name, chunks }: UploadedFile,
   language: Language,
+  subject: ImportSubject,
 ): Promise<number> {
   if (name === '') throw missingFile()
   const common = { collection: 'user-imports', overrideAccess: true } as const // only the import writes these
@@ -37,6 +37,7 @@ export async function acceptFile(
       by: user.id,
       byName: user.name,
       fileName,
+      subject: subject.name,
       status: 'reading',
       valid: 0,
       duplicates: 0,
@@ -48,13 +49,13 @@ export async function acceptFile(
   })
   const records = readRecords(decodeText(chunks))
   try {
-    const columns = await readHeader(records, language)
+    const columns = await readHeader(records, language, subject)
     await stageHeader(payload, id, summarize(columns.ignored))
     let rows = 0
-    for await (const batch of inBatches(people(records, columns))) {
+    for await (const batch of inBatches(people(records, columns, subject))) {
       rows += batch.length
       if (rows > importMaxRows) throw importProblem('tooManyRows', { most: importMaxRows })
-      await stageRows(payload, id, batch)
+      await stageRows(payload, id, batch, subject)
     }
     if (rows === 0) throw importProblem('onlyHeader')
     await finishStaging(payload, id)
@@ -73,12 +74,17 @@ function missingFile() {
   })
 }
 
-async function readHeader(records: AsyncGenerator<FileRecord>, language: Language): Promise<ImportColumns> {
+async function readHeader(
+  records: AsyncGenerator<FileRecord>,
+  language: Language,
+  { columns: names, labelOf }: ImportSubject,
+): Promise<ImportColumns> {
   const header = await records.next()
-  const columns = findColumns(header.done ? [] : header.value.cells, columnNames)
-  const list = (names: UserColumn[]) => ({
+  const columns = findColumns(header.done ? [] : header.value.cells, names)
+  const t = translator(language)
+  const list = (found: string[]) => ({
     columns: formatList(
-      names.map((name) => translator(language)(`usersImport:columns.${name}`)),
+      found.map((name) => labelOf(name, t)),
       language,
     ),
   })
@@ -87,20 +93,13 @@ async function readHeader(records: AsyncGenerator<FileRecord>, language: Languag
   return columns
 }
 
-/** Those of the export in every language, and those of the calls. */
-const columnNames = Object.fromEntries(
-  userColumns.map((column) => [
-    column,
-    [column, ...languages.map((language) => translator(language)(`usersImport:columns.${column}`))],
-  ]),
-) as ColumnNames
-
 async function* people(
   records: AsyncGenerator<FileRecord>,
   { places }: ImportColumns,
+  { readRow }: ImportSubject,
 ): AsyncGenerator<StagedRow> {
   for await (const { row, cells } of records) {
-    const person = readPerson(cells, places)
+    const person = readRow(cells, places)
     if (person) yield { row, ...person }
   }
 }

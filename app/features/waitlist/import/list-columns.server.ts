@@ -1,0 +1,52 @@
+import { namesInAllLanguages } from '~/features/imports/column-names.server'
+import type { ColumnNames } from '~/features/imports/import-columns'
+
+/** What a file of a waitlist may say of a person. */
+export const listColumns = [
+  'email',
+  'name',
+  'firstName',
+  'lastName',
+  'joinedAt',
+  'optedInAt',
+  'confirmedAt',
+  'language',
+  'interests',
+  'notes',
+  'source',
+  'status',
+  'subscribed',
+  'unsubscribedAt',
+  'removedAt',
+] as const
+export type ListColumn = (typeof listColumns)[number]
+
+/**
+ * The headings of the lists that Mailchimp, Kit, GetWaitlist and Ghost export, beside those of our own export and of the calls.
+ * Case, spaces and underscores do not matter.
+ */
+const namesOf: Record<ListColumn, readonly string[]> = {
+  email: ['email', 'email address', ...ownNames('email')],
+  name: ['name', 'full name', ...ownNames('name')],
+  firstName: ['first name'],
+  lastName: ['last name'],
+  joinedAt: ['created at', ...ownNames('createdAt')],
+  optedInAt: ['optin time'],
+  confirmedAt: ['confirm time', 'confirmed at'],
+  language: ['language', ...ownNames('language')],
+  interests: ['interests', 'tags', 'labels', ...ownNames('interests')],
+  notes: ['notes', 'note', ...ownNames('notes')],
+  source: ['source', ...ownNames('source')],
+  status: ['status', 'state', ...ownNames('stage')],
+  subscribed: ['subscribed to emails'],
+  unsubscribedAt: ['unsub time', 'unsubscribed at', ...ownNames('unsubscribedAt')],
+  removedAt: ['clean time', 'deleted at', 'removed date'],
+}
+export const listColumnNames: ColumnNames = namesOf
+
+type OwnColumn =
+  'email' | 'name' | 'createdAt' | 'language' | 'interests' | 'notes' | 'source' | 'stage' | 'unsubscribedAt'
+
+function ownNames(column: OwnColumn): string[] {
+  return namesInAllLanguages((t) => t(`export:columns.${column}`))
+}

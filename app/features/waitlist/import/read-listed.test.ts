@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+
+import { findColumns } from '~/features/imports/import-columns'
+import { readRecords } from '~/features/imports/read-records.server'
+import { exportedLists } from '~tests/support/exported-lists'
+
+import { headings } from '../export-columns.server'
+import { listColumnNames } from './list-columns.server'
+import { readListed } from './read-listed.server'
+
+const now = new Date('2026-01-01T00:00:00Z')
+
+async function read(file: string) {
+  const records = readRecords(textOf(file))
+  const header = await records.next()
+  const { places, missing, twice } = findColumns(header.done ? [] : header.value.cells, listColumnNames)
+  expect({ missing, twice }).toEqual({ missing: [], twice: [] })
+  const rows = []
+  for await (const { cells } of records) rows.push(readListed(cells, places, now))
+  return rows
+}
+
+async function* textOf(file: string) {
+  yield file
+}
+
+test.each(Object.entries(exportedLists))('a list of %s is read as it is exported', async (_, list) => {
+  const rows = await read(list.file)
+  expect(rows.slice(0, 2).map((row) => row?.person)).toEqual(
+    list.people.map((person) => ({ ...person, source: 'import' })),
+  )
+  expect(rows[2]).toMatchObject({
+    email: 'gone@example.com',
+    person: null,
+    problems: [{ message: 'waitlistImport:left' }],
+  })
+})
+
+test.each(['en', 'ar'] as const)('so is our own export in %s', async (language) => {
+  const cells: Record<string, string> = {
+    0: 'a@b.co',
+    1: 'ليلى',
+    2: 'sent',
+    3: 'ar',
+    4: 'landing-page',
+    5: '2025-05-05T05:05:05.000Z',
+    9: 'a, b',
+    10: "'=1",
+  }
+  const names = headings(language)
+  const file = [names, names.map((__, place) => cells[place] ?? '')]
+    .map((row) => row.map((cell) => `"${cell}"`).join(','))
+    .join('\n')
+  expect((await read(file))[0]?.person).toEqual({
+    email: 'a@b.co',
+    name: 'ليلى',
+    source: 'landing-page',
+    language: 'ar',
+    joinedAt: '2025-05-05T05:05:05.000Z',
+    interests: ['a', 'b'],
+    notes: '=1',
+  })
+})
+
+test.each(['2027-01-01', '05/03/2025', '1970-01-01', '0000-00-00 00:00:00', 'soon'])(
+  'a date of joining that is none or has not passed counts as missing: %s',
+  async (date) => {
+    expect((await read(`email,created_at\na@b.co,${date}`))[0]?.person).toMatchObject({ joinedAt: null })
+  },
+)
+
+test('what is too long is cut or left out, and only an address that cannot be is a mistake', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => `tag${index}`)
+  const [long, nobody, wrong] = await read(
+    [
+      'email,name,tags,notes',
+      `a@b.co,${'n'.repeat(300)},"${['x'.repeat(61), ...many].join()}",${'w'.repeat(6000)}`,
+      ',Nobody,,',
+      'a b,,,',
+    ].join('\n'),
+  )
+  expect(long?.person).toMatchObject({
+    name: 'n'.repeat(100),
+    interests: many.slice(0, 20),
+    notes: 'w'.repeat(5000),
+  })
+  expect(nobody?.problems).toEqual([{ column: 'email', message: 'waitlistImport:emailMissing' }])
+  expect(wrong?.problems).toEqual([{ column: 'email', message: 'waitlist:email.invalid' }])
+})

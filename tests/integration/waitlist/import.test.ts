@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+import { setCms } from '~cms/client.server'
+import { inTransaction } from '~cms/transaction'
+import { suppress } from '~collections/suppression/suppress'
+import { exportedLists } from '~tests/support/exported-lists'
+import { idOf, visitImport } from '~tests/support/import-page'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let cms: TestCms
+let admin: Awaited<ReturnType<typeof visitImport>>
+beforeAll(async () => {
+  cms = await startTestCms()
+  setCms(cms)
+  admin = await visitImport(cms, 'admin', 'en', 'waitlist')
+})
+afterEach(() =>
+  cms.pool.query('delete from user_imports; delete from waitlist_entries; delete from suppressions'),
+)
+afterAll(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+})
+
+const decision = { consentSource: ' Newsletter of 2025 on mailchimp.com ', language: 'ar' }
+
+async function finished(id: number) {
+  const status = async () => (await admin.load(`?import=${id}`)).open?.status
+  await expect.poll(status, { timeout: 30_000, interval: 100 }).toBe('finished')
+  return (await admin.load(`?import=${id}`)).open
+}
+
+async function reasonsOf(id: number, verdict: string) {
+  const { open } = await admin.load(`?import=${id}&verdict=${verdict}`)
+  return open?.preview?.rows.map(({ email, reasons }) => [email, ...reasons])
+}
+
+async function rowsOf(query: string) {
+  const { rows } = await cms.pool.query<Record<string, unknown>>(query)
+  return rows
+}
+
+const inLine = `select email, name, language, source, status, place_in_line(line_at, id) as place, confirmed_at is not null as confirmed,
+  consent_how, consent_language, consent_text_version, length(referral_code) as code from waitlist_entries order by line_at, id`
+
+const anyMail = `select (select count(*) from join_mails) + (select count(*) from invitations)
+  + (select count(*) from webhook_deliveries) + (select count(*) from payload_jobs where task_slug <> 'import-waitlist') as sent`
+
+test.each(Object.entries(exportedLists))(
+  'a list of %s comes in the order of its dates, with its consent, and mails nobody',
+  async (_, { file, people }) => {
+    const id = idOf(await admin.upload(file))
+    expect((await admin.load(`?import=${id}`)).open).toMatchObject({ valid: 2, duplicates: 0, rejected: 1 })
+    expect(await reasonsOf(id, 'rejected')).toEqual([
+      ['gone@example.com', expect.stringMatching(/Left the list or never confirmed/)],
+    ])
+    const { location } = await admin.decide('import', id, decision)
+    expect(location).toBe(`/admin/waitlist/import?import=${id}`)
+    expect(await finished(id)).toMatchObject({ created: 2, done: 2 })
+
+    const [layla, omar] = people
+    const common = {
+      source: 'import',
+      status: 'pending',
+      confirmed: true,
+      consent_how: 'import',
+      consent_text_version: null,
+      code: 10,
+    }
+    const entryOf = ({ email, name, language }: (typeof people)[number], place: number) => ({
+      ...common,
+      email,
+      name,
+      place,
+      language: language ?? 'ar',
+      consent_language: language ?? 'ar',
+    })
+    expect(await rowsOf(inLine)).toEqual([entryOf(omar, 1), entryOf(layla, 2)])
+    expect(
+      await rowsOf(`select email, action, how, consents.source, text_id, at from consents
+        join waitlist_entries on waitlist_entries.id = entry_id order by at`),
+    ).toEqual(
+      [omar, layla].map(({ email, joinedAt }) => ({
+        email,
+        action: 'given',
+        how: 'import',
+        source: 'Newsletter of 2025 on mailchimp.com',
+        text_id: null,
+        at: new Date(joinedAt),
+      })),
+    )
+    expect(
+      await rowsOf(`select email, array_agg(text order by "order") as interests from waitlist_entries_texts
+        join waitlist_entries on waitlist_entries.id = parent_id group by email`),
+    ).toEqual(
+      layla.interests.length > 0 ? [{ email: 'layla@example.com', interests: [...layla.interests] }] : [],
+    )
+    expect(
+      await rowsOf('select sum(change)::int as people from waitlist_tallies where stage = 1 and confirmed'),
+    ).toEqual([{ people: 2 }])
+    expect(await rowsOf(anyMail)).toEqual([{ sent: '0' }])
+    expect(await rowsOf('select verdict from user_import_rows order by row')).toEqual([
+      { verdict: 'header' },
+      { verdict: 'rejected' },
+    ])
+    const download = await admin.leftOut(id)
+    expect(download.headers.get('Content-Disposition')).toMatch(/waitlist-left-out-/)
+    expect(await download.text()).toMatch(
+      /^Row,Email,Name,Reason\r\n4,gone@example\.com,Gone,"(Status|Subscribed|Unsubscribed|Removed): /,
+    )
+  },
+)
+
+test('who is listed stays untouched, who left stays away, and a repeated address comes once', async () => {
+  await cms.payload.create({
+    collection: 'waitlist-entries',
+    data: {
+      email: 'known@example.com',
+      name: 'Known',
+      source: 'landing-page',
+      language: 'en',
+      status: 'notified',
+    },
+    overrideAccess: true,
+  })
+  await inTransaction(cms.payload, async (req) => {
+    await suppress(req, 'left@example.com', 'unsubscribed')
+    await suppress(req, 'erased@example.com', 'erased')
+  })
+  const lines = [
+    'Email,Name',
+    'KNOWN@example.com,Other',
+    'left@example.com,',
+    'erased@example.com,',
+    'no address,',
+  ]
+  const id = idOf(await admin.upload([...lines, 'a@b.co,A', 'A@b.co,Again', 'late@b.co,'].join('\n')))
+  expect((await admin.load(`?import=${id}`)).open).toMatchObject({ valid: 2, duplicates: 2, rejected: 3 })
+  expect(await reasonsOf(id, 'duplicate')).toEqual([
+    ['known@example.com', 'This person is already on the waitlist.'],
+    ['a@b.co', 'Same address as in row 6.'],
+  ])
+  expect(await reasonsOf(id, 'rejected')).toEqual([
+    ['left@example.com', expect.stringContaining('erased or has unsubscribed')],
+    ['erased@example.com', expect.stringContaining('erased or has unsubscribed')],
+    ['no address', expect.stringMatching(/^Email: /)],
+  ])
+  await inTransaction(cms.payload, (req) => suppress(req, 'late@b.co', 'unsubscribed'))
+  await admin.decide('import', id, decision)
+  expect(await finished(id)).toMatchObject({ created: 1, done: 2 })
+  expect(await rowsOf('select email, name, status from waitlist_entries order by id')).toEqual([
+    { email: 'known@example.com', name: 'Known', status: 'notified' },
+    { email: 'a@b.co', name: 'A', status: 'pending' },
+  ])
+})
+
+test('without the source of the consent nothing starts', async () => {
+  const id = idOf(await admin.upload('email\na@b.co\n'))
+  for (const consentSource of ['', ' \u200F ', 'x'.repeat(201)]) {
+    const { status, reply } = await admin.decide('import', id, { consentSource, language: 'en' })
+    expect([status, reply]).toMatchObject([400, { ok: false, errors: { consentSource: expect.any(String) } }])
+  }
+  expect((await admin.decide('import', id, { consentSource: 'Fair', language: 'fr' })).status).toBe(400)
+  expect((await admin.load(`?import=${id}`)).open?.status).toBe('ready')
+})
+
+test('an import belongs to its own people, and to admins', async () => {
+  const users = await visitImport(cms, 'admin')
+  const id = idOf(await admin.upload('email\na@b.co\n'))
+  await expect(users.load(`?import=${id}`)).rejects.toMatchObject({ status: 404 })
+  expect((await users.load()).latest).toEqual([])
+  for (const intent of ['import', 'discard'] as const)
+    expect((await users.decide(intent, id)).status).toBe(409)
+
+  const editor = await visitImport(cms, 'editor', 'en', 'waitlist')
+  await expect(editor.load()).rejects.toMatchObject({ status: 403 })
+  expect((await editor.upload('email\na@b.co\n')).status).toBe(403)
+  expect((await editor.decide('import', id, decision)).status).toBe(403)
+  await expect(editor.leftOut(id)).rejects.toMatchObject({ status: 403 })
+  expect((await users.leftOut(id)).status).toBe(404)
+})
+
+test('somebody whose corrected entry kept the code of the address gets another', async () => {
+  const first = idOf(await admin.upload('email\nold@b.co\n'))
+  await admin.decide('import', first, decision)
+  await finished(first)
+  await cms.pool.query(`update waitlist_entries set email = 'new@b.co'`)
+  const id = idOf(await admin.upload('email\nold@b.co\n'))
+  await admin.decide('import', id, decision)
+  expect(await finished(id)).toMatchObject({ created: 1 })
+  expect(await rowsOf('select count(distinct referral_code)::int as codes from waitlist_entries')).toEqual([
+    { codes: 2 },
+  ])
+})
