@@ -11,6 +11,7 @@ export const adminPages = [
   '/admin/users?add=1',
   '/admin/users?export=1',
   '/admin/users/import',
+  '/admin/waitlist/import',
   '/admin/courses',
   '/admin/courses?course=1',
   '/admin/courses?add=1',

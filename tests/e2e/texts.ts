@@ -45,6 +45,7 @@ const namespaces = [
   'usersAdmin',
   'usersImport',
   'waitlistAdmin',
+  'waitlistImport',
 ] as const
 
 /** Looks texts up like the product's `t`. */

@@ -23,6 +23,7 @@ const screens = [
   '/admin/courses',
   '/admin/courses?view=table',
   '/admin/users/import',
+  '/admin/waitlist/import',
   '/admin/waitlist',
   '/admin/waitlist?tab=sent',
   '/admin/messages',
