@@ -32,7 +32,7 @@ const namesOf: Record<ListColumn, readonly string[]> = {
   lastName: ['last name'],
   joinedAt: ['created at', ...ownNames('createdAt')],
   optedInAt: ['optin time'],
-  confirmedAt: ['confirm time', 'confirmed at'],
+  confirmedAt: ['confirm time', 'confirmed at', ...ownNames('confirmedAt')],
   language: ['language', ...ownNames('language')],
   interests: ['interests', 'tags', 'labels', ...ownNames('interests')],
   notes: ['notes', 'note', ...ownNames('notes')],
@@ -45,7 +45,16 @@ const namesOf: Record<ListColumn, readonly string[]> = {
 export const listColumnNames: ColumnNames = namesOf
 
 type OwnColumn =
-  'email' | 'name' | 'createdAt' | 'language' | 'interests' | 'notes' | 'source' | 'stage' | 'unsubscribedAt'
+  | 'email'
+  | 'name'
+  | 'createdAt'
+  | 'confirmedAt'
+  | 'language'
+  | 'interests'
+  | 'notes'
+  | 'source'
+  | 'stage'
+  | 'unsubscribedAt'
 
 function ownNames(column: OwnColumn): string[] {
   return namesInAllLanguages((t) => t(`export:columns.${column}`))

@@ -38,17 +38,17 @@ test.each(Object.entries(exportedLists))('a list of %s is read as it is exported
 
 test.each(['en', 'ar'] as const)('so is our own export in %s', async (language) => {
   const cells: Record<string, string> = {
-    0: 'a@b.co',
-    1: 'ليلى',
-    2: 'sent',
-    3: 'ar',
-    4: 'landing-page',
-    5: '2025-05-05T05:05:05.000Z',
-    9: 'a, b',
-    10: "'=1",
+    Email: 'a@b.co',
+    Name: 'ليلى',
+    Status: 'sent',
+    Language: 'ar',
+    Source: 'landing-page',
+    'Joined (UTC)': '2025-05-05T05:05:05.000Z',
+    Interests: 'a, b',
+    Notes: "'=1",
   }
   const names = headings(language)
-  const file = [names, names.map((__, place) => cells[place] ?? '')]
+  const file = [names, headings('en').map((name) => cells[name] ?? '')]
     .map((row) => row.map((cell) => `"${cell}"`).join(','))
     .join('\n')
   expect((await read(file))[0]?.person).toEqual({
