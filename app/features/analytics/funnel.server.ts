@@ -1,7 +1,6 @@
 import { getCms } from '~cms/client.server'
 import { channels, deviceClasses } from '~collections/values/analytics'
 
-import { entriesOfFigures } from '~/features/waitlist/figures.server'
 import type { FiguresQuery } from './figures'
 import type { Funnel, FunnelCounts, FunnelDimension, FunnelRow } from './funnel'
 import { readFunnelVisits } from './read-funnel-visits.server'
@@ -114,7 +113,7 @@ async function readEntries(
        count(*) filter (where confirmed and stage >= 2)::int as invited,
        count(*) filter (where confirmed and stage >= 3)::int as opened,
        count(*) filter (where confirmed and stage = 4)::int as registered
-     from ${entriesOfFigures}
+     from (select *, confirmed_at is not null as confirmed from waitlist_entries) as entries
      where created_at >= (date_trunc('day', now() at time zone $1::text) - make_interval(days => $2::int - 1))
          at time zone $1
        and ($3::text is null or channel::text = $3) and ($4::text is null or campaign = $4)

@@ -41,7 +41,7 @@ export const sendConfirmationCall = defineContractCall(
     who: 'editor',
     tag,
     summary:
-      'Send the mail that confirms an entry again, with a new link. Refused once it is confirmed or has left (409), and within a day of the last mail (429).',
+      'Send the confirmation again. Refused once confirmed or left (409), and within a day of the last mail (429).',
     params: idParams,
     status: 202,
     reply: successWith({ message: z.string() }),

@@ -250,6 +250,7 @@ test('every table is audited, or left out for a reason', async () => {
     order by 1`)
   expect(rows.map(({ name }) => name)).toEqual([
     '_legal_sections_v', // former texts of what is audited
+    'address_changes', // wishes; the change itself is audited
     'admins_sessions', // sign-ins and their ends are events
     ...['analytics_batches', 'analytics_days', 'analytics_dirty_days', 'analytics_events'], // counted visits
     ...['analytics_salts', 'analytics_visitors'],
