@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { answerExport } from '~/admin/exports/answer-export.server'
 import { exportSearch, readExportFilter } from '~/admin/exports/export-filter.server'
 import { instantOf, keysetBatches } from '~/admin/exports/keyset-batches.server'
+import { joinInterests } from '~/admin/interest-list'
 import type { SQL } from '~/admin/lists/conditions.server'
 import { translator } from '~/i18n/i18n.server'
 import { fromReplica } from '~cms/from-replica.server'
@@ -13,7 +14,6 @@ import { readEmail } from '~collections/values/email'
 import { maxRecordId } from '~collections/values/ids'
 import { userRoles, userStatuses } from '~collections/values/users'
 
-import { joinInterests } from './interest-list'
 import { userColumns, type UserColumn } from './user-columns'
 
 /** People that may be selected for one export. */

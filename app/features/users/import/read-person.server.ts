@@ -2,7 +2,7 @@ import { cellsByColumn, excerpt, moment, unreadable } from '~/features/imports/c
 import type { ColumnPlaces } from '~/features/imports/import-columns'
 import type { CellProblem, ReadRow } from '~/features/imports/import-subject.server'
 
-import { splitInterests } from '../interest-list'
+import { splitInterests } from '~/admin/interest-list'
 import { userColumns, type UserColumn } from '../user-columns'
 import { newUser, type NewUser } from '../user-fields'
 

@@ -1,7 +1,7 @@
+import { splitInterests } from '~/admin/interest-list'
 import { cellsByColumn, excerpt, moment, unreadable } from '~/features/imports/cells.server'
 import type { ColumnPlaces } from '~/features/imports/import-columns'
 import type { CellProblem, ReadRow } from '~/features/imports/import-subject.server'
-import { splitInterests } from '~/features/users/interest-list'
 import { withoutInvisible } from '~/http/fields/plain-text'
 import { readEmail } from '~collections/values/email'
 import { languages, type Language } from '~collections/values/language'
