@@ -2,7 +2,8 @@ import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook } from 'pay
 import type { WaitlistEntry } from '../payload-types'
 import { findDeliveries, removeDeliveries } from '../erasure/deliveries'
 import { findInvitations, removeInvitations } from '../erasure/invitations'
-import { isSuppressed, suppress } from '../suppression/suppress'
+import { addressHash, isSuppressed, readMailKey, suppress } from '../suppression/suppress'
+import { queryInTransaction, sql } from '../transaction-sql'
 
 /**
  * A suppressed address stays unsubscribed, no matter who enters it, also when an entry’s address is changed to it. Only
@@ -19,7 +20,10 @@ export const respectSuppression: CollectionBeforeChangeHook<WaitlistEntry> = asy
   return { ...data, unsubscribedAt: originalDoc?.unsubscribedAt ?? new Date().toISOString() }
 }
 
-/** Deleting an entry suppresses its hashed address, and deletes its invitations, webhook deliveries and their jobs. */
+/**
+ * Deleting an entry suppresses its hashed address, and deletes its invitations, webhook deliveries and their jobs. What it was
+ * mailed about joining goes too: the address is not kept for it, and its owner may come back at once.
+ */
 export const suppressErased: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const entry = await req.payload.findByID({
     collection: 'waitlist-entries',
@@ -32,5 +36,7 @@ export const suppressErased: CollectionBeforeDeleteHook = async ({ id, req }) =>
   if (!entry) return
   await removeInvitations(req, await findInvitations(req, [entry.id]))
   await removeDeliveries(req, await findDeliveries(req, { entries: [entry.id] }))
+  const hash = addressHash(await readMailKey(req.payload, req), entry.email)
+  await queryInTransaction(req, sql`DELETE FROM join_mails WHERE address_hash = ${hash}`)
   if (!entry.isDemo) await suppress(req, entry.email, entry.unsubscribedAt ? 'unsubscribed' : 'erased')
 }

@@ -6,7 +6,9 @@ const t = texts.en
 
 test('an editor decides on a held friend, takes it back, and sends a confirmation again', async ({
   page,
+  tolerate,
 }) => {
+  tolerate(/status of 429/)
   await page.goto('/admin/waitlist?search=friends.example')
   await untilHydrated(page)
   await page.getByRole('link', { name: 'Friend lina', exact: true }).click()

@@ -6,15 +6,17 @@ export type Person = { id: number; email: string; name: string }
 
 type NewPerson = { name: string; language?: Language; status?: 'pending' | 'notified' | 'registered' }
 
-/** Joins as visitors do, then sets name and status as the owner. */
+/** Enters somebody as the owner, whom nothing is mailed, and then sets name and status. */
 export async function addPerson(
   owner: APIRequestContext,
   { name, language = 'en', status = 'pending' }: NewPerson,
 ): Promise<Person> {
   const email = `p-${crypto.randomUUID()}@example.com`
-  await owner.post('/api/waitlist', { data: { email, language } })
-  const found: { docs: { id: number }[] } = await (await owner.get(`/api/waitlist?search=${email}`)).json()
-  const id = found.docs[0]?.id ?? 0
+  const made = await owner.post('/api/waitlist-entries', {
+    data: { email, language, source: 'landing-page' },
+  })
+  const { doc }: { doc: { id: number } } = await made.json()
+  const { id } = doc
   const reply = await owner.patch(`/api/waitlist/${id}`, { data: { name, status } })
   if (!reply.ok()) throw new Error(`Nobody was added: ${reply.status()} ${await reply.text()}`)
   return { id, email, name }

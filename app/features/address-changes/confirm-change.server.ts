@@ -10,7 +10,7 @@ import { getCms } from '~cms/client.server'
 import { isDuplicate } from '~cms/database-errors'
 import { addressNoticeTask } from '~cms/jobs/queues'
 import { inTransaction } from '~cms/transaction'
-import { liftSuppression, readMailKey } from '~collections/suppression/suppress'
+import { addressHash, liftSuppression, readMailKey } from '~collections/suppression/suppress'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Language } from '~collections/values/language'
 import { waitlistStatuses } from '~collections/values/waitlist'
@@ -108,7 +108,7 @@ async function move(
   await queryInTransaction(
     req,
     sql`UPDATE join_mails SET token_hash = 'over ' || id, email = '', seed = '', updated_at = now()
-        WHERE email = ${formerEmail}`,
+        WHERE address_hash = ${addressHash(await readMailKey(req.payload, req), formerEmail)}`,
   )
   await recordAudit(
     req.payload,
