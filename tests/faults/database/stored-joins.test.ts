@@ -28,7 +28,7 @@ test('a join by call and one by form are rows in PostgreSQL with what was agreed
   })
   expect([posted.status, posted.headers.get('Location')]).toEqual([
     303,
-    expect.stringMatching(/^\/\?joined=1&code=\w{10}#waitlist-form$/),
+    expect.stringMatching(/^\/\?joined=1&code=\w{10}&lng=ar#waitlist-form$/),
   ])
   await server.stop()
 
