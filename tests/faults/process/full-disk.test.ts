@@ -77,7 +77,9 @@ test.skipIf(!mayMount)(
     const untilRefused = async () => (await joinOne(`full-${count++}@example.com`))[0] !== 201
     await expect.poll(untilRefused, { timeout: 60_000, interval: 0 }).toBe(true)
     expect(await joinOne('refused@example.com')).toEqual([503, '5'])
-    expect(await healthOf(server)).toMatchObject({ status: 'degraded', database: 'full', data: 'unwritable' })
+    // A database that finds no room for its own log is away until there is some.
+    const database = expect.stringMatching(/^(full|unreachable)$/) as string
+    expect(await healthOf(server)).toMatchObject({ status: 'degraded', database, data: 'unwritable' })
     expect(await answersOf(server)).toEqual(allAnswer)
 
     disk.makeRoom()
