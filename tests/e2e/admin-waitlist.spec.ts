@@ -84,7 +84,7 @@ for (const language of languages) {
         await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
         await expect(panel.getByText(email)).toBeVisible()
         await expect(panel.getByText('–', { exact: true })).toHaveCount(0)
-        await expect(panel.getByText(t('waitlistAdmin:consent.api'))).toBeVisible()
+        await expect(panel.getByText(t('waitlistAdmin:consent.team'))).toBeVisible()
         await expect(panel.getByText('Asia/Amman')).toBeVisible()
         await expect(panel.getByRole('link', { name: t('admin:delete') })).toHaveCount(0)
 
