@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { cx } from './cx'
 import { ArrowDown, ArrowUp, ArrowUpDown, ChevronDown } from './icons'
+import { useChoiceSelect } from './use-choice-select'
 
 type SortDirection = 'ascending' | 'descending' | 'none'
 
@@ -180,13 +181,15 @@ function Header<Row>({ header, sort, className, onCard }: Column<Row>) {
 /** Above the cards, which have no headings to sort by; without a script those stay. */
 function SortSelect({ label, choices }: { label: string; choices: NonNullable<Sort['choices']> }) {
   const navigate = useNavigate()
+  const value = choices.find(({ isCurrent }) => isCurrent)?.to ?? ''
+  const control = useChoiceSelect(value, (select) => navigate(select.value, { preventScrollReset: true }))
   return (
     <label className="relative z-1 ms-auto hidden min-h-11 w-fit max-w-[calc(100%-2.5rem)] items-center gap-2 text-sm on-card:flex noscript:on-card:hidden print:hidden">
       <span className="shrink-0 text-ink-soft @max-sm:sr-only">{label}</span>
       <span className="relative min-w-0">
         <select
-          value={choices.find(({ isCurrent }) => isCurrent)?.to ?? ''}
-          onChange={({ target }) => navigate(target.value, { preventScrollReset: true })}
+          {...control}
+          value={value}
           className="min-h-9 w-full appearance-none rounded-control border border-edge bg-surface ps-3 pe-8 text-ink hover:border-ink"
         >
           {choices.map((choice) => (

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { expect, test, untilHydrated } from './admin-session'
+import { expect, test } from './admin-session'
 import { languages, texts, type Language } from './texts'
 import { newEmail } from './waitlist-form'
 
@@ -152,7 +152,6 @@ test.describe('the launch', () => {
     await expect(titles.first()).toHaveValue('Doors open in')
 
     await page.goto('/admin/dashboard?edit=launch')
-    await untilHydrated(page)
     await titles.first().fill('Doors open in')
     await dialog.getByLabel(t('dashboard:launch.earlyDate')).fill('2027-01-02')
     await dialog.getByRole('button', { name: t('admin:save') }).click()

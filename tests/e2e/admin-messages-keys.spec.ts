@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { expect, test, untilHydrated } from './admin-session'
+import { expect, test } from './admin-session'
 import { inboxOf, linkOf, writeThread, type WrittenThread } from './inbox-threads'
 import { languages, texts, turnsOf } from './texts'
 import { makeGate } from './waitlist-form'
@@ -70,7 +70,6 @@ for (const language of languages) {
 
       await test.step('so does the one of a conversation that is still being opened', async () => {
         await page.goto(inboxOf(token))
-        await untilHydrated(page)
         await linkOf(page, newer).focus()
         const gate = await holdData(page)
         await page.keyboard.type('orHere is')
@@ -85,7 +84,6 @@ for (const language of languages) {
 
       await test.step('sending under “Answer next” goes on to the next, until nobody waits', async () => {
         await page.goto(`${inboxOf(token)}&folder=answer-next`)
-        await untilHydrated(page)
         const rows = main
           .getByRole('region', { name: t('messages:folder.answer-next') })
           .getByRole('listitem')
@@ -110,7 +108,6 @@ for (const language of languages) {
 
       await test.step('and keys, those of the shell too, wait for an empty message that is asked for', async () => {
         await page.goto(inboxOf(token))
-        await untilHydrated(page)
         await linkOf(page, older).focus()
         const gate = await holdData(page)
         await page.keyboard.type('cgo on')

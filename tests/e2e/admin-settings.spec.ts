@@ -1,4 +1,7 @@
+import { submissionsPageSize } from '../../collections/values/contact'
+
 import { expect, test } from './admin-session'
+import { newName, sendMessage } from './contact-messages'
 import { mailTo } from './outbox'
 import { axeViolations, sidewaysScroll } from './page-checks'
 import { languages, otherThan, texts, turnsOf } from './texts'
@@ -149,7 +152,12 @@ for (const language of languages) {
         const history = page.getByRole('region', { name: t('audit:history.title') })
         await expect(history).toContainText('٢٠٢٧/٠٣/٠١')
         await expect(history).not.toContainText('٩:٠٠')
-        await page.goto('/admin/contact')
+        const sender = newName()
+        const messages = Array.from({ length: submissionsPageSize + 1 }, () =>
+          sendMessage(owner, { name: sender }),
+        )
+        await Promise.all(messages)
+        await page.goto(`/admin/contact?search=${encodeURIComponent(sender)}`)
         const pages = page.getByRole('navigation', { name: t('admin:pages.label') })
         await expect(pages.getByRole('link', { name: t('admin:pages.page', { page: '٢' }) })).toHaveText('٢')
         await page.goto('/admin/privacy')

@@ -1,5 +1,5 @@
 import { addMemberTo } from './add-member'
-import { expect, test, untilHydrated } from './admin-session'
+import { expect, test } from './admin-session'
 import { confirmIdentity } from './confirm-identity'
 import { ownerPassword } from '../support/owner-password.mjs'
 import { mailTo } from './outbox'
@@ -66,7 +66,6 @@ for (const language of languages) {
           await role.selectOption('editor')
           await expect(page.getByText(t('team:done.roleChanged'))).toBeVisible()
           await page.reload()
-          await untilHydrated(page)
           await expect(role).toHaveValue('editor')
           await row.getByRole('link', { name: t('team:members.removeName', { name: 'Rana Haddad' }) }).click()
           const dialog = page.getByRole('alertdialog')

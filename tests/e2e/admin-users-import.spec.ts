@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test, untilHydrated } from './admin-session'
+import { expect, test } from './admin-session'
 import { misfits } from './misfits'
 import { axeViolations } from './page-checks'
 import { rows } from './table-rows'
@@ -110,6 +110,5 @@ test('editors are told that this is not theirs', async ({ page, signIn, tolerate
   tolerate(/status of 403/)
   const reply = await signIn('editor', { path })
   expect(reply?.status()).toBe(403)
-  await untilHydrated(page)
   await expect(page.getByLabel(texts.en('usersImport:upload.field'))).toHaveCount(0)
 })

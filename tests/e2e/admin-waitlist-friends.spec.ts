@@ -1,4 +1,4 @@
-import { expect, test, untilHydrated } from './friends-server'
+import { expect, test } from './friends-server'
 import { axeViolations } from './page-checks'
 import { texts } from './texts'
 
@@ -10,7 +10,6 @@ test('an editor decides on a held friend, takes it back, and sends a confirmatio
 }) => {
   tolerate(/status of 429/)
   await page.goto('/admin/waitlist?search=friends.example')
-  await untilHydrated(page)
   await page.getByRole('link', { name: 'Friend lina', exact: true }).click()
   const panel = page.getByRole('complementary', { name: t('waitlistAdmin:panel.label') })
   const friends = panel.getByRole('region', { name: t('waitlistAdmin:friends.title') })
@@ -38,7 +37,6 @@ test('an editor decides on a held friend, takes it back, and sends a confirmatio
 
 test('who is still to confirm is found by the filter, and by a card', async ({ page }) => {
   await page.goto('/admin/waitlist?search=friends.example')
-  await untilHydrated(page)
   await expect(page.getByText(t('waitlistAdmin:cards.confirmed'), { exact: true }).first()).toBeVisible()
   await page
     .getByRole('combobox', { name: t('waitlistAdmin:filter.confirmed') })

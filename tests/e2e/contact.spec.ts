@@ -1,5 +1,5 @@
 import { asIfTypedSlowly, asNewVisitor, contactForm, fillIn, newMessage, untilChecking } from './contact-form'
-import { expect, test, untilHydrated } from './fixtures'
+import { expect, test } from './fixtures'
 import { axeViolations } from './page-checks'
 import { languages, texts, turnsOf } from './texts'
 import { catchJoins as catchPosts, makeGate } from './waitlist-form'
@@ -96,7 +96,6 @@ for (const language of languages) {
       await form.email.fill('sami@example')
       await expect(form.says(t('contact:email.invalid'))).toBeVisible()
       await page.reload()
-      await untilHydrated(page)
       await untilChecking(form)
       await form.name.fill('Sami')
       await form.message.fill(newMessage(language).message)
@@ -339,7 +338,6 @@ test('English says the specification’s words', async ({ page, openIn, tolerate
   }
 
   await page.reload()
-  await untilHydrated(page)
   const values = newMessage('en')
   await fillIn(contactForm(page, 'en'), { ...values, message: 'short' })
   await button.click()

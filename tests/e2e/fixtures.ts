@@ -57,11 +57,13 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await use(context)
     await cleanContext(context, baseURL)
   },
-  async page({ context, viewport, moves }, use) {
+  async page({ context, viewport, moves, javaScriptEnabled }, use) {
     const page = context.pages()[0] ?? (await context.newPage())
     if (!moves) await page.emulateMedia({ reducedMotion: 'reduce' })
     if (viewport) await page.setViewportSize(viewport)
+    const stop = javaScriptEnabled ? loadHydrated(page) : () => undefined
     await use(page)
+    stop()
   },
   tolerate: [
     async ({ context, javaScriptEnabled }, use) => {
@@ -75,24 +77,42 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     },
     { auto: true },
   ],
-  async openIn({ page, context, baseURL, javaScriptEnabled }, use) {
+  async openIn({ page, context, baseURL }, use) {
     await use(async (language, { theme, path = '/' } = {}) => {
       const cookies = { lng: language, ...(theme && { theme }) }
       await context.addCookies(
         Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL ?? '' })),
       )
-      const reply = await page.goto(path)
-      if (javaScriptEnabled) await untilHydrated(page)
-      return reply
+      return page.goto(path)
     })
   },
 })
 
 export { expect }
 
-/** Waits for hydration, since earlier clicks are plain browser clicks. */
+/**
+ * Lets each page be worked with as soon as it is opened or loaded again, since clicks before hydration are plain browser
+ * clicks. A call that names what it waits for (`waitUntil`) does not wait for hydration.
+ */
+function loadHydrated(page: Page): () => void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (url, options) => {
+    const reply = await goto(url, options)
+    if (!options?.waitUntil) await untilHydrated(page)
+    return reply
+  }
+  page.reload = async (options) => {
+    const reply = await reload(options)
+    if (!options?.waitUntil) await untilHydrated(page)
+    return reply
+  }
+  return () => Object.assign(page, { goto, reload })
+}
+
+/** Waits for hydration, unless what is shown is no page of Remix. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    if (!('__remixContext' in window)) return document.readyState === 'complete'
     type Container = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
     const container = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$'))
     const root = container?.[1] as Container | undefined

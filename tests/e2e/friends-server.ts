@@ -8,7 +8,7 @@ import { ownerPassword } from '../support/owner-password.mjs'
 import { test as base } from './fixtures'
 import { cookieOf, passGate } from './gate-session'
 
-export { expect, untilHydrated } from './fixtures'
+export { expect } from './fixtures'
 
 const script = fileURLToPath(new URL('../support/serve-with-friends.mjs', import.meta.url))
 

@@ -4,6 +4,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { cx } from '~/ui/cx'
 import { SelectField } from '~/ui/select-field'
+import { useChoiceSelect } from '~/ui/use-choice-select'
 
 import { pathOfSection } from '../sections'
 
@@ -27,19 +28,20 @@ export function JumpSelect({ label, name, value, options, fields = {}, className
   const { location } = useNavigation()
   const asked = location && new URLSearchParams(location.search).get(name)
   const address = pathOfSection('settings')
+  const choice = useChoiceSelect(value, (select) =>
+    navigate(`${address}?${new URLSearchParams({ ...fields, [name]: select.value })}`),
+  )
   return (
     <Form method="get" action={address} className={cx('flex items-end gap-3', className)}>
       {Object.entries(fields).map(([field, kept]) => (
         <input key={field} type="hidden" name={field} value={kept} />
       ))}
       <SelectField
+        {...choice}
         label={label}
         name={name}
         // What somebody stays at, because of what they have not saved, is chosen again.
         value={asked ?? value}
-        onChange={({ target }) =>
-          navigate(`${address}?${new URLSearchParams({ ...fields, [name]: target.value })}`)
-        }
         className="min-w-0 flex-1"
       >
         {options.map((each) =>

@@ -1,4 +1,4 @@
-import { expect, test, untilHydrated } from '../own-site'
+import { expect, test } from '../own-site'
 import { rows } from '../table-rows'
 import { languages, texts, turnsOf } from '../texts'
 import { detailsOf } from '../users-screen'
@@ -73,7 +73,6 @@ for (const language of languages) {
 
           const other = await addPerson(site.owner, { name: `Hana ${token}` })
           await page.goto(`${listOf(token)}&entry=${other.id}&edit=1`)
-          await untilHydrated(page)
           const panel = detailsOf(page)
           const notes = panel.getByLabel(t('waitlistAdmin:fact.notes'))
           await notes.fill('mine')

@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
-
 import { expect, test, untilHydrated } from '../fixtures'
+import { holdScripts } from '../held-scripts'
 import { languages, texts, turnsOf } from '../texts'
-import { makeGate } from '../waitlist-form'
 
 test.use({ ownContext: true }) // the scripts come from the network
 
@@ -77,14 +75,4 @@ for (const language of languages) {
       true,
     )
   })
-}
-
-/** Holds the scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const scripts = makeGate()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await scripts.opened
-    await route.continue()
-  })
-  return scripts.open
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { ownerPassword } from '../../support/owner-password.mjs'
 
 import { startCuttableSite } from '../cuttable-site'
-import { expect, test, untilHydrated } from '../fixtures'
+import { expect, test } from '../fixtures'
 import { cookieOf, passGate } from '../gate-session'
 import { texts } from '../texts'
 
@@ -20,7 +20,6 @@ test('the owner removes the sample data on the screen, and everything else stays
   for (const language of ['ar', 'en'] as const) {
     const t = texts[language]
     await page.goto(`${site.url}/admin/dashboard?lng=${language}`)
-    await untilHydrated(page)
     const setUp = page.getByRole('region', { name: t('dashboard:setUp.title') })
     await expect(setUp).toContainText(t('dashboard:setUp.progress', { count: 0, value: '0', total: '5' }))
     if (language === 'ar') await putAwayAndBack(page, t)

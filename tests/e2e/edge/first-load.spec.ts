@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test, untilHydrated } from '../fixtures'
+import { holdScripts } from '../held-scripts'
 import { measureLayoutShift, readToTheEnd, untilLaidOut } from '../page-checks'
 import { pages } from '../pages'
 import { languages, texts, turnsOf } from '../texts'
@@ -80,11 +81,7 @@ for (const language of languages)
     })
 
 test('what is below the screen waits for its layout, and prints all the same', async ({ page }) => {
-  const scripts = makeGate()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await scripts.opened
-    await route.continue()
-  })
+  const openScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const layout = () =>
     page
@@ -96,7 +93,7 @@ test('what is below the screen waits for its layout, and prints all the same', a
   await page.emulateMedia({ media: 'print' })
   expect(await layout()).toEqual(['visible'])
   await page.emulateMedia({ media: 'screen' })
-  scripts.open()
+  openScripts()
   await untilLaidOut(page)
   expect(await layout()).toEqual(['visible'])
 })

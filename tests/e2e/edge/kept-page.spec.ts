@@ -68,7 +68,6 @@ for (const language of languages)
       await expect(email).toBeInViewport()
       // Another visit starts fresh.
       await page.goto('/')
-      await untilHydrated(page)
       await expect(email).toHaveValue('')
     })
 

@@ -7,6 +7,7 @@ import { Button } from '~/ui/button'
 import { controlStyle } from '~/ui/field'
 import { ChevronDown } from '~/ui/icons'
 import { cx } from '~/ui/cx'
+import { useChoiceSelect } from '~/ui/use-choice-select'
 import { useHydrated } from '~/ui/use-hydrated'
 import { givenRoles, type TeamRole } from '~collections/values/team'
 
@@ -18,18 +19,16 @@ export function RoleForm({ id, name, role }: RoleFormProps) {
   const isHydrated = useHydrated()
   const fetcher = useFetcher<FormReply>()
   useRevalidateOnConflict(useFormReply(fetcher))
+  const choice = useChoiceSelect(role, ({ form }) => fetcher.submit(form))
   const chosen = fetcher.formData?.get('role')
   return (
-    <fetcher.Form
-      method="post"
-      className="flex items-center gap-2"
-      onChange={({ currentTarget }) => fetcher.submit(currentTarget)}
-    >
+    <fetcher.Form method="post" className="flex items-center gap-2">
       <input type="hidden" name="intent" value="team-role" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={role} />
       <span className="relative">
         <select
+          {...choice}
           // What was refused is not what they are: the control begins again.
           key={`${role} ${fetcher.state === 'idle' ? '' : 'busy'}`}
           name="role"

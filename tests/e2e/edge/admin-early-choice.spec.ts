@@ -1,0 +1,46 @@
+import { expect, test } from '../admin-session'
+import { holdScripts } from '../held-scripts'
+import { languages, texts, turnsOf } from '../texts'
+
+test.use({ ownContext: true }) // the scripts come from the network
+
+for (const language of languages) {
+  const t = texts[language]
+  const turn = turnsOf(language)
+
+  test.describe(`what is chosen before the scripts are there takes effect, in ${language}`, () => {
+    turn(test)('the role of a member', async ({ page, signIn, addMember }) => {
+      const admin = await addMember('admin')
+      const member = await addMember('viewer')
+      await signIn(admin, { language, path: '/admin/settings?tab=profile' })
+      const openGate = await holdScripts(page)
+      await page.goto('/admin/settings?tab=team', { waitUntil: 'domcontentloaded' })
+      const role = page.getByRole('combobox', { name: t('team:members.roleOf', { name: member.name }) })
+      await role.selectOption('editor')
+      openGate()
+      await expect(page.getByText(t('team:done.roleChanged'))).toBeVisible()
+      await page.reload()
+      await expect(role).toHaveValue('editor')
+    })
+
+    turn(test)('a tab of the settings and the order of a list, on a phone', async ({ page, signIn }) => {
+      await page.setViewportSize({ width: 390, height: 800 })
+      await signIn('viewer', { language, path: '/admin/settings' })
+      const openTabs = await holdScripts(page)
+      await page.goto('/admin/settings', { waitUntil: 'domcontentloaded' })
+      await page.getByRole('combobox', { name: t('settings:tabs'), exact: true }).selectOption('appearance')
+      openTabs()
+      await expect(page).toHaveURL(/tab=appearance$/)
+      await page.unrouteAll()
+
+      const openList = await holdScripts(page)
+      await page.goto('/admin/users', { waitUntil: 'domcontentloaded' })
+      const order = page.getByRole('combobox', { name: t('admin:sort.label') })
+      const last = await order.getByRole('option').last().getAttribute('value')
+      await order.selectOption({ value: last ?? '' })
+      openList()
+      await expect(page).toHaveURL(last ?? '')
+      await expect(order).toHaveValue(last ?? '')
+    })
+  })
+}
