@@ -1,6 +1,6 @@
-import lexend from '@fontsource-variable/lexend/files/lexend-latin-wght-normal.woff2?url'
-import readexArabic from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
-import readexLatin from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
+import lexend from './fonts/lexend-latin.woff2?url'
+import readexArabic from './fonts/readex-arabic.woff2?url'
+import readexLatin from './fonts/readex-latin.woff2?url'
 
 /** Loads the fonts in parallel with the style sheet that refers to them. */
 export function FontPreloads({ language }: { language: string }) {
