@@ -8,26 +8,54 @@ import { pageHead } from '~/site/head/page-head.server'
 import { getCms } from '~cms/client.server'
 
 import { allCalls } from './all-calls.server'
-import { findOperations, referenceOf } from './api-reference.server'
-import type { ReferenceView } from './api-reference'
+import { readApiDocsQuery } from './api-docs-query'
+import { findOperations, listEverything, referenceOf } from './api-reference.server'
+import type { ApiDocsView, Reference } from './api-reference'
 import { openApiDocument } from './openapi.server'
 
 export async function loadApiDocsPage(args: LoaderFunctionArgs) {
   const { request, context } = args
   const { brand } = await getSiteSettings(languageOf(request))
-  const search = new URL(request.url).searchParams.get('search')?.trim().slice(0, 100) ?? ''
+  const query = readApiDocsQuery(new URL(request.url).searchParams)
   const { payload } = await orUnavailable(getCms)
-  const reference = await getReference(payload, context.environment.SITE_URL)
-  const page = { head: pageHead(args, { brand, texts: 'docs:meta' }), search }
-  return search === ''
-    ? { ...page, reference, found: null }
-    : { ...page, reference: null, found: findOperations(reference, search) }
+  const view = viewOf(await getReference(payload, context.environment.SITE_URL), query)
+  if (!view) throw new Response(null, { status: 404 })
+  const head = pageHead(args, { brand, texts: 'docs:meta' })
+  const subject = subjectOf(view)
+  return {
+    head: { ...head, title: subject === null ? head.title : `${subject} · ${head.title}` },
+    search: query.search,
+    view,
+  }
 }
 
-const references = new WeakMap<Payload, Promise<ReferenceView>>()
+/** Null for a call or schema that does not exist. */
+function viewOf(
+  reference: Reference,
+  { search, call: id, schema: name }: ReturnType<typeof readApiDocsQuery>,
+): ApiDocsView | null {
+  if (id !== '') {
+    const call = reference.groups.flatMap(({ operations }) => operations).find((each) => each.id === id)
+    return call ? { kind: 'call', call } : null
+  }
+  if (name !== '') {
+    const schema = reference.schemas.find((each) => each.name === name)
+    return schema ? { kind: 'schema', schema } : null
+  }
+  return search === ''
+    ? { kind: 'all', reference: listEverything(reference) }
+    : { kind: 'found', found: findOperations(reference, search) }
+}
+
+function subjectOf(view: ApiDocsView): string | null {
+  if (view.kind === 'call') return `${view.call.method} ${view.call.path}`
+  return view.kind === 'schema' ? view.schema.name : null
+}
+
+const references = new WeakMap<Payload, Promise<Reference>>()
 
 /** Made once, for neither calls nor collections change while the process lives. */
-function getReference(payload: Payload, siteUrl: string): Promise<ReferenceView> {
+function getReference(payload: Payload, siteUrl: string): Promise<Reference> {
   const reference =
     references.get(payload) ?? openApiDocument({ siteUrl, calls: allCalls, payload }).then(referenceOf)
   references.set(payload, reference)

@@ -7,17 +7,12 @@ import { SearchField } from '~/ui/search-field'
 import { Container } from '~/ui/section'
 import { ServerHtml } from '~/ui/server-html'
 
-import type { FoundOperation, ReferenceView } from './api-reference'
+import type { ApiDocsView } from './api-reference'
 
 // Static: browsers that have the server's HTML never load this code.
 const ApiReference = lazy(async () => ({ default: (await import('./api-reference')).ApiReference }))
-const FoundOperations = lazy(async () => ({ default: (await import('./api-reference')).FoundOperations }))
 
-type ApiDocsPageProps = { search: string } & (
-  { reference: ReferenceView; found: null } | { reference: null; found: FoundOperation[] }
-)
-
-export function ApiDocsPage({ search, reference, found }: ApiDocsPageProps) {
+export function ApiDocsPage({ search, view }: { search: string; view: ApiDocsView }) {
   const { t } = useTranslation('docs')
   return (
     <Container className="pt-10 pb-section sm:pt-16">
@@ -41,7 +36,7 @@ export function ApiDocsPage({ search, reference, found }: ApiDocsPageProps) {
         </Button>
       </form>
       <ServerHtml>
-        {found ? <FoundOperations found={found} /> : <ApiReference reference={reference} />}
+        <ApiReference view={view} />
       </ServerHtml>
     </Container>
   )

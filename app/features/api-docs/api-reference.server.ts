@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { refusalTexts } from './openapi-operation.server'
-import type { FieldView, FoundOperation, OperationView, ReferenceView } from './api-reference'
+import type { FieldView, ListedOperation, OperationView, Reference, ReferenceView } from './api-reference'
 
 /** What the page reads of an OpenAPI document. */
 type Schema = {
@@ -83,7 +83,7 @@ const documentShape = z.object({
   }),
 })
 
-export function referenceOf(openApi: object): ReferenceView {
+export function referenceOf(openApi: object): Reference {
   const document = documentShape.parse(openApi)
   const [base = ''] = document.servers.map(({ url }) => url)
   const { schemas, securitySchemes } = document.components
@@ -113,8 +113,17 @@ export function referenceOf(openApi: object): ReferenceView {
   }
 }
 
+/** Everything by its name. */
+export function listEverything({ groups, schemas, ...others }: Reference): ReferenceView {
+  return {
+    ...others,
+    groups: groups.map((group) => ({ ...group, operations: group.operations.map(listed) })),
+    schemas: schemas.map(({ name }) => name),
+  }
+}
+
 /** The operations whose call, summary or group has all the words. */
-export function findOperations({ groups }: ReferenceView, search: string): FoundOperation[] {
+export function findOperations({ groups }: Reference, search: string): ListedOperation[] {
   const words = search.toLowerCase().split(/\s+/)
   return groups.flatMap(({ name, operations }) =>
     operations
@@ -122,8 +131,12 @@ export function findOperations({ groups }: ReferenceView, search: string): Found
         const text = `${method} ${path} ${summary} ${name}`.toLowerCase()
         return words.every((word) => text.includes(word))
       })
-      .map(({ id, method, path, summary }) => ({ id, method, path, summary })),
+      .map(listed),
   )
+}
+
+function listed({ id, method, path, summary }: OperationView): ListedOperation {
+  return { id, method, path, summary }
 }
 
 function operationsOf(all: z.output<typeof paths>) {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
 import { Badge, type Tone } from '~/ui/badge'
-import { Plus } from '~/ui/icons'
 
 export type FieldView = {
   name: string
@@ -30,36 +29,69 @@ export type OperationView = {
   curl: string | null
 }
 
-export type FoundOperation = Pick<OperationView, 'id' | 'method' | 'path' | 'summary'>
+/** What a list of operations names. */
+export type ListedOperation = Pick<OperationView, 'id' | 'method' | 'path' | 'summary'>
 
-export type ReferenceView = {
-  groups: { name: string; description: string; operations: OperationView[] }[]
-  schemas: { name: string; fields: FieldView[] }[]
+type GroupView<Operation> = { name: string; description: string; operations: Operation[] }
+export type SchemaView = { name: string; fields: FieldView[] }
+
+/** What the OpenAPI document says, in its own language. */
+export type Reference = {
+  groups: GroupView<OperationView>[]
+  schemas: SchemaView[]
   access: string[]
   refusals: { status: string; text: string }[]
 }
 
-/** What the OpenAPI document says, in its own language. */
-export function ApiReference({ reference }: { reference: ReferenceView }) {
+export type ReferenceView = Omit<Reference, 'groups' | 'schemas'> & {
+  groups: GroupView<ListedOperation>[]
+  schemas: string[]
+}
+
+/** What the page shows: all that there is by name, what a search finds, or one thing with all that is known of it. */
+export type ApiDocsView =
+  | { kind: 'all'; reference: ReferenceView }
+  | { kind: 'found'; found: ListedOperation[] }
+  | { kind: 'call'; call: OperationView }
+  | { kind: 'schema'; schema: SchemaView }
+
+export function ApiReference({ view }: { view: ApiDocsView }) {
+  switch (view.kind) {
+    case 'all':
+      return <Everything reference={view.reference} />
+    case 'found':
+      return <Found found={view.found} />
+    case 'call':
+      return <Operation operation={view.call} />
+    case 'schema':
+      return <Schema schema={view.schema} />
+  }
+}
+
+function Everything({ reference: { groups, schemas, access, refusals } }: { reference: ReferenceView }) {
   const { t } = useTranslation('docs')
-  const { groups, schemas, access, refusals } = reference
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[17rem_minmax(0,42rem)] lg:gap-20">
       <Contents groups={groups.map(({ name }) => name)} />
       <div lang="en" dir="ltr" className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
         {groups.map(({ name, description, operations }) => (
           <Part key={name} id={name} title={name} text={description}>
-            {operations.map((operation) => (
-              <Operation key={operation.id} operation={operation} />
-            ))}
+            <Operations operations={operations} />
           </Part>
         ))}
         <Part id="schemas" title={<Own>{t('schemas')}</Own>}>
-          {schemas.map(({ name, fields }) => (
-            <Entry key={name} id={schemaId(name)} head={<code>{name}</code>}>
-              <Fields caption={name} fields={fields} />
-            </Entry>
-          ))}
+          <ul className="grid gap-x-6 pt-2 sm:grid-cols-2">
+            {schemas.map((name) => (
+              <li key={name}>
+                <a
+                  href={pathOfSchema(name)}
+                  className="block py-2 wrap-anywhere hover:text-brand hover:underline"
+                >
+                  <code>{name}</code>
+                </a>
+              </li>
+            ))}
+          </ul>
         </Part>
         <Part id="access" title={<Own>{t('access')}</Own>}>
           <div className="grid gap-3 pt-4">
@@ -83,7 +115,9 @@ export function ApiReference({ reference }: { reference: ReferenceView }) {
   )
 }
 
-const schemaId = (name: string) => `schema-${name}`
+const pathOfAll = '/api/docs'
+const pathOfCall = (id: string) => `${pathOfAll}?call=${encodeURIComponent(id)}`
+const pathOfSchema = (name: string) => `${pathOfAll}?schema=${encodeURIComponent(name)}`
 
 const otherParts = ['schemas', 'access', 'refusals'] as const
 
@@ -124,24 +158,6 @@ function Part({ id, title, text, children }: PartProps) {
   )
 }
 
-/** The fragment names what is inside, which opens the details that it is in. */
-function Entry({ id, head, children }: { id: string; head: ReactNode; children: ReactNode }) {
-  return (
-    <details className="group border-b border-line">
-      <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-2.5 hover:text-brand [&::-webkit-details-marker]:hidden">
-        {head}
-        <Plus
-          aria-hidden
-          className="size-5.5 shrink-0 text-brand transition-transform duration-(--motion-calm) group-open:rotate-45"
-        />
-      </summary>
-      <div id={id} className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-5 pb-6">
-        {children}
-      </div>
-    </details>
-  )
-}
-
 const tones: Record<string, Tone> = {
   GET: 'info',
   POST: 'success',
@@ -150,7 +166,7 @@ const tones: Record<string, Tone> = {
   DELETE: 'danger',
 }
 
-function OperationName({ method, path, summary }: Omit<FoundOperation, 'id'>) {
+function OperationName({ method, path, summary }: Omit<ListedOperation, 'id'>) {
   return (
     <span className="grid gap-1">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
@@ -162,51 +178,72 @@ function OperationName({ method, path, summary }: Omit<FoundOperation, 'id'>) {
   )
 }
 
-/** Each leads to its place in the whole reference, which opens there. */
-export function FoundOperations({ found }: { found: FoundOperation[] }) {
+function Operations({ operations }: { operations: ListedOperation[] }) {
+  return (
+    <ul>
+      {operations.map(({ id, ...operation }) => (
+        <li key={id} id={id} className="scroll-mt-20 border-b border-line">
+          <a href={pathOfCall(id)} className="block py-2.5 hover:text-brand">
+            <OperationName {...operation} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Found({ found }: { found: ListedOperation[] }) {
   const { t } = useTranslation('docs')
   return (
     <>
       <p role="status" className="mb-4 flex flex-wrap items-center gap-x-6 text-ink-soft">
         {found.length === 0 && t('none')}
-        <a
-          href="/api/docs"
-          className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
-        >
-          {t('all')}
-        </a>
+        <WayToAll />
       </p>
-      <ul lang="en" dir="ltr" className="max-w-reading border-t border-line">
-        {found.map(({ id, ...operation }) => (
-          <li key={id} className="border-b border-line">
-            <a href={`/api/docs#${id}`} className="block py-2.5 hover:text-brand">
-              <OperationName {...operation} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div lang="en" dir="ltr" className="max-w-reading border-t border-line">
+        <Operations operations={found} />
+      </div>
     </>
+  )
+}
+
+function WayToAll() {
+  const { t } = useTranslation('docs')
+  return (
+    <a href={pathOfAll} className="inline-flex min-h-11 items-center text-brand underline underline-offset-4">
+      {t('all')}
+    </a>
+  )
+}
+
+/** One thing, with all that is known of it. */
+function Detail({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <WayToAll />
+      <article lang="en" dir="ltr" className="mt-4 grid max-w-reading grid-cols-[minmax(0,1fr)] gap-6">
+        <h2 className="border-b border-line pb-4 text-lg">{title}</h2>
+        {children}
+      </article>
+    </>
+  )
+}
+
+function Schema({ schema: { name, fields } }: { schema: SchemaView }) {
+  const { t } = useTranslation('docs')
+  return (
+    <Detail title={<code className="font-medium wrap-anywhere">{name}</code>}>
+      <Fields caption={<Own>{t('fields')}</Own>} fields={fields} />
+    </Detail>
   )
 }
 
 function Operation({ operation }: { operation: OperationView }) {
   const { t } = useTranslation('docs')
-  const { id, access, parameters, body, replies, refusals, curl } = operation
+  const { access, parameters, body, replies, refusals, curl } = operation
   return (
-    <Entry
-      id={id}
-      head={
-        <h3>
-          <OperationName {...operation} />
-        </h3>
-      }
-    >
-      <p>
-        {access}{' '}
-        <a href={`#${id}`} className="text-brand underline underline-offset-4">
-          <Own>{t('link')}</Own>
-        </a>
-      </p>
+    <Detail title={<OperationName {...operation} />}>
+      <p>{access}</p>
       {parameters.length > 0 && <Fields caption={<Own>{t('parameters')}</Own>} fields={parameters} />}
       {body && <Content caption={t('body')} about={body.type} content={body} />}
       {curl !== null &&
@@ -220,7 +257,7 @@ function Operation({ operation }: { operation: OperationView }) {
         ))}
       {refusals.length > 0 && (
         <p className="text-sm">
-          <a href="#refusals" className="font-medium underline underline-offset-4">
+          <a href={`${pathOfAll}#refusals`} className="font-medium underline underline-offset-4">
             <Own>{t('refusals')}</Own>
           </a>
           {`: ${refusals.join(', ')}`}
@@ -236,7 +273,7 @@ function Operation({ operation }: { operation: OperationView }) {
           </pre>
         </div>
       )}
-    </Entry>
+    </Detail>
   )
 }
 
@@ -307,7 +344,7 @@ function Fields({ caption, fields }: FieldsProps) {
 function Type({ field: { type, schema } }: { field: FieldView }) {
   if (schema === null) return <code>{type}</code>
   return (
-    <a href={`#${schemaId(schema)}`} className="text-brand underline underline-offset-4">
+    <a href={pathOfSchema(schema)} className="text-brand underline underline-offset-4">
       <code>{type}</code>
     </a>
   )

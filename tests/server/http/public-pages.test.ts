@@ -123,13 +123,24 @@ test("the API's page is for reading only, and lists the calls without a script",
   expect(await refused.json()).toMatchObject({ success: false })
 
   const page = await openIn('ar', '/api/docs')
-  const join = page.querySelector('#postWaitlist')
-  expect(join?.parentNode?.querySelector('summary')?.text).toContain('POST/api/waitlist')
-  expect(join?.text).toContain('Anyone may call this.')
+  const join = page.querySelector('#postWaitlist a')
+  expect(join?.text).toContain('POST/api/waitlist')
+  const call = await openIn('ar', join?.getAttribute('href') ?? '')
+  expect(call.querySelector('title')?.text).toContain('POST /api/waitlist')
+  expect(call.querySelector('article')?.text).toContain('Anyone may call this.')
+
+  const list = await openIn('en', '/api/docs?call=getWaitlist')
+  const [schema] = list.querySelectorAll('article td a')
+  const fields = await openIn('en', schema?.getAttribute('href') ?? '')
+  expect(fields.querySelector('article h2')?.text).toBe(schema?.text.replace('[]', ''))
+  expect(fields.querySelectorAll('article tbody th').map(({ text }) => text)).toContain('id')
 
   const found = await openIn('en', '/api/docs?search=post+erase')
   const links = found.querySelectorAll('main li a').map(({ attributes }) => attributes.href)
-  expect(links).toEqual(['/api/docs#postPeopleErase'])
+  expect(links).toEqual(['/api/docs?call=postPeopleErase'])
+
+  for (const unknown of ['?call=postNothing', '?schema=Nothing'])
+    expect((await fetch(`${server.url}/api/docs${unknown}`)).status).toBe(404)
 })
 
 /** What a link says, in words or by its label. */
