@@ -79,7 +79,14 @@ const laterPreload = 'later'
 /** Remix's, which imports the modules of the page's routes and then begins. */
 const moduleScript = /(<script[^>]* type="module" async="">)([\s\S]*?)(?=<\/script>)/
 const routeImport = /^import \* as (route\d+) from ("[^"]+")/gm
-const untilPainted = `if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const untilPainted = `if (!document.hidden && PerformanceObserver.supportedEntryTypes?.includes('paint'))
+  await new Promise((resolve) => {
+    new PerformanceObserver((paints, observer) => {
+      if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
 for (const link of document.querySelectorAll('link[rel=${laterPreload}]')) link.rel = 'modulepreload';
 `
 
