@@ -32,7 +32,7 @@ const stampStatus: CollectionBeforeChangeHook<WaitlistEntry> = ({ data, original
   }
 }
 
-/** Whoever is not asked to confirm counts from joining on. */
+/** An entry that need not be confirmed counts from joining on. */
 const confirmByJoining: FieldHook<WaitlistEntry, WaitlistEntry['confirmedAt']> = ({
   operation,
   value,

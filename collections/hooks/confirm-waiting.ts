@@ -3,7 +3,7 @@ import type { GlobalAfterChangeHook } from 'payload'
 /** Confirms who still waits, where joins are no longer confirmed. */
 export const confirmWaitingTask = 'confirm-waiting'
 
-/** Whoever changes the setting, by the screen or by a program, in the same transaction. */
+/** In the transaction that changes the setting, by a screen or by a program. */
 export const confirmWhoWaits: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const saved: unknown = doc
   const choice = choiceIn(saved)

@@ -11,5 +11,5 @@ export const importStatuses = ['reading', 'ready', 'running', 'finished', 'faile
 export const importMaxBytes = 32 * 1024 * 1024
 export const importMaxRows = 100_000
 
-/** Where people of a list agreed to hear from us, in the words of whoever imports it. */
+/** Where people of a list agreed to hear from us, in the words of the member who imports it. */
 export const consentSourceMaxLength = 200

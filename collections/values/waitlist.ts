@@ -12,7 +12,7 @@ export const confirmationDays = 14
 /** Days until the link that confirms a new address of a place expires. */
 export const addressChangeDays = 14
 
-/** So many mails of joins leave in an hour, whoever enters whose addresses; the others wait. */
+/** So many mails of joins leave in an hour, for all addresses together; the others wait. */
 export const joinMailsPerHour = 2000
 
 /** Days after a confirmation until nobody can tell any more from which network it came. */

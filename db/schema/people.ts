@@ -64,7 +64,7 @@ export const consents = pgTable(
 
 /**
  * The address that somebody wants for their entry, until its mailbox has confirmed it; one a day for an entry and for an address.
- * Once the link was used, the former address stands here until a mail has told it.
+ * Once the link was used, the former address stands here until it was mailed.
  */
 export const addressChanges = pgTable(
   'address_changes',

@@ -55,7 +55,7 @@ $$;
 -- What comes by SQL counts, unless it says otherwise.
 ALTER TABLE "waitlist_entries" ALTER COLUMN "confirmed_at" SET DEFAULT now();
 CREATE INDEX IF NOT EXISTS "waitlist_entries_mailbox_idx" ON "waitlist_entries" ("mailbox_of"("email"));
--- A mailbox counts once, whoever invited it.
+-- A mailbox counts once, for one person only.
 CREATE UNIQUE INDEX IF NOT EXISTS "waitlist_entries_counted_friend_idx" ON "waitlist_entries" ("mailbox_of"("email"))
   WHERE "friend_state" = 'counted';
 CREATE INDEX IF NOT EXISTS "waitlist_entries_friends_idx" ON "waitlist_entries" ("referred_by", "friend_state")
@@ -75,6 +75,8 @@ CREATE INDEX IF NOT EXISTS "waitlist_entries_list_place_last_idx" ON "waitlist_e
   INCLUDE ("stage", "language", "unsubscribed_at", "confirmed_at", "line_at");
 CREATE INDEX IF NOT EXISTS "waitlist_entries_unconfirmed_idx" ON "waitlist_entries" ("created_at", "id")
   WHERE "confirmed_at" IS NULL;
+-- Whether an entry that is not confirmed has had its mail.
+CREATE INDEX IF NOT EXISTS "join_mails_email_idx" ON "join_mails" ("email");
 CREATE INDEX IF NOT EXISTS "waitlist_entries_network_idx" ON "waitlist_entries" ("created_at") WHERE "network" IS NOT NULL;
 
 CREATE OR REPLACE FUNCTION "place_entry_in_line"() RETURNS trigger LANGUAGE plpgsql AS $$

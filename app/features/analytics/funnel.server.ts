@@ -97,8 +97,8 @@ const keys: Record<FunnelDimension, string> = {
 }
 
 /**
- * Who came to a later step counts in those before, even if somebody registered without an invitation; whoever has not confirmed
- * has only joined, as in all figures. One pass over the index by the day of joining, which carries what is asked.
+ * Who came to a later step counts in those before, even if somebody registered without an invitation; those who have not
+ * confirmed have only joined, as in all figures. One pass over the index by the day of joining, which carries what is asked.
  */
 async function readEntries(
   query: FiguresQuery,

@@ -21,7 +21,7 @@ export type ReadRow<Person extends object = object> = {
   problems: CellProblem[]
 }
 
-/** What whoever starts an import says of all its people. */
+/** What the member who starts an import says of all its people. */
 export type ImportDecision = { consentSource: string | null; language: Language | null }
 
 /** An import that is being written, and the last of its rows that was. */

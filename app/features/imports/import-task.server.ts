@@ -59,7 +59,7 @@ async function importBatch(
     req,
     sql`UPDATE user_imports SET status = 'finished', finished_at = now() WHERE id = ${id}`,
   )
-  // What was left out stays for a day, so that whoever imported can correct it.
+  // What was left out stays for a day, so that it can be corrected.
   return null
 }
 

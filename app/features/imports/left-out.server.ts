@@ -15,7 +15,7 @@ import type { ImportSubject } from './import-subject.server'
 
 const batchSize = 500
 
-/** GET /admin/…/import/left-out: the rows that are not imported, and why, for whoever corrects the file. */
+/** GET /admin/…/import/left-out: the rows that are not imported, and why, to correct the file by. */
 export async function answerLeftOut(
   { request, context }: LoaderFunctionArgs,
   subject: ImportSubject,

@@ -133,7 +133,7 @@ export function clearNetworks(days: number, unconfirmedDays: number): Batch {
   }
 }
 
-/** Wishes for another address whose link is over, but one whose former mailbox has not been told yet. */
+/** Changes of an address whose link is over, once the mail to the former address has left. */
 export function removeAddressChanges(): Batch {
   return async (req): Promise<RemovalCounts> => {
     const removed = await queryInTransaction(

@@ -12,7 +12,7 @@ import { getWaitlistStats } from './waitlist-stats.server'
 const batchSize = 100
 
 /**
- * Once joins are no longer confirmed, whoever still waits to confirm counts as well: nobody who joins now has to do more than
+ * Once joins are no longer confirmed, entries that wait for it count as well: nobody who joins now has to do more than
  * they did. It is no consent of theirs and proves no mailbox, so the ledger has nothing of it and nobody moves ahead by it.
  */
 export async function confirmWaiting(payload: Payload, signal?: AbortSignal): Promise<number> {

@@ -14,7 +14,7 @@ export type Friend = {
   isConfirmed: boolean
 }
 
-/** Of the same list, whoever that is. */
+/** Of the same list. */
 export type OtherEntry = Pick<Friend, 'id' | 'email' | 'name'>
 
 export async function readFriends({ db }: Payload, code: string | null) {

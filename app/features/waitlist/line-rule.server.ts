@@ -16,7 +16,7 @@ export async function lineRule(language: Language, environment: MailEnvironment)
   })
 }
 
-/** What somebody who has joined will find in their inbox, whoever they are; null where no email can be sent. */
+/** What a person finds in the inbox after joining, known or new; null where no email can be sent. */
 export async function inboxWords(language: Language, environment: MailEnvironment): Promise<string | null> {
   const isConfirmed = await areJoinsConfirmed(environment)
   const t = translator(language)

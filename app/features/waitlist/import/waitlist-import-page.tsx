@@ -22,7 +22,7 @@ export function WaitlistImportPage(props: ImportPageProps) {
   return <ImportPage {...props} screen={screen} />
 }
 
-/** What a file does not say of its people, and whoever imports it has to know. */
+/** What the file does not say of its people, and the importing member has to know. */
 function ConsentFields({ reply }: { reply: FormReply | undefined }) {
   const { t } = useTranslation(['waitlistImport', 'waitlistAdmin'])
   const language = useLanguage()
