@@ -12,7 +12,7 @@ type Hour = { before: number; ranks: Map<number, number> }
 type Row = { hour: string; before: number; ids: number[] | null }
 
 /** So many people's ranks are remembered; those of an hour are needed by few batches after each other. */
-const mostRemembered = 2_000_000
+const mostRemembered = 200_000
 
 type InLine = { id: number; hour: string | null }
 
