@@ -31,7 +31,7 @@ export type ExportRow = {
 }
 
 export async function* readBatches(payload: Payload, where: SQL): AsyncGenerator<ExportRow[]> {
-  const placesOf = placesOfBatches(payload)
+  const placesOf = await placesOfBatches(payload)
   for await (const batch of readRows(payload, where)) {
     const placeOf = await placesOf(batch)
     yield batch.map((row) => ({ ...row, place: placeOf(row) }))
