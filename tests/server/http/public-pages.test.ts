@@ -133,7 +133,7 @@ test("the API's page is for reading only, and lists the calls without a script",
   const [schema] = list.querySelectorAll('article td a')
   const fields = await openIn('en', schema?.getAttribute('href') ?? '')
   expect(fields.querySelector('article h2')?.text).toBe(schema?.text.replace('[]', ''))
-  expect(fields.querySelectorAll('article tbody th').map(({ text }) => text)).toContain('id')
+  expect(fields.querySelectorAll('article tbody th code').map(({ text }) => text)).toContain('id')
 
   const found = await openIn('en', '/api/docs?search=post+erase')
   const links = found.querySelectorAll('main li a').map(({ attributes }) => attributes.href)
