@@ -31,8 +31,8 @@ export async function placesOfBatches({ db }: Payload) {
     )
     const ranks = new Map(rows.map(({ id, rank }) => [id, rank]))
     return ({ id, hour }) => {
-      const rank = ranks.get(id)
-      return hour === null || rank === undefined ? null : (before.get(hour) ?? 0) + rank
+      const [ahead, rank] = [hour === null ? undefined : before.get(hour), ranks.get(id)]
+      return ahead === undefined || rank === undefined ? null : ahead + rank
     }
   }
 }

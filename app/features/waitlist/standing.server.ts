@@ -7,7 +7,7 @@ import type { Standing } from './entry-view'
 /** `line_at` of those who are in line, as the indexes of lists by place have it. */
 export const placeAt = sql`(case when stage < 4 and unsubscribed_at is null and confirmed_at is not null then line_at end)`
 
-/** Of some entries: the tallies of the line are added up once for each hour that people of the list have joined in. */
+/** By entry id. The tallies are summed once for each hour of the line that the entries are in, not once for each entry. */
 export async function readStandings({ db }: Payload, ids: readonly number[]): Promise<Map<number, Standing>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.drizzle.execute<Standing>(sql`
