@@ -36,6 +36,8 @@ export async function requestJoinMail(
   const { payload } = req
   const hash = addressHash(await readMailKey(payload, req), email)
   const seed = newSeed()
+  // Those who queue at the same time would not see each other's mails, and so pass the limit for all together.
+  await queryInTransaction(req, sql`SELECT pg_advisory_xact_lock(hashtext('the pace of join mails'))`)
   const rows = await queryInTransaction(
     req,
     sql`INSERT INTO join_mails AS mail
