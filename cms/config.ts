@@ -163,12 +163,11 @@ export async function createPayloadConfig({
     jobs: {
       tasks: tasks({
         pool,
-        mailer,
         siteUrl,
+        sender: mailer.sender,
+        isMailSetUp: !mailer.isOutbox,
         allowPrivate,
         ending,
-        timeZone: environment.SITE_TIME_ZONE,
-        receivesMail: environment.INBOUND_SECRET !== undefined || environment.IMAP_URL !== undefined,
       }),
       jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
         ...defaultJobsCollection,

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { senderFrom, storedSenderQuery } from '~collections/stored-sender'
 import { createPayloadConfig } from './config'
 import { mailPause } from './email/mail-pause'
-import { createMailer } from './email/mailer'
+import { createMailer, type Mailer } from './email/mailer'
 import type { Environment } from './environment'
 import type { JobTasks } from './jobs/queues'
 import { type Database, openDatabase } from './open-database'
@@ -34,6 +34,7 @@ export type OpenPayload = {
   replicas: Replicas
   database: Database
   outgoing: OutgoingCalls
+  mailer: Mailer
   close: () => Promise<void>
 }
 
@@ -82,7 +83,16 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
     closers.push(() => payload.destroy())
 
     let closing: Promise<void> | undefined
-    return { payload, instanceKey, pool, replicas, database, outgoing, close: () => (closing ??= closeAll()) }
+    return {
+      payload,
+      instanceKey,
+      pool,
+      replicas,
+      database,
+      outgoing,
+      mailer,
+      close: () => (closing ??= closeAll()),
+    }
   } catch (error) {
     await closeAll()
     throw error

@@ -154,21 +154,11 @@ export interface Config {
   jobs: {
     tasks: {
       'deliver-webhook': TaskDeliverWebhook;
-      'send-invitations': TaskSendInvitations;
-      'send-join-mail': TaskSendJoinMail;
       'confirm-waiting': TaskConfirmWaiting;
-      'send-news': TaskSendNews;
       'send-push': TaskSendPush;
-      'send-team-invitation': TaskSendTeamInvitation;
-      'send-email-confirmation': TaskSendEmailConfirmation;
-      'send-email-notice': TaskSendEmailNotice;
-      'send-address-confirmation': TaskSendAddressConfirmation;
-      'send-address-notice': TaskSendAddressNotice;
-      'send-message': TaskSendMessage;
       'file-inbound-mail': TaskFileInboundMail;
       'import-users': TaskImportUsers;
       'import-waitlist': TaskImportWaitlist;
-      'send-weekly-digest': TaskSendWeeklyDigest;
       inline: {
         input: unknown;
         output: unknown;
@@ -996,21 +986,11 @@ export interface PayloadJob {
         taskSlug:
           | 'inline'
           | 'deliver-webhook'
-          | 'send-invitations'
-          | 'send-join-mail'
           | 'confirm-waiting'
-          | 'send-news'
           | 'send-push'
-          | 'send-team-invitation'
-          | 'send-email-confirmation'
-          | 'send-email-notice'
-          | 'send-address-confirmation'
-          | 'send-address-notice'
-          | 'send-message'
           | 'file-inbound-mail'
           | 'import-users'
-          | 'import-waitlist'
-          | 'send-weekly-digest';
+          | 'import-waitlist';
         taskID: string;
         input?:
           | {
@@ -1047,21 +1027,11 @@ export interface PayloadJob {
     | (
         | 'inline'
         | 'deliver-webhook'
-        | 'send-invitations'
-        | 'send-join-mail'
         | 'confirm-waiting'
-        | 'send-news'
         | 'send-push'
-        | 'send-team-invitation'
-        | 'send-email-confirmation'
-        | 'send-email-notice'
-        | 'send-address-confirmation'
-        | 'send-address-notice'
-        | 'send-message'
         | 'file-inbound-mail'
         | 'import-users'
         | 'import-waitlist'
-        | 'send-weekly-digest'
       )
     | null;
   queue?: string | null;
@@ -1794,6 +1764,8 @@ export interface SiteSetting {
   friendsMax?: number | null;
   senderName?: string | null;
   senderAddress?: string | null;
+  mailsPerMinute?: number | null;
+  mailsPerDay?: number | null;
   retentionMessages?: number | null;
   retentionWaitlist?: number | null;
   invitationDomains?: string | null;
@@ -1874,6 +1846,8 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   friendsMax?: T;
   senderName?: T;
   senderAddress?: T;
+  mailsPerMinute?: T;
+  mailsPerDay?: T;
   retentionMessages?: T;
   retentionWaitlist?: T;
   invitationDomains?: T;
@@ -1913,48 +1887,10 @@ export interface TaskDeliverWebhook {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskSend-invitations".
- */
-export interface TaskSendInvitations {
-  input: {
-    invitations:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
-  };
-  output?: unknown;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskSend-join-mail".
- */
-export interface TaskSendJoinMail {
-  input: {
-    mail: number;
-  };
-  output?: unknown;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "TaskConfirm-waiting".
  */
 export interface TaskConfirmWaiting {
   input?: unknown;
-  output?: unknown;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskSend-news".
- */
-export interface TaskSendNews {
-  input: {
-    mail: number;
-  };
   output?: unknown;
 }
 /**
@@ -1966,66 +1902,6 @@ export interface TaskSendPush {
     subscription: string;
     since: string;
     until: string;
-  };
-  output?: unknown;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskSend-team-invitation".
- */
-export interface TaskSendTeamInvitation {
-  input: {
-    invitation: number;
-  };
-  output?: unknown;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskSend-email-confirmation".
- */
-export interface TaskSendEmailConfirmation {
-  input: {
-    member: number;
-  };
-  output?: unknown;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskSend-email-notice".
- */
-export interface TaskSendEmailNotice {
-  input: {
-    notice: number;
-  };
-  output?: unknown;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskSend-address-confirmation".
- */
-export interface TaskSendAddressConfirmation {
-  input: {
-    entry: number;
-  };
-  output?: unknown;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskSend-address-notice".
- */
-export interface TaskSendAddressNotice {
-  input: {
-    entry: number;
-  };
-  output?: unknown;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskSend-message".
- */
-export interface TaskSendMessage {
-  input: {
-    message: number;
   };
   output?: unknown;
 }
@@ -2056,17 +1932,6 @@ export interface TaskImportUsers {
 export interface TaskImportWaitlist {
   input: {
     import: number;
-  };
-  output?: unknown;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskSend-weekly-digest".
- */
-export interface TaskSendWeeklyDigest {
-  input: {
-    admin: number;
-    week: string;
   };
   output?: unknown;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { isWebAddress } from './fields/web-address'
 import { readEmail } from './values/email'
+import { mailsPerDayMax, mailsPerMinuteMax } from './values/mails'
 import { confirmJoinsChoices, friendDaysMax, friendsMaxLimit } from './values/waitlist'
 
 /** What is wrong with a value of the settings. */
@@ -41,10 +42,10 @@ export const progressFactorMax = 100
 export const retentionMonthsMax = 600
 const invitationDomainsMax = 20
 
-const months = z.preprocess(
-  typedNumber,
-  number(1, retentionMonthsMax).refine(Number.isInteger, problem('number')).nullable(),
-)
+const optionalNumber = (max: number) =>
+  z.preprocess(typedNumber, number(1, max).refine(Number.isInteger, problem('number')).nullable())
+
+const months = optionalNumber(retentionMonthsMax)
 
 /** Names of mail servers, as they stand behind the @ of an address. */
 export function domainsOf(text: string): string[] {
@@ -75,6 +76,8 @@ export const siteValues = {
   senderAddress: line(300)
     .refine((text) => text === '' || addressOf(text) !== undefined, problem('email'))
     .transform((text) => (text === '' ? null : toAddress(text))),
+  mailsPerMinute: optionalNumber(mailsPerMinuteMax),
+  mailsPerDay: optionalNumber(mailsPerDayMax),
   retentionMessages: months,
   retentionWaitlist: months,
   invitationDomains: z

@@ -5,6 +5,7 @@ import { isWebAddress } from './fields/web-address'
 import { checkSiteSettings } from './hooks/check-site-settings'
 import { confirmWhoWaits } from './hooks/confirm-waiting'
 import { progressFactorMax, queueOffsetMax, retentionMonthsMax } from './site-settings-schema'
+import { mailsPerDayMax, mailsPerMinuteMax } from './values/mails'
 import { socialNetworks } from './values/site'
 import {
   confirmJoinsChoices,
@@ -70,6 +71,9 @@ export const SiteSettings: GlobalConfig = {
     // Without an address, mails are sent as `MAIL_FROM` says.
     { name: 'senderName', type: 'text', maxLength: 60, ...ofAdmins },
     { name: 'senderAddress', type: 'text', maxLength: 300, ...ofAdmins },
+    // How many mails may leave for lists; without a number, as many as the mail server takes.
+    { name: 'mailsPerMinute', type: 'number', min: 1, max: mailsPerMinuteMax, ...ofAdmins },
+    { name: 'mailsPerDay', type: 'number', min: 1, max: mailsPerDayMax, ...ofAdmins },
     // In months; without a number, the environment’s.
     { name: 'retentionMessages', ...months },
     { name: 'retentionWaitlist', ...months },

@@ -1,5 +1,6 @@
 import { createLocalReq } from 'payload'
 
+import { rescueInboundMails } from '~/features/messages/inbound/store-inbound-mail.server'
 import { withBootLock } from '~cms/boot-lock'
 import type { Cms } from '~cms/client.server'
 import { endMailWait } from '~cms/email/mail-pause'
@@ -10,7 +11,7 @@ import { together } from '~cms/repeat-work'
 import { jobTasks } from './job-tasks'
 import { refuseWeakOwnerPassword } from './seed/owner'
 import { seed } from './seed/seed'
-import { rescueWork, workers as allWorkers, type StartWorker } from './workers'
+import { workers as allWorkers, type StartWorker } from './workers'
 
 type BootOptions = Omit<OpenOptions, 'tasks'> & {
   /** The workers to run; all of them by default. */
@@ -19,7 +20,7 @@ type BootOptions = Omit<OpenOptions, 'tasks'> & {
 
 /** Opens the database (waiting for one that is away), migrates and seeds it, and gives Payload on it. */
 export async function bootCms({ workers = allWorkers, ...options }: BootOptions): Promise<Cms> {
-  const { payload, instanceKey, pool, replicas, database, outgoing, close } = await openPayload({
+  const { payload, instanceKey, pool, replicas, database, outgoing, mailer, close } = await openPayload({
     ...options,
     tasks: jobTasks,
   })
@@ -30,12 +31,12 @@ export async function bootCms({ workers = allWorkers, ...options }: BootOptions)
       if (await needsMigration(pool)) console.log('Preparing the database …')
       await migrate(payload, pool)
       await endMailWait(pool)
-      await rescueWork(payload, pool)
+      await rescueInboundMails(payload)
       await pushKeys(await createLocalReq({}, payload))
       return seed({ payload, environment })
     })
     const timeZone = environment.SITE_TIME_ZONE
-    const needs = { payload, pool, embedded: database.embedded, environment, timeZone, logger }
+    const needs = { payload, pool, mailer, embedded: database.embedded, environment, timeZone, logger }
     const running = together(workers.map((start) => start(needs)))
     return {
       payload,

@@ -4,19 +4,21 @@ import type { Logger } from 'pino'
 
 import { runWeeklyDigests } from '~/features/analytics/queue-weekly-digests.server'
 import { runAnalytics } from '~/features/analytics/run-analytics.server'
-import { rescueInvitations } from '~/features/invitations/retry-invitations.server'
-import { rescueInboundMails } from '~/features/messages/inbound/store-inbound-mail.server'
 import { watchMailbox } from '~/features/messages/inbound/watch-mailbox.server'
 import { runPushes } from '~/features/notifications/push/queue-pushes.server'
 import { runNotificationMails } from '~/features/notifications/queue-notification-mails.server'
 import { runRetention } from '~/features/retention/run-retention.server'
+import type { Mailer } from '~cms/email/mailer'
 import type { Environment } from '~cms/environment'
 import { runJobs } from '~cms/jobs/run-jobs'
 import type { Worker } from '~cms/repeat-work'
 
-type WorkerNeeds = {
+import { runMails } from './mails'
+
+export type WorkerNeeds = {
   payload: Payload
   pool: Pool
+  mailer: Mailer
   embedded: boolean
   environment: Environment
   timeZone: string
@@ -29,6 +31,7 @@ export type StartWorker = (needs: WorkerNeeds) => Worker
 /** Everything that the site does by itself. This is the one place that knows it all. */
 export const workers: StartWorker[] = [
   runJobs,
+  runMails,
   watchMailbox,
   runRetention,
   runAnalytics,
@@ -36,9 +39,3 @@ export const workers: StartWorker[] = [
   runNotificationMails,
   runPushes,
 ]
-
-/** Finishes what an ended process left undone, before the workers start. */
-export async function rescueWork(payload: Payload, pool: Pool): Promise<void> {
-  await rescueInvitations(payload, pool)
-  await rescueInboundMails(payload)
-}

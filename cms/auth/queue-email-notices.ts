@@ -1,6 +1,6 @@
 import type { PayloadRequest, RequestContext } from 'payload'
+import { queueMails } from '~collections/queue-mail'
 import { idsIn, queryWithin, sql } from '~collections/transaction-sql'
-import { emailNoticeTask } from '../jobs/queues'
 
 /** Set where the owner of the new address has confirmed it by a link. */
 export const confirmedByLink: RequestContext = { emailConfirmedByLink: true }
@@ -19,7 +19,6 @@ export async function queueEmailNotices(
       sql`insert into email_notices (admin_id, recipient, email_before, email_after)
           values (${memberId}, ${recipient}, ${before}, ${after}) returning id`,
     )
-    for (const notice of idsIn(rows))
-      await req.payload.jobs.queue({ task: emailNoticeTask, input: { notice }, req })
+    await queueMails(req, 'email-notice', idsIn(rows))
   }
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { MailLane } from '~collections/values/mails'
 
 /** How long the first pause takes; each refusal after it doubles it, up to the longest (seconds). */
 const firstPause = 60
@@ -16,7 +17,7 @@ export class MailPausedError extends Error {
 }
 
 /** Permission to send a mail. `round` is 0, or the round of the pause whose end the mail probes. */
-type Pass = { round: number }
+type Pass = { lane: MailLane; round: number }
 
 type Outcome =
   | 'taken'
@@ -27,17 +28,17 @@ type Outcome =
   /** The outcome is unknown; the time of the probe runs out. */
   | 'unclear'
 
-/** The pause of all mails, which all instances share by the table `mail_pause`. */
+/** The pause of a lane, which all instances share by the table `mail_pauses`. */
 export type MailPause = {
   /** Rejects with a MailPausedError. When a pause has run out, one mail passes and the others wait for what becomes of it. */
-  enter: () => Promise<Pass>
+  enter: (lane: MailLane) => Promise<Pass>
   /** Never rejects, since what became of the mail counts more. */
   settle: (pass: Pass, outcome: Outcome) => Promise<void>
 }
 
 /** For a process in which only one command sends mail. */
 export const noPause: MailPause = {
-  enter: () => Promise.resolve({ round: 0 }),
+  enter: (lane) => Promise.resolve({ lane, round: 0 }),
   settle: () => Promise.resolve(),
 }
 
@@ -45,17 +46,17 @@ type PauseLogger = Pick<Logger, 'info' | 'warn'>
 
 export function mailPause(pool: Pool, logger: PauseLogger): MailPause {
   return {
-    async enter() {
+    async enter(lane) {
       const { rows } = await pool.query<{ round: number | null; isPaused: boolean }>(
         `with probe as (
-           update mail_pause set until = now() + make_interval(secs => $1) where until <= now() returning round)
-         select (select round from probe), exists (select from mail_pause) as "isPaused"`,
-        [probeTime],
+           update mail_pauses set until = now() + make_interval(secs => $2) where lane = $1 and until <= now() returning round)
+         select (select round from probe), exists (select from mail_pauses where lane = $1) as "isPaused"`,
+        [lane, probeTime],
       )
       const [row] = rows
-      if (typeof row?.round === 'number') return { round: row.round }
+      if (typeof row?.round === 'number') return { lane, round: row.round }
       if (row?.isPaused) throw new MailPausedError('The mail server asked to slow down.')
-      return { round: 0 }
+      return { lane, round: 0 }
     },
     async settle(pass, outcome) {
       try {
@@ -69,7 +70,7 @@ export function mailPause(pool: Pool, logger: PauseLogger): MailPause {
 
 async function note(
   { pool, logger }: { pool: Pool; logger: PauseLogger },
-  { round }: Pass,
+  { lane, round }: Pass,
   outcome: Outcome,
 ): Promise<void> {
   if (outcome === 'throttled') {
@@ -77,28 +78,35 @@ async function note(
     // If several mails were on their way at the same time, the first refusal begins the pause.
     const { rowCount } = await pool.query(
       round === 0
-        ? `insert into mail_pause (round, until) values ($1::int + 1, now() + make_interval(secs => $2))
+        ? `insert into mail_pauses (lane, round, until) values ($1, $2::int + 1, now() + make_interval(secs => $3))
            on conflict do nothing`
-        : `update mail_pause set round = round + 1, until = now() + make_interval(secs => $2) where round = $1`,
-      [round, seconds],
+        : `update mail_pauses set round = round + 1, until = now() + make_interval(secs => $3)
+           where lane = $1 and round = $2`,
+      [lane, round, seconds],
     )
     if (round === 0 && rowCount === 1)
-      logger.warn('the mail server asks to slow down: emails wait, and one tries now and then')
+      logger.warn({ lane }, 'the mail server asks to slow down: emails wait, and one tries now and then')
   } else if (round > 0 && outcome === 'taken') {
-    const { rowCount } = await pool.query('delete from mail_pause where round = $1', [round])
-    if (rowCount === 1) logger.info('the mail server takes emails again')
+    const { rowCount } = await pool.query('delete from mail_pauses where lane = $1 and round = $2', [
+      lane,
+      round,
+    ])
+    if (rowCount === 1) logger.info({ lane }, 'the mail server takes emails again')
   } else if (round > 0 && outcome === 'refused')
-    await pool.query('update mail_pause set until = now() where round = $1', [round])
+    await pool.query('update mail_pauses set until = now() where lane = $1 and round = $2', [lane, round])
 }
 
-/** Called at the start, since the operator may have changed the mail server: one mail then tries it. */
+/** Called at the start, since the operator may have changed the mail server: one mail of each lane then tries it. */
 export async function endMailWait(pool: Pool): Promise<void> {
-  await pool.query('update mail_pause set until = now() where until > now()')
+  await pool.query('update mail_pauses set until = now() where until > now()')
 }
 
 /** `due` when its time is over, and a mail may try. */
-export async function readMailPause(pool: Pool): Promise<'none' | 'on' | 'due'> {
-  const { rows } = await pool.query<{ due: boolean }>('select until <= now() as due from mail_pause')
+export async function readMailPause(pool: Pool, lane: MailLane): Promise<'none' | 'on' | 'due'> {
+  const { rows } = await pool.query<{ due: boolean }>(
+    'select until <= now() as due from mail_pauses where lane = $1',
+    [lane],
+  )
   const [row] = rows
   if (!row) return 'none'
   return row.due ? 'due' : 'on'

@@ -10,14 +10,17 @@ function mailerTo(url: string, sender = noreply) {
   const mailer = createMailer({ SMTP_URL: url, MAIL_FROM: sender, DATA_DIR: 'unused' }, logger)
   return {
     send: (address: string) =>
-      mailer.send({
-        fromName: 'Kalima',
-        to: { name: '', address },
-        subject: 'Welcome',
-        html: '<p>Welcome</p>',
-        text: 'Welcome',
-        messageId: `<test@${mailer.domain}>`,
-      }),
+      mailer.send(
+        {
+          fromName: 'Kalima',
+          to: { name: '', address },
+          subject: 'Welcome',
+          html: '<p>Welcome</p>',
+          text: 'Welcome',
+          messageId: `<test@${mailer.domain}>`,
+        },
+        'personal',
+      ),
     [Symbol.dispose]: () => mailer.close(),
   }
 }

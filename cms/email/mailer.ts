@@ -1,6 +1,7 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
 import { readEmail } from '~collections/values/email'
+import type { MailLane } from '~collections/values/mails'
 import type { Environment } from '../environment'
 import { DeliveryError, toDeliveryError } from './delivery-error'
 import { MailPausedError, noPause, type MailPause } from './mail-pause'
@@ -12,7 +13,7 @@ import type { EmailAdapter } from 'payload'
 type Address = { name: string; address: string }
 
 /** Addresses are objects, so that no name can inject another address. */
-type Mail = {
+export type Mail = {
   /** The sender’s name when `MAIL_FROM` has none. */
   fromName: string
   to: Address | Address[]
@@ -38,7 +39,7 @@ type Mail = {
 
 export type Mailer = {
   /** Rejects with a `DeliveryError`, or a `MailPausedError`. */
-  send: (mail: Mail) => Promise<void>
+  send: (mail: Mail, lane: MailLane) => Promise<void>
   transport: { sendMail: (mail: SendMailOptions) => Promise<unknown> }
   /** `MAIL_FROM`, whose mailbox gets the answers. */
   sender: Sender
@@ -51,8 +52,11 @@ export type Mailer = {
   close: () => void
 }
 
-/** Open connections to the SMTP server, and so concurrent deliveries. */
-export const mailConnections = 5
+/**
+ * Open connections to the SMTP server, and so concurrent deliveries: lists and what the site sends by itself leave some to
+ * persons (`send-mails.ts`).
+ */
+const mailConnections = 8
 
 /**
  * Nodemailer’s pool would resend a message when its connection breaks, possibly twice. Times in milliseconds; a
@@ -98,13 +102,13 @@ export function createMailer(
     isOutbox: SMTP_URL === undefined,
     domain: MAIL_FROM.address.slice(MAIL_FROM.address.indexOf('@') + 1),
     close: () => transport.close(),
-    async send({ fromName, ...mail }) {
+    async send({ fromName, ...mail }, lane) {
       for (const { address } of [mail.to, mail.cc ?? []].flat()) requireStoredSpelling(address)
       const progress = { isBodySent: false }
       const { name, address } = await currentSender()
       const from = { name: name ?? fromName, address }
       const options: TrackedMail = { ...mail, from, progress, signal }
-      const pass = await pause.enter()
+      const pass = await pause.enter(lane)
       try {
         await transport.sendMail(options)
       } catch (error) {

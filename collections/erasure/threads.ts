@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { unqueueMails } from '../queue-mail'
 import { queryInTransaction, sql, idsIn } from '../transaction-sql'
 import type { Message } from '../payload-types'
 
@@ -17,42 +18,38 @@ export async function findThreads(
   )
 }
 
-/** Deletes conversations with their messages, and the jobs that would send those; returns the number of each. */
+/** Deletes conversations with their messages, and takes the mails of those back; returns the number of each. */
 export async function removeThreads(
   req: PayloadRequest,
   ids: number[],
 ): Promise<{ threads: number; jobs: number }> {
   if (ids.length === 0) return { threads: 0, jobs: 0 }
-  const jobs = await queryInTransaction(
-    req,
-    sql`DELETE FROM payload_jobs WHERE task_slug = 'send-message' AND NOT coalesce(processing, false)
-          AND (input ->> 'message')::int IN (SELECT id FROM messages WHERE thread_id = ANY (${sql.param(ids)}::int[]))
-        RETURNING id`,
+  const messages = idsIn(
+    await queryInTransaction(
+      req,
+      sql`SELECT id FROM messages WHERE thread_id = ANY (${sql.param(ids)}::int[])`,
+    ),
   )
+  const mails = await unqueueMails(req, 'message', messages)
   const threads = await queryInTransaction(
     req,
     sql`DELETE FROM message_threads WHERE id = ANY (${sql.param(ids)}::int[]) RETURNING id`,
   )
-  return { threads: threads.length, jobs: jobs.length }
+  return { threads: threads.length, jobs: mails }
 }
 
 type Removed = Pick<Message, 'id'> & { thread: number }
 
-/** Deletes messages and the jobs that would send them; returns the number of those, and the threads to refresh. */
+/** Deletes messages and takes their mails back; returns the number of those, and the threads to refresh. */
 export async function removeMessages(
   req: PayloadRequest,
   ids: number[],
 ): Promise<{ jobs: number; threads: number[] }> {
   if (ids.length === 0) return { jobs: 0, threads: [] }
-  const jobs = await queryInTransaction(
-    req,
-    sql`DELETE FROM payload_jobs WHERE task_slug = 'send-message' AND NOT coalesce(processing, false)
-          AND (input ->> 'message')::int = ANY (${sql.param(ids)}::int[])
-        RETURNING id`,
-  )
+  const mails = await unqueueMails(req, 'message', ids)
   const removed = await queryInTransaction<Removed>(
     req,
     sql`DELETE FROM messages WHERE id = ANY (${sql.param(ids)}::int[]) RETURNING id, thread_id AS thread`,
   )
-  return { jobs: jobs.length, threads: [...new Set(removed.map(({ thread }) => thread))] }
+  return { jobs: mails, threads: [...new Set(removed.map(({ thread }) => thread))] }
 }

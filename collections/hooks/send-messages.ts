@@ -8,6 +8,7 @@ import {
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Message } from '../payload-types'
+import { queueMail } from '../queue-mail'
 import { senderFrom, storedSenderQuery } from '../stored-sender'
 import { queryInTransaction, queryWithin, sql } from '../transaction-sql'
 import { refreshThreads } from '../inbox/threads'
@@ -74,7 +75,7 @@ export const queueSentMessage: CollectionAfterChangeHook<Message> = async ({
   if (doc.kind !== 'sent' || (operation === 'update' && previousDoc.kind === 'sent')) return doc
   const thread = idOf(doc.thread)
   if (doc.delivery === 'queued') {
-    await queueSending(req, doc.id, doc.sendAt)
+    await queueMail(req, 'message', doc.id, { dueAt: doc.sendAt })
     await queryInTransaction(
       req,
       sql`UPDATE contact_submissions SET status = 'replied', updated_at = now()
@@ -92,19 +93,6 @@ export const queueSentMessage: CollectionAfterChangeHook<Message> = async ({
 export const refreshItsThread: CollectionAfterDeleteHook<Message> = async ({ doc, req }) => {
   await refreshThreads(req, [idOf(doc.thread)])
   return doc
-}
-
-export async function queueSending(
-  req: PayloadRequest,
-  message: number,
-  sendAt?: string | null,
-): Promise<void> {
-  await req.payload.jobs.queue({
-    task: 'send-message',
-    input: { message },
-    ...(sendAt && { waitUntil: new Date(sendAt) }),
-    req,
-  })
 }
 
 async function findNewestMail(req: PayloadRequest, thread: number): Promise<Newest | undefined> {

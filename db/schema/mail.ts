@@ -1,27 +1,66 @@
 import { sql } from '@payloadcms/db-postgres'
 import {
-  boolean,
-  check,
+  index,
   integer,
   pgTable,
   primaryKey,
   serial,
   text,
   timestamp,
+  unique,
   uuid,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { bigInteger, bytes, moment } from './columns'
 
-/** While the mail server asks to slow down. One row, which all instances see and which goes with the pause. */
-export const mailPause = pgTable(
-  'mail_pause',
+/** What goes out side by side, so that nothing of one lane waits for another. */
+const mailLanes = ['personal', 'automatic', 'list'] as const
+const mailStates = ['queued', 'sending', 'outbox', 'sent', 'failed'] as const
+
+/**
+ * Each mail of the product, from before it is handed to the mail server. It holds no address and no text: those belong to the
+ * record that the mail is of.
+ */
+export const outgoingMails = pgTable(
+  'outgoing_mails',
   {
-    only: boolean().primaryKey().default(true),
-    round: integer().notNull(),
-    until: moment('until').notNull(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    lane: text({ enum: mailLanes }).notNull(),
+    /** In the table of its kind. */
+    recordId: integer('record_id').notNull(),
+    state: text({ enum: mailStates }).notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    /** Grows with each attempt, so that none settles what another one, or a person, has begun since. */
+    round: integer().notNull().default(0),
+    error: text(),
+    dueAt: moment('due_at').notNull().defaultNow(),
+    /** When it was last handed to a mail server that answered, or may have. */
+    claimedAt: moment('claimed_at'),
+    settledAt: moment('settled_at'),
   },
-  (table) => [check('mail_pause_only_check', sql`${table.only}`)],
+  (table) => [
+    unique('outgoing_mails_record_unique').on(table.kind, table.recordId),
+    index('outgoing_mails_due_idx')
+      .on(table.lane, table.dueAt, table.id)
+      .where(sql`state IN ('queued', 'sending')`),
+    index('outgoing_mails_waiting_idx')
+      .on(table.state)
+      .where(sql`state NOT IN ('sent', 'failed')`),
+    index('outgoing_mails_claimed_idx')
+      .on(table.claimedAt)
+      .where(sql`claimed_at IS NOT NULL`),
+    index('outgoing_mails_settled_idx')
+      .on(table.settledAt)
+      .where(sql`settled_at IS NOT NULL`),
+  ],
 )
+
+/** While the mail server asks to slow down. One row for a lane, which all instances see and which goes with the pause. */
+export const mailPauses = pgTable('mail_pauses', {
+  lane: text({ enum: mailLanes }).primaryKey(),
+  round: integer().notNull(),
+  until: moment('until').notNull(),
+})
 
 /** Addresses that mail does not reach, as keyed hashes. */
 export const undeliverableAddresses = pgTable('undeliverable_addresses', {

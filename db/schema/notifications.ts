@@ -1,4 +1,4 @@
-import { date, index, pgTable, primaryKey, serial, unique } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { date, index, integer, pgTable, serial, unique } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { memberId, moment } from './columns'
 
 /** Until when somebody has been notified. The tables keep the names that they were made with. */
@@ -7,7 +7,7 @@ export const notificationCursors = pgTable('news_cursors', {
   toldUntil: moment('told_until').notNull(),
 })
 
-/** The mails with notifications, so that nobody gets one twice. */
+/** The periods of mails with notifications. */
 export const notificationMails = pgTable(
   'news_mails',
   {
@@ -15,14 +15,17 @@ export const notificationMails = pgTable(
     adminId: memberId(),
     since: moment('since').notNull(),
     until: moment('until').notNull(),
-    claimedAt: moment('claimed_at'),
   },
   (table) => [unique().on(table.adminId, table.until), index('news_mails_until_idx').on(table.until)],
 )
 
-/** Which digests were queued and claimed, so that nobody gets one twice. */
+/** Which digests were queued, so that nobody gets one twice. */
 export const weeklyDigests = pgTable(
   'weekly_digests',
-  { adminId: memberId(), week: date().notNull(), claimedAt: moment('claimed_at') },
-  (table) => [primaryKey({ columns: [table.adminId, table.week] })],
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    adminId: memberId(),
+    week: date().notNull(),
+  },
+  (table) => [unique('weekly_digests_once_unique').on(table.adminId, table.week)],
 )

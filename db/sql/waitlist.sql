@@ -75,6 +75,11 @@ CREATE INDEX IF NOT EXISTS "waitlist_entries_list_place_last_idx" ON "waitlist_e
   INCLUDE ("stage", "language", "unsubscribed_at", "confirmed_at", "line_at");
 CREATE INDEX IF NOT EXISTS "waitlist_entries_unconfirmed_idx" ON "waitlist_entries" ("created_at", "id")
   WHERE "confirmed_at" IS NULL;
+-- Who came last, and how many have left, for the dashboard.
+CREATE INDEX IF NOT EXISTS "waitlist_entries_confirmed_idx" ON "waitlist_entries" ("confirmed_at" DESC, "id" DESC)
+  WHERE "confirmed_at" IS NOT NULL;
+CREATE INDEX IF NOT EXISTS "waitlist_entries_left_idx" ON "waitlist_entries" ("unsubscribed_at")
+  WHERE "unsubscribed_at" IS NOT NULL AND "confirmed_at" IS NOT NULL;
 -- Whether an entry that is not confirmed has had its mail.
 CREATE INDEX IF NOT EXISTS "join_mails_email_idx" ON "join_mails" ("email");
 CREATE INDEX IF NOT EXISTS "waitlist_entries_network_idx" ON "waitlist_entries" ("created_at") WHERE "network" IS NOT NULL;

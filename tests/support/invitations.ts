@@ -40,11 +40,6 @@ export async function addPeople(
   return ids
 }
 
-/** Makes jobs that wait for their next try due now, as time would. */
-export async function makeJobsDue({ pool }: TestCms): Promise<void> {
-  await pool.query('update payload_jobs set wait_until = null')
-}
-
 export async function invitationRows({ pool }: TestCms) {
   const { rows } = await pool.query<{
     status: string

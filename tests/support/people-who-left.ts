@@ -4,7 +4,7 @@ import { undoToken, unsubscribeToken } from '~/features/mail/tokens.server'
 import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import type { Language } from '~collections/values/language'
 
-import { hurryJobsUntil } from './hurry-jobs'
+import { hurryJobsUntil, isWorkDone } from './hurry-jobs'
 import { addPeople } from './invitations'
 import type { MailServer } from './mail-server'
 import { textPart } from './mail-parts'
@@ -66,12 +66,9 @@ export async function letPass({ pool }: TestCms, email: string, days: number): P
   )
 }
 
-/** What arrived for the address once no job is left. */
+/** What arrived for the address once nothing is left to send. */
 export async function mailbox(cms: TestCms, { received }: MailServer, email: string) {
-  await hurryJobsUntil(cms, async () => {
-    const { rowCount } = await cms.pool.query('select from payload_jobs where completed_at is null')
-    return rowCount === 0
-  })
+  await hurryJobsUntil(cms, () => isWorkDone(cms))
   return received.filter(({ to }) => to.includes(email))
 }
 

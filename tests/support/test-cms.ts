@@ -7,6 +7,7 @@ import { watchMailbox } from '~/features/messages/inbound/watch-mailbox.server'
 import { bootCms } from '~/server/boot'
 import type { Cms } from '~cms/client.server'
 import type { Environment } from '~cms/environment'
+import { runMails } from '~/server/mails'
 import { runJobs } from '~cms/jobs/run-jobs'
 import type { Database } from '~cms/open-database'
 import { openMemoryPostgres } from './memory-postgres'
@@ -34,7 +35,12 @@ export async function startTestCms(
     logger: pino({ level: environment.LOG_LEVEL }, log),
     database,
     // Tests wait for each of many jobs, and themselves do what has its time of the day.
-    workers: [(needs) => runJobs({ ...needs, pause: 150 }), watchMailbox, runAnalytics],
+    workers: [
+      (needs) => runJobs({ ...needs, pause: 150 }),
+      (needs) => runMails({ ...needs, pause: 150 }),
+      watchMailbox,
+      runAnalytics,
+    ],
   })
   return {
     ...cms,

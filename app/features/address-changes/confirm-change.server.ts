@@ -8,8 +8,8 @@ import { moveEntry } from '~/features/waitlist/move-entry.server'
 import { recordAudit } from '~cms/audit/record-audit'
 import { getCms } from '~cms/client.server'
 import { isDuplicate } from '~cms/database-errors'
-import { addressNoticeTask } from '~cms/jobs/queues'
 import { inTransaction } from '~cms/transaction'
+import { queueMail } from '~collections/queue-mail'
 import { addressHash, liftSuppression, readMailKey } from '~collections/suppression/suppress'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Language } from '~collections/values/language'
@@ -120,5 +120,5 @@ async function move(
     },
     req,
   )
-  await req.payload.jobs.queue({ task: addressNoticeTask, input: { entry }, req })
+  await queueMail(req, 'address-notice', entry)
 }

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
 import { emailChangeToken, hashToken, newSeed } from '~/features/mail/tokens.server'
-import { addressConfirmationTask } from '~cms/jobs/queues'
+import { queueMail } from '~collections/queue-mail'
 import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Language } from '~collections/values/language'
@@ -40,5 +40,5 @@ export async function requestAddressChange(
         WHERE change.rests_until <= now()
         RETURNING entry_id`,
   )
-  if (queued.length > 0) await payload.jobs.queue({ task: addressConfirmationTask, input: { entry }, req })
+  if (queued.length > 0) await queueMail(req, 'address-confirmation', entry)
 }

@@ -1,12 +1,11 @@
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
-import { z } from 'zod'
 
 import { toZonedTime } from '~/i18n/zoned-time'
-import { digestTask } from '~cms/jobs/queues'
 import { repeatWork } from '~cms/repeat-work'
 import { inTransaction } from '~cms/transaction'
-import { queryInTransaction, sql } from '~collections/transaction-sql'
+import { queueMails } from '~collections/queue-mail'
+import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 
 import { addDays } from './calendar-day'
 import { weekdayOf, weekOf } from './week'
@@ -39,21 +38,18 @@ export function dueWeek(now: number, timeZone: string): string | null {
   return isDue ? addDays(weekOf(date), -7) : null
 }
 
-const queuedRows = z.array(z.object({ admin: z.int() }))
-
-/** One job for each who wants it and has none yet for this week; gives how many. */
+/** One mail for each who wants it and has none yet for this week; gives how many. */
 export function queueWeeklyDigests(payload: Payload, monday: string): Promise<number> {
   return inTransaction(payload, async (req) => {
-    const queued = queuedRows.parse(
+    const queued = idsIn(
       await queryInTransaction(
         req,
         sql`INSERT INTO weekly_digests (admin_id, week)
             SELECT id, ${monday}::date FROM admins WHERE weekly_digest ORDER BY id
-            ON CONFLICT DO NOTHING RETURNING admin_id AS admin`,
+            ON CONFLICT DO NOTHING RETURNING id`,
       ),
     )
-    for (const { admin } of queued)
-      await payload.jobs.queue({ task: digestTask, input: { admin, week: monday }, req })
+    await queueMails(req, 'digest', queued)
     if (queued.length > 0)
       await queryInTransaction(
         req,

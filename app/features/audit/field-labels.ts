@@ -100,6 +100,8 @@ export const labels: Partial<Record<string, TextKey>> = {
   lessons: 'coursesAdmin:fact.lessons',
   level: 'coursesAdmin:fact.level',
   mail: 'audit:kind.mail-templates',
+  mails_per_day: 'siteSettings:value.mailsPerDay',
+  mails_per_minute: 'siteSettings:value.mailsPerMinute',
   message: 'audit:kind.messages',
   message_id: 'audit:field.messageId',
   mime_type: 'audit:field.fileType',

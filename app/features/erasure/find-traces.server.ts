@@ -203,7 +203,6 @@ async function findEmailChanges(req: PayloadRequest, { email }: ErasureSubject):
 
 const jobRows = z.array(z.object({ id: z.int(), text: z.string() }))
 
-/** Invitation jobs are left alone, since they serve other people too. */
 async function findJobsNaming(req: PayloadRequest, { email, finder }: ErasureSubject): Promise<number[]> {
   const matches = await queryInTransaction(
     req,
@@ -212,7 +211,7 @@ async function findJobsNaming(req: PayloadRequest, { email, finder }: ErasureSub
             SELECT string_agg(concat_ws(' ', entry.input, entry.output, entry.error), ' ')
             FROM payload_jobs_log AS entry WHERE entry._parent_id = job.id)) AS text
           FROM payload_jobs AS job
-          WHERE job.task_slug <> 'send-invitations' AND NOT coalesce(job.processing, false)
+          WHERE NOT coalesce(job.processing, false)
         ) AS job_texts WHERE text ILIKE ${`%${literalPattern(email)}%`}`,
   )
   return jobRows.parse(matches).flatMap(({ id, text }) => (finder.isIn(text) ? [id] : []))

@@ -3,9 +3,9 @@ import type { PayloadRequest } from 'payload'
 
 import { type Actor, requireEditor } from '~/auth/identify.server'
 import type { Language } from '~collections/values/language'
-import { queueInvitations } from './retry-invitations.server'
 import { newSeed } from '~/features/mail/tokens.server'
 import { inTransaction } from '~cms/transaction'
+import { queueMails } from '~collections/queue-mail'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Invitation } from '~collections/payload-types'
 
@@ -24,7 +24,7 @@ export type InviteResult = {
 }
 
 /**
- * Stores invitations and jobs in one transaction; the jobs send the mails. Row locks and a unique index keep double
+ * Stores invitations and queues their mails in one transaction. Row locks and a unique index keep double
  * clicks, colleagues and other instances from inviting anyone twice.
  */
 export async function invite(actor: Actor, recipients: Recipients): Promise<InviteResult> {
@@ -37,8 +37,9 @@ export async function invite(actor: Actor, recipients: Recipients): Promise<Invi
       ...(await insertInvitations(req, eligible, { batch, invitedBy: memberId(actor) })),
       ...(await requeueFailed(req, eligible, batch)),
     ]
-    await queueInvitations(
+    await queueMails(
       req,
+      'invitation',
       queued.map(({ id }) => id),
     )
     const queuedEntries = new Set(queued.map(({ entry }) => entry))

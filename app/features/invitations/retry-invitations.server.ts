@@ -2,11 +2,9 @@ import { z } from 'zod'
 
 import { type Actor, requireEditor } from '~/auth/identify.server'
 import { inTransaction } from '~cms/transaction'
+import { queueMails } from '~collections/queue-mail'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { invitationBatchMax } from '~collections/values/invitations'
-import type { Payload, PayloadRequest } from 'payload'
-import type { Pool } from 'pg'
-import { invitationQueue, invitationsPerJob } from '~cms/jobs/queues'
 
 export type FailedInvitations = { ids: number[] } | { batch: string }
 
@@ -32,40 +30,7 @@ export async function retryInvitations(actor: Actor, which: FailedInvitations): 
           RETURNING id`,
     )
     const ids = rows.parse(retried).map(({ id }) => id)
-    await queueInvitations(req, ids)
+    await queueMails(req, 'invitation', ids)
     return ids.length
   })
-}
-
-/** Runs in the transaction of `req`, so that no invitation is stored without a job. */
-export async function queueInvitations(req: PayloadRequest, ids: readonly number[]): Promise<void> {
-  for (let first = 0; first < ids.length; first += invitationsPerJob)
-    await req.payload.jobs.queue({
-      task: invitationQueue.task,
-      queue: invitationQueue.name,
-      input: { invitations: ids.slice(first, first + invitationsPerJob) },
-      req,
-    })
-}
-
-/**
- * Queues invitations whose job was given up, after repeated database failures. Those in the outbox wait for a person. Call
- * it under the boot lock.
- */
-export async function rescueInvitations(payload: Payload, pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ id: number }>(
-    `select id from invitations as invitation
-     where status in ('queued', 'sending') and not coalesce(in_outbox, false) and not exists (
-       select from payload_jobs as job
-       where job.task_slug = $1 and not coalesce(job.has_error, false)
-         and job.input -> 'invitations' @> to_jsonb(invitation.id))
-     order by id`,
-    [invitationQueue.task],
-  )
-  for (let first = 0; first < rows.length; first += invitationsPerJob)
-    await payload.jobs.queue({
-      task: invitationQueue.task,
-      queue: invitationQueue.name,
-      input: { invitations: rows.slice(first, first + invitationsPerJob).map(({ id }) => id) },
-    })
 }

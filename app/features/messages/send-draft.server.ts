@@ -5,6 +5,7 @@ import { HttpError } from '~/http/http-error.server'
 import { requireEditor, type Member } from '~/auth/identify.server'
 import { inTransaction } from '~cms/transaction'
 import { refreshThreads } from '~collections/inbox/threads'
+import { unqueueMails } from '~collections/queue-mail'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { undoSeconds } from '~collections/values/messages'
 
@@ -128,10 +129,7 @@ async function takeBack(req: PayloadRequest, message: number): Promise<void> {
           key = coalesce(key, gen_random_uuid()::text), updated_at = now()
         WHERE id = ${message}`,
   )
-  await queryInTransaction(
-    req,
-    sql`DELETE FROM payload_jobs WHERE task_slug = 'send-message' AND (input ->> 'message')::int = ${message}`,
-  )
+  await unqueueMails(req, 'message', [message])
 }
 
 async function putThreadBack(req: PayloadRequest, thread: number, isNew: boolean): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type { Logger } from 'pino'
 
-import { notificationMailTask } from '~cms/jobs/queues'
 import { repeatWork, type Worker } from '~cms/repeat-work'
 import { inTransaction } from '~cms/transaction'
+import { queueMails } from '~collections/queue-mail'
 import { idsIn, isoFormat, queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Admin } from '~collections/payload-types'
 
@@ -29,7 +29,7 @@ export function runNotificationMails({ payload, timeZone, logger }: MailQueue): 
 type Due = Pick<Admin, 'teamRole' | 'preferences'> & { admin: number; since: string; until: string }
 
 /**
- * One job for each to whom a period has brought something new, and gives how many. A person’s periods follow one another
+ * One mail for each to whom a period has brought something new, and gives how many. A person’s periods follow one another
  * without a gap: where the last one ended is kept, locked and moved in the same transaction. The first one begins with
  * the choice (`beginNotificationMails`).
  */
@@ -46,14 +46,14 @@ export function queueNotificationMails(
         sql`UPDATE news_cursors SET told_until = ${until}::timestamptz WHERE admin_id = ${admin}`,
       )
       if (isNothingNew(await countNotifications(req, reader, { since, until }))) continue
-      const [mail] = idsIn(
+      const mails = idsIn(
         await queryInTransaction(
           req,
           sql`INSERT INTO news_mails (admin_id, since, until)
               VALUES (${admin}, ${since}::timestamptz, ${until}::timestamptz) RETURNING id`,
         ),
       )
-      if (mail !== undefined) await payload.jobs.queue({ task: notificationMailTask, input: { mail }, req })
+      await queueMails(req, 'notifications', mails)
       count++
     }
     return count

@@ -7,10 +7,10 @@ import { requireTeamDomain } from '~/auth/team-domains.server'
 import { emailChangeToken, hashToken, newSeed } from '~/features/mail/tokens.server'
 import { getCms } from '~cms/client.server'
 import { isDuplicate } from '~cms/database-errors'
-import { emailConfirmationTask } from '~cms/jobs/queues'
 import { confirmedByLink } from '~cms/auth/queue-email-notices'
 import { provenCurrentPassword } from '~cms/auth/require-current-password'
 import { inTransaction } from '~cms/transaction'
+import { queueMail } from '~collections/queue-mail'
 import { queryInTransaction, queryWithin, sql } from '~collections/transaction-sql'
 import { emailChangeHours } from '~collections/values/team'
 import type { emailChanges } from '~db/schema/members'
@@ -64,7 +64,7 @@ async function askOwner({ payload, user }: Member, email: string): Promise<void>
           ON CONFLICT (admin_id) DO UPDATE SET email = excluded.email, seed = excluded.seed,
             token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
     )
-    await payload.jobs.queue({ task: emailConfirmationTask, input: { member: user.id }, req })
+    await queueMail(req, 'email-confirmation', user.id)
   })
 }
 

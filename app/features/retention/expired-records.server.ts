@@ -249,6 +249,7 @@ export function removeRowsWhere(
   table:
     | 'exports'
     | 'payload_jobs'
+    | 'outgoing_mails'
     | 'join_mails'
     | 'admins_sessions'
     | 'testimonial_votes'

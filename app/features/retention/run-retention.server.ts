@@ -25,6 +25,7 @@ import {
 import { confirmsJoins } from '~/features/site-settings/site-settings.server'
 import { confirmWaiting } from '~/features/waitlist/confirm-waiting.server'
 import { sql } from '~collections/transaction-sql'
+import { mailRecordDays } from '~collections/values/mails'
 import {
   consentYears,
   networkHashDays,
@@ -142,6 +143,11 @@ async function removeExpired(
     endedImports: endOldImports(stagedImportDays),
     imports: removeRowsWhere('user_imports', 'imports', sql`created_at <= ${cutoff}`),
     jobs: removeRowsWhere('payload_jobs', 'jobs', sql`has_error AND updated_at <= ${cutoff}`),
+    outgoingMails: removeRowsWhere(
+      'outgoing_mails',
+      'outgoingMails',
+      sql`settled_at <= now() - make_interval(days => ${mailRecordDays}::int)`,
+    ),
     // Those that could not be filed; of the others nothing is left.
     inboundMails: removeRowsWhere('inbound_mails', 'inboundMails', sql`received_at <= ${cutoff}`),
     teamInvitations: removeRowsWhere('team_invitations', 'teamInvitations', sql`expires_at <= ${cutoff}`),

@@ -10,6 +10,7 @@ export const siteGroups = {
   queue: { shared: ['queueOffset'], localized: [] },
   joins: { shared: ['confirmJoins', 'friendDays', 'friendsMax'], localized: [] },
   sender: { shared: ['senderName', 'senderAddress'], localized: [] },
+  pace: { shared: ['mailsPerMinute', 'mailsPerDay'], localized: [] },
   retention: { shared: ['retentionMessages', 'retentionWaitlist'], localized: [] },
   invitations: { shared: ['invitationDomains'], localized: [] },
 } as const satisfies Record<string, Group>

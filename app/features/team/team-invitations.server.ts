@@ -7,9 +7,9 @@ import { requireAdmin, type Member } from '~/auth/identify.server'
 import { requireTeamDomain } from '~/auth/team-domains.server'
 import { hashToken, newSeed, teamInvitationToken } from '~/features/mail/tokens.server'
 import { recordAudit } from '~cms/audit/record-audit'
-import { teamInvitationTask } from '~cms/jobs/queues'
 import { requireConfirmation } from '~cms/auth/confirmation'
 import { inTransaction } from '~cms/transaction'
+import { queueMail } from '~collections/queue-mail'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import type { AuditAction } from '~collections/values/audit'
 import { teamInvitationDays, teamInvitationsPerHour } from '~collections/values/team'
@@ -49,7 +49,7 @@ export async function inviteToTeam(member: Member, { email, role, language }: Ne
     )
     const [id] = idsIn(rows)
     if (id === undefined) throw atEmail('team:field.emailInvited')
-    await queueMail(req, member, { id, action: 'member-invited', details: { role } })
+    await mailLink(req, member, { id, action: 'member-invited', details: { role } })
   })
 }
 
@@ -69,7 +69,7 @@ export async function resendInvitation(member: Member, id: number): Promise<void
           WHERE id = ${id} AND accepted_at IS NULL AND revoked_at IS NULL RETURNING id`,
     )
     if (rows.length === 0) throw await notOpen(req, id)
-    await queueMail(req, member, { id, action: 'member-invitation-resent' })
+    await mailLink(req, member, { id, action: 'member-invitation-resent' })
   })
 }
 
@@ -94,8 +94,8 @@ function newLink({ payload }: Member) {
 
 type Step = { id: number; action: AuditAction; details?: Record<string, unknown> }
 
-async function queueMail(req: PayloadRequest, member: Member, step: Step): Promise<void> {
-  await req.payload.jobs.queue({ task: teamInvitationTask, input: { invitation: step.id }, req })
+async function mailLink(req: PayloadRequest, member: Member, step: Step): Promise<void> {
+  await queueMail(req, 'team-invitation', step.id)
   await audit(req, member, step)
 }
 

@@ -11,28 +11,13 @@ export type MailStatus = {
 /** Counts alone: whom the mails are for is on other screens. */
 export async function readMailStatus(): Promise<MailStatus> {
   const { pool } = await getCms()
-  const { rows } = await pool.query<{ inOutbox: number; underway: number; until: Date | null }>(
-    `with mail as (
-       select coalesce(in_outbox, false) as in_outbox from invitations where status in ('queued', 'sending')
-       union all
-       select coalesce(in_outbox, false) from messages
-         where kind = 'sent' and delivery in ('queued', 'sending') and (send_at is null or send_at <= now())
-       union all
-       select coalesce(in_outbox, false) from team_invitations
-         where delivery in ('queued', 'sending') and accepted_at is null and revoked_at is null and expires_at > now()
-       union all
-       select coalesce(in_outbox, false) from join_mails where seed <> '' and expires_at > now()
-       union all
-       select false from news_mails where claimed_at is null
-       union all
-       select false from weekly_digests where claimed_at is null
-     )
-     select (count(*) filter (where in_outbox))::int as "inOutbox",
-       (count(*) filter (where not in_outbox))::int as underway,
-       (select greatest(until, now()) from mail_pause) as until
-     from mail`,
+  const { rows } = await pool.query<{ inOutbox: number; paused: number; until: Date | null }>(
+    `select
+       (select count(*)::int from outgoing_mails where state = 'outbox') as "inOutbox",
+       (select count(*)::int from outgoing_mails where state in ('queued', 'sending') and due_at <= now()
+         and lane in (select lane from mail_pauses)) as paused,
+       (select greatest(min(until), now()) from mail_pauses) as until`,
   )
-  const { inOutbox = 0, underway = 0, until = null } = rows[0] ?? {}
-  const isPaused = until !== null && underway > 0
-  return { inOutbox, pause: isPaused ? { nextTry: until.toISOString(), waiting: underway } : null }
+  const { inOutbox = 0, paused = 0, until = null } = rows[0] ?? {}
+  return { inOutbox, pause: until && paused > 0 ? { nextTry: until.toISOString(), waiting: paused } : null }
 }

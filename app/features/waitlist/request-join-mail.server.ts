@@ -9,8 +9,8 @@ import {
   type JoinMailKind,
 } from '~collections/values/waitlist'
 import { hashToken, joinMailToken, newSeed } from '~/features/mail/tokens.server'
-import { joinMailTask } from '~cms/jobs/queues'
-import { queryInTransaction, sql } from '~collections/transaction-sql'
+import { queueMail } from '~collections/queue-mail'
+import { isoFormat, queryInTransaction, sql } from '~collections/transaction-sql'
 
 type JoinAttempt = { email: string; language: Language; source: string }
 
@@ -21,7 +21,7 @@ export const joinMailDays: Record<JoinMailKind, number> = {
   rejoin: rejoinDays,
 }
 
-const requested = z.array(z.object({ id: z.int(), wait: z.number() }))
+const requested = z.array(z.object({ id: z.int(), dueAt: z.string() }))
 
 /**
  * Queues a mail to the address, in the transaction of `req` and at most once a day. The statement enforces the limit, since a
@@ -53,12 +53,11 @@ export async function requestJoinMail(
           seed = excluded.seed, token_hash = excluded.token_hash, in_outbox = false, send_at = excluded.send_at,
           rests_until = excluded.rests_until, expires_at = excluded.expires_at, created_at = now(), updated_at = now()
         WHERE mail.rests_until <= now()
-        RETURNING id, extract(epoch FROM send_at - now())::float AS wait`,
+        RETURNING id, to_char(send_at AT TIME ZONE 'UTC', ${isoFormat}) AS "dueAt"`,
   )
   const [mail] = requested.parse(rows)
   if (!mail) return false
-  const waitUntil = mail.wait > 0 ? { waitUntil: new Date(Date.now() + mail.wait * 1000) } : {}
-  await payload.jobs.queue({ task: joinMailTask, input: { mail: mail.id }, req, ...waitUntil })
+  await queueMail(req, 'join-mail', mail.id, { dueAt: mail.dueAt })
   return true
 }
 

@@ -20,7 +20,7 @@ test.runIf(testServer() && messages > 0)(
     const database = await seededDatabase()
     const query = <Row extends Record<string, unknown>>(sql: string) => ask<Row>(database.url, sql)
     await seedInbox(query, messages)
-    await reportPlans(query)
+    await reportPlans(database.url)
 
     await using cms = await startTestCms({}, database)
     setCms(cms)

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 
 import { newSeed } from '~/features/mail/tokens.server'
-import { invitationQueue } from '~cms/jobs/queues'
+import { inTransaction } from '~cms/transaction'
+import { queueMails } from '~collections/queue-mail'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { addPeople } from '~tests/support/invitations'
 import { startMailServer, type ReceivedMail } from '~tests/support/mail-server'
@@ -30,15 +31,11 @@ test('invitations survive a kill without a loss or a double; what they link to i
       })
       invitations.push(id)
     }
-    await payload.jobs.queue({
-      task: invitationQueue.task,
-      queue: invitationQueue.name,
-      input: { invitations },
-      waitUntil: new Date(Date.now() + soon), // worked by the next server, not by this process
-    })
+    const dueAt = new Date(Date.now() + soon) // sent by the next server, not by this process
+    await inTransaction(payload, (req) => queueMails(req, 'invitation', invitations, { dueAt }))
     return makeApiKeys(payload)
   })
-  await storage.query('update payload_jobs set wait_until = null')
+  await storage.query('update outgoing_mails set due_at = now()')
   const variables = { ...storage.variables, PAYLOAD_SECRET: testSecret, SMTP_URL: mail.url, DEMO_DATA: 'off' }
 
   {

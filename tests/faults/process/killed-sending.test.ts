@@ -76,7 +76,7 @@ test('a message whose sending was cut off by a kill is not sent twice: it shows 
   }
   await withCms(storage, async (cms) => {
     await hurryJobsUntil(cms, async () => {
-      const open = await cms.pool.query('select 1 from payload_jobs where completed_at is null')
+      const open = await cms.pool.query(`select 1 from outgoing_mails where state in ('queued', 'sending')`)
       return open.rowCount === 0
     })
     const { rows } = await cms.pool.query(

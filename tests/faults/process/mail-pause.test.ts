@@ -19,15 +19,15 @@ const people = 60
 const quota = 15
 
 const roundOf = async ({ pool }: TestCms) =>
-  (await pool.query<{ round: number }>('select round from mail_pause')).rows[0]?.round ?? 0
+  (await pool.query<{ round: number }>('select round from mail_pauses')).rows[0]?.round ?? 0
 const minutesLeft = async ({ pool }: TestCms) => {
   const { rows } = await pool.query<{ minutes: number }>(
-    'select round(extract(epoch from until - now()) / 60)::int as minutes from mail_pause',
+    'select round(extract(epoch from until - now()) / 60)::int as minutes from mail_pauses',
   )
   return rows[0]?.minutes
 }
 /** As if it had waited so long. */
-const endWait = ({ pool }: TestCms) => pool.query('update mail_pause set until = now()')
+const endWait = ({ pool }: TestCms) => pool.query('update mail_pauses set until = now()')
 const failures = async ({ pool }: TestCms) => {
   const { rows } = await pool.query<{ count: number }>(
     `select ((select count(*) from invitations where status = 'failed')
@@ -94,29 +94,34 @@ test('a quota of the mail server pauses all mails, fails none, and ends with the
   setCms(undefined)
 })
 
-test('all instances keep to one pause, and one mail of all of them probes its end', async () => {
+test('all instances keep to one pause of a lane, and one mail of all of them probes its end', async () => {
   await using cms = await startTestCms()
   const logger = pino({ level: 'silent' })
   const [here, there] = [mailPause(cms.pool, logger), mailPause(cms.pool, logger)]
-  const passes = await Promise.all([here, there].map((pause) => pause.enter()))
+  const passes = await Promise.all([here, there].map((pause) => pause.enter('list')))
   // Both were on their way: that is one refusal, not two.
   for (const pass of passes) await here.settle(pass, 'throttled')
   expect([await roundOf(cms), await minutesLeft(cms)]).toEqual([1, 1])
-  for (const pause of [here, there]) await expect(pause.enter()).rejects.toBeInstanceOf(MailPausedError)
+  for (const pause of [here, there]) await expect(pause.enter('list')).rejects.toBeInstanceOf(MailPausedError)
 
   await endMailWait(cms.pool)
-  const probes = await Promise.allSettled([here, there, here, there].map((pause) => pause.enter()))
+  const probes = await Promise.allSettled([here, there, here, there].map((pause) => pause.enter('list')))
   const passed = probes.flatMap((probe) => (probe.status === 'fulfilled' ? [probe.value] : []))
   expect(passed).toHaveLength(1)
   // A mail that was on its way before proves nothing.
-  await there.settle(passes[0] ?? { round: 0 }, 'taken')
+  await there.settle(passes[0] ?? { lane: 'list', round: 0 }, 'taken')
   expect(await roundOf(cms)).toBe(1)
   for (const pass of passed) await there.settle(pass, 'taken')
   expect(await roundOf(cms)).toBe(0)
-  expect(await here.enter()).toEqual({ round: 0 })
+  expect(await here.enter('list')).toEqual({ lane: 'list', round: 0 })
+
+  // The other lanes go on meanwhile.
+  await here.settle(await here.enter('list'), 'throttled')
+  expect(await there.enter('personal')).toEqual({ lane: 'personal', round: 0 })
+  await cms.pool.query('delete from mail_pauses')
 
   // It doubles up to an hour.
-  await cms.pool.query('insert into mail_pause (round, until) values (9, now())')
-  await here.settle(await there.enter(), 'throttled')
+  await cms.pool.query(`insert into mail_pauses (lane, round, until) values ('list', 9, now())`)
+  await here.settle(await there.enter('list'), 'throttled')
   expect(await minutesLeft(cms)).toBe(60)
 })

@@ -6,9 +6,11 @@ import { dueWeek, queueWeeklyDigests } from '~/features/analytics/queue-weekly-d
 import { rollUpDirtyDays } from '~/features/analytics/roll-up.server'
 import { weekOf } from '~/features/analytics/week'
 import { addDemoData } from '~/server/seed/demo/demo-data'
-import { digestTask } from '~cms/jobs/queues'
+import { inTransaction } from '~cms/transaction'
+import { queueMails } from '~collections/queue-mail'
+import { idsIn } from '~collections/transaction-sql'
 import { setCms } from '~cms/client.server'
-import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
 import { textPart, unquoted } from '~tests/support/mail-parts'
 import { startMailServer, type MailServer } from '~tests/support/mail-server'
 import { visitScreen } from '~tests/support/screen-visitor'
@@ -73,9 +75,12 @@ test('even a viewer can ask for it, gets it once, in their language, with the wa
 test('who has changed their mind gets none, even if it is queued already', async () => {
   const { id: admin } = await addTeamMember(cms.payload, 'editor')
   const week = addDays(lastMonday(), -7)
-  await cms.pool.query('insert into weekly_digests (admin_id, week) values ($1, $2)', [admin, week])
+  const { rows } = await cms.pool.query(
+    'insert into weekly_digests (admin_id, week) values ($1, $2) returning id',
+    [admin, week],
+  )
   const before = mail.received.length
-  await cms.payload.jobs.queue({ task: digestTask, input: { admin, week } })
-  await hurryJobsUntil(cms, async () => (await cms.pool.query('select from payload_jobs')).rows.length === 0)
+  await inTransaction(cms.payload, (req) => queueMails(req, 'digest', idsIn(rows)))
+  await hurryJobsUntil(cms, () => isWorkDone(cms))
   expect(mail.received).toHaveLength(before)
 })

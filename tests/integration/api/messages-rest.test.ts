@@ -5,7 +5,7 @@ import { answerByPayload } from '~/api/payload-rest.server'
 import { emptyThread } from '~collections/inbox/threads'
 import type { Config } from '~collections/payload-types'
 import { withKey, type KeyRole } from '~tests/support/api-keys'
-import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
 import { loadContext } from '~tests/support/load-context'
 import { textPart } from '~tests/support/mail-parts'
 import { startMailServer, type MailServer } from '~tests/support/mail-server'
@@ -42,11 +42,6 @@ function sdkOf(role: KeyRole) {
   })
 }
 
-async function isQuiet(): Promise<boolean> {
-  const left = await running.cms.pool.query('select from payload_jobs where completed_at is null')
-  return left.rowCount === 0
-}
-
 const layla = { name: 'Layla', email: 'layla@x.example' }
 /** What the types ask for, and the server says itself. */
 const given = { kind: 'sent', date: '2026-01-01T00:00:00.000Z', language: 'en' } as const
@@ -73,7 +68,7 @@ describe('messages', () => {
       data: { ...given, thread, content: 'Ten dinars.' },
     })
     expect(made).toMatchObject({ kind: 'sent', delivery: 'queued', to: [layla], from: { email: team.email } })
-    await hurryJobsUntil(running.cms, isQuiet)
+    await hurryJobsUntil(running.cms, () => isWorkDone(running.cms))
     expect(mail.received).toHaveLength(1)
     expect(made.date > given.date).toBe(true)
     const [{ to, raw, headers } = { to: [], raw: '', headers: new Map<string, string>() }] = mail.received
@@ -236,7 +231,7 @@ describe('threads', () => {
         cc: [{ name: '', email: 'omar@x.example' }],
       },
     })
-    await hurryJobsUntil(running.cms, isQuiet)
+    await hurryJobsUntil(running.cms, () => isWorkDone(running.cms))
     expect(mail.received.map(({ to }) => to)).toEqual([[layla.email, 'omar@x.example']])
   })
 })

@@ -263,11 +263,11 @@ test('every table is audited, or left out for a reason', async () => {
     'join_mails', // mails of the site; what they bring about is audited
     'legal_document_versions', // derived
     'mail_key', // made once
-    'mail_pause', // what the mail server asks for
+    'mail_pauses', // what the mail server asks for
     ...['member_authenticators', 'member_passkeys', 'member_pictures', 'member_recovery_codes'], // have events
     'message_attachment_chunks', // of messages
     ...['message_presence', 'message_thread_searches'], // who is looking; derived
-    ...['news_cursors', 'news_mails'], // mails of the site
+    ...['news_cursors', 'news_mails', 'outgoing_mails'], // mails of the site
     'passkey_challenges', // what is about to be signed
     ...[
       'payload_jobs',

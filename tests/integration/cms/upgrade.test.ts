@@ -29,7 +29,10 @@ test('a database of the version before becomes what a new one is, loses nothing,
       await using fresh = await startTestCms()
       expect(await catalogOf(pool)).toEqual(await catalogOf(fresh.pool))
       expect(await needsMigration(pool)).toBe(false)
-      const kept = [...(await indexFiles(pool))].filter(([name]) => indexes.has(name))
+      // Jobs, of which there are few, are written anew with the kinds that there still are; digests have another key.
+      const kept = [...(await indexFiles(pool))].filter(
+        ([name]) => indexes.has(name) && !/^(payload_jobs|weekly_digests_pkey)/.test(name),
+      )
       expect(kept.length).toBeGreaterThan(250)
       expect(kept).toEqual(kept.map(([name]) => [name, indexes.get(name)]))
       // What only stood in the outbox waits to be sent, and its person too; a key’s webhook has to be looked at.
@@ -54,6 +57,11 @@ test('a database of the version before becomes what a new one is, loses nothing,
       )
       expect(line).toEqual([{ areConfirmed: true, confirming: 'off', areProven: true, mails: 0 }])
       expect(now).toEqual([{ invitation: 'queued', message: 'queued', entry: 'pending', webhook: false }])
+      const { rows: mails } = await pool.query('SELECT kind, state FROM outgoing_mails ORDER BY kind')
+      expect(mails).toEqual([
+        { kind: 'invitation', state: 'outbox' },
+        { kind: 'message', state: 'outbox' },
+      ])
     })
     await using upgraded = await startTestCms({}, lent)
     expect(await upgraded.payload.count({ collection: 'waitlist-entries', overrideAccess: true })).toEqual({

@@ -9,6 +9,8 @@ import { setCms } from '~cms/client.server'
 import { countTraces, erasePerson } from '~/features/erasure/erase-records.server'
 import { sendMessage } from '~/features/users/send-message.server'
 import { inTransaction } from '~cms/transaction'
+import { queueMails } from '~collections/queue-mail'
+import { idsIn } from '~collections/transaction-sql'
 import { addressHash, readMailKey, suppress } from '~collections/suppression/suppress'
 import { filesWith, rowsWith } from '~tests/support/dump'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
@@ -205,7 +207,7 @@ test('an erased person is found nowhere any more, and others keep what is theirs
   expect(await count('invitations', 'in_outbox')).toBe(1)
   expect(await count('exports', `filter ->> 'search' = 'lee' and filter ->> 'status' = 'sent'`)).toBe(1)
   expect(await count('suppressions', `reason = 'erased'`)).toBe(1)
-  expect(await count('payload_jobs', `task_slug = 'send-message'`)).toBe(1)
+  expect(await count('outgoing_mails', `kind = 'message'`)).toBe(1)
   expect(await count('rate_limits', `key like 'contact-address:%'`)).toBe(0)
 
   const { rows } = await cms.pool.query(
@@ -485,25 +487,22 @@ test('deleting an entry alone takes along its invitations, deliveries and jobs, 
   await storeMessage(cms.payload, { email })
   const told = `payload #>> '{entry,email}' = '${email}'`
   expect(await count('webhook_deliveries', told)).toBe(2)
-  const { rows } = await cms.pool.query<{ id: number }>(
+  const { rows } = await cms.pool.query(
     `insert into invitations (entry_id, batch, language, status, seed) values
        (${id}, 'b', 'en', 'failed', 's'), (${other}, 'b', 'en', 'failed', 's') returning id`,
   )
-  const [own, others] = rows.map((row) => row.id)
-  for (const invitations of [[own], [own, others]])
-    await cms.payload.jobs.queue({
-      task: 'send-invitations',
-      queue: 'nobody works here',
-      input: { invitations },
-      waitUntil: later,
-    })
+  const [, others] = idsIn(rows)
+  await inTransaction(cms.payload, (req) => queueMails(req, 'invitation', idsIn(rows), { dueAt: later }))
 
   await cms.payload.delete({ collection: 'waitlist-entries', id, overrideAccess: true })
   expect(await count('webhook_deliveries', told)).toBe(0)
   expect(await count('webhook_deliveries', `payload #>> '{submission,email}' = '${email}'`)).toBe(2)
   expect(await count('invitations', `entry_id is null or entry_id = ${id}`)).toBe(0)
-  const jobs = await cms.pool.query(`select input from payload_jobs where queue = 'nobody works here'`)
-  expect(jobs.rows).toEqual([{ input: { invitations: [others] } }])
+  const mails = await cms.pool.query(
+    `select record_id from outgoing_mails where kind = 'invitation' and record_id = any($1)`,
+    [idsIn(rows)],
+  )
+  expect(mails.rows).toEqual([{ record_id: others }])
   // A running job finishes by itself.
   const orphans = `task_slug = 'deliver-webhook' and not exists (
     select from webhook_deliveries where id = (input ->> 'delivery')::int)`

@@ -18,7 +18,7 @@ const tables = {
   'who did what to which record stays, without its words': 'audit_entries audit_parts',
   'nobody is named': `
     analytics_batches analytics_days analytics_dirty_days analytics_events analytics_salts analytics_visitors
-    testimonial_votes read_positions message_presence`,
+    testimonial_votes read_positions message_presence outgoing_mails`,
   'they belong to members of the team, and go with them': `
     admins admins_sessions email_notices member_authenticators member_passkeys member_pictures
     member_recovery_codes passkey_challenges pending_sign_ins push_subscriptions remembered_devices
@@ -30,7 +30,7 @@ const tables = {
     courses courses_lessons courses_locales course_thumbnails course_thumbnails_locales
     consent_texts countdown countdown_former_dates countdown_locales dashboard_goals
     site_settings site_settings_locales site_settings_social_links
-    api_clients webhooks webhooks_events push_keys mail_key mail_pause imap_mailboxes payload_migrations applied_sql`,
+    api_clients webhooks webhooks_events push_keys mail_key mail_pauses imap_mailboxes payload_migrations applied_sql`,
 }
 
 test('what becomes of each table when a person is erased has been thought of', async () => {

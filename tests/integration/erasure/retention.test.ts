@@ -177,9 +177,12 @@ test('records of the work go after 90 days, and what has expired at once', async
       ('waitlist', 'old', '{}', 1, 'finished', now() - interval '90 days 1 hour'),
       ('waitlist', 'young', '{}', 1, 'finished', now() - interval '89 days');
     insert into payload_jobs (input, task_slug, queue, has_error, updated_at) values
-      ('{}', 'send-message', 'none', true, now() - interval '90 days 1 hour'),
-      ('{}', 'send-message', 'none', true, now() - interval '89 days'),
-      ('{}', 'send-message', 'none', false, now() - interval '1 year');
+      ('{}', 'deliver-webhook', 'none', true, now() - interval '90 days 1 hour'),
+      ('{}', 'deliver-webhook', 'none', true, now() - interval '89 days'),
+      ('{}', 'deliver-webhook', 'none', false, now() - interval '1 year');
+    insert into outgoing_mails (kind, lane, record_id, state, settled_at) values
+      ('digest', 'automatic', 1, 'sent', now() - interval '30 days 1 hour'),
+      ('digest', 'automatic', 2, 'sent', now() - interval '29 days');
     insert into join_mails (address_hash, kind, email, language, source, seed, token_hash, send_at, rests_until, expires_at)
     values
       ('1', 'rejoin', 'a@x.example', 'en', 'form', 's', '1', now(), now(), now() - interval '1 second'),
@@ -196,12 +199,14 @@ test('records of the work go after 90 days, and what has expired at once', async
     exports: 1,
     jobs: 1,
     joinMails: 1,
+    outgoingMails: 1,
     teamInvitations: 1,
     sessions: 1,
   })
   expect(await names(`email as name from team_invitations`)).toEqual(['d@x.example'])
   expect(await names(`by_name as name from exports`)).toEqual(['young'])
   expect(await names(`email as name from join_mails`)).toEqual(['b@x.example'])
+  expect(await names(`record_id::text as name from outgoing_mails`)).toEqual(['2'])
   expect(await names(`id as name from admins_sessions`)).toEqual(['young'])
   expect(await names(`queue as name from payload_jobs where queue = 'none'`)).toEqual(['none', 'none'])
 })

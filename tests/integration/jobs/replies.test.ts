@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { replyToSubmission, retryReply } from '~/features/contact/reply-to-submission.server'
 import { readPollSince } from '~/features/notifications/read-poll.server'
 import { type Cms, setCms } from '~cms/client.server'
-import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
 import { textPart, unquoted } from '~tests/support/mail-parts'
 import { startMoodyMailServer } from '~tests/support/moody-mail-server'
 import { addTeamMember } from '~tests/support/team-member'
@@ -45,9 +45,6 @@ function decoded(text: string): string {
     .replaceAll(/=\?utf-8\?q\?(.*?)\?=/gi, (_, words: string) => unquoted(words.replaceAll('_', ' ')))
 }
 
-const isQuiet = async ({ pool }: Cms) =>
-  (await pool.query('select 1 from payload_jobs where completed_at is null')).rowCount === 0
-
 test('a reply arrives once, in the letters that it was written in, after a server that refused it at first', async () => {
   await using mail = await startMoodyMailServer('defer')
   await using cms = await startTestCms({ SMTP_URL: mail.url, MAIL_FROM: 'team@kalima.example' })
@@ -56,7 +53,7 @@ test('a reply arrives once, in the letters that it was written in, after a serve
   expect(mail.received).toEqual([])
 
   mail.state.manner = 'take'
-  await hurryJobsUntil(cms, () => isQuiet(cms))
+  await hurryJobsUntil(cms, () => isWorkDone(cms))
   expect(mail.received).toHaveLength(1)
   const [{ to, raw, headers } = { to: [], raw: '', headers: new Map<string, string>() }] = mail.received
   expect(to).toEqual(['sami@example.com'])
@@ -75,7 +72,7 @@ test('a mail server that hangs is given up, and asked again', async () => {
   await reply(cms, 'See you soon.')
   await hurryJobsUntil(cms, () => mail.state.tries >= 2)
   mail.state.manner = 'take'
-  await hurryJobsUntil(cms, () => isQuiet(cms))
+  await hurryJobsUntil(cms, () => isWorkDone(cms))
   expect(mail.received).toHaveLength(1)
 })
 

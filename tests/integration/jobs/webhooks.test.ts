@@ -139,7 +139,7 @@ test('receivers hear of everyone who leaves, in every way, and know them without
   await pool.query(`update countdown set target_date = ${over}, updated_at = ${over}`)
   const logger = pino({ level: 'silent' })
   await enforceRetention(
-    { payload, pool, environment, logger, embedded: false },
+    { payload, pool, environment, logger, embedded: cms.database.embedded },
     new AbortController().signal,
   )
   await hurryJobsUntil(cms, () => areSettled(cms, 7))

@@ -44,9 +44,7 @@ test('sample conversations stand in every folder, once, and one command takes al
        where submission_id is null and messages.created_at > now() - interval '12 hours'`,
     ),
   ).toEqual([0])
-  expect(
-    await column(cms, `count(*)::int as value from payload_jobs where task_slug = 'send-message'`),
-  ).toEqual([0])
+  expect(await column(cms, `count(*)::int as value from outgoing_mails where kind = 'message'`)).toEqual([0])
 
   expect(await removeDemoData(cms.payload)).toBe(added)
   for (const table of ['message_threads', 'messages', 'message_attachment_chunks', 'saved_replies'])

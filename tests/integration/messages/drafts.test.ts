@@ -6,7 +6,7 @@ import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { startMailServer, type MailServer } from '~tests/support/mail-server'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
-import { jobsOf, memberOf, messagesOf, newDraft, openedThread } from './writing-scene'
+import { waitingMailsOf, memberOf, messagesOf, newDraft, openedThread } from './writing-scene'
 
 let server: MailServer
 let cms: TestCms
@@ -80,9 +80,9 @@ test('sent twice at once and once more later is one mail', async () => {
   const outcomes = await Promise.all([sendDraft(member, fields), sendDraft(member, fields)])
   const third = sentOf(await sendDraft(member, fields))
   expect(outcomes.map((each) => sentOf(each).message)).toEqual([third.message, third.message])
-  expect(await jobsOf(cms, third.message)).toBe(1)
+  expect(await waitingMailsOf(cms, third.message)).toBe(1)
   await hurryJobsUntil(cms, () => mailsTo('once@example.com').length > 0)
-  await hurryJobsUntil(cms, async () => (await jobsOf(cms, third.message)) === 0)
+  await hurryJobsUntil(cms, async () => (await waitingMailsOf(cms, third.message)) === 0)
   expect(sentOf(await sendDraft(member, fields)).message).toBe(third.message)
   expect(mailsTo('once@example.com')).toHaveLength(1)
 })
@@ -97,7 +97,7 @@ test('a message taken back in time is a draft again, with everything, and nobody
   expect(await messagesOf(cms, fields.key)).toMatchObject([
     { kind: 'draft', content: 'Not yet.', delivery: null, version: 2 },
   ])
-  expect(await jobsOf(cms, sent.message)).toBe(0)
+  expect(await waitingMailsOf(cms, sent.message)).toBe(0)
   expect(await folderOf(sent.thread)).toMatchObject({ folder: 'drafts', in_drafts: true })
 
   const [row] = await messagesOf(cms, fields.key)
@@ -119,16 +119,16 @@ test('a message after its moment is not taken back', async () => {
   await expect(unsend(member, { ...sent, thread: 999_999 })).rejects.toMatchObject({ status: 404 })
 })
 
-test('the job of a scheduled message waits for its moment', async () => {
+test('the mail of a scheduled message waits for its moment', async () => {
   const member = await memberOf(cms)
   const sendAt = new Date(Date.now() + 86_400_000)
   const fields = newDraft({ to: [{ name: '', email: 'tomorrow@example.com' }] })
   const { message } = sentOf(await sendDraft(member, { ...fields, sendAt }))
-  const { rows } = await cms.pool.query<{ wait_until: Date }>(
-    `select wait_until from payload_jobs where (input ->> 'message')::int = $1`,
+  const { rows } = await cms.pool.query<{ due_at: Date }>(
+    `select due_at from outgoing_mails where kind = 'message' and record_id = $1`,
     [message],
   )
-  expect(rows.map(({ wait_until }) => wait_until.toISOString())).toEqual([sendAt.toISOString()])
+  expect(rows.map(({ due_at }) => due_at.toISOString())).toEqual([sendAt.toISOString()])
   expect(mailsTo('tomorrow@example.com')).toEqual([])
 })
 

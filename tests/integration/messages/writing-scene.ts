@@ -47,9 +47,9 @@ export async function messagesOf(cms: TestCms, key: string): Promise<Row[]> {
   return rows
 }
 
-export async function jobsOf(cms: TestCms, message: number): Promise<number> {
+export async function waitingMailsOf(cms: TestCms, message: number): Promise<number> {
   const { rows } = await cms.pool.query<{ count: number }>(
-    `select count(*)::int from payload_jobs where task_slug = 'send-message' and (input ->> 'message')::int = $1`,
+    `select count(*)::int from outgoing_mails where kind = 'message' and record_id = $1 and state = 'queued'`,
     [message],
   )
   return rows[0]?.count ?? 0

@@ -160,10 +160,7 @@ async function fill() {
   })
   await hurryJobsUntil(
     cms,
-    async () =>
-      (await count(
-        `payload_jobs where completed_at is null and task_slug <> 'deliver-webhook' and queue <> 'nobody works here'`,
-      )) === 0,
+    async () => (await count(`outgoing_mails where state in ('queued', 'sending')`)) === 0,
   )
   return id
 }

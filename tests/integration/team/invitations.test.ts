@@ -84,7 +84,8 @@ test('the mail comes in the language that was chosen, and neither table nor job 
   expect(unquoted(raw)).toContain(`?lng=ar`)
   const { rows } = await cms.pool.query<{ all: string }>(
     `select to_jsonb(team_invitations)::text as all from team_invitations where email = $1
-     union all select to_jsonb(payload_jobs)::text from payload_jobs`,
+     union all select to_jsonb(payload_jobs)::text from payload_jobs
+     union all select to_jsonb(outgoing_mails)::text from outgoing_mails`,
     [email],
   )
   const stored = rows.map((row) => row.all).join()

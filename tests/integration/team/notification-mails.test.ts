@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { queueNotificationMails } from '~/features/notifications/queue-notification-mails.server'
+import { inTransaction } from '~cms/transaction'
+import { queueMails } from '~collections/queue-mail'
+import { idsIn } from '~collections/transaction-sql'
 import { setCms } from '~cms/client.server'
 import type { TeamRole } from '~collections/values/team'
-import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
 import { textPart } from '~tests/support/mail-parts'
 import { startMailServer, type MailServer } from '~tests/support/mail-server'
 import { storeMessage } from '~tests/support/stored-messages'
@@ -44,8 +47,7 @@ async function memberWho(notifications: object, role: TeamRole = 'editor', prefe
 const at = (time: string | number) => ({ timeZone, now: new Date(time) })
 const minutes = (count: number) => at(Date.now() + count * 60_000)
 const mailsTo = (address: string) => mail.received.filter(({ to }) => to.includes(address))
-const jobsAreDone = () =>
-  hurryJobsUntil(cms, async () => (await cms.pool.query('select from payload_jobs')).rows.length === 0)
+const jobsAreDone = () => hurryJobsUntil(cms, () => isWorkDone(cms))
 
 test('what is new is mailed at once, exactly once, however many instances look', async () => {
   const { email } = await memberWho({ email: 'instant', systemUpdates: false })
@@ -114,7 +116,7 @@ test('who turns mails off before one is sent gets none', async () => {
     data: { preferences: { notifications: { email: 'off' } } },
     overrideAccess: true, // a test sets the scene
   })
-  await cms.payload.jobs.queue({ task: 'send-news', input: { mail: rows[0]?.id ?? 0 } })
+  await inTransaction(cms.payload, (req) => queueMails(req, 'notifications', idsIn(rows)))
   await jobsAreDone()
   expect(mailsTo(email)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Actor } from '~/auth/identify.server'
 import { retryMessage, sendMessage } from '~/features/users/send-message.server'
 import type { Cms } from '~cms/client.server'
-import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
 import { actorOf } from '~tests/support/invitations'
 import { textPart } from '~tests/support/mail-parts'
 import { startMoodyMailServer } from '~tests/support/moody-mail-server'
@@ -11,9 +11,6 @@ import { startTestCms } from '~tests/support/test-cms'
 import { addUser } from '~tests/support/users'
 
 vi.setConfig({ testTimeout: 120_000 })
-
-const isQuiet = async ({ pool }: Cms) =>
-  (await pool.query('select 1 from payload_jobs where completed_at is null')).rowCount === 0
 
 async function messagesOf({ pool }: Pick<Cms, 'pool'>, user: number) {
   const { rows } = await pool.query<{ delivery: string; error: string | null; outbox: boolean }>(
@@ -36,7 +33,7 @@ test('a message arrives once, after a server that refused it at first', async ()
   expect(mail.received).toEqual([])
 
   mail.state.manner = 'take'
-  await hurryJobsUntil(cms, () => isQuiet(cms))
+  await hurryJobsUntil(cms, () => isWorkDone(cms))
   expect(mail.received.map(({ to }) => to)).toEqual([['sami@example.com']])
   const [{ raw, headers } = { raw: '', headers: new Map<string, string>() }] = mail.received
   expect(headers.get('message-id')).toMatch(/^<[\w-]{36}@kalima\.example>$/)
@@ -63,7 +60,7 @@ test('a refused message fails for people to see, and goes out once when two of t
     retryMessage(admin, id, message.id),
   ])
   expect(retries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  await hurryJobsUntil(cms, () => isQuiet(cms))
+  await hurryJobsUntil(cms, () => isWorkDone(cms))
   expect(mail.received).toHaveLength(1)
 })
 

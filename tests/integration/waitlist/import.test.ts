@@ -46,7 +46,8 @@ const inLine = `select email, name, language, source, status, place_in_line(line
   consent_how, consent_language, consent_text_version, length(referral_code) as code from waitlist_entries order by line_at, id`
 
 const anyMail = `select (select count(*) from join_mails) + (select count(*) from invitations)
-  + (select count(*) from webhook_deliveries) + (select count(*) from payload_jobs where task_slug <> 'import-waitlist') as sent`
+  + (select count(*) from webhook_deliveries) + (select count(*) from payload_jobs where task_slug <> 'import-waitlist')
+  + (select count(*) from outgoing_mails) as sent`
 
 test.each(Object.entries(exportedLists))(
   'a list of %s comes in the order of its dates, with its consent, and mails nobody',

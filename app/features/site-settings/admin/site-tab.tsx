@@ -29,6 +29,7 @@ export function SiteTab({ given, seen, values, reply }: SiteTabProps) {
       <GroupFields {...fields} group="queue" text={t('queue.text')} />
       <GroupFields {...fields} group="joins" text={t('joins.text')} />
       <GroupFields {...fields} group="sender" text={t('sender.text', { address: given.sender })} />
+      <GroupFields {...fields} group="pace" text={t('pace.text')} />
       <GroupFields
         {...fields}
         group="retention"
@@ -92,6 +93,8 @@ const kinds: Partial<Record<SiteField, { dir: 'ltr'; type?: string; inputMode?: 
   friendDays: wholeNumber,
   friendsMax: wholeNumber,
   senderAddress: { ...latin, type: 'email' },
+  mailsPerMinute: wholeNumber,
+  mailsPerDay: wholeNumber,
   retentionMessages: wholeNumber,
   retentionWaitlist: wholeNumber,
 }

@@ -1,11 +1,10 @@
 import { createElement } from 'react'
-import type { Payload } from 'payload'
 
-import type { Mailer } from '~cms/email/mailer'
+import type { MailNeeds } from '~cms/email/mail-records'
+import type { Mail } from '~cms/email/mailer'
 import type { Language } from '~collections/values/language'
 
 import { mailTexts, siteIdentity } from './compose-mail.server'
-import { afterFailure } from './delivery'
 import { PlainMailBody, plainMailText, type PlainMail } from './plain-mail'
 import { mailName } from './tokens.server'
 import { writeBuiltIn } from './write-mail.server'
@@ -14,20 +13,20 @@ type Words = Omit<PlainMail, 'language' | 'brand'> & { subject: string }
 type Letter = {
   to: string
   language: Language
-  /** The kind of the mail, and what it is about: a mail that goes out twice has the same Message-ID. */
+  /** The kind of the mail, and what it is about: each attempt has the same Message-ID. */
   name: [kind: string, subject: string]
   wordsOf: (t: ReturnType<typeof mailTexts>, brand: string) => Words
 }
 
-export async function sendPlainMail(
-  payload: Payload,
-  mailer: Mailer,
+/** A mail whose words nobody changes. */
+export async function writePlainMail(
+  { payload, domain }: Pick<MailNeeds, 'payload' | 'domain'>,
   { to, language, name: [kind, about], wordsOf }: Letter,
-): Promise<void> {
+): Promise<Mail> {
   const { brand, replyTo } = await siteIdentity(payload, language)
   const { subject, ...words } = wordsOf(mailTexts(language), brand)
   const mail = { language, brand, ...words }
-  await mailer.send({
+  return {
     fromName: brand,
     replyTo,
     to: { name: '', address: to },
@@ -36,22 +35,7 @@ export async function sendPlainMail(
       body: createElement(PlainMailBody, mail),
       text: plainMailText(mail),
     })),
-    messageId: `<${kind}.${mailName(about)}@${mailer.domain}>`,
+    messageId: `<${kind}.${mailName(about)}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-  })
-}
-
-/** For a job: throws while a retry makes sense, and lets a mail go that was refused for good. */
-export async function unlessFinal(
-  payload: Payload,
-  triesBefore: number,
-  send: () => Promise<void>,
-): Promise<void> {
-  try {
-    await send()
-  } catch (failure) {
-    const { progress, isFinal } = afterFailure(failure, triesBefore)
-    if (!isFinal) throw failure
-    payload.logger.warn({ problem: progress.error }, 'a mail about a changed address was not sent')
   }
 }

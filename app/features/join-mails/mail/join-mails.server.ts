@@ -1,0 +1,116 @@
+import { createElement } from 'react'
+
+import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
+import {
+  hashToken,
+  joinMailToken,
+  mailName,
+  placeToken,
+  unsubscribeToken,
+} from '~/features/mail/tokens.server'
+import { writeMail } from '~/features/mail/write-mail.server'
+import { joinMailDays, joinMailKindFor } from '~/features/waitlist/request-join-mail.server'
+import { readStandingOf } from '~/features/waitlist/standing.server'
+import { formatFigure } from '~/i18n/figures'
+import type { MailNeeds, MailRecords } from '~cms/email/mail-records'
+import type { Mail } from '~cms/email/mailer'
+import type { JoinMail } from '~collections/payload-types'
+import { readMailKey } from '~collections/suppression/suppress'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
+
+import { JoinMailBody, joinMailText, type JoinMailProps } from './join-mail'
+
+type Claimed = Pick<JoinMail, 'kind' | 'email' | 'language' | 'seed'>
+
+/** What a join has to say to the address that was entered, unless that has moved on meanwhile. Its days count from now on. */
+export function joinMails(needs: MailNeeds): MailRecords {
+  return {
+    async claim(req, id) {
+      const [mail] = await queryInTransaction<Claimed>(
+        req,
+        sql`SELECT kind, email, language, seed FROM join_mails
+            WHERE id = ${id} AND seed <> '' AND expires_at > now() FOR UPDATE`,
+      )
+      if (!mail || (await joinMailKindFor(req, mail.email)) !== mail.kind) return null
+      // Hashed again, since the secret may have changed.
+      const tokenHash = hashToken(joinMailToken(needs.payload.secret, mail.seed))
+      await queryInTransaction(
+        req,
+        sql`UPDATE join_mails SET in_outbox = false, token_hash = ${tokenHash}, updated_at = now(),
+              expires_at = now() + make_interval(days => ${joinMailDays[mail.kind]}::int)
+            WHERE id = ${id}`,
+      )
+      return { write: () => writeJoinMail(needs, mail) }
+    },
+    // Without its seed the link can no longer be made from the database.
+    async settle(req, id, { state }) {
+      const isOver = state === 'sent' || state === 'failed'
+      await queryInTransaction(
+        req,
+        sql`UPDATE join_mails SET seed = CASE WHEN ${isOver} THEN '' ELSE seed END, in_outbox = ${state === 'outbox'},
+              updated_at = now()
+            WHERE id = ${id}`,
+      )
+    },
+  }
+}
+
+async function writeJoinMail(needs: MailNeeds, mail: Claimed): Promise<Mail> {
+  const { payload, domain } = needs
+  const { kind, email, language, seed } = mail
+  const { brand, replyTo } = await siteIdentity(payload, language)
+  const { unsubscribeUrl, ...props } = await linksOf(needs, mail)
+  const all = { language, brand, days: joinMailDays[kind], unsubscribeUrl, ...props }
+  const values = { days: String(all.days), place: all.place }
+  return {
+    fromName: brand,
+    replyTo,
+    to: { name: '', address: email },
+    ...(await writeMail(
+      payload,
+      {
+        mail: kind,
+        language,
+        brand,
+        url: all.url,
+        values,
+        ...(unsubscribeUrl && { footerUrl: unsubscribeUrl }),
+      },
+      {
+        subject: mailTexts(language)(`${kind}.subject`, { brand }),
+        body: createElement(JoinMailBody, { kind, ...all }),
+        text: joinMailText(kind, all),
+      },
+    )),
+    messageId: `<${kind}.${mailName(seed)}@${domain}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  }
+}
+
+type Links = Pick<JoinMailProps, 'url' | 'place' | 'unsubscribeUrl'>
+
+/** Only who is in line has a place, and can leave it. */
+async function linksOf(
+  { payload, siteUrl }: MailNeeds,
+  { kind, email, language, seed }: Claimed,
+): Promise<Links> {
+  const token = joinMailToken(payload.secret, seed)
+  if (kind === 'rejoin')
+    return { url: `${siteUrl}/rejoin/${token}?lng=${language}`, place: '', unsubscribeUrl: null }
+  const standing = await readStandingOf(payload, email)
+  if (!standing) throw new Error('A join mail has no entry.')
+  const key = await readMailKey(payload)
+  const page = `${siteUrl}/place/${placeToken(key, { id: standing.id, email })}?lng=${language}`
+  if (kind === 'confirmation') return { url: `${page}&confirm=${token}`, place: '', unsubscribeUrl: null }
+  return {
+    url: page,
+    place: standing.place === null ? '' : formatFigure(standing.place, language),
+    unsubscribeUrl: `${siteUrl}/unsubscribe/${unsubscribeToken(key, standing.id)}?lng=${language}`,
+  }
+}

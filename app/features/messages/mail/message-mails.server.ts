@@ -1,0 +1,90 @@
+import type { Payload, PayloadRequest } from 'payload'
+import { createElement } from 'react'
+
+import { mailTexts, renderMail, siteIdentity } from '~/features/mail/compose-mail.server'
+import type { MailNeeds, MailRecords } from '~cms/email/mail-records'
+import type { Mail } from '~cms/email/mailer'
+import { oneLine } from '~cms/email/sender'
+import { queueMessageWebhooks } from '~collections/hooks/queue-webhooks'
+import type { Message } from '~collections/payload-types'
+import { readMailKey } from '~collections/suppression/suppress'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
+import type { Correspondent } from '~collections/values/messages'
+
+import { readAttachments } from '../attachments.server'
+import { replyAddress } from '../reply-address.server'
+import { MessageMail, messageText } from './message-mail'
+import { quoteAnswered } from './quote-answered.server'
+
+/** What somebody of the team writes, unless it was taken back. */
+export function messageMails(needs: MailNeeds): MailRecords {
+  return {
+    async claim(req, id) {
+      const claimed = await queryInTransaction(
+        req,
+        sql`UPDATE messages SET delivery = 'sending', delivery_error = NULL, in_outbox = false, updated_at = now()
+            WHERE id = ${id} AND kind = 'sent' RETURNING id`,
+      )
+      return claimed.length === 0
+        ? null
+        : { write: async () => writeMessage(needs, await readMessage(needs.payload, id)) }
+    },
+    async settle(req, id, outcome) {
+      const { state } = outcome
+      const isInOutbox = state === 'outbox'
+      await queryInTransaction(
+        req,
+        sql`UPDATE messages
+            SET delivery = ${isInOutbox ? 'queued' : state}::enum_messages_delivery, in_outbox = ${isInOutbox}, updated_at = now(),
+              delivery_error = ${'problem' in outcome ? outcome.problem : null}::enum_messages_delivery_error,
+              delivered_at = CASE WHEN ${state} = 'sent' THEN now() END
+            WHERE id = ${id}`,
+      )
+      if (state === 'sent')
+        await queueMessageWebhooks(req, 'message.sent', await readMessage(req.payload, id, req))
+    },
+  }
+}
+
+function readMessage(payload: Payload, id: number, req?: PayloadRequest): Promise<Message> {
+  return payload.findByID({
+    collection: 'messages',
+    id,
+    depth: 0,
+    showHiddenFields: true,
+    overrideAccess: true, // acts for the member who sent it
+    ...(req && { req }),
+  })
+}
+
+async function writeMessage(
+  { payload, timeZone, receivesMail, domain, senderAddress }: MailNeeds,
+  message: Message,
+): Promise<Mail> {
+  const { id, language, to, cc, subject, content, key, messageId, inReplyTo, references } = message
+  const thread = typeof message.thread === 'object' ? message.thread.id : message.thread
+  const { brand, replyTo } = await siteIdentity(payload, language)
+  const address = receivesMail && replyAddress(senderAddress, await readMailKey(payload), thread)
+  const props = { language, content, quoted: await quoteAnswered(payload, message, timeZone) }
+  return {
+    fromName: brand,
+    replyTo: address ? { name: brand, address } : replyTo,
+    to: (to ?? []).map(toAddress),
+    cc: (cc ?? []).map(toAddress),
+    subject: oneLine(subject ?? '') || mailTexts(language)('message.subject', { brand }),
+    html: await renderMail(createElement(MessageMail, props)),
+    text: messageText(props),
+    messageId: messageId ?? `<${key ?? `message.${id}`}@${domain}>`,
+    ...(inReplyTo && { inReplyTo }),
+    ...(isIdList(references) && references.length > 0 && { references }),
+    attachments: await readAttachments(payload, message.attachments ?? []),
+  }
+}
+
+function isIdList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((id) => typeof id === 'string')
+}
+
+function toAddress({ name, email }: Correspondent) {
+  return { name: oneLine(name), address: email }
+}

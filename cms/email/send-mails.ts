@@ -1,0 +1,256 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Payload, PayloadRequest } from 'payload'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
+import { mailAttempts, mailRetryDelay, type MailKind, type MailLane } from '~collections/values/mails'
+import type { outgoingMails } from '~db/schema/mail'
+import type { Row } from '~db/schema/row'
+import { tryWithLock } from '../advisory-lock'
+import { repeatWork, together, type Worker } from '../repeat-work'
+import { inTransaction } from '../transaction'
+import { DeliveryError } from './delivery-error'
+import { MailPausedError, readMailPause } from './mail-pause'
+import type { AllMailRecords, MailOutcome } from './mail-records'
+import type { Mail, Mailer } from './mailer'
+
+/** How long a lane without mail is left alone (ms). */
+const usualPause = 1000
+
+/** How many leave side by side, how many in a round, and the key of the lane's advisory lock. */
+const lanes = [
+  { lane: 'personal', abreast: 20, batch: 20, lockKey: 7_261_020 },
+  { lane: 'automatic', abreast: 2, batch: 20, lockKey: 7_261_021 },
+  { lane: 'list', abreast: 3, batch: 100, lockKey: 7_261_022 },
+] as const satisfies { lane: MailLane; abreast: number; batch: number; lockKey: number }[]
+type Lane = (typeof lanes)[number]
+
+/** Delays in milliseconds between attempts to note what became of a mail, in case the database is restarting. */
+const pausesOfNotes = [200, 1000, 3000, 6000]
+
+type MailSender = {
+  payload: Payload
+  pool: Pool
+  embedded: boolean
+  mailer: Mailer
+  records: AllMailRecords
+  logger: Pick<Logger, 'error' | 'warn'>
+  pause?: number | undefined
+}
+
+/**
+ * Sends what stands in `outgoing_mails` until stopped, each lane by itself; stopping waits for mails under way. Only one
+ * instance works on a lane at a time, so that a mail found in `sending` was left by a process that died. It may have been
+ * accepted: by itself, nothing is sent twice (docs/decisions/0009-invitations-once.md).
+ */
+export function sendMails(sender: MailSender): Worker {
+  const { pause = usualPause, logger } = sender
+  return together(
+    lanes.map((lane) => {
+      const work = async (signal: AbortSignal) => {
+        const tried = await tryWithLock(sender, lane.lockKey, () => sendRound(sender, lane, signal))
+        return tried === lane.batch // a full round means that more may be waiting
+      }
+      return repeatWork({ work, what: `sending ${lane.lane} emails`, every: pause, logger })
+    }),
+  )
+}
+
+/** Gives how many mails there were to try. */
+async function sendRound(sender: MailSender, lane: Lane, signal: AbortSignal): Promise<number> {
+  await failInterrupted(sender, lane)
+  const pause = await readMailPause(sender.pool, lane.lane)
+  if (pause === 'on') return 0
+  // One mail finds out whether the pause is over.
+  const due = await readDue(sender.pool, lane, pause === 'due' ? 1 : lane.batch)
+  const left = [...due]
+  const work = async () => {
+    for (let id = left.shift(); id !== undefined && !signal.aborted; id = left.shift()) {
+      const problem = await sendOne(sender, lane, id)
+      if (problem === null) continue
+      // A server that cannot be reached counts for all of the round, so that each does not wait for it in turn.
+      const skipped = left.splice(0)
+      if (problem === 'unreachable') for (const each of skipped) await countAttempt(sender, each)
+    }
+  }
+  await Promise.all(Array.from({ length: lane.abreast }, work))
+  return due.length
+}
+
+type OutgoingMail = Row<typeof outgoingMails, 'id' | 'recordId' | 'round' | 'attempts'> & { kind: MailKind }
+
+const mailColumns = 'id, kind, record_id as "recordId", round, attempts'
+
+async function failInterrupted(sender: MailSender, { lane }: Lane): Promise<void> {
+  const { rows } = await sender.pool.query<OutgoingMail>(
+    `select ${mailColumns} from outgoing_mails where lane = $1 and state = 'sending' order by id`,
+    [lane],
+  )
+  for (const mail of rows)
+    await settle(sender, mail, { state: 'failed', problem: 'unclear', reply: null, attempts: mail.attempts })
+}
+
+/** Those refused last come last: one mailbox's trouble must not keep the others from probing. */
+async function readDue(pool: Pool, { lane }: Lane, most: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from outgoing_mails where lane = $1 and state = 'queued' and due_at <= now()
+     order by due_at, id limit $2`,
+    [lane, lane === 'list' ? Math.min(most, await roomForLists(pool, most)) : most],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What the pace leaves of a minute and a day to lists. All else counts, but never waits for it. */
+async function roomForLists(pool: Pool, most: number): Promise<number> {
+  const { rows } = await pool.query<{ room: number }>(
+    `select greatest(0, least(
+       mails_per_minute - (select count(*) from outgoing_mails where claimed_at > now() - interval '1 minute'),
+       mails_per_day - (select count(*) from outgoing_mails where claimed_at > now() - interval '1 day'),
+       $1))::int as room
+     from site_settings limit 1`,
+    [most],
+  )
+  return rows[0]?.room ?? most
+}
+
+/** Says what ends the round for all: that the server asks to slow down, or is not to be reached. */
+async function sendOne(sender: MailSender, lane: Lane, id: number): Promise<'paused' | 'unreachable' | null> {
+  const claimed = await claim(sender, id)
+  if (!claimed) return null
+  const { mail, write } = claimed
+  let written: Mail
+  try {
+    written = await write()
+  } catch (error) {
+    const { kind, recordId } = mail
+    sender.logger.error({ err: error, kind, record: recordId }, 'an email could not be written')
+    await settle(sender, mail, afterFailure(new DeliveryError('unreachable', null, error), mail.attempts))
+    return null
+  }
+  try {
+    await sender.mailer.send(written, lane.lane)
+  } catch (error) {
+    if (error instanceof MailPausedError) {
+      const attempts = mail.attempts - 1
+      await settle(sender, mail, { state: 'queued', problem: null, reply: null, attempts })
+      return 'paused'
+    }
+    const failure = error instanceof DeliveryError ? error : new DeliveryError('unreachable', null, error)
+    await settle(sender, mail, afterFailure(failure, mail.attempts))
+    return failure.problem === 'unreachable' ? 'unreachable' : null
+  }
+  await settle(sender, mail, outcomeOfSending(sender, mail))
+  return null
+}
+
+/** Without a mail server it was written to the outbox, which is no attempt. */
+function outcomeOfSending({ mailer, records }: MailSender, { kind, attempts }: OutgoingMail): MailOutcome {
+  return mailer.isOutbox && records[kind].isPerishable !== true
+    ? { state: 'outbox', attempts: attempts - 1 }
+    : { state: 'sent', attempts }
+}
+
+function afterFailure({ problem, reply }: DeliveryError, attempts: number): MailOutcome {
+  const isFinal = problem === 'refused' || problem === 'unclear' || attempts >= mailAttempts
+  return { state: isFinal ? 'failed' : 'queued', problem, reply, attempts }
+}
+
+/** Ends a transaction without a trace: somebody else has taken the mail back, or queued it anew. */
+class OvertakenError extends Error {}
+
+/** Null when somebody else was quicker. */
+async function unlessOvertaken<Result>(
+  { payload }: MailSender,
+  work: (req: PayloadRequest) => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await inTransaction(payload, work)
+  } catch (error) {
+    if (error instanceof OvertakenError) return null
+    throw error
+  }
+}
+
+async function requireRow(req: PayloadRequest, statement: ReturnType<typeof sql>): Promise<void> {
+  if ((await queryInTransaction(req, statement)).length === 0) throw new OvertakenError()
+}
+
+async function readQueued({ pool }: MailSender, id: number): Promise<OutgoingMail | undefined> {
+  const { rows } = await pool.query<OutgoingMail>(
+    `select ${mailColumns} from outgoing_mails where id = $1 and state = 'queued' and due_at <= now()`,
+    [id],
+  )
+  return rows[0]
+}
+
+type Claimed = { mail: OutgoingMail; write: () => Promise<Mail> }
+
+async function claim(sender: MailSender, id: number): Promise<Claimed | null> {
+  const { records } = sender
+  const queued = await readQueued(sender, id)
+  if (!queued) return null
+  const mail = { ...queued, round: queued.round + 1, attempts: queued.attempts + 1 }
+  return unlessOvertaken(sender, async (req) => {
+    const claimed = await records[mail.kind].claim(req, mail.recordId)
+    const stillQueued = sql`id = ${id} AND state = 'queued' AND round = ${queued.round}`
+    if (!claimed) {
+      await requireRow(req, sql`DELETE FROM outgoing_mails WHERE ${stillQueued} RETURNING id`)
+      return null
+    }
+    await requireRow(
+      req,
+      sql`UPDATE outgoing_mails SET state = 'sending', attempts = ${mail.attempts}, round = ${mail.round}, claimed_at = now()
+          WHERE ${stillQueued} RETURNING id`,
+    )
+    if ('write' in claimed) return { mail, write: claimed.write }
+    const { obstacle: problem } = claimed
+    await noteOutcome(req, sender, mail, { state: 'failed', problem, reply: null, attempts: mail.attempts })
+    return null
+  })
+}
+
+/** Counts an attempt of a mail that waits. */
+async function countAttempt(sender: MailSender, id: number): Promise<void> {
+  const mail = await readQueued(sender, id)
+  if (!mail) return
+  const outcome = afterFailure(new DeliveryError('unreachable', null, undefined), mail.attempts + 1)
+  await unlessOvertaken(sender, (req) => noteOutcome(req, sender, mail, outcome))
+}
+
+async function settle(sender: MailSender, mail: OutgoingMail, outcome: MailOutcome): Promise<void> {
+  for (const pause of [...pausesOfNotes, null])
+    try {
+      await unlessOvertaken(sender, (req) => noteOutcome(req, sender, mail, outcome))
+      if (outcome.state !== 'failed') return
+      const { kind, recordId } = mail
+      sender.logger.warn({ kind, record: recordId, problem: outcome.problem }, 'an email was not sent')
+      return
+    } catch (error) {
+      if (pause === null) throw error
+      await wait(pause)
+    }
+}
+
+/** The record and the row of the mail learn it together. */
+async function noteOutcome(
+  req: PayloadRequest,
+  { records }: MailSender,
+  { kind, recordId, id, round }: OutgoingMail,
+  outcome: MailOutcome,
+): Promise<void> {
+  const { state, attempts } = outcome
+  const problem = 'problem' in outcome ? outcome.problem : null
+  await records[kind].settle?.(req, recordId, outcome)
+  // What the server has not been given, or has not looked at, does not count for the pace.
+  const isUntried =
+    state === 'outbox' || problem === 'unreachable' || (state === 'queued' && problem === null)
+  const delay = problem === null ? 0 : mailRetryDelay * 2 ** (attempts - 1)
+  await requireRow(
+    req,
+    sql`UPDATE outgoing_mails SET state = ${state}, attempts = ${attempts}, error = ${problem},
+          claimed_at = CASE WHEN ${isUntried} THEN NULL ELSE claimed_at END,
+          settled_at = CASE WHEN ${state} IN ('sent', 'failed') THEN now() END,
+          due_at = CASE WHEN ${state} = 'queued' THEN now() + make_interval(secs => ${delay}) ELSE due_at END
+        WHERE id = ${id} AND round = ${round} AND state IN ('queued', 'sending') RETURNING id`,
+  )
+}
