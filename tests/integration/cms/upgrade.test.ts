@@ -60,7 +60,9 @@ test('a database of the version before becomes what a new one is, loses nothing,
       const { rows: mails } = await pool.query('SELECT kind, state FROM outgoing_mails ORDER BY kind')
       expect(mails).toEqual([
         { kind: 'invitation', state: 'outbox' },
+        { kind: 'join-mail', state: 'queued' },
         { kind: 'message', state: 'outbox' },
+        { kind: 'team-invitation', state: 'queued' },
       ])
     })
     await using upgraded = await startTestCms({}, lent)
