@@ -22,14 +22,17 @@ export async function startMailServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
     onData(stream, session, done) {
-      void text(stream).then((raw) => {
-        received.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          raw,
-          headers: headersOf(raw),
-        })
-        setTimeout(done, milliseconds)
-      })
+      text(stream).then(
+        (raw) => {
+          received.push({
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            raw,
+            headers: headersOf(raw),
+          })
+          setTimeout(done, milliseconds)
+        },
+        () => undefined, // a client that was killed
+      )
     },
     ...options,
   })

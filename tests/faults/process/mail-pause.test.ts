@@ -6,6 +6,7 @@ import { replyToSubmission } from '~/features/contact/reply-to-submission.server
 import { invite } from '~/features/invitations/invite.server'
 import { setCms } from '~cms/client.server'
 import { endMailWait, mailPause, MailPausedError } from '~cms/email/mail-pause'
+import type { MailLane } from '~collections/values/mails'
 import { actorOf, addPeople, invitationRows } from '~tests/support/invitations'
 import { startMoodyMailServer } from '~tests/support/moody-mail-server'
 import { readShownMails } from '~tests/support/shown-mails'
@@ -18,11 +19,12 @@ const patience = { timeout: 60_000, interval: 100 }
 const people = 60
 const quota = 15
 
-const roundOf = async ({ pool }: TestCms) =>
-  (await pool.query<{ round: number }>('select round from mail_pauses')).rows[0]?.round ?? 0
+const roundOf = async ({ pool }: TestCms, lane: MailLane = 'list') =>
+  (await pool.query<{ round: number }>('select round from mail_pauses where lane = $1', [lane])).rows[0]
+    ?.round ?? 0
 const minutesLeft = async ({ pool }: TestCms) => {
   const { rows } = await pool.query<{ minutes: number }>(
-    'select round(extract(epoch from until - now()) / 60)::int as minutes from mail_pauses',
+    `select round(extract(epoch from until - now()) / 60)::int as minutes from mail_pauses where lane = 'list'`,
   )
   return rows[0]?.minutes
 }
@@ -36,7 +38,7 @@ const failures = async ({ pool }: TestCms) => {
   return rows[0]?.count
 }
 
-test('a quota of the mail server pauses all mails, fails none, and ends with the first that is taken', async () => {
+test('a quota of the mail server pauses a lane after the other, fails no mail, and ends with the first that is taken', async () => {
   await using mail = await startMoodyMailServer('take')
   const { state, received } = mail
   state.quota = quota
@@ -51,24 +53,26 @@ test('a quota of the mail server pauses all mails, fails none, and ends with the
   if (!isMember(editor)) throw new Error('They are of the team.')
   await invite(editor, { next: people })
   await expect.poll(() => roundOf(cms), patience).toBe(1)
-  // A reply obeys the same pause.
+  // A reply is tried for itself: its lane pauses only when it is refused as well.
   const { id } = await storeMessage(cms.payload, { email: 'sami@example.com' })
   await replyToSubmission(editor, id, 'Soon.')
+  await expect.poll(() => roundOf(cms, 'personal'), patience).toBe(1)
   const sent = async () => (await invitationRows(cms)).filter(({ status }) => status === 'sent').length
   await expect.poll(sent, patience).toBe(quota)
 
-  // At most what was on its way over the five connections.
-  expect(state.tries).toBeLessThanOrEqual(quota + 5)
+  // The reply, and at most those of the list that were on their way.
+  expect(state.tries).toBeLessThanOrEqual(quota + 1 + 3)
   expect(await minutesLeft(cms)).toBe(1)
   const shown = await readShownMails(cms)
   expect(shown).toEqual({ inOutbox: 0, pause: { waiting: people - quota + 1, nextTry: expect.any(String) } })
 
-  // One mail finds out that it is not over, and the pause grows.
+  // One mail of each lane finds out that it is not over, and the pause grows.
   for (const round of [2, 3]) {
     const before = state.tries
     await endWait(cms)
     await expect.poll(() => roundOf(cms), patience).toBe(round)
-    expect(state.tries).toBe(before + 1)
+    await expect.poll(() => roundOf(cms, 'personal'), patience).toBe(round)
+    expect(state.tries).toBe(before + 2)
     expect(await minutesLeft(cms)).toBe(2 ** (round - 1))
   }
   expect(received).toHaveLength(quota)
@@ -83,13 +87,14 @@ test('a quota of the mail server pauses all mails, fails none, and ends with the
   expect(state.tries - probes).toBe(people - quota + 1)
   expect(received.map(({ to }) => to.join()).sort()).toEqual([...emails, 'sami@example.com'].sort())
   expect(await roundOf(cms)).toBe(0)
+  expect(await roundOf(cms, 'personal')).toBe(0)
   expect(await readShownMails(cms)).toEqual({ inOutbox: 0, pause: null })
   expect((await invitationRows(cms)).filter(({ attempts }) => attempts !== 1)).toEqual([])
   expect(await failures(cms)).toBe(0)
 
   const told = lines.filter((line) => line.includes('slow down'))
-  expect(told).toHaveLength(1)
-  expect(lines.filter((line) => line.includes('takes emails again'))).toHaveLength(1)
+  expect(told).toHaveLength(2)
+  expect(lines.filter((line) => line.includes('takes emails again'))).toHaveLength(2)
   expect(lines.join('')).not.toContain('@example.com')
   setCms(undefined)
 })
