@@ -10,6 +10,7 @@ import { tryWithLock } from '../advisory-lock'
 import { repeatWork, together, type Worker } from '../repeat-work'
 import { inTransaction } from '../transaction'
 import { DeliveryError } from './delivery-error'
+import { readRoomForLists } from './mail-pace'
 import { MailPausedError, readMailPause } from './mail-pause'
 import type { AllMailRecords, MailOutcome } from './mail-records'
 import type { Mail, Mailer } from './mailer'
@@ -95,22 +96,9 @@ async function readDue(pool: Pool, { lane }: Lane, most: number): Promise<number
   const { rows } = await pool.query<{ id: number }>(
     `select id from outgoing_mails where lane = $1 and state = 'queued' and due_at <= now()
      order by due_at, id limit $2`,
-    [lane, lane === 'list' ? Math.min(most, await roomForLists(pool, most)) : most],
+    [lane, lane === 'list' ? await readRoomForLists(pool, most) : most],
   )
   return rows.map(({ id }) => id)
-}
-
-/** What the pace leaves of a minute and a day to lists. All else counts, but never waits for it. */
-async function roomForLists(pool: Pool, most: number): Promise<number> {
-  const { rows } = await pool.query<{ room: number }>(
-    `select greatest(0, least(
-       mails_per_minute - (select count(*) from outgoing_mails where claimed_at > now() - interval '1 minute'),
-       mails_per_day - (select count(*) from outgoing_mails where claimed_at > now() - interval '1 day'),
-       $1))::int as room
-     from site_settings limit 1`,
-    [most],
-  )
-  return rows[0]?.room ?? most
 }
 
 /** Says what ends the round for all: that the server asks to slow down, or is not to be reached. */

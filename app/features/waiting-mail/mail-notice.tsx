@@ -16,7 +16,7 @@ export function MailNotice({ status }: { status: MailStatus | null }) {
   const { t } = useTranslation('admin')
   const formats = useFormats()
   if (!status) return null
-  const { pause, inOutbox } = status
+  const { pause, paced, inOutbox } = status
   return (
     <>
       {pause && (
@@ -27,6 +27,9 @@ export function MailNotice({ status }: { status: MailStatus | null }) {
             time: formatTime(pause.nextTry, formats),
           })}
         </Notice>
+      )}
+      {paced > 0 && (
+        <Notice>{t('mails.paced', { count: paced, value: formatNumber(paced, formats) })}</Notice>
       )}
       <OutboxNotice count={inOutbox} />
     </>

@@ -64,7 +64,7 @@ test('a quota of the mail server pauses a lane after the other, fails no mail, a
   expect(state.tries).toBeLessThanOrEqual(quota + 1 + 3)
   expect(await minutesLeft(cms)).toBe(1)
   const shown = await readShownMails(cms)
-  expect(shown).toEqual({ inOutbox: 0, pause: { waiting: people - quota + 1, nextTry: expect.any(String) } })
+  expect(shown).toEqual({ inOutbox: 0, pause: { waiting: people - quota + 1, nextTry: expect.any(String) }, paced: 0 })
 
   // One mail of each lane finds out that it is not over, and the pause grows.
   for (const round of [2, 3]) {
@@ -88,7 +88,7 @@ test('a quota of the mail server pauses a lane after the other, fails no mail, a
   expect(received.map(({ to }) => to.join()).sort()).toEqual([...emails, 'sami@example.com'].sort())
   expect(await roundOf(cms)).toBe(0)
   expect(await roundOf(cms, 'personal')).toBe(0)
-  expect(await readShownMails(cms)).toEqual({ inOutbox: 0, pause: null })
+  expect(await readShownMails(cms)).toEqual({ inOutbox: 0, pause: null, paced: 0 })
   expect((await invitationRows(cms)).filter(({ attempts }) => attempts !== 1)).toEqual([])
   expect(await failures(cms)).toBe(0)
 

@@ -56,7 +56,7 @@ test('what is written without a mail server waits, and one click sends each of i
 
     expect(await readdir(join(cms.environment.DATA_DIR, 'outbox'))).toHaveLength(people + 3)
     expect(await getWaitlistStats()).toMatchObject({ pendingCount: people, notifiedCount: 0 })
-    expect(await readShownMails(cms)).toEqual({ inOutbox: people + 3, pause: null })
+    expect(await readShownMails(cms)).toEqual({ inOutbox: people + 3, pause: null, paced: 0 })
     expect(await previewInvitations(member, { next: people })).toMatchObject({
       count: 0,
       skipped: [expect.anything(), { reason: 'waiting', count: people }],
@@ -72,7 +72,7 @@ test('what is written without a mail server waits, and one click sends each of i
 
   await using cms = await startTestCms({ SMTP_URL: mail.url }, database)
   setCms(cms)
-  expect(await readShownMails(cms)).toEqual({ inOutbox: people + 3, pause: null })
+  expect(await readShownMails(cms)).toEqual({ inOutbox: people + 3, pause: null, paced: 0 })
   expect(mail.received).toEqual([])
   const screens = [await visitMailScreen(cms, 'dashboard'), await visitMailScreen(cms, 'waitlist')]
   const replies = await Promise.all(screens.map((screen) => screen.send({ intent: 'send-waiting' })))
@@ -82,7 +82,7 @@ test('what is written without a mail server waits, and one click sends each of i
 
   const everybody = [...emails, 'sami@example.com', 'nora@example.com', left]
   expect(mail.received.map(({ to }) => to.join()).sort()).toEqual(everybody.sort())
-  expect(await readShownMails(cms)).toEqual({ inOutbox: 0, pause: null })
+  expect(await readShownMails(cms)).toEqual({ inOutbox: 0, pause: null, paced: 0 })
   getWaitlistStats.forget()
   expect(await getWaitlistStats()).toMatchObject({ pendingCount: 0, notifiedCount: people })
   expect(await countRows(cms, `invitations where status = 'sent' and attempts = 1`)).toBe(people)

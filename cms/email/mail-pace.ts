@@ -1,0 +1,17 @@
+import type { Pool } from 'pg'
+
+/**
+ * How many mails the pace leaves to lists of this minute and this day, `most` at most. Whatever was handed over counts, also
+ * what never waits for the pace.
+ */
+export async function readRoomForLists(pool: Pool, most: number): Promise<number> {
+  const { rows } = await pool.query<{ room: number }>(
+    `select greatest(0, least(
+       mails_per_minute - (select count(*) from outgoing_mails where claimed_at > now() - interval '1 minute'),
+       mails_per_day - (select count(*) from outgoing_mails where claimed_at > now() - interval '1 day'),
+       $1))::int as room
+     from site_settings limit 1`,
+    [most],
+  )
+  return rows[0]?.room ?? most
+}

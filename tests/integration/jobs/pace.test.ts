@@ -1,0 +1,53 @@
+import { afterAll, expect, test, vi } from 'vitest'
+
+import { isMember } from '~/auth/identify.server'
+import { replyToSubmission } from '~/features/contact/reply-to-submission.server'
+import { invite } from '~/features/invitations/invite.server'
+import { setCms } from '~cms/client.server'
+import { actorOf, addPeople } from '~tests/support/invitations'
+import { startMailServer } from '~tests/support/mail-server'
+import { readShownMails } from '~tests/support/shown-mails'
+import { storeMessage } from '~tests/support/stored-messages'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 120_000 })
+afterAll(() => setCms(undefined))
+
+const patience = { timeout: 60_000, interval: 100 }
+const letPass = ({ pool }: TestCms, interval: string) =>
+  pool.query('update outgoing_mails set claimed_at = claimed_at - $1::interval', [interval])
+
+test('a list keeps to the pace of a minute and of a day, and a reply does not wait for it', async () => {
+  await using mail = await startMailServer()
+  await using cms = await startTestCms({ SMTP_URL: mail.url })
+  setCms(cms)
+  await cms.payload.updateGlobal({
+    slug: 'site-settings',
+    data: { mailsPerMinute: 3, mailsPerDay: 6 },
+    overrideAccess: true, // a test sets the scene
+  })
+  const emails = Array.from({ length: 7 }, (_, index) => `p${index}@example.com`)
+  await addPeople(cms.payload, ...emails.map((email) => ({ email })))
+  const admin = await actorOf(cms, 'admin')
+  if (!isMember(admin)) throw new Error('They are of the team.')
+  await invite(admin, { next: emails.length })
+  const arrived = () => mail.received.map(({ to }) => to.join())
+  const shown = async () => (await readShownMails(cms))?.paced
+
+  await expect.poll(() => arrived().length, patience).toBe(3)
+  await expect.poll(shown, patience).toBe(4)
+  const { id } = await storeMessage(cms.payload, { email: 'sami@example.com' })
+  await replyToSubmission(admin, id, 'Soon.')
+  await expect.poll(arrived, patience).toContain('sami@example.com')
+  expect(arrived()).toHaveLength(4)
+
+  // Two more of the list fill the day, since the reply counts.
+  await letPass(cms, '1 minute')
+  await expect.poll(() => arrived().length, patience).toBe(6)
+  await letPass(cms, '1 minute')
+  await expect.poll(shown, patience).toBe(2)
+  expect(arrived()).toHaveLength(6)
+  await letPass(cms, '1 day')
+  await expect.poll(() => arrived().sort(), patience).toEqual([...emails, 'sami@example.com'].sort())
+  expect(await readShownMails(cms)).toEqual({ inOutbox: 0, pause: null, paced: 0 })
+})
