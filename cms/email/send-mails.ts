@@ -8,6 +8,7 @@ import type { outgoingMails } from '~db/schema/mail'
 import type { Row } from '~db/schema/row'
 import { tryWithLock } from '../advisory-lock'
 import { repeatWork, together, type Worker } from '../repeat-work'
+import { isDatabaseAway } from '../database-errors'
 import { inTransaction } from '../transaction'
 import { DeliveryError } from './delivery-error'
 import { readRoomForLists } from './mail-pace'
@@ -106,10 +107,15 @@ async function sendOne(sender: MailSender, lane: Lane, id: number): Promise<'pau
   const claimed = await claim(sender, id)
   if (!claimed) return null
   const { mail, write } = claimed
+  const untried = { state: 'queued', problem: null, reply: null, attempts: mail.attempts - 1 } as const
   let written: Mail
   try {
     written = await write()
   } catch (error) {
+    if (isDatabaseAway(error)) {
+      await settle(sender, mail, untried)
+      return null
+    }
     const { kind, recordId } = mail
     sender.logger.error({ err: error, kind, record: recordId }, 'an email could not be written')
     await settle(sender, mail, afterFailure(new DeliveryError('unreachable', null, error), mail.attempts))
@@ -119,8 +125,7 @@ async function sendOne(sender: MailSender, lane: Lane, id: number): Promise<'pau
     await sender.mailer.send(written, lane.lane)
   } catch (error) {
     if (error instanceof MailPausedError) {
-      const attempts = mail.attempts - 1
-      await settle(sender, mail, { state: 'queued', problem: null, reply: null, attempts })
+      await settle(sender, mail, untried)
       return 'paused'
     }
     const failure = error instanceof DeliveryError ? error : new DeliveryError('unreachable', null, error)
