@@ -132,15 +132,16 @@ async function sendOne(sender: MailSender, lane: Lane, id: number): Promise<'pau
     await settle(sender, mail, afterFailure(failure, mail.attempts))
     return failure.problem === 'unreachable' ? 'unreachable' : null
   }
-  await settle(sender, mail, outcomeOfSending(sender, mail))
+  const { attempts } = mail
+  if (!sender.mailer.isOutbox) await settle(sender, mail, { state: 'sent', attempts })
+  else if (sender.records[mail.kind].isPerishable) await drop(sender, mail)
+  // It was written to the outbox, which is no attempt.
+  else await settle(sender, mail, { state: 'outbox', attempts: attempts - 1 })
   return null
 }
 
-/** Without a mail server it was written to the outbox, which is no attempt. */
-function outcomeOfSending({ mailer, records }: MailSender, { kind, attempts }: OutgoingMail): MailOutcome {
-  return mailer.isOutbox && records[kind].isPerishable !== true
-    ? { state: 'outbox', attempts: attempts - 1 }
-    : { state: 'sent', attempts }
+async function drop({ pool }: MailSender, { id, round }: OutgoingMail): Promise<void> {
+  await pool.query('delete from outgoing_mails where id = $1 and round = $2', [id, round])
 }
 
 function afterFailure({ problem, reply }: DeliveryError, attempts: number): MailOutcome {
