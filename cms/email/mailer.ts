@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { readEmail } from '~collections/values/email'
 import type { Environment } from '../environment'
 import { DeliveryError, toDeliveryError } from './delivery-error'
+import { dkimSigner } from './dkim'
 import { MailPausedError, noPause, type MailPause } from './mail-pause'
 import { outboxTransport } from './outbox-transport'
 import type { Sender } from './sender'
@@ -67,7 +68,8 @@ const smtpDefaults = {
   socketTimeout: '30000',
 }
 
-type MailEnvironment = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
+type MailEnvironment = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'> &
+  Partial<Pick<Environment, `DKIM_${'DOMAIN' | 'SELECTOR' | 'PRIVATE_KEY'}`>>
 type ReadSender = () => Promise<Sender>
 type MailerOptions = {
   currentSender?: ReadSender
@@ -77,15 +79,18 @@ type MailerOptions = {
 
 /** Sends over `SMTP_URL`, else to the outbox. What is under way when `signal` fires breaks off. */
 export function createMailer(
-  { SMTP_URL, MAIL_FROM, DATA_DIR }: MailEnvironment,
+  { SMTP_URL, MAIL_FROM, DATA_DIR, ...dkim }: MailEnvironment,
   logger: Pick<Logger, 'info'>,
   { currentSender = () => Promise.resolve(MAIL_FROM), pause = noPause, signal }: MailerOptions = {},
 ): Mailer {
   const transport = SMTP_URL
     ? nodemailer.createTransport(withDefaults(SMTP_URL))
     : outboxTransport(DATA_DIR, logger)
+  const sign = SMTP_URL ? dkimSigner(dkim) : null
   transport.use('stream', ({ data, message }, done) => {
     const { progress } = data as TrackedMail
+    // Before what follows, which is about the stream that goes out: signing reads the whole message ahead.
+    if (sign) message.processFunc(sign)
     // Once the stream is read, the message is on the wire, and the server may have accepted it even if it does not
     // reply.
     if (progress) message.processFunc((stream) => stream.on('end', () => (progress.isBodySent = true)))
