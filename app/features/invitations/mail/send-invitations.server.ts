@@ -7,6 +7,7 @@ import { mailConnections, type Mailer } from '~cms/email/mailer'
 import { claimInvitation, type ClaimedInvitation } from './claim-invitation.server'
 import { composeInvitation, invitationLinks } from './invitation-mail.server'
 import { settleAsFailed, settleAsSent, settleAsUntried, settleAsWaiting } from './settle-invitation.server'
+import { listHeaders } from '~/features/mail/list-headers'
 import { hashToken, invitationToken, mailName, unsubscribeToken } from '~/features/mail/tokens.server'
 import { z } from 'zod'
 import { invitationQueue, retryPolicy } from '~cms/jobs/queues'
@@ -123,8 +124,7 @@ async function mailInvitation(
     messageId: `<invitation.${name}@${mailer.domain}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      'List-Unsubscribe': `<${links.unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...listHeaders({ ...links, kind: 'invitation', domain: mailer.domain }),
     },
   })
 }

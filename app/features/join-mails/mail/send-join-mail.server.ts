@@ -3,6 +3,7 @@ import type { Payload, TaskConfig } from 'payload'
 import { formatFigure } from '~/i18n/figures'
 import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
 import { afterFailure } from '~/features/mail/delivery'
+import { listHeaders } from '~/features/mail/list-headers'
 import { mailName, placeToken, unsubscribeToken } from '~/features/mail/tokens.server'
 import { writeMail } from '~/features/mail/write-mail.server'
 import { joinMailDays } from '~/features/waitlist/request-join-mail.server'
@@ -87,10 +88,7 @@ async function send(payload: Payload, { mailer, siteUrl }: Deps, mail: ClaimedJo
     messageId: `<${kind}.${mailName(seed)}@${mailer.domain}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(unsubscribeUrl && {
-        'List-Unsubscribe': `<${unsubscribeUrl}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
+      ...(unsubscribeUrl && listHeaders({ kind, domain: mailer.domain, unsubscribeUrl })),
     },
   })
 }
