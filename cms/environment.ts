@@ -107,6 +107,18 @@ const webhookSecret = z
   .string()
   .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 random bytes in base64')
 
+const topicArn = z
+  .string()
+  .regex(
+    /^arn:aws(?:-[a-z-]+)?:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/,
+    'must be the ARN of an SNS topic, such as arn:aws:sns:eu-west-1:123456789012:kalima',
+  )
+
+/** Visible characters of ASCII but the colon, which ends a user in Basic authentication. */
+const sharedSecret = z
+  .string()
+  .regex(/^[!-9;-~]{24,200}$/, 'must have at least 24 characters, without spaces and colons')
+
 const imapUrl = z.string().refine((text) => parseImapUrl(text) !== null, {
   error: 'must be imaps://user:password@host/folder, or imap:// with STARTTLS or ?tls=off',
 })
@@ -188,6 +200,10 @@ const environmentSchema = z
     DKIM_SELECTOR: optional(dkimSelector),
     DKIM_PRIVATE_KEY: optional(dkimKey),
     DKIM_PRIVATE_KEY_FILE: optional(dkimKeyFile),
+    SES_TOPIC_ARN: optional(topicArn),
+    POSTMARK_WEBHOOK_SECRET: optional(sharedSecret),
+    MAILGUN_SIGNING_KEY: optional(sharedSecret),
+    RESEND_WEBHOOK_SECRET: optional(webhookSecret),
     INBOUND_SECRET: optional(webhookSecret),
     IMAP_URL: optional(imapUrl),
     MAIL_FROM: withDefault(mailSender, 'noreply@kalima.local'),

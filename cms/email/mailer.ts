@@ -69,7 +69,7 @@ const smtpDefaults = {
 }
 
 type MailEnvironment = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'> &
-  Partial<Pick<Environment, `DKIM_${'DOMAIN' | 'SELECTOR' | 'PRIVATE_KEY'}`>>
+  Partial<Pick<Environment, `DKIM_${'DOMAIN' | 'SELECTOR' | 'PRIVATE_KEY'}` | 'POSTMARK_WEBHOOK_SECRET'>>
 type ReadSender = () => Promise<Sender>
 type MailerOptions = {
   currentSender?: ReadSender
@@ -79,7 +79,7 @@ type MailerOptions = {
 
 /** Sends over `SMTP_URL`, else to the outbox. What is under way when `signal` fires breaks off. */
 export function createMailer(
-  { SMTP_URL, MAIL_FROM, DATA_DIR, ...dkim }: MailEnvironment,
+  { SMTP_URL, MAIL_FROM, DATA_DIR, POSTMARK_WEBHOOK_SECRET, ...dkim }: MailEnvironment,
   logger: Pick<Logger, 'info'>,
   { currentSender = () => Promise.resolve(MAIL_FROM), pause = noPause, signal }: MailerOptions = {},
 ): Mailer {
@@ -108,7 +108,8 @@ export function createMailer(
       const progress = { isBodySent: false }
       const { name, address } = await currentSender()
       const from = { name: name ?? fromName, address }
-      const options: TrackedMail = { ...mail, from, progress, signal }
+      const headers = { ...mail.headers, ...(POSTMARK_WEBHOOK_SECRET && namedForPostmark(mail.messageId)) }
+      const options: TrackedMail = { ...mail, headers, from, progress, signal }
       const pass = await pause.enter()
       try {
         await transport.sendMail(options)
@@ -120,6 +121,12 @@ export function createMailer(
       await pause.settle(pass, 'taken')
     },
   }
+}
+
+/** Its events name a mail by what it was handed under `Metadata`, in up to 80 characters, and never by the `Message-ID`. */
+function namedForPostmark(messageId: string): Record<string, string> {
+  const name = messageId.replaceAll(/[<>]/g, '')
+  return name.length > 80 ? {} : { 'X-PM-Metadata-message-id': name }
 }
 
 function outcomeOf(failure: DeliveryError | MailPausedError) {
