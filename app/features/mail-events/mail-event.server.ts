@@ -41,7 +41,7 @@ export type ProviderCall = {
   body: Record<string, unknown>
 }
 
-/** One schema tells whether somebody else may have written it (401), or the service itself nonsense (400). */
+/** What does not fit is refused: with 401 before the call is known to be authentic, with 400 after that. */
 export function readAs<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
