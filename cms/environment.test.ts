@@ -33,6 +33,17 @@ test('mail comes in by a signed call or from a mailbox', () => {
   expect(parseEnvironment({ INBOUND_SECRET: '', IMAP_URL: '' }).IMAP_URL).toBeUndefined()
 })
 
+test('mail services tell what became of mails, each by its own setting', () => {
+  const variables = {
+    SES_TOPIC_ARN: 'arn:aws-us-gov:sns:us-gov-west-1:123456789012:Kalima_mails',
+    POSTMARK_WEBHOOK_SECRET: '0123456789abcdef01234567',
+    MAILGUN_SIGNING_KEY: '0123456789abcdef0123456789abcdef',
+    RESEND_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
+  }
+  expect(parseEnvironment(variables)).toMatchObject(variables)
+  expect(parseEnvironment({ SES_TOPIC_ARN: '' }).SES_TOPIC_ARN).toBeUndefined()
+})
+
 test('replicas are a list', () => {
   const DATABASE_REPLICA_URLS = 'postgres://a.example/k , postgres://b.example/k,'
   expect(parseEnvironment({ ...onServer, DATABASE_REPLICA_URLS }).DATABASE_REPLICA_URLS).toEqual([
@@ -70,6 +81,20 @@ test.each([
     ],
   ),
   [{ INBOUND_SECRET: 'whsec_short' }, 'INBOUND_SECRET must be whsec_ and at least 24 random bytes in base64'],
+  [
+    { SES_TOPIC_ARN: 'kalima' },
+    'SES_TOPIC_ARN must be the ARN of an SNS topic, such as arn:aws:sns:eu-west-1:123456789012:kalima',
+  ],
+  ...['too short', 'long enough, but with spaces', 'long:enough:but:with:colons'].map(
+    (POSTMARK_WEBHOOK_SECRET): [Record<string, string>, string] => [
+      { POSTMARK_WEBHOOK_SECRET },
+      'POSTMARK_WEBHOOK_SECRET must have at least 24 characters, without spaces and colons',
+    ],
+  ),
+  [
+    { RESEND_WEBHOOK_SECRET: 'whsec_short' },
+    'RESEND_WEBHOOK_SECRET must be whsec_ and at least 24 random bytes in base64',
+  ],
   [{ SMTP_URL: 'smtp://mail.example?tls=on' }, 'SMTP_URL may have no other tls than tls=off'],
 ])('%j ends the start with one line', (variables, problem) => {
   expect(() => parseEnvironment(variables)).toThrow(new EnvironmentError(`Bad environment: ${problem}.`))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminPasswordMinLength, passwordMaxLength } from '~collections/values/team'
 import { readEmail } from '~collections/values/email'
 import { isTimeZone, readTimeZone } from '~collections/values/time-zones'
+import { dkimKeyProblem, pemOf, readKeyFile } from './email/dkim'
 import { parseImapUrl } from './email/imap-url'
 import { parseSender } from './email/sender'
 import { smtpUrlProblem } from './email/smtp-url'
@@ -72,9 +73,51 @@ const smtpUrl = z
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
 
+const domainName = z
+  .string()
+  .toLowerCase()
+  .regex(/^(?=.{1,253}$)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/, 'must be a domain such as kalima.example')
+
+const dkimSelector = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})*$/,
+    'must be the name of a selector, such as kalima2026',
+  )
+
+const dkimKey = z
+  .string()
+  .transform(pemOf)
+  .superRefine((pem, context) => {
+    const problem = dkimKeyProblem(pem)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+
+const dkimKeyFile = z
+  .string()
+  .transform((path, context) => {
+    const text = readKeyFile(path)
+    if (text !== null) return text
+    context.addIssue({ code: 'custom', message: 'must name a file that can be read' })
+    return z.NEVER
+  })
+  .pipe(dkimKey)
+
 const webhookSecret = z
   .string()
   .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 random bytes in base64')
+
+const topicArn = z
+  .string()
+  .regex(
+    /^arn:aws(?:-[a-z-]+)?:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/,
+    'must be the ARN of an SNS topic, such as arn:aws:sns:eu-west-1:123456789012:kalima',
+  )
+
+/** Visible characters of ASCII but the colon, which ends a user in Basic authentication. */
+const sharedSecret = z
+  .string()
+  .regex(/^[!-9;-~]{24,200}$/, 'must have at least 24 characters, without spaces and colons')
 
 const imapUrl = z.string().refine((text) => parseImapUrl(text) !== null, {
   error: 'must be imaps://user:password@host/folder, or imap:// with STARTTLS or ?tls=off',
@@ -111,6 +154,28 @@ function missingForS3(environment: Partial<Record<(typeof allForS3)[number], str
   return neededForS3.filter((name) => environment[name] === undefined)
 }
 
+type DkimVariable = `DKIM_${'DOMAIN' | 'SELECTOR' | 'PRIVATE_KEY' | 'PRIVATE_KEY_FILE'}`
+
+/** A domain, a selector and a key, which is given in one of two ways; or nothing. */
+function dkimProblems(
+  environment: Partial<Record<DkimVariable, string | undefined>>,
+): { name: DkimVariable; message: string }[] {
+  const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_PRIVATE_KEY_FILE } = environment
+  const key = DKIM_PRIVATE_KEY ?? DKIM_PRIVATE_KEY_FILE
+  if (DKIM_PRIVATE_KEY && DKIM_PRIVATE_KEY_FILE)
+    return [
+      {
+        name: 'DKIM_PRIVATE_KEY_FILE',
+        message: 'is one way to give the key, and DKIM_PRIVATE_KEY the other',
+      },
+    ]
+  if (!DKIM_DOMAIN && !DKIM_SELECTOR && !key) return []
+  const all = { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY: key } as const
+  const message = 'is required with the other DKIM variables'
+  const names = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const
+  return names.filter((name) => all[name] === undefined).map((name) => ({ name, message }))
+}
+
 const environmentSchema = z
   .object({
     NODE_ENV: withDefault(z.enum(['production', 'development', 'test']), 'production'),
@@ -131,6 +196,14 @@ const environmentSchema = z
     PAYLOAD_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     DEMO_DATA: optional(onOff),
     SMTP_URL: optional(smtpUrl),
+    DKIM_DOMAIN: optional(domainName),
+    DKIM_SELECTOR: optional(dkimSelector),
+    DKIM_PRIVATE_KEY: optional(dkimKey),
+    DKIM_PRIVATE_KEY_FILE: optional(dkimKeyFile),
+    SES_TOPIC_ARN: optional(topicArn),
+    POSTMARK_WEBHOOK_SECRET: optional(sharedSecret),
+    MAILGUN_SIGNING_KEY: optional(sharedSecret),
+    RESEND_WEBHOOK_SECRET: optional(webhookSecret),
     INBOUND_SECRET: optional(webhookSecret),
     IMAP_URL: optional(imapUrl),
     MAIL_FROM: withDefault(mailSender, 'noreply@kalima.local'),
@@ -175,11 +248,14 @@ const environmentSchema = z
         path: ['DATABASE_REPLICA_URLS'],
         message: 'needs the DATABASE_URL of their primary',
       })
+    for (const { name, message } of dkimProblems(environment))
+      context.addIssue({ code: 'custom', path: [name], message })
     for (const name of missingForS3(environment))
       context.addIssue({ code: 'custom', path: [name], message: 'is required with the other S3 variables' })
   })
-  .transform((environment) => ({
+  .transform(({ DKIM_PRIVATE_KEY_FILE, ...environment }) => ({
     ...environment,
+    DKIM_PRIVATE_KEY: environment.DKIM_PRIVATE_KEY ?? DKIM_PRIVATE_KEY_FILE,
     SITE_URL: environment.SITE_URL ?? `http://localhost:${environment.PORT}`,
     DEMO_DATA: environment.DEMO_DATA ?? (environment.DATABASE_URL ? 'off' : 'on'),
   }))

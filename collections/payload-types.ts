@@ -535,7 +535,7 @@ export interface Invitation {
 export interface Suppression {
   id: number;
   addressHash: string;
-  reason: 'unsubscribed' | 'erased';
+  reason: 'unsubscribed' | 'erased' | 'complained';
   updatedAt: string;
   createdAt: string;
 }

@@ -4,7 +4,7 @@ import { suppressionReasons } from './values/waitlist'
 
 /**
  * Suppressed addresses as keyed hashes, which outlive the entry without revealing the person. Written by
- * unsubscribing and erasure.
+ * unsubscribing, complaints and erasure.
  */
 export const Suppressions: CollectionConfig = {
   slug: 'suppressions',

@@ -28,7 +28,7 @@ export function toJsonObject(text: string): Record<string, unknown> {
 }
 
 /** Invalid UTF-8 is not JSON. */
-function toText(body: Uint8Array): string {
+export function toText(body: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {

@@ -9,11 +9,14 @@ import { profileBodies } from '~/features/profile/save-picture.server'
 
 const forms = [courseBodies, legalBodies, messageBodies, profileBodies, importBodies]
 
+/** The host writes parameters in its own way. */
+const forHost = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
 /** Where a request may be longer than {@link usualBodyBytes}: forms say so beside their fields, calls in their definition. */
 export const longBodies: LongBodies[] = [
   // Scripts send a form to the page's address with this ending.
   ...forms.map(({ paths, bytes }) => ({ paths: paths.flatMap((path) => [path, `${path}.data`]), bytes })),
   ...allCalls.flatMap(({ definition: { path, bodyBytes = usualBodyBytes } }) =>
-    bodyBytes > usualBodyBytes ? [{ paths: [`/api${path}`], bytes: bodyBytes }] : [],
+    bodyBytes > usualBodyBytes ? [{ paths: [`/api${forHost(path)}`], bytes: bodyBytes }] : [],
   ),
 ]

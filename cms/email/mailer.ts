@@ -4,6 +4,7 @@ import { readEmail } from '~collections/values/email'
 import type { MailLane } from '~collections/values/mails'
 import type { Environment } from '../environment'
 import { DeliveryError, toDeliveryError } from './delivery-error'
+import { dkimSigner } from './dkim'
 import { MailPausedError, noPause, type MailPause } from './mail-pause'
 import { outboxTransport } from './outbox-transport'
 import type { Sender } from './sender'
@@ -71,7 +72,8 @@ const smtpDefaults = {
   socketTimeout: '30000',
 }
 
-type MailEnvironment = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
+type MailEnvironment = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'> &
+  Partial<Pick<Environment, `DKIM_${'DOMAIN' | 'SELECTOR' | 'PRIVATE_KEY'}` | 'POSTMARK_WEBHOOK_SECRET'>>
 type ReadSender = () => Promise<Sender>
 type MailerOptions = {
   currentSender?: ReadSender
@@ -81,15 +83,18 @@ type MailerOptions = {
 
 /** Sends over `SMTP_URL`, else to the outbox. What is under way when `signal` fires breaks off. */
 export function createMailer(
-  { SMTP_URL, MAIL_FROM, DATA_DIR }: MailEnvironment,
+  { SMTP_URL, MAIL_FROM, DATA_DIR, POSTMARK_WEBHOOK_SECRET, ...dkim }: MailEnvironment,
   logger: Pick<Logger, 'info'>,
   { currentSender = () => Promise.resolve(MAIL_FROM), pause = noPause, signal }: MailerOptions = {},
 ): Mailer {
   const transport = SMTP_URL
     ? nodemailer.createTransport(withDefaults(SMTP_URL))
     : outboxTransport(DATA_DIR, logger)
+  const sign = SMTP_URL ? dkimSigner(dkim) : null
   transport.use('stream', ({ data, message }, done) => {
     const { progress } = data as TrackedMail
+    // Before what follows, which is about the stream that goes out: signing reads the whole message ahead.
+    if (sign) message.processFunc(sign)
     // Once the stream is read, the message is on the wire, and the server may have accepted it even if it does not
     // reply.
     if (progress) message.processFunc((stream) => stream.on('end', () => (progress.isBodySent = true)))
@@ -107,7 +112,8 @@ export function createMailer(
       const progress = { isBodySent: false }
       const { name, address } = await currentSender()
       const from = { name: name ?? fromName, address }
-      const options: TrackedMail = { ...mail, from, progress, signal }
+      const headers = { ...mail.headers, ...(POSTMARK_WEBHOOK_SECRET && namedForPostmark(mail.messageId)) }
+      const options: TrackedMail = { ...mail, headers, from, progress, signal }
       const pass = await pause.enter(lane)
       try {
         await transport.sendMail(options)
@@ -119,6 +125,12 @@ export function createMailer(
       await pause.settle(pass, 'taken')
     },
   }
+}
+
+/** Its events name a mail by what it was handed under `Metadata`, in up to 80 characters, and never by the `Message-ID`. */
+function namedForPostmark(messageId: string): Record<string, string> {
+  const name = messageId.replaceAll(/[<>]/g, '')
+  return name.length > 80 ? {} : { 'X-PM-Metadata-message-id': name }
 }
 
 function outcomeOf(failure: DeliveryError | MailPausedError) {

@@ -34,7 +34,7 @@ export const friendDaysMax = 30
 export const defaultFriendsMax = 30
 export const friendsMaxLimit = 1000
 
-export const suppressionReasons = ['unsubscribed', 'erased'] as const
+export const suppressionReasons = ['unsubscribed', 'erased', 'complained'] as const
 export type SuppressionReason = (typeof suppressionReasons)[number]
 
 /** `interrupted`: the client disconnected before the last row. */
@@ -76,10 +76,10 @@ export const consentWays = ['form', 'api', 'import', 'correction', 'confirmation
 export type ConsentWay = (typeof consentWays)[number]
 
 /**
- * By the link of a mail (or the mail program's own button for it), by the page of one's place, with all that is known, by the
- * team that deleted them, or because the period of keeping them is over.
+ * By the link of a mail (or the mail program's own button for it), by the page of one's place, by calling a mail spam, with all that
+ * is known, by the team that deleted them, or because the period of keeping them is over.
  */
-export const withdrawalWays = ['link', 'place', 'erasure', 'deletion', 'retention'] as const
+export const withdrawalWays = ['link', 'place', 'complaint', 'erasure', 'deletion', 'retention'] as const
 export type WithdrawalWay = (typeof withdrawalWays)[number]
 
 /** What a friend who confirmed is to the one whose link they used. Held ones wait for the team. */

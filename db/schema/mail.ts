@@ -68,6 +68,41 @@ export const undeliverableAddresses = pgTable('undeliverable_addresses', {
   since: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
+/**
+ * What the mail service said of mails: one row for each address that it named, as a keyed hash. By the `Message-ID` they can be counted
+ * for each mailing.
+ */
+export const mailEvents = pgTable(
+  'mail_events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    provider: text({ enum: ['ses', 'postmark', 'mailgun', 'resend'] }).notNull(),
+    eventId: text('event_id').notNull(),
+    /** It came back for good, it is late or came back for now, or who got it called it spam. */
+    kind: text({ enum: ['bounce', 'delay', 'complaint'] }).notNull(),
+    messageId: text('message_id'),
+    addressHash: text('address_hash').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('mail_events_event_unique').on(table.provider, table.eventId, table.addressHash),
+    index('mail_events_message_idx').on(table.messageId, table.kind),
+    index('mail_events_hash_idx').on(table.addressHash),
+    index('mail_events_at_idx').on(table.at),
+  ],
+)
+
+/** Signatures of mail services that say nothing of the body they came with: each counts for one body. */
+export const mailEventTokens = pgTable(
+  'mail_event_tokens',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    bodyHash: bytes('body_hash').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('mail_event_tokens_at_idx').on(table.at)],
+)
+
 /** Raw mails as they arrived, until a job has filed them. */
 export const inboundMails = pgTable('inbound_mails', {
   id: serial().primaryKey(),

@@ -84,7 +84,7 @@ function documentOfCalls(siteUrl: string, calls: ContractCall[]) {
 const tagTexts: Record<ContractCall['definition']['tag'], string> = {
   Waitlist: 'People waiting for the launch',
   Contact: 'Messages from the contact page',
-  Messages: 'Email that comes in',
+  Messages: 'Email that comes in, and what became of email that went out',
   System: 'The launch, the service and its numbers',
   'Legal content': 'Privacy policy and terms of service',
   Admin: 'What the dashboard shows',

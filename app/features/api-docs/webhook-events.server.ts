@@ -91,7 +91,7 @@ export const webhookEvents: Record<DeliveryEvent, { summary: string; data: z.Zod
     data: z.object({ entry, previousStatus: z.enum(waitlistStatuses) }),
   },
   'waitlist.unsubscribed': {
-    summary: 'Somebody unsubscribes. Nothing may be mailed to them any more.',
+    summary: 'Somebody unsubscribes, or calls an email spam. Nothing may be mailed to them any more.',
     data: z.object({ entry: departed }),
   },
   'waitlist.deleted': {

@@ -44,6 +44,8 @@ export type Traces = {
   limits: string[]
   /** Whether mail to the address came back. */
   isUndeliverable: boolean
+  /** What mail services told of mails to the address. */
+  mailEvents: number[]
   mentions: Mention[]
 }
 
@@ -86,6 +88,7 @@ export async function findTraces(
     jobs: await findJobsNaming(req, subject),
     limits: await findLimits(req, subject),
     isUndeliverable: await isUndeliverable(req, subject),
+    mailEvents: await findMailEvents(req, subject),
     mentions: [
       ...naming.mentions.filter(({ id }) => !deliveries.includes(Number(id))),
       ...(await findMentions(req, subject, {
@@ -231,6 +234,13 @@ async function findLimits(req: PayloadRequest, { email }: ErasureSubject): Promi
 
 async function isUndeliverable(req: PayloadRequest, { email }: ErasureSubject): Promise<boolean> {
   return (await undeliverableOf(req, [email])).has(email)
+}
+
+async function findMailEvents(req: PayloadRequest, { email }: ErasureSubject): Promise<number[]> {
+  const hash = addressHash(await readMailKey(req.payload, req), email)
+  return idsIn(
+    await queryInTransaction(req, sql`SELECT id FROM mail_events WHERE address_hash = ${hash} ORDER BY id`),
+  )
 }
 
 /** Searches that contain the address, or enough of it around the @ to mean this person. */

@@ -175,6 +175,10 @@ const readers: Record<DataSectionName, Read> = {
       where: sql`address_hash = ${hash}`,
       order: sql`address_hash`,
     })
+    const told = await readRows(req, {
+      from: sql`(SELECT id, provider, kind AS event, message_id, address_hash, at FROM mail_events)`,
+      where: oneOf('id', traces.mailEvents),
+    })
     const jobs = await readRows(req, {
       from: sql`(SELECT id, task_slug AS task, created_at FROM payload_jobs)`,
       where: oneOf('id', traces.jobs),
@@ -189,7 +193,14 @@ const readers: Record<DataSectionName, Read> = {
       where: oneOf('admin_id', traces.emailChanges),
       order: sql`admin_id`,
     })
-    const kinds = { suppression: suppressions, returned, job: jobs, limit: limits, signIn: wishes }
+    const kinds = {
+      suppression: suppressions,
+      returned,
+      mailEvent: told,
+      job: jobs,
+      limit: limits,
+      signIn: wishes,
+    }
     return {
       records: Object.entries(kinds).flatMap(([kind, { records }]) =>
         records.map(({ admin_id: _member, ...record }) => ({ kind, ...record })),

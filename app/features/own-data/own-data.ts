@@ -43,6 +43,7 @@ export const sectionOfTraces = {
   jobs: 'other',
   limits: 'other',
   isUndeliverable: 'other',
+  mailEvents: 'other',
 } as const satisfies Record<keyof Traces, DataSectionName>
 
 export type DataRecord = Record<string, unknown>

@@ -244,6 +244,20 @@ export function removeOldPresence(days: number): Batch {
   }
 }
 
+/** Signatures that have been too old to be used again for so many days. */
+export function removeUsedTokens(days: number): Batch {
+  return async (req): Promise<RemovalCounts> => {
+    const removed = await queryInTransaction(
+      req,
+      sql`DELETE FROM mail_event_tokens WHERE token_hash IN (
+            SELECT token_hash FROM mail_event_tokens WHERE at <= now() - make_interval(days => ${days}::int)
+            LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
+          RETURNING at`,
+    )
+    return { usedTokens: removed.length }
+  }
+}
+
 /** Serves tables whose rows nothing else refers to. */
 export function removeRowsWhere(
   table:
@@ -255,6 +269,7 @@ export function removeRowsWhere(
     | 'testimonial_votes'
     | 'user_imports'
     | 'inbound_mails'
+    | 'mail_events'
     | 'team_invitations',
   kind: string,
   condition: ReturnType<typeof sql>,

@@ -19,6 +19,7 @@ import {
   removeOldPresence,
   removeRowsWhere,
   removeUnconfirmed,
+  removeUsedTokens,
   removeUnusedThumbnails,
   removeWaitlist,
 } from './expired-records.server'
@@ -150,6 +151,8 @@ async function removeExpired(
     ),
     // Those that could not be filed; of the others nothing is left.
     inboundMails: removeRowsWhere('inbound_mails', 'inboundMails', sql`received_at <= ${cutoff}`),
+    mailEvents: removeRowsWhere('mail_events', 'mailEvents', sql`at <= now() - interval '1 year'`),
+    usedTokens: removeUsedTokens(1),
     teamInvitations: removeRowsWhere('team_invitations', 'teamInvitations', sql`expires_at <= ${cutoff}`),
     joinMails: removeRowsWhere('join_mails', 'joinMails', joinMailsOver),
     // As old as the cookie that could take them back; their count stays.

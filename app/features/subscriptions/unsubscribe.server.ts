@@ -29,25 +29,47 @@ export async function readSubscription(token: string): Promise<SubscriptionView>
 /** Idempotent. `undo` is for the one who did it, and null for anybody who comes later with the same link. */
 export async function unsubscribe(
   token: string,
-  how: Exclude<WithdrawalWay, 'erasure'> = 'link',
+  how: 'link' | 'place' = 'link',
 ): Promise<SubscriptionView & { undo: string | null }> {
   let undo: string | null = null
-  const view = await withEntry(token, async (req, { id, email, unsubscribedAt }) => {
-    await suppress(req, email, 'unsubscribed')
-    if (unsubscribedAt !== null) return true
-    const left = await queryInTransaction(
-      req,
-      sql`UPDATE waitlist_entries SET unsubscribed_at = now(), updated_at = now() WHERE id = ${id}
-          RETURNING to_char(unsubscribed_at AT TIME ZONE 'UTC', ${isoFormat}) AS at`,
-    )
-    const [{ at }] = leftRows.parse(left)
-    undo = undoToken(await readMailKey(req.payload, req), id, at)
-    await recordWithdrawal(req, [{ id, email }], how)
-    await endRest(req, email)
-    await reportLeaving(req, 'waitlist.unsubscribed', [{ id, email }])
+  const view = await withEntry(token, async (req, entry) => {
+    await suppress(req, entry.email, 'unsubscribed')
+    if (entry.unsubscribedAt !== null) return true
+    const at = await leave(req, entry, how)
+    undo = undoToken(await readMailKey(req.payload, req), entry.id, at)
     return true
   })
   return { ...view, undo }
+}
+
+/**
+ * Who calls a mail spam gets none any more, in the line or not. In the transaction of `req`; after it the numbers of the
+ * waitlist are to be counted anew.
+ */
+export async function leaveByComplaint(req: PayloadRequest, email: string): Promise<void> {
+  await suppress(req, email, 'complained')
+  const entries = await queryInTransaction<Pick<Entry, 'id' | 'email'>>(
+    req,
+    sql`SELECT id, email FROM waitlist_entries WHERE email = ${email} AND unsubscribed_at IS NULL FOR UPDATE`,
+  )
+  for (const entry of entries) await leave(req, entry, 'complaint')
+}
+
+async function leave(
+  req: PayloadRequest,
+  { id, email }: Pick<Entry, 'id' | 'email'>,
+  how: WithdrawalWay,
+): Promise<string> {
+  const left = await queryInTransaction(
+    req,
+    sql`UPDATE waitlist_entries SET unsubscribed_at = now(), updated_at = now() WHERE id = ${id}
+        RETURNING to_char(unsubscribed_at AT TIME ZONE 'UTC', ${isoFormat}) AS at`,
+  )
+  const [{ at }] = leftRows.parse(left)
+  await recordWithdrawal(req, [{ id, email }], how)
+  await endRest(req, email)
+  await reportLeaving(req, 'waitlist.unsubscribed', [{ id, email }])
+  return at
 }
 
 const leftRows = z.tuple([z.object({ at: z.string() })])

@@ -262,6 +262,7 @@ test('every table is audited, or left out for a reason', async () => {
     ...['imap_mailboxes', 'inbound_mail_parts', 'inbound_mails'], // on their way to be messages
     'join_mails', // mails of the site; what they bring about is audited
     'legal_document_versions', // derived
+    ...['mail_event_tokens', 'mail_events'], // what mail services tell; what it brings about is audited
     'mail_key', // made once
     'mail_pauses', // what the mail server asks for
     ...['member_authenticators', 'member_passkeys', 'member_pictures', 'member_recovery_codes'], // have events

@@ -414,6 +414,10 @@ test('a person goes from the inbox: alone with their conversations, out of those
   await pool.query(`insert into undeliverable_addresses (address_hash) values ($1), ('of another')`, [
     addressHash(await readMailKey(payload), mona),
   ])
+  await pool.query(
+    `insert into mail_events (provider, event_id, kind, address_hash)
+     select 'postmark', 'Bounce 7', 'bounce', address_hash from undeliverable_addresses`,
+  )
   await payload.create({
     collection: 'saved-replies',
     data: { name: 'To Mona', language: 'en', body: `Dear ${mona}` },
@@ -444,7 +448,7 @@ test('a person goes from the inbox: alone with their conversations, out of those
   expect(await count('message_threads', `sender_name = '[…] by Omar'`)).toBe(1)
   expect(await count('message_threads', `participants @> '[{"email": ""}]'`)).toBe(0)
   expect(await count('message_attachment_chunks')).toBe(1)
-  expect(await count('undeliverable_addresses')).toBe(1)
+  expect([await count('undeliverable_addresses'), await count('mail_events')]).toEqual([1, 1])
   expect(await erasePerson(deps(), mona, 'system')).toEqual(nothing)
 })
 

@@ -8,7 +8,8 @@ import { startTestCms } from '~tests/support/test-cms'
  */
 const tables = {
   'their own rows go, and their address out of those of others': `
-    waitlist_entries waitlist_entries_texts waitlist_tallies waitlist_line_tallies join_mails invitations undeliverable_addresses
+    waitlist_entries waitlist_entries_texts waitlist_tallies waitlist_line_tallies join_mails invitations
+    undeliverable_addresses mail_events
     contact_submissions message_threads message_threads_texts message_thread_searches messages
     message_attachment_chunks message_labels saved_replies inbound_mails inbound_mail_parts
     users users_texts enrolments user_imports user_import_rows email_changes address_changes
@@ -17,7 +18,7 @@ const tables = {
   'a hash stays, as the proof of what they agreed to': 'consents',
   'who did what to which record stays, without its words': 'audit_entries audit_parts',
   'nobody is named': `
-    analytics_batches analytics_days analytics_dirty_days analytics_events analytics_salts analytics_visitors
+    mail_event_tokens analytics_batches analytics_days analytics_dirty_days analytics_events analytics_salts analytics_visitors
     testimonial_votes read_positions message_presence outgoing_mails`,
   'they belong to members of the team, and go with them': `
     admins admins_sessions email_notices member_authenticators member_passkeys member_pictures

@@ -299,6 +299,19 @@ test('mails of the outbox go with the messages, by the age of the older of name 
   expect((await readdir(folder)).sort()).toEqual(['no-mail.txt', 'young.eml', nameOf(limit + hour)].sort())
 })
 
+test('what mail services told goes after a year, and their signatures once they are too old to be used', async () => {
+  await cms.pool.query(`
+    insert into mail_events (provider, event_id, kind, address_hash, at) values
+      ('ses', 'old', 'bounce', 'a hash', now() - interval '1 year 1 hour'),
+      ('ses', 'young', 'bounce', 'a hash', now() - interval '11 months');
+    insert into mail_event_tokens (token_hash, body_hash, at) values
+      ('old', 'a body', now() - interval '25 hours'), ('young', 'a body', now() - interval '23 hours')`)
+  const [line] = await round()
+  expect(line?.removed).toEqual({ mailEvents: 1, usedTokens: 1 })
+  expect(await names('event_id as name from mail_events')).toEqual(['young'])
+  expect(await names(`convert_from(token_hash, 'utf8') as name from mail_event_tokens`)).toEqual(['young'])
+})
+
 test('the audit goes after 24 months, and not before', async () => {
   await emptyAudit(cms.pool)
   eventsBefore = []

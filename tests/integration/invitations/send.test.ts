@@ -40,6 +40,8 @@ test('an invitation arrives once, in its language, with the headers that it need
   expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
     to: 'layla@example.com',
     'auto-submitted': 'auto-generated',
+    'list-id': '<waitlist.kalima.example>',
+    'feedback-id': 'invitation:invitation:kalima.example:kalima',
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     'list-unsubscribe': expect.stringMatching(
       /^<http:\/\/localhost:3000\/unsubscribe\/\d+\.[\w-]{43}\?lng=ar>$/,

@@ -185,6 +185,8 @@ test.each(languages.flatMap((language) => kinds.map((kind) => [kind, language] a
       if (mailKinds[kind] === 'list') {
         expect(headers.get('list-unsubscribe')).toMatch(/^<https?:\/\/[^>]+>$/)
         expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+        expect(headers.get('list-id')).toMatch(/^<waitlist\.[\w.-]+>$/)
+        expect(headers.get('feedback-id')).toMatch(/^[\w.-]+:[\w.-]+:[\w.-]+:kalima$/)
       }
     }
   },

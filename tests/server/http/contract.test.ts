@@ -5,6 +5,7 @@ import { callerNames, callersOf, mayCall, signInEach, type Caller } from '~tests
 import { documentedFetch, documentOf } from '~tests/support/contract/documented-fetch'
 import type { RestReply, Row, Scene } from '~tests/support/contract/row'
 import { rows } from '~tests/support/contract/rows'
+import { resendSecret } from '~tests/support/provider-calls'
 import { inboundSecret } from '~tests/support/raw-mail'
 import { isRecordPath } from '~tests/support/rest-records'
 import { startServerWithKeys } from '~tests/support/start-server-with-keys'
@@ -15,7 +16,12 @@ let callers: Map<string, Caller>
 
 function start() {
   return startServerWithKeys({
-    variables: { RATE_LIMITS: 'off', CONTACT_COOLDOWN_SECONDS: '0', INBOUND_SECRET: inboundSecret },
+    variables: {
+      RATE_LIMITS: 'off',
+      CONTACT_COOLDOWN_SECONDS: '0',
+      INBOUND_SECRET: inboundSecret,
+      RESEND_WEBHOOK_SECRET: resendSecret,
+    },
     prepare: ({ payload }) => signInEach(payload, owner),
   })
 }
@@ -41,10 +47,12 @@ async function rest(method: string, path: string, body?: object) {
 
 const partsOf = ({ call }: Row) => call.split(' ') as [method: string, path: string]
 
+const filled = (path: string, id: number) => path.replace('{id}', String(id)).replace('{provider}', 'resend')
+
 function send(row: Row, headers: Record<string, string>, { id = 0, body }: { id?: number; body?: string }) {
   const [method, path] = partsOf(row)
   const query = row.query ? `?${row.query}` : ''
-  return documentedFetch(`${server.url}/api${path.replace('{id}', String(id))}${query}`, {
+  return documentedFetch(`${server.url}/api${filled(path, id)}${query}`, {
     method,
     headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body }),
@@ -113,7 +121,7 @@ describe.each(rows)('$call', (row) => {
       statuses.push((await send(row, allowed(), { id, body })).status)
     expect(statuses).toEqual([400, 400, 400, 413])
     const headers = { ...allowed(), 'Content-Type': 'text/html' }
-    const url = `${server.url}/api${path.replace('{id}', String(id))}`
+    const url = `${server.url}/api${filled(path, id)}`
     expect((await documentedFetch(url, { method, headers, body: '{}' })).status).toBe(415)
   })
 
@@ -136,7 +144,7 @@ describe.each(rows)('$call', (row) => {
   )
 
   test('has no PUT', async () => {
-    const response = await fetch(`${server.url}/api${path.replace('{id}', '1')}`, { method: 'PUT' })
+    const response = await fetch(`${server.url}/api${filled(path, 1)}`, { method: 'PUT' })
     expect([response.status, response.headers.get('Allow')]).toEqual([405, expect.stringContaining(method)])
   })
 })

@@ -65,7 +65,7 @@ class Checker {
   #templateOf(path: string): string | undefined {
     if (this.paths[path]) return path
     return Object.keys(this.paths).find((template) =>
-      new RegExp(`^${template.replace('{id}', String.raw`\d+`)}$`).test(path),
+      new RegExp(`^${template.replace('{id}', String.raw`\d+`).replace('{provider}', '[a-z]+')}$`).test(path),
     )
   }
 

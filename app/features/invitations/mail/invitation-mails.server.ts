@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
+import { listHeaders } from '~/features/mail/list-headers'
 import { hashToken, invitationToken, mailName, unsubscribeToken } from '~/features/mail/tokens.server'
 import type { MailNeeds, MailOutcome, MailRecords } from '~cms/email/mail-records'
 import type { Mail } from '~cms/email/mailer'
@@ -80,8 +81,7 @@ async function writeInvitation(
     messageId: `<invitation.${mailName(seed)}@${domain}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      'List-Unsubscribe': `<${links.unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...listHeaders({ ...links, kind: 'invitation', domain }),
     },
   }
 }

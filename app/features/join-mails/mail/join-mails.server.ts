@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 
 import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
+import { listHeaders } from '~/features/mail/list-headers'
 import {
   hashToken,
   joinMailToken,
@@ -85,10 +86,7 @@ async function writeJoinMail(needs: MailNeeds, mail: Claimed): Promise<Mail> {
     messageId: `<${kind}.${mailName(seed)}@${domain}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(unsubscribeUrl && {
-        'List-Unsubscribe': `<${unsubscribeUrl}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
+      ...(unsubscribeUrl && listHeaders({ kind, domain, unsubscribeUrl })),
     },
   }
 }

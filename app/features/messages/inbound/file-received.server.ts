@@ -7,6 +7,7 @@ import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Language } from '~collections/values/language'
 import type { Message } from '~collections/payload-types'
 
+import { backToInbox } from '../thread-folder.server'
 import { findThread } from './find-thread.server'
 import { insertMessage, type KnownMail } from './insert-message.server'
 
@@ -37,13 +38,6 @@ async function openThread(req: PayloadRequest, { subject, date }: KnownMail): Pr
         VALUES (${subject}, 'inbox', false, ${date.toISOString()}::timestamptz) RETURNING id`,
   )
   return idsIn(opened)[0] ?? 0
-}
-
-export async function backToInbox(req: PayloadRequest, thread: number): Promise<void> {
-  await queryInTransaction(
-    req,
-    sql`UPDATE message_threads SET folder = 'inbox', read = false WHERE id = ${thread}`,
-  )
 }
 
 export async function languageOfThread(req: PayloadRequest, thread: number): Promise<Language | null> {

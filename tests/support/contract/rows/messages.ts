@@ -1,3 +1,4 @@
+import { resendCall } from '../../provider-calls'
 import { rawMail, signedHeaders } from '../../raw-mail'
 import type { Row } from '../row'
 
@@ -10,5 +11,15 @@ export const messageRows: Row[] = [
       return { headers: signedHeaders(body), body }
     },
     status: 202,
+  },
+  {
+    call: 'POST /mail/events/{provider}',
+    least: 'nobody',
+    raw: ({ word }) =>
+      resendCall({
+        type: 'email.delivery_delayed',
+        data: { email_id: word, to: [`${word}@people.example`] },
+      }),
+    status: 200,
   },
 ]

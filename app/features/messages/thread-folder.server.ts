@@ -1,0 +1,11 @@
+import type { PayloadRequest } from 'payload'
+
+import { queryInTransaction, sql } from '~collections/transaction-sql'
+
+/** Something happened that the team should see. */
+export async function backToInbox(req: PayloadRequest, thread: number): Promise<void> {
+  await queryInTransaction(
+    req,
+    sql`UPDATE message_threads SET folder = 'inbox', read = false WHERE id = ${thread}`,
+  )
+}
