@@ -468,6 +468,7 @@ export interface Webhook {
     | 'course.published'
     | 'message.received'
     | 'message.sent'
+    | 'site.launched'
   )[];
   secret?: string | null;
   enabled?: boolean | null;
@@ -494,6 +495,7 @@ export interface WebhookDelivery {
     | 'course.published'
     | 'message.received'
     | 'message.sent'
+    | 'site.launched'
     | 'webhook.test';
   payload:
     | {
@@ -1741,6 +1743,8 @@ export interface Countdown {
   title?: string | null;
   description?: string | null;
   earlyAccessDate?: string | null;
+  isHeld?: boolean | null;
+  openedAt?: string | null;
   formerDates?:
     | {
         date: string;
@@ -1792,6 +1796,9 @@ export interface SiteSetting {
   confirmJoins?: ('automatic' | 'on' | 'off') | null;
   friendDays?: number | null;
   friendsMax?: number | null;
+  appAddress?: string | null;
+  logInAddress?: string | null;
+  signUpAddress?: string | null;
   senderName?: string | null;
   senderAddress?: string | null;
   retentionMessages?: number | null;
@@ -1819,6 +1826,8 @@ export interface CountdownSelect<T extends boolean = true> {
   title?: T;
   description?: T;
   earlyAccessDate?: T;
+  isHeld?: T;
+  openedAt?: T;
   formerDates?:
     | T
     | {
@@ -1872,6 +1881,9 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   confirmJoins?: T;
   friendDays?: T;
   friendsMax?: T;
+  appAddress?: T;
+  logInAddress?: T;
+  signUpAddress?: T;
   senderName?: T;
   senderAddress?: T;
   retentionMessages?: T;

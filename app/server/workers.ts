@@ -9,6 +9,7 @@ import { rescueInboundMails } from '~/features/messages/inbound/store-inbound-ma
 import { watchMailbox } from '~/features/messages/inbound/watch-mailbox.server'
 import { runPushes } from '~/features/notifications/push/queue-pushes.server'
 import { runNotificationMails } from '~/features/notifications/queue-notification-mails.server'
+import { runLaunch } from '~/features/countdown/run-launch.server'
 import { runRetention } from '~/features/retention/run-retention.server'
 import type { Environment } from '~cms/environment'
 import { runJobs } from '~cms/jobs/run-jobs'
@@ -29,6 +30,7 @@ export type StartWorker = (needs: WorkerNeeds) => Worker
 /** Everything that the site does by itself. This is the one place that knows it all. */
 export const workers: StartWorker[] = [
   runJobs,
+  runLaunch,
   watchMailbox,
   runRetention,
   runAnalytics,
