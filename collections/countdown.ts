@@ -1,7 +1,9 @@
-import type { GlobalConfig, PayloadRequest } from 'payload'
-import { anyTeamMember, editors, everyone, nobody } from './access/rules'
+import type { GlobalAfterChangeHook, GlobalConfig, PayloadRequest } from 'payload'
+import { admins, anyTeamMember, editors, everyone, nobody } from './access/rules'
+import { recordOpening } from './hooks/record-opening'
 import type { Countdown as CountdownDoc } from './payload-types'
 import { countdownDescriptionMaxLength } from './values/countdown'
+import { changedPlan, type LaunchPlan } from './values/launch'
 import { titleMaxLength } from './values/text'
 
 /** More moves than anybody compares with. */
@@ -20,20 +22,51 @@ function keepFormerDate({ data, originalDoc: before = {}, req }: Saving): Saved 
   return { ...data, isSetByTeam, formerDates: formerDates.slice(-formerDatesMax) }
 }
 
+/** A hold or a new date takes an opening back. */
+function keepPlan({ data, originalDoc: before = {} }: Saving): Saved {
+  const targetDate = before.targetDate ?? data.targetDate
+  if (targetDate === undefined) return data
+  const plan = { targetDate, isHeld: before.isHeld === true, openedAt: before.openedAt ?? null }
+  const { isHeld, openedAt } = changedPlan(plan, changeIn(data, before), Date.now())
+  return { ...data, isHeld, openedAt }
+}
+
+/** Payload fills in what was not sent, which is no change. */
+function changeIn({ targetDate, isHeld, openedAt }: Saved, before: Saved): Partial<LaunchPlan> {
+  return {
+    ...(targetDate && { targetDate }),
+    ...(typeof isHeld === 'boolean' && { isHeld }),
+    ...(openedAt && openedAt !== before.openedAt && { openedAt }),
+  }
+}
+
+/** In the transaction of the change, so that no opening between two looks at the clock is missed. */
+const noticeOpening: GlobalAfterChangeHook = async ({ doc, req }) => {
+  await recordOpening(req)
+  return doc as unknown
+}
+
 const ownRecord = { read: anyTeamMember, create: nobody, update: nobody }
 
-/** The launch date and the texts above the clock. */
+/** The launch: its date, the texts above the clock, and what the team does by hand. */
 export const Countdown: GlobalConfig = {
   slug: 'countdown',
   access: { read: everyone, update: editors },
   lockDocuments: false,
-  hooks: { beforeChange: [keepFormerDate] },
+  hooks: { beforeChange: [keepFormerDate, keepPlan], afterChange: [noticeOpening] },
   fields: [
     { name: 'targetDate', type: 'date', required: true },
     { name: 'title', type: 'text', localized: true, maxLength: titleMaxLength },
     { name: 'description', type: 'textarea', localized: true, maxLength: countdownDescriptionMaxLength },
     // Start of early access for invited people; visible to the team only until then.
     { name: 'earlyAccessDate', type: 'date', access: { read: anyTeamMember } },
+    {
+      name: 'isHeld',
+      type: 'checkbox',
+      defaultValue: false,
+      access: { read: anyTeamMember, create: nobody, update: admins },
+    },
+    { name: 'openedAt', type: 'date', access: ownRecord },
     {
       name: 'formerDates',
       type: 'array',

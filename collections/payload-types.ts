@@ -458,6 +458,7 @@ export interface Webhook {
     | 'course.published'
     | 'message.received'
     | 'message.sent'
+    | 'site.launched'
   )[];
   secret?: string | null;
   enabled?: boolean | null;
@@ -484,6 +485,7 @@ export interface WebhookDelivery {
     | 'course.published'
     | 'message.received'
     | 'message.sent'
+    | 'site.launched'
     | 'webhook.test';
   payload:
     | {
@@ -1711,6 +1713,8 @@ export interface Countdown {
   title?: string | null;
   description?: string | null;
   earlyAccessDate?: string | null;
+  isHeld?: boolean | null;
+  openedAt?: string | null;
   formerDates?:
     | {
         date: string;
@@ -1762,6 +1766,9 @@ export interface SiteSetting {
   confirmJoins?: ('automatic' | 'on' | 'off') | null;
   friendDays?: number | null;
   friendsMax?: number | null;
+  appAddress?: string | null;
+  logInAddress?: string | null;
+  signUpAddress?: string | null;
   senderName?: string | null;
   senderAddress?: string | null;
   mailsPerMinute?: number | null;
@@ -1791,6 +1798,8 @@ export interface CountdownSelect<T extends boolean = true> {
   title?: T;
   description?: T;
   earlyAccessDate?: T;
+  isHeld?: T;
+  openedAt?: T;
   formerDates?:
     | T
     | {
@@ -1844,6 +1853,9 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   confirmJoins?: T;
   friendDays?: T;
   friendsMax?: T;
+  appAddress?: T;
+  logInAddress?: T;
+  signUpAddress?: T;
   senderName?: T;
   senderAddress?: T;
   mailsPerMinute?: T;

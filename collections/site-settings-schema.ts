@@ -22,6 +22,10 @@ const line = (max: number) =>
 const required = (max: number) => line(max).min(1, problem('required'))
 const optional = (max: number) => line(max).transform((text) => text || null)
 
+const webAddress = line(300)
+  .refine((text) => text === '' || isWebAddress(text) === true, problem('webAddress'))
+  .transform((text) => text || null)
+
 const addressOf = (text: string) => readEmail(text).email
 const email = required(300).refine((text) => addressOf(text) !== undefined, problem('email'))
 const toAddress = (text: string) => addressOf(text) ?? text
@@ -72,6 +76,9 @@ export const siteValues = {
   confirmJoins: z.enum(confirmJoinsChoices, problem('invalid')),
   friendDays: wholeNumber(0, friendDaysMax),
   friendsMax: wholeNumber(0, friendsMaxLimit),
+  appAddress: webAddress,
+  logInAddress: webAddress,
+  signUpAddress: webAddress,
   senderName: optional(60).refine((text) => !/[<>]/.test(text ?? ''), problem('invalid')),
   senderAddress: line(300)
     .refine((text) => text === '' || addressOf(text) !== undefined, problem('email'))

@@ -18,6 +18,7 @@ import {
 
 /** How the site is run; the rest is what visitors see of it. */
 const ofAdmins = { access: { read: admins } }
+const webAddress = { type: 'text', maxLength: 300 } as const
 const months = { type: 'number', min: 1, max: retentionMonthsMax, ...ofAdmins } as const
 
 /** The site’s name, contact details and claims, so that no component hard-codes them, and how it is run. */
@@ -68,6 +69,10 @@ export const SiteSettings: GlobalConfig = {
     },
     { name: 'friendDays', type: 'number', min: 0, max: friendDaysMax, defaultValue: defaultFriendDays },
     { name: 'friendsMax', type: 'number', min: 0, max: friendsMaxLimit, defaultValue: defaultFriendsMax },
+    // Where the open site leads; without an address its form stays.
+    { name: 'appAddress', ...webAddress },
+    { name: 'logInAddress', ...webAddress },
+    { name: 'signUpAddress', ...webAddress },
     // Without an address, mails are sent as `MAIL_FROM` says.
     { name: 'senderName', type: 'text', maxLength: 60, ...ofAdmins },
     { name: 'senderAddress', type: 'text', maxLength: 300, ...ofAdmins },

@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   confirm: string
   intent: string
   fields: Record<string, string | number>
+  /** What cannot be undone looks like it. */
+  variant?: 'danger' | 'brand'
   closeTo: string
   /** Submits without leaving the page; the caller shows the reply. */
   fetcher?: FetcherWithComponents<unknown>
@@ -19,13 +21,14 @@ type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Confirms an irreversible action; the safe answer has the focus. Works without JavaScript. */
+/** Confirms a grave action; the safe answer has the focus. Works without JavaScript. */
 export function ConfirmDialog({
   title,
   question,
   confirm,
   intent,
   fields,
+  variant = 'danger',
   closeTo,
   fetcher,
   onConfirm,
@@ -52,7 +55,7 @@ export function ConfirmDialog({
           <Link to={closeTo} preventScrollReset className={buttonStyle()}>
             {t('cancel')}
           </Link>
-          <Button type="submit" name="intent" value={intent} variant="danger" disabled={isBusy}>
+          <Button type="submit" name="intent" value={intent} variant={variant} disabled={isBusy}>
             {confirm}
           </Button>
         </DialogActions>

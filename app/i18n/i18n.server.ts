@@ -51,6 +51,7 @@ const namespaces = [
   'mail',
   'messages',
   'messageWriting',
+  'openSite',
   'ownData',
   'place',
   'pricing',

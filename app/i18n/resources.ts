@@ -27,6 +27,7 @@ import arLegalManager from './locales/ar/legalManager.json'
 import arMail from './locales/ar/mail.json'
 import arMessageWriting from './locales/ar/messageWriting.json'
 import arMessages from './locales/ar/messages.json'
+import arOpenSite from './locales/ar/openSite.json'
 import arOwnData from './locales/ar/ownData.json'
 import arPlace from './locales/ar/place.json'
 import arRights from './locales/ar/rights.json'
@@ -70,6 +71,7 @@ import enLegalManager from './locales/en/legalManager.json'
 import enMail from './locales/en/mail.json'
 import enMessageWriting from './locales/en/messageWriting.json'
 import enMessages from './locales/en/messages.json'
+import enOpenSite from './locales/en/openSite.json'
 import enOwnData from './locales/en/ownData.json'
 import enPlace from './locales/en/place.json'
 import enRights from './locales/en/rights.json'
@@ -116,6 +118,7 @@ export const resources = {
     mail: enMail,
     messages: enMessages,
     messageWriting: enMessageWriting,
+    openSite: enOpenSite,
     ownData: enOwnData,
     place: enPlace,
     rights: enRights,
@@ -161,6 +164,7 @@ export const resources = {
     mail: arMail,
     messages: arMessages,
     messageWriting: arMessageWriting,
+    openSite: arOpenSite,
     ownData: arOwnData,
     place: arPlace,
     rights: arRights,

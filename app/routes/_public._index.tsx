@@ -9,6 +9,8 @@ import { organizationData } from '~/site/head/organization'
 import { headTags } from '~/site/head/page-head'
 import type { PageCaching } from '~/site/public-page'
 import { pageHead } from '~/site/head/page-head.server'
+import { openLandingIn } from '~/features/launch/open-site.server'
+import { readSiteLaunch } from '~/features/launch/site-launch.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { HeroJoin } from '~/features/waitlist/site/hero-join'
 import { joinClientAction, landingVariant } from '~/features/waitlist/site/use-join'
@@ -34,19 +36,26 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const language = languageOf(request)
   const serverNow = Date.now()
-  const [settings, countdown] = await Promise.all([
+  const [settings, { phase, preview }] = await Promise.all([
     getSiteSettings(language),
-    getCountdownOrNull(language, serverNow),
+    readSiteLaunch(request),
   ])
+  const isOpen = phase === 'open'
+  const queueCount = await getQueueCount(settings.queueOffset)
   return {
-    head: pageHead(args, { brand: settings.brand, texts: 'landing:meta' }),
-    organization: organizationData(context.environment.SITE_URL, settings),
+    head: pageHead(args, {
+      brand: settings.brand,
+      texts: isOpen ? 'openSite:meta.landing' : 'landing:meta',
+      isOpen,
+    }),
+    organization: organizationData(context.environment.SITE_URL, settings, isOpen ? settings : null),
+    open: isOpen ? openLandingIn(language, settings, queueCount) : null,
     language,
     brand: settings.brand,
     figures: settings.figures,
-    countdown,
+    countdown: await getCountdownOrNull(language, serverNow, preview ? phase : undefined),
     serverNow,
-    queueCount: await getQueueCount(settings.queueOffset),
+    queueCount,
     discount: earlyBirdDiscountText(language),
     ...(await joinOfAddress(new URL(request.url).searchParams, language, context)),
   }
@@ -59,7 +68,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = joinClientAction
 
 export default function LandingRoute() {
-  const { brand, figures, countdown, serverNow, queueCount, discount, joined, referral, language } =
+  const { brand, figures, countdown, serverNow, queueCount, discount, joined, referral, language, open } =
     useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   // A navigation waits for texts here; below, `Suspense` would show the page without its parts meanwhile.
@@ -68,12 +77,19 @@ export default function LandingRoute() {
     <>
       <Hero countdown={countdown} serverNow={serverNow}>
         <Suspense>
-          <HeroJoin discount={discount} actionData={actionData} referral={referral} language={language} />
+          <HeroJoin
+            open={open}
+            discount={discount}
+            actionData={actionData}
+            referral={referral}
+            language={language}
+          />
         </Suspense>
       </Hero>
-      <LandingSections brand={brand} figures={figures} />
+      <LandingSections brand={brand} figures={figures} open={open} />
       <Suspense>
         <WaitlistSection
+          open={open}
           queueCount={queueCount}
           discount={discount}
           countdown={countdown}

@@ -4,10 +4,14 @@ import { lazy } from 'react'
 
 import { loadFaqPage } from '~/features/faq/site/faq-page.server'
 import { faqStructuredData } from '~/features/faq/site/faq-structured-data'
+import { loadTexts } from '~/i18n/browser-texts'
 import { headTags } from '~/site/head/page-head'
 import { ServerHtml } from '~/ui/server-html'
 
-const FaqPage = lazy(async () => ({ default: (await import('~/features/faq/site/faq-page')).FaqPage }))
+const loadPage = () => import('~/features/faq/site/faq-page')
+const loadWithTexts = () => Promise.all([loadPage(), loadTexts('faq')])
+
+const FaqPage = lazy(async () => ({ default: (await loadPage()).FaqPage }))
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const questions = data && faqStructuredData(data.entries, data.language)
@@ -19,9 +23,10 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function FaqRoute() {
+  const { entries, openLead } = useLoaderData<typeof loader>()
   return (
-    <ServerHtml>
-      <FaqPage entries={useLoaderData<typeof loader>().entries} />
+    <ServerHtml version={openLead} load={loadWithTexts}>
+      <FaqPage entries={entries} openLead={openLead} />
     </ServerHtml>
   )
 }

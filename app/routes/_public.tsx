@@ -1,7 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { lazy, Suspense } from 'react'
 
 import { VisitScriptTag } from '~/features/analytics/site/visit-script-tag'
+import { loadFrame } from '~/features/launch/site/frame.server'
+import { useLaunchWatch } from '~/features/launch/site/use-launch-watch'
 import { PublicLayout } from '~/site/public-layout'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { StatusBoundary } from '~/site/status-page'
@@ -12,30 +15,46 @@ export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 
 export const links: LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
+const PreviewBar = lazy(async () => ({
+  default: (await import('~/features/launch/site/preview-bar')).PreviewBar,
+}))
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  const settings = await getSiteSettings(languageOf(request))
+  const language = languageOf(request)
+  const settings = await getSiteSettings(language)
   return {
-    identity: settings,
-    queueCount: await getQueueCount(settings.queueOffset),
-    year: new Date().getFullYear(),
+    layout: {
+      identity: settings,
+      queueCount: await getQueueCount(settings.queueOffset),
+      year: new Date().getFullYear(),
+    },
+    frame: await loadFrame(request, language, settings),
   }
 }
 
 export default function PublicRoute() {
+  const { layout, frame } = useLoaderData<typeof loader>()
+  const { open, watched, preview } = frame
+  useLaunchWatch(watched)
   return (
     <>
-      <PublicLayout {...useLoaderData<typeof loader>()}>
+      <PublicLayout {...layout} open={open}>
         <Outlet />
       </PublicLayout>
+      {preview && (
+        <Suspense>
+          <PreviewBar {...preview} />
+        </Suspense>
+      )}
       <VisitScriptTag />
     </>
   )
 }
 
 export function ErrorBoundary() {
-  const layout = useRouteLoaderData<typeof loader>('routes/_public')
-  return layout ? (
-    <PublicLayout {...layout}>
+  const data = useRouteLoaderData<typeof loader>('routes/_public')
+  return data ? (
+    <PublicLayout {...data.layout} open={data.frame.open}>
       <StatusBoundary />
     </PublicLayout>
   ) : (

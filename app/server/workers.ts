@@ -7,6 +7,7 @@ import { runAnalytics } from '~/features/analytics/run-analytics.server'
 import { watchMailbox } from '~/features/messages/inbound/watch-mailbox.server'
 import { runPushes } from '~/features/notifications/push/queue-pushes.server'
 import { runNotificationMails } from '~/features/notifications/queue-notification-mails.server'
+import { runLaunch } from '~/features/countdown/run-launch.server'
 import { runRetention } from '~/features/retention/run-retention.server'
 import type { Mailer } from '~cms/email/mailer'
 import type { Environment } from '~cms/environment'
@@ -32,6 +33,7 @@ export type StartWorker = (needs: WorkerNeeds) => Worker
 export const workers: StartWorker[] = [
   runJobs,
   runMails,
+  runLaunch,
   watchMailbox,
   runRetention,
   runAnalytics,

@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { useLayoutOfRest } from '~/ui/below-screen'
 
 import { useDiscoveryOnIntent } from './discover-on-intent'
+import { OpenSiteProvider, type OpenSite } from './open-site'
 import { SiteFooter } from './site-footer'
 import type { SiteIdentity } from './site-identity'
 import { SiteMenu } from './site-menu'
@@ -14,6 +15,8 @@ type PublicLayoutProps = {
   /** Includes the site's offset. */
   queueCount: number
   year: number
+  /** Null before the launch. */
+  open: OpenSite | null
   children: ReactNode
 }
 
@@ -23,29 +26,31 @@ const mainId = 'main'
  * What `Suspense` surrounds comes to life by itself: when the browser has nothing else to do, or at once when somebody
  * touches it. React first takes over what stands around it, which is what is on the screen.
  */
-export function PublicLayout({ identity, queueCount, year, children }: PublicLayoutProps) {
+export function PublicLayout({ identity, queueCount, year, open, children }: PublicLayoutProps) {
   const { t } = useTranslation()
   useDiscoveryOnIntent()
   useLayoutOfRest()
   useKeptPage()
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href={`#${mainId}`}
-        className="fixed start-4 top-2 z-40 -translate-y-20 rounded-control bg-brand-fill px-4 py-3 text-on-brand focus:translate-y-0"
-      >
-        {t('skipToContent')}
-      </a>
-      <TopBar brand={identity.brand} queueCount={queueCount} />
-      <Suspense>
-        <SiteMenu queueCount={queueCount} />
-      </Suspense>
-      <main id={mainId} tabIndex={-1} className="flex-1 pt-bar print:pt-0">
-        {children}
-      </main>
-      <Suspense>
-        <SiteFooter identity={identity} year={year} />
-      </Suspense>
-    </div>
+    <OpenSiteProvider value={open}>
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href={`#${mainId}`}
+          className="fixed start-4 top-2 z-40 -translate-y-20 rounded-control bg-brand-fill px-4 py-3 text-on-brand focus:translate-y-0"
+        >
+          {t('skipToContent')}
+        </a>
+        <TopBar brand={identity.brand} queueCount={queueCount} />
+        <Suspense>
+          <SiteMenu queueCount={queueCount} />
+        </Suspense>
+        <main id={mainId} tabIndex={-1} className="flex-1 pt-bar print:pt-0">
+          {children}
+        </main>
+        <Suspense>
+          <SiteFooter identity={identity} year={year} />
+        </Suspense>
+      </div>
+    </OpenSiteProvider>
   )
 }

@@ -4,11 +4,14 @@ import { Container } from '~/ui/section'
 
 import { Logo } from './logo'
 import type { SiteIdentity } from './site-identity'
-import { SiteLink, footerLinks } from './site-link'
+import { SiteLink, StartingLink, footerLinks, useAccountLinks } from './site-link'
 import { SocialLinks } from './social-links'
+
+const linkStyle = 'inline-flex min-h-11 items-center hover:text-ink hover:underline'
 
 export function SiteFooter({ identity, year }: { identity: SiteIdentity; year: number }) {
   const { t } = useTranslation()
+  const account = useAccountLinks()
   return (
     <footer className="border-t border-line py-10 print:hidden">
       <Container className="grid gap-8">
@@ -20,12 +23,16 @@ export function SiteFooter({ identity, year }: { identity: SiteIdentity; year: n
           <ul className="flex flex-wrap gap-x-7">
             {footerLinks.map(({ to, label }) => (
               <li key={label}>
-                <SiteLink
-                  to={to}
-                  className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
-                >
+                <SiteLink to={to} className={linkStyle}>
                   {t(label)}
                 </SiteLink>
+              </li>
+            ))}
+            {account.map(({ label, href }) => (
+              <li key={label}>
+                <StartingLink href={href} className={linkStyle}>
+                  {label}
+                </StartingLink>
               </li>
             ))}
           </ul>

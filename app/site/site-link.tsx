@@ -1,6 +1,8 @@
 import { Link, NavLink } from '@remix-run/react'
 import type { MouseEvent, ReactNode } from 'react'
 import { layOutRest } from '~/ui/below-screen'
+import { useTranslation } from '~/i18n/use-translation'
+import { useOpenSite, type StartLink } from './open-site'
 import { sitePaths, waitlistFormPath } from './paths'
 
 /** Links of the drawer; labels are keys in `common.json`. */
@@ -15,18 +17,21 @@ export const siteLinks = [
 /** Without the home page, which the logo links to. */
 export const barLinks = siteLinks.slice(1)
 
-/** There are no accounts before the launch, so both lead to the waitlist. */
-export const accountLinks = [
-  { to: waitlistFormPath, label: 'nav.logIn' },
-  { to: waitlistFormPath, label: 'nav.signUp' },
-] as const
+/** There are no accounts before the launch. */
+const accountLabels = ['nav.logIn', 'nav.signUp'] as const
+
+/** To log in and to sign up: before the launch, and where the site does not know the address, to the waitlist form. */
+export function useAccountLinks(): StartLink[] {
+  const { t } = useTranslation()
+  const open = useOpenSite()
+  return open?.account ?? accountLabels.map((label) => ({ label: t(label), href: null }))
+}
 
 export const footerLinks = [
   ...barLinks,
   { to: sitePaths.contact, label: 'nav.contact' },
   { to: sitePaths.terms, label: 'nav.terms' },
   { to: sitePaths.privacy, label: 'nav.privacy' },
-  ...accountLinks,
 ] as const
 
 type SiteLinkProps = {
@@ -37,6 +42,17 @@ type SiteLinkProps = {
   /** Forces a page load, which without JavaScript closes the drawer around the link. */
   reloads?: boolean
   children: ReactNode
+}
+
+/** Another site is opened as such. */
+export function StartingLink({ href, ...link }: Omit<SiteLinkProps, 'to'> & Pick<StartLink, 'href'>) {
+  if (href === null) return <SiteLink to={waitlistFormPath} {...link} />
+  const { className, onClick, children } = link
+  return (
+    <a href={href} className={className} onClick={onClick}>
+      {children}
+    </a>
+  )
 }
 
 export function SiteLink({ to, className, onClick, reloads = false, children }: SiteLinkProps) {

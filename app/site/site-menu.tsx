@@ -1,5 +1,6 @@
 import { useTranslation } from '~/i18n/use-translation'
 
+import { Badge } from '~/ui/badge'
 import { buttonStyle } from '~/ui/button'
 import { closeDrawer, Drawer, drawerCloser } from '~/ui/drawer'
 import { IconButton } from '~/ui/icon-button'
@@ -8,7 +9,8 @@ import { Check, X } from '~/ui/icons'
 import { JoinLink } from './join-link'
 import { LanguageToggle, ThemeToggle } from './preference-toggles'
 import { QueueCount } from './queue-count'
-import { SiteLink, accountLinks, siteLinks } from './site-link'
+import { useOpenSite } from './open-site'
+import { SiteLink, StartingLink, siteLinks, useAccountLinks } from './site-link'
 import { submitKeepingPage } from './use-kept-page'
 
 export const siteMenuId = 'site-menu'
@@ -20,11 +22,13 @@ const benefits = ['earlyAccess', 'discount', 'support'] as const
 /** The navigation drawer for screens that are too narrow for the links in the top bar. */
 export function SiteMenu({ queueCount }: { queueCount: number }) {
   const { t } = useTranslation()
+  const open = useOpenSite()
+  const account = useAccountLinks()
   return (
     <Drawer id={siteMenuId} label={t('menu.title')}>
       <div className="flex min-h-full flex-col gap-6 p-5">
         <div className="flex items-center justify-between gap-4">
-          <QueueCount count={queueCount} />
+          {open ? <Badge tone="brand">{open.badge}</Badge> : <QueueCount count={queueCount} />}
           <IconButton
             label={t('menu.close')}
             icon={<X aria-hidden className="size-6" />}
@@ -47,12 +51,12 @@ export function SiteMenu({ queueCount }: { queueCount: number }) {
             ))}
           </ul>
         </nav>
-        <p className="-mb-3 font-medium">{t('menu.benefits.title')}</p>
+        <p className="-mb-3 font-medium">{open?.menu.title ?? t('menu.benefits.title')}</p>
         <ul className="grid gap-3">
-          {benefits.map((benefit) => (
-            <li key={benefit} className="flex items-start gap-3">
+          {(open?.menu.items ?? benefits.map((benefit) => t(`menu.benefits.${benefit}`))).map((item) => (
+            <li key={item} className="flex items-start gap-3">
               <Check aria-hidden className="mt-1 size-5 shrink-0 text-brand" />
-              {t(`menu.benefits.${benefit}`)}
+              {item}
             </li>
           ))}
         </ul>
@@ -61,16 +65,16 @@ export function SiteMenu({ queueCount }: { queueCount: number }) {
             {t('joinWaitlist')}
           </JoinLink>
           <ul className="grid grid-cols-2 gap-2">
-            {accountLinks.map(({ to, label }) => (
+            {account.map(({ label, href }) => (
               <li key={label}>
-                <SiteLink
-                  to={to}
+                <StartingLink
+                  href={href}
                   onClick={close}
                   reloads
                   className={buttonStyle({ variant: 'quiet', size: 'small', className: 'w-full' })}
                 >
-                  {t(label)}
-                </SiteLink>
+                  {label}
+                </StartingLink>
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import { Menu } from '~/ui/icons'
 import { JoinLink } from './join-link'
 import { LanguageToggle, ThemeToggle } from './preference-toggles'
 import { Logo } from './logo'
+import { useOpenSite } from './open-site'
 import { QueueCount } from './queue-count'
 import { SiteLink, barLinks } from './site-link'
 import { siteMenuId } from './site-menu'
@@ -21,6 +22,7 @@ const opaqueAfter = 10
 
 export function TopBar({ brand, queueCount }: { brand: string; queueCount: number }) {
   const { t } = useTranslation()
+  const open = useOpenSite()
   return (
     <BarAboveContent>
       <Container className="flex h-bar items-center gap-1 sm:gap-2 lg:gap-4">
@@ -28,7 +30,7 @@ export function TopBar({ brand, queueCount }: { brand: string; queueCount: numbe
           brand={brand}
           note={
             <Badge tone="brand" className="max-lg:border-0 max-lg:bg-transparent max-lg:p-0">
-              {t('comingSoon')}
+              {open?.badge ?? t('comingSoon')}
             </Badge>
           }
         />
@@ -44,7 +46,7 @@ export function TopBar({ brand, queueCount }: { brand: string; queueCount: numbe
           ))}
         </nav>
         <div className="ms-auto flex items-center gap-0.5 sm:gap-1">
-          <QueueCount count={queueCount} className="me-2 whitespace-nowrap max-md:hidden" />
+          {!open && <QueueCount count={queueCount} className="me-2 whitespace-nowrap max-md:hidden" />}
           <ThemeToggle />
           <LanguageToggle onSubmit={submitKeepingPage} />
           <JoinLink variant="brand" size="small" className="ms-2 min-h-10 whitespace-nowrap max-md:hidden">

@@ -80,6 +80,10 @@ export const queueCourseWebhooks: CollectionAfterChangeHook<Course> = async ({
   return doc
 }
 
+export async function queueSiteLaunched(req: PayloadRequest, launchedAt: string): Promise<void> {
+  await queueDeliveries(req, 'site.launched', { site: { launchedAt } })
+}
+
 /** Reports a mail that came in or went out; its attachments are named, not sent along. */
 export async function queueMessageWebhooks(
   req: PayloadRequest,

@@ -12,6 +12,7 @@ export const webhookEvents = [
   'course.published',
   'message.received',
   'message.sent',
+  'site.launched',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

@@ -8,6 +8,7 @@ import { up as up20261125_204015_waiting_threads } from './20261125_204015_waiti
 import { up as up20261126_004314_joins_are_confirmed } from './20261126_004314_joins_are_confirmed'
 import { up as up20261126_015355_address_changes } from './20261126_015355_address_changes'
 import { up as up20261126_020720_import_subjects } from './20261126_020720_import_subjects'
+import { up as up20261126_140010_launch } from './20261126_140010_launch'
 import { up as up20261126_140259_mail_events } from './20261126_140259_mail_events'
 import { up as up20261126_140501_one_way_out_for_mail } from './20261126_140501_one_way_out_for_mail'
 
@@ -22,6 +23,7 @@ export const migrations = [
   { name: '20261126_004314_joins_are_confirmed', up: up20261126_004314_joins_are_confirmed },
   { name: '20261126_015355_address_changes', up: up20261126_015355_address_changes },
   { name: '20261126_020720_import_subjects', up: up20261126_020720_import_subjects },
+  { name: '20261126_140010_launch', up: up20261126_140010_launch },
   { name: '20261126_140259_mail_events', up: up20261126_140259_mail_events },
   { name: '20261126_140501_one_way_out_for_mail', up: up20261126_140501_one_way_out_for_mail },
 ]

@@ -14,11 +14,14 @@ import { testimonials } from './collections'
 
 /**
  * One row, with the number of the last transaction that changed what the public pages show; a transaction writes it when it
- * commits, so that editors never wait for one another before that (docs/decisions/0036-cache-of-pages.md).
+ * commits, so that editors never wait for one another before that (docs/decisions/0036-cache-of-pages.md). `launchedAt` is
+ * the mark of an opening that everybody was told of; it goes when the site closes again.
  */
-export const siteContent = pgTable('site_content', { version: text().notNull() }, () => [
-  uniqueIndex('site_content_one_row_idx').on(sql`(true)`),
-])
+export const siteContent = pgTable(
+  'site_content',
+  { version: text().notNull(), launchedAt: timestamp('launched_at', { withTimezone: true }) },
+  () => [uniqueIndex('site_content_one_row_idx').on(sql`(true)`)],
+)
 
 /** How often each legal document has changed: what shows an editor that somebody else was faster, and the row that writers wait for. */
 export const legalDocumentVersions = pgTable('legal_document_versions', {

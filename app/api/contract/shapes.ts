@@ -111,7 +111,10 @@ export const countdownShape = {
   targetDate: instant,
   title: z.string(),
   description: z.string(),
-  isCompleted: z.boolean(),
+  isCompleted: z.boolean().meta({ description: 'The countdown has ended' }),
+  isOpen: z
+    .boolean()
+    .meta({ description: 'The site speaks of an open product; false while the team holds the launch' }),
   timeRemaining: timeRemainingShape,
 }
 export { instant }

@@ -13,7 +13,7 @@ export async function readMarks(days: number, timeZone: string): Promise<Mark[]>
        select (date_trunc('day', now() at time zone $1::text) - make_interval(days => $2::int - 1))
          at time zone $1 as start),
      moments as (
-       select 'launch' as kind, target_date as at from countdown
+       select 'launch' as kind, coalesce(opened_at, target_date) as at from countdown where is_held is not true
        union select 'earlyAccess', early_access_date from countdown
        -- A former date counts when it came while it was valid.
        union select 'launch', date from countdown_former_dates where date <= until

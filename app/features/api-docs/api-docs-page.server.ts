@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { Payload } from 'payload'
 
+import { isOpenIn } from '~/features/launch/site-launch.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { orUnavailable } from '~/http/replies.server'
 import { languageOf } from '~/i18n/detect-language.server'
@@ -20,10 +21,9 @@ export async function loadApiDocsPage(args: LoaderFunctionArgs) {
   const { payload } = await orUnavailable(getCms)
   const view = viewOf(await getReference(payload, context.environment.SITE_URL), query)
   if (!view) throw new Response(null, { status: 404 })
-  const head = pageHead(args, { brand, texts: 'docs:meta' })
-  const subject = subjectOf(view)
+  const isOpen = await isOpenIn(request)
   return {
-    head: { ...head, title: subject === null ? head.title : `${subject} · ${head.title}` },
+    head: pageHead(args, { brand, texts: 'docs:meta', isOpen, subject: subjectOf(view) }),
     search: query.search,
     view,
   }

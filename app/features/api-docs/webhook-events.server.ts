@@ -114,6 +114,10 @@ export const webhookEvents: Record<DeliveryEvent, { summary: string; data: z.Zod
   'course.published': { summary: 'A course becomes published', data: z.object({ course }) },
   'message.received': { summary: 'An email comes in', data: z.object({ message }) },
   'message.sent': { summary: 'An email was handed to the mail server', data: z.object({ message }) },
+  'site.launched': {
+    summary: 'The site opens, by the countdown or by hand; again only after it was closed again',
+    data: z.object({ site: z.object({ launchedAt: time }) }),
+  },
   'webhook.test': {
     summary: 'An admin tries the webhook out. It is sent to that one, whatever it is told of.',
     data: z.object({ webhook: z.object({ id, url: z.string() }) }),

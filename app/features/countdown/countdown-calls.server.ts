@@ -9,6 +9,7 @@ import { countdownDescriptionMaxLength } from '~collections/values/countdown'
 import { languages } from '~collections/values/language'
 import { titleMaxLength } from '~collections/values/text'
 
+import { changeLaunch } from './change-launch.server'
 import { changeCountdown, getCountdown } from './countdown.server'
 
 const tag = 'System'
@@ -54,6 +55,28 @@ export const changeCountdownCall = defineContractCall(
   }),
   async ({ actor, language, body: { targetDate, title, description } }) => {
     await changeCountdown(actor, language, { targetDate, title, description })
+    return success({ ...(await getCountdown(language)) })
+  },
+)
+
+export const launchCall = defineContractCall(
+  defineCall({
+    method: 'POST',
+    path: '/system/launch',
+    who: 'admin',
+    tag,
+    summary:
+      'Open the site now, or keep it closed until it is opened; a date that is set later takes an opening back',
+    query: z.object({ lng }),
+    body: z.object({
+      open: z.boolean('api:field.boolean'),
+      language: z.optional(z.enum(languages, 'api:field.choice')),
+    }),
+    status: 200,
+    reply,
+  }),
+  async ({ actor, language, body: { open } }) => {
+    await changeLaunch(actor, open ? 'open' : 'hold')
     return success({ ...(await getCountdown(language)) })
   },
 )

@@ -14,11 +14,11 @@ export function CountdownClock({ className, children, ...input }: CountdownClock
   const { t } = useTranslation('landing')
   const titleId = useId()
   const state = useCountdown(input)
-  if (state.status === 'completed') {
+  if (state.status === 'open' || state.status === 'due') {
     return (
       <div className={className}>
         <p className="border-y border-line py-5 text-2xl font-medium text-brand">
-          {t('countdown.completed')}
+          {t(state.status === 'open' ? 'countdown.completed' : 'countdown.due')}
         </p>
         {children}
       </div>

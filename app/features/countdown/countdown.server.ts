@@ -1,34 +1,58 @@
-import { toLanguage } from '~/i18n/language'
+import { fallbackLanguage, toLanguage } from '~/i18n/language'
 import { type Language } from '~collections/values/language'
 import { getCms } from '~cms/client.server'
 import { logFallback } from '~cms/request-scope'
 import { forgetContentVersion, rememberContent } from '~cms/content-version'
 
-import { type Countdown, isOver, timeRemaining, type TimeRemaining } from './time-remaining'
+import { type Countdown, timeRemaining, type TimeRemaining } from './time-remaining'
 import type { Actor } from '~/auth/identify.server'
+import { launchPhase, openingTime, type LaunchPhase, type LaunchPlan } from '~collections/values/launch'
 
 export type CountdownView = Countdown & { timeRemaining: TimeRemaining }
 
 /** Throws while the database is unavailable. */
 export async function getCountdown(language: Language, now = Date.now()): Promise<CountdownView> {
-  const { targetDate, title, description } = await readCountdown(language)
-  const target = Date.parse(targetDate)
+  const { texts, plan } = await readCountdown(language)
+  return countdownIn(launchPhase(plan, now), { ...texts, targetDate: plan.targetDate }, now)
+}
+
+type CountdownTexts = Pick<Countdown, 'targetDate' | 'title' | 'description'>
+
+/** Nothing is left of the time once the site is open, also where that was before the date. */
+function countdownIn(phase: LaunchPhase, texts: CountdownTexts, now: number): CountdownView {
+  const end = phase === 'counting' ? Date.parse(texts.targetDate) : now
   return {
-    targetDate,
-    title,
-    description,
-    isCompleted: isOver(target, now),
-    timeRemaining: timeRemaining(target, now),
+    ...texts,
+    isCompleted: phase !== 'counting',
+    isOpen: phase === 'open',
+    timeRemaining: timeRemaining(end, now),
   }
 }
 
-/** For pages, which show "--" while the database is unavailable. */
+/** Whether the site is open. Throws while the database is unavailable and nothing is known from before. */
+export async function readLaunchPhase(now = Date.now()): Promise<LaunchPhase> {
+  return launchPhase(await readLaunchPlan(), now)
+}
+
+/** When pages will speak of an open site by the clock alone (epoch ms); infinity if they do or nobody knows. */
+export async function nextOpening(now = Date.now()): Promise<number> {
+  const opening = openingTime(await readLaunchPlan())
+  return opening !== null && opening > now ? opening : Infinity
+}
+
+async function readLaunchPlan(): Promise<LaunchPlan> {
+  return (await readCountdown(fallbackLanguage)).plan
+}
+
+/** For pages, which show "--" while the database is unavailable, and in previews another phase than that of the moment. */
 export async function getCountdownOrNull(
   language: Language,
   now = Date.now(),
+  phase?: LaunchPhase,
 ): Promise<CountdownView | null> {
   try {
-    return await getCountdown(language, now)
+    const { texts, plan } = await readCountdown(language)
+    return countdownIn(phase ?? launchPhase(plan, now), { ...texts, targetDate: plan.targetDate }, now)
   } catch (error) {
     logFallback(error, 'the countdown could not be read')
     return null
@@ -37,17 +61,18 @@ export async function getCountdownOrNull(
 
 export const readCountdown = rememberContent(async (language: string) => {
   const { payload } = await getCms()
-  const { targetDate, title, description } = await payload.findGlobal({
+  const { targetDate, title, description, isHeld, openedAt } = await payload.findGlobal({
     slug: 'countdown',
     locale: toLanguage(language),
     depth: 0,
     overrideAccess: true, // every visitor sees it
   })
-  return {
+  const plan: LaunchPlan = {
     targetDate: new Date(targetDate).toISOString(),
-    title: title ?? '',
-    description: description ?? '',
+    isHeld: isHeld === true,
+    openedAt: openedAt ?? null,
   }
+  return { plan, texts: { title: title ?? '', description: description ?? '' } }
 })
 
 type CountdownChange = {

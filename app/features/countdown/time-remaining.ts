@@ -31,7 +31,10 @@ export function untilNextTick(target: number, now: number): number {
 export type Countdown = {
   /** ISO 8601, UTC. */
   targetDate: string
+  /** Nothing is left to count. */
   isCompleted: boolean
+  /** The product is open, which a countdown that has ended need not mean. */
+  isOpen: boolean
   title: string
   description: string
 }

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { useHydrated } from '~/ui/use-hydrated'
 
 import { type Countdown, isOver, timeRemaining, untilNextTick, type TimeRemaining } from './time-remaining'
-import { fetchCountdown, serverClockOffset } from './fetch-countdown'
+import { serverClockOffset } from './server-clock'
 
 export type CountdownInput = { countdown: Countdown | null; serverNow: number }
 
@@ -11,9 +11,9 @@ export type CountdownState =
   | { status: 'loading' }
   | { status: 'failed' }
   | { status: 'running'; remaining: TimeRemaining }
-  | { status: 'completed' }
-
-const retryDelay = 15_000
+  /** The time is over, and the site is not open yet: the server says when it is. */
+  | { status: 'due' }
+  | { status: 'open' }
 
 /**
  * Follows the server's clock. The first render uses `serverNow`, to match the server's HTML. Ticks fall on whole seconds
@@ -24,28 +24,26 @@ export function useCountdown(input: CountdownInput): CountdownState {
   const now = useServerTime(input.serverNow, countdown)
   if (!countdown) return { status: hasFailed ? 'failed' : 'loading' }
   const target = Date.parse(countdown.targetDate)
-  if (countdown.isCompleted || isOver(target, now)) return { status: 'completed' }
+  if (countdown.isOpen) return { status: 'open' }
+  if (countdown.isCompleted || isOver(target, now)) return { status: 'due' }
   return { status: 'running', remaining: timeRemaining(target, now) }
 }
 
-/** The server's countdown, or if it had none, one that is fetched until it succeeds. */
+/** The server's countdown, or if it had none, one that is fetched until it succeeds. Hardly a page needs the code for that. */
 function useCountdownOrFetch(initial: Countdown | null) {
-  const [fetched, setFetched] = useState<Countdown | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
-  const countdown = initial ?? fetched
+  const [fetched, setFetched] = useState<Countdown | 'failed' | null>(null)
+  const countdown = initial ?? (fetched === 'failed' ? null : fetched)
   const isMissing = countdown === null
   useEffect(() => {
     if (!isMissing) return
-    const refresh = async () => {
-      const result = await fetchCountdown()
-      setFetched(result)
-      setHasFailed(result === null)
-    }
-    void refresh()
-    const retry = setInterval(() => void refresh(), retryDelay)
-    return () => clearInterval(retry)
+    const fetching = new AbortController()
+    import('./fetch-countdown').then(
+      ({ fetchUntilThere }) => fetchUntilThere(fetching.signal, setFetched),
+      () => setFetched('failed'),
+    )
+    return () => fetching.abort()
   }, [isMissing])
-  return { countdown, hasFailed }
+  return { countdown, hasFailed: fetched === 'failed' }
 }
 
 /** Epoch ms as of the last tick. */
@@ -54,11 +52,14 @@ function useServerTime(serverNow: number, countdown: Countdown | null): number {
   const isHydrated = useHydrated()
   const [cameWithDocument] = useState(!isHydrated)
   const [firstServerNow] = useState(serverNow)
+  const clockOffset = useRef<number>(null)
   const targetDate = countdown?.isCompleted === false ? countdown.targetDate : null
   useEffect(() => {
     if (targetDate === null) return
     const target = Date.parse(targetDate)
-    const offset = serverClockOffset(firstServerNow, { cameWithDocument })
+    // Once: a date that is moved later would find `firstServerNow` too old.
+    clockOffset.current ??= serverClockOffset(firstServerNow, { cameWithDocument })
+    const offset = clockOffset.current
     let timer: ReturnType<typeof setTimeout> | undefined
     const tick = () => {
       clearTimeout(timer)

@@ -14,13 +14,15 @@ import { countFigures } from '~/features/waitlist/figures.server'
 import type { Formats } from '~/i18n/formats'
 import { translator } from '~/i18n/i18n.server'
 import { hasRole } from '~collections/access/roles'
+import { launchPhase } from '~collections/values/launch'
 import type { Language } from '~collections/values/language'
 
 import { loadAnalytics } from './analytics-parts.server'
 import { type CompletionPeriod, toCompletionPeriod } from './completion-period'
 import { readCourseCompletion } from './course-completion.server'
 import { readGoals, readWaitlistTarget, saveGoals } from './goals.server'
-import { readLaunch, saveLaunch, type Launch } from './launch.server'
+import { launchIntents, readLaunch, saveLaunch, type Launch } from './launch.server'
+import { readLaunchDay } from './launch-day.server'
 import { type Part, partOf } from './part.server'
 import { hideSetUp, readSetUp, removeDemo, showSetUp, type SetUp } from './set-up.server'
 import { getPendingTrend, getTrend, readPeriods } from './trends.server'
@@ -55,7 +57,7 @@ export async function loadDashboard(request: DashboardRequest) {
     return { tab: 'goals' as const, ...lists, goals, replyTimes: await loadReplyTimes(logger, timeZone) }
   }
   const period = toCompletionPeriod(params.get('period'))
-  const [waitlist, contacts, launch, courses, mail, answerNext, target, setUp] = await Promise.all([
+  const [waitlist, contacts, launch, courses, mail, answerNext, target, setUp, day] = await Promise.all([
     loadWaitlistFigures(logger, timeZone),
     loadContactFigures(logger, timeZone),
     loadLaunch(logger, member),
@@ -65,17 +67,18 @@ export async function loadDashboard(request: DashboardRequest) {
     loadTarget(logger, member),
     // The last value of an admin is nobody else's.
     hasRole(member.user, 'admin') ? loadSetUp(logger, member, request.isMailSetUp) : nothingToSetUp,
+    loadLaunchDay(logger),
   ])
   const analytics = await loadAnalytics(
     logger,
     { formats, teamZone },
     {
       inQueue: waitlist.value?.total,
-      launch: launch.value?.targetDate,
+      launch: launch.value ? (launch.value.openedAt ?? launch.value.targetDate) : undefined,
     },
   )
   const days = launch.value && daysUntil(launch.value, now)
-  const overview = { waitlist, contacts, launch, days, courses, period, mail, answerNext, target, setUp }
+  const overview = { waitlist, contacts, launch, days, courses, period, mail, answerNext, target, setUp, day }
   return { tab: 'overview' as const, ...lists, ...overview, analytics }
 }
 
@@ -97,6 +100,7 @@ export function awayDashboard(): Overview {
     answerNext: failed,
     target: failed,
     setUp: { value: null, hasFailed: false },
+    day: failed,
     analytics: { weekly: failed, signUps: failed, forecast: failed, funnel: failed },
   }
 }
@@ -110,6 +114,7 @@ const loadReplyTimes = partOf('reply times', async (timeZone: string) =>
   getReplyTimes(await readPeriods(timeZone)),
 )
 const loadLaunch = partOf('launch', readLaunch)
+const loadLaunchDay = partOf('launch day', readLaunchDay)
 const loadAnswerNext = partOf('answer next', async (member: Member) => {
   const { count, first } = await readAnswerNext(member)
   return {
@@ -168,14 +173,16 @@ function actionsIn(language: Language) {
 }
 
 /** Compares with yesterday, by the date that was valid then. */
-function daysUntil({ targetDate, formerDates }: Launch, now: number) {
+function daysUntil({ formerDates, ...plan }: Launch, now: number) {
+  const { targetDate } = plan
+  const isOpen = launchPhase(plan, now) === 'open'
   const target = Date.parse(targetDate)
   const dayBefore = now - day
   const validThen = formerDates.find(({ until }) => Date.parse(until) > dayBefore)
   return {
-    current: timeRemaining(target, now).days,
+    current: isOpen ? 0 : timeRemaining(target, now).days,
     previous: timeRemaining(validThen ? Date.parse(validThen.date) : target, dayBefore).days,
-    isOver: target <= now,
+    isOpen,
   }
 }
 
@@ -188,6 +195,7 @@ export function answerDashboardForm(args: ActionFunctionArgs) {
     ...waitingMailIntents,
     ...supportIntents,
     launch: forEditors(saveLaunch),
+    ...launchIntents,
     goals: forEditors(saveGoals),
     hideSetUp: forAdmins(hideSetUp),
     showSetUp: forAdmins(showSetUp),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-import { parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
+import { forAdmins, parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
 import type { Member } from '~/auth/identify.server'
 import { HttpError, orHttpError } from '~/http/http-error.server'
+import { changeLaunch } from '~/features/countdown/change-launch.server'
 import { countdownChange } from '~/features/countdown/countdown-calls.server'
 import { changeGlobalUnlessChanged } from '~cms/change-record'
 import { forgetContentVersion } from '~cms/content-version'
@@ -14,6 +15,8 @@ const slug = 'countdown'
 
 export type Launch = {
   targetDate: string
+  isHeld: boolean
+  openedAt: string | null
   earlyAccessDate: string | null
   texts: Record<Language, { title: string; description: string }>
   /** Which dates were valid before, and until when; the oldest first. */
@@ -44,6 +47,8 @@ export async function readLaunch({ payload, as }: Member): Promise<Launch> {
   })
   return {
     targetDate: new Date(en.targetDate).toISOString(),
+    isHeld: en.isHeld === true,
+    openedAt: en.openedAt ?? null,
     earlyAccessDate: en.earlyAccessDate ? new Date(en.earlyAccessDate).toISOString() : null,
     texts: { en: textsOf(en), ar: textsOf(ar) },
     formerDates: (en.formerDates ?? []).map(({ date, until }) => ({ date, until })),
@@ -87,6 +92,24 @@ export async function saveLaunch({ member, form, t }: FormInput) {
   forgetContentVersion()
   return { message: t('dashboard:launch.saved') }
 }
+
+/** Of the buttons on the card; the server function asks for the role once more. */
+export const launchIntents = {
+  launchNow: forAdmins(async ({ member, t }) => {
+    await changeLaunch(member, 'open')
+    return { message: t('dashboard:launch.done.launchNow') }
+  }),
+  hold: forAdmins(async ({ member, t }) => {
+    await changeLaunch(member, 'hold')
+    return { message: t('dashboard:launch.done.hold') }
+  }),
+  endHold: forAdmins(async ({ member, t }) => {
+    await changeLaunch(member, 'release')
+    return { message: t('dashboard:launch.done.endHold') }
+  }),
+}
+
+export type LaunchIntent = keyof typeof launchIntents
 
 /** Reads a pair of date and time fields in the form's zone; the error belongs to the date field. */
 function instantIn(form: FormData, date: string, time: string): string {

@@ -68,7 +68,8 @@ export function removeWaitlist(months: number): Batch {
       sql`SELECT id, email, unsubscribed_at IS NOT NULL AS "hasLeft" FROM waitlist_entries
             WHERE EXISTS (
               SELECT FROM countdown
-              WHERE target_date <= now() - make_interval(months => ${months}::int)
+              WHERE coalesce(opened_at, target_date) <= now() - make_interval(months => ${months}::int)
+                AND is_held IS NOT TRUE
                 AND updated_at <= now() - make_interval(days => ${settledDays}::int))
             ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
     )

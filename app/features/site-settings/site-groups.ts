@@ -9,6 +9,7 @@ export const siteGroups = {
   figures: { shared: ['rating', 'progressFactor'], localized: ['activeUsers', 'workouts'] },
   queue: { shared: ['queueOffset'], localized: [] },
   joins: { shared: ['confirmJoins', 'friendDays', 'friendsMax'], localized: [] },
+  app: { shared: ['appAddress', 'logInAddress', 'signUpAddress'], localized: [] },
   sender: { shared: ['senderName', 'senderAddress'], localized: [] },
   pace: { shared: ['mailsPerMinute', 'mailsPerDay'], localized: [] },
   retention: { shared: ['retentionMessages', 'retentionWaitlist'], localized: [] },

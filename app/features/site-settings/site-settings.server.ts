@@ -14,9 +14,11 @@ export async function getSiteSettings(language: Language): Promise<SiteSettingsV
     return await readSettings(language)
   } catch {
     const settings = firstSiteSettings(language)
-    return { ...settings, figures: { ...settings.figures, areSamples: true } }
+    return { ...settings, ...noAddresses, figures: { ...settings.figures, areSamples: true } }
   }
 }
+
+const noAddresses = { appAddress: null, logInAddress: null, signUpAddress: null }
 
 const readSettings = rememberContent(async (language: string): Promise<SiteSettingsView> => {
   const { payload } = await getCms()
@@ -43,6 +45,9 @@ const readSettings = rememberContent(async (language: string): Promise<SiteSetti
     confirmJoins: settings.confirmJoins ?? 'automatic',
     friendDays: settings.friendDays ?? defaultFriendDays,
     friendsMax: settings.friendsMax ?? defaultFriendsMax,
+    appAddress: settings.appAddress ?? null,
+    logInAddress: settings.logInAddress ?? null,
+    signUpAddress: settings.signUpAddress ?? null,
   }
 })
 
@@ -76,6 +81,10 @@ export type SiteSettingsView = SiteIdentity & {
   /** What each confirmed friend brings, in days of waiting, and how many bring it. */
   friendDays: number
   friendsMax: number
+  /** Where the open site leads. */
+  appAddress: string | null
+  logInAddress: string | null
+  signUpAddress: string | null
 }
 
 /** RFC 9116 recommends less than a year. */

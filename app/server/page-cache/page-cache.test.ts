@@ -16,10 +16,18 @@ const page = (path: string, showsTime = false): PageVariant => ({
 
 /** A site whose pages show its content, and how often they were rendered. */
 function site() {
-  const state = { content: 'old', known: 'v1' as string | null, renders: 0, status: 200, headers: {} }
+  const state = {
+    content: 'old',
+    known: 'v1' as string | null,
+    renders: 0,
+    status: 200,
+    headers: {},
+    opensAt: Infinity,
+  }
   const cache = createPageCache({
     peekState: () => state.known,
     readState: () => Promise.resolve(state.known),
+    nextChange: () => Promise.resolve(state.opensAt),
     render: async (request) => {
       state.renders++
       const { content, status, headers } = state
@@ -66,6 +74,22 @@ test('a page that shows the time holds for its second', async () => {
   vi.setSystemTime(new Date('2026-01-01T00:00:01.000Z'))
   await read(page('/', true))
   expect(state.renders).toBe(2)
+})
+
+test('no page lives on past the launch: not for those who may render nothing more, nor without the database', async () => {
+  const { state, read } = site()
+  const launch = Date.parse('2026-01-01T00:00:00.400Z')
+  state.opensAt = launch
+  await read(page('/faq'))
+  await read(page('/', true))
+  vi.setSystemTime(launch - 1)
+  Object.assign(state, { content: 'open', known: null })
+  expect(await read(page('/faq'))).toBe('/faq old')
+
+  vi.setSystemTime(launch)
+  state.opensAt = Infinity
+  expect(await read(page('/faq'))).toBe('/faq open')
+  expect(await read(page('/', true), false)).toBe('/ open')
 })
 
 test('who may render nothing more sees what a page showed before, until somebody else renders it', async () => {

@@ -21,6 +21,8 @@ type PageCacheOptions = {
   /** Changes with what the pages show; null while that cannot be known, undefined if it has to be asked for. */
   peekState: () => string | null | undefined
   readState: () => Promise<string | null>
+  /** When the clock alone changes all pages (epoch ms), which no state tells: the launch. */
+  nextChange: () => Promise<number>
 }
 
 /** The size of all encodings together. Most pages have some 60 KB, and a third of it more for the compressed ones. */
@@ -33,8 +35,8 @@ const lifetimes = { showsTime: 1000, other: 60_000 }
  * Rendered pages, each used while what it shows has not changed and rendered once for all who ask at the same time. While
  * the database is unavailable, they are shown as they are (docs/decisions/0036-cache-of-pages.md).
  */
-export function createPageCache({ render, peekState, readState }: PageCacheOptions) {
-  const pages = new LRUCache<string, { page: CachedPage; state: string }>({
+export function createPageCache({ render, peekState, readState, nextChange }: PageCacheOptions) {
+  const pages = new LRUCache<string, { page: CachedPage; state: string; endsAt: number }>({
     maxSize: mostBytes,
     sizeCalculation: ({ page }) => Object.values(page).reduce((sum, { bytes }) => sum + bytes.length, 1024),
   })
@@ -44,8 +46,14 @@ export function createPageCache({ render, peekState, readState }: PageCacheOptio
     return `${siteState} ${Math.floor(Date.now() / (showsTime ? lifetimes.showsTime : lifetimes.other))}`
   }
 
+  /** As a page of the same launch, it may stand in for a fresh one. */
+  function findCurrent({ key }: PageVariant) {
+    const known = pages.get(key)
+    return known && known.endsAt > Date.now() ? known : undefined
+  }
+
   function findFresh(variant: PageVariant, siteState: string | null): CachedPage | undefined {
-    const known = pages.get(variant.key)
+    const known = findCurrent(variant)
     if (siteState === null && !variant.showsTime) return known?.page
     return known?.state === stateOf(variant, siteState) ? known.page : undefined
   }
@@ -62,19 +70,25 @@ export function createPageCache({ render, peekState, readState }: PageCacheOptio
     const siteState = peeked === undefined ? await readState() : peeked
     const fresh = findFresh(variant, siteState)
     if (fresh) return fresh
-    const stale = pages.get(variant.key)?.page
+    const stale = findCurrent(variant)?.page
     if (stale && variant.showsTime && !(await mayRender())) return stale
     const state = stateOf(variant, siteState)
-    const name = `${variant.key} ${state}`
-    const running = renders.get(name) ?? renderPage(variant, state).finally(() => renders.delete(name))
+    const endsAt = await nextChange()
+    const name = `${variant.key} ${state} ${endsAt}`
+    const running =
+      renders.get(name) ?? renderPage(variant, state, endsAt).finally(() => renders.delete(name))
     renders.set(name, running)
     return running
   }
 
-  async function renderPage({ key, request }: PageVariant, state: string): Promise<CachedPage> {
+  async function renderPage(
+    { key, request }: PageVariant,
+    state: string,
+    endsAt: number,
+  ): Promise<CachedPage> {
     const response = await render(request())
     const page = await pageOf(response)
-    if (response.status === 200 || response.status === 404) pages.set(key, { page, state })
+    if (response.status === 200 || response.status === 404) pages.set(key, { page, state, endsAt })
     return page
   }
 

@@ -15,7 +15,7 @@ import { headerOf } from '../incoming'
 import { requestIdOf } from '../request-log'
 import { createPageCache, type CachedPage, type CachedReply, type Encoding } from './page-cache'
 import { createVariantFinder, publicPages } from './page-variants'
-import { peekSiteState, readSiteState } from './site-state'
+import { nextOpeningIfKnown, peekSiteState, readSiteState } from './site-state'
 
 type CachedPagesOptions = {
   environment: Environment
@@ -34,7 +34,12 @@ type CachedPagesOptions = {
 export function serveCachedPages(options: CachedPagesOptions, answer: RequestListener): RequestListener {
   const { environment, logger, routes, clientFolder, render } = options
   const findVariant = createVariantFinder(routes, readdirSync(clientFolder), environment.SITE_URL)
-  const cache = createPageCache({ render, peekState: peekSiteState, readState: readSiteState })
+  const cache = createPageCache({
+    render,
+    peekState: peekSiteState,
+    readState: readSiteState,
+    nextChange: nextOpeningIfKnown,
+  })
   // Looking for secrets in lines that cannot hold any would take as long as a reply.
   const requestLogger = logger.child({}, { redact: [] })
 

@@ -1,3 +1,4 @@
+import { nextOpening } from '~/features/countdown/countdown.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { readContentVersion } from '~cms/content-version'
 
@@ -37,4 +38,13 @@ export async function readSiteState(): Promise<SiteState> {
 
 function stateOf(content: string, { totalInQueue }: { totalInQueue: number }): string {
   return `${content} ${totalInQueue}`
+}
+
+/** Infinity while nobody knows. */
+export async function nextOpeningIfKnown(): Promise<number> {
+  try {
+    return await nextOpening()
+  } catch {
+    return Infinity
+  }
 }

@@ -1,10 +1,7 @@
 import type { Payload } from 'payload'
 import { languages } from '~collections/values/language'
 import { inTransaction } from '~cms/transaction'
-import { faqInArabic } from './faq/faq-ar'
-import { faqInEnglish } from './faq/faq-en'
-
-const texts = { en: faqInEnglish, ar: faqInArabic }
+import { firstFaq } from '~/features/faq/first-faq.server'
 
 /** Publishes the first questions when there are none in any language; those the team has touched stay as they are. */
 export async function seedFaqEntries(payload: Payload): Promise<void> {
@@ -15,10 +12,10 @@ export async function seedFaqEntries(payload: Payload): Promise<void> {
   if (totalDocs > 0) return
   await inTransaction(payload, async (req) => {
     for (const language of languages)
-      for (const [index, text] of texts[language].entries())
+      for (const [index, { question, answer }] of firstFaq[language].entries())
         await payload.create({
           collection: 'faq-entries',
-          data: { ...text, language, order: index + 1, status: 'published' },
+          data: { question, answer, language, order: index + 1, status: 'published' },
           overrideAccess: true,
           req,
         })

@@ -1,7 +1,10 @@
 import type { SiteIdentity } from '../site-identity'
 
-/** schema.org data for search engines. */
-export function organizationData(siteUrl: string, identity: SiteIdentity) {
+type Addresses = { appAddress: string | null; signUpAddress: string | null }
+
+/** schema.org data for search engines. `product` is null before the launch: until then nothing can be used. */
+export function organizationData(siteUrl: string, identity: SiteIdentity, product: Addresses | null) {
+  const publisher = { '@id': `${siteUrl}/#organization` }
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -21,8 +24,24 @@ export function organizationData(siteUrl: string, identity: SiteIdentity) {
         name: identity.brand,
         url: siteUrl,
         inLanguage: ['en', 'ar'],
-        publisher: { '@id': `${siteUrl}/#organization` },
+        publisher,
       },
+      ...(product ? [application(siteUrl, identity, product)] : []),
     ],
+  }
+}
+
+function application(siteUrl: string, { brand }: SiteIdentity, { appAddress, signUpAddress }: Addresses) {
+  const start = signUpAddress ?? appAddress ?? siteUrl
+  return {
+    '@type': 'WebApplication',
+    '@id': `${siteUrl}/#application`,
+    name: brand,
+    url: appAddress ?? siteUrl,
+    applicationCategory: 'EducationalApplication',
+    operatingSystem: 'Any',
+    inLanguage: ['en', 'ar'],
+    publisher: { '@id': `${siteUrl}/#organization` },
+    potentialAction: { '@type': 'RegisterAction', target: start },
   }
 }

@@ -48,7 +48,7 @@ test('the demo data shows in figures, trends, lists and goals', async () => {
     tab: 'overview',
     waitlist: { hasFailed: false, value: { total: 11, pending: { previous: 0 } } },
     contacts: { hasFailed: false, value: { total: 6, trend: { current: 6, previous: 0 } } },
-    days: { current: 57, previous: 58, isOver: false },
+    days: { current: 57, previous: 58, isOpen: false },
     courses: { hasFailed: false },
     target: { value: 3000 },
     period: 30,

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { pageHead } from '~/site/head/page-head.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
+import { isOpenIn } from '~/features/launch/site-launch.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { getCms } from '~cms/client.server'
 
@@ -11,7 +12,7 @@ export async function loadContactPage(args: LoaderFunctionArgs) {
   const language = languageOf(args.request)
   const { brand, supportEmail, phone, address, socialLinks } = await getSiteSettings(language)
   return {
-    head: pageHead(args, { brand, texts: 'contact:meta' }),
+    head: pageHead(args, { brand, texts: 'contact:meta', isOpen: await isOpenIn(args.request) }),
     settings: { supportEmail, phone, address, socialLinks },
     language,
     stamp: await newStamp(),

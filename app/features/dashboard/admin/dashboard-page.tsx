@@ -20,6 +20,7 @@ import { CourseCompletion } from './course-completion'
 import { FigureCards } from './figure-cards'
 import { GoalsTab } from './goals-tab'
 import { LaunchCard } from './launch-card'
+import { LaunchDayCard } from './launch-day-card'
 import { LaunchSentence } from './launch-sentence'
 import { PartNotice, partFailures, type PartFailure } from './part-notice'
 import { RecentRegistrations } from './recent-registrations'
@@ -55,14 +56,14 @@ const twoColumns = 'grid grid-cols-[minmax(0,1fr)] gap-3 @3xl:grid-cols-2'
 /** Each part works even if others fail. */
 function OverviewTab(overview: Overview) {
   const { contacts, waitlist, launch, registrations, activity, courses, period, mail, setUp, now } = overview
-  const { answerNext, target } = overview
+  const { answerNext, target, day } = overview
   const { weekly, signUps, forecast, funnel } = overview.analytics
   const failed: Record<PartFailure, boolean> = {
     contacts: contacts.hasFailed,
     waitlist: waitlist.hasFailed,
     courses: courses.hasFailed,
     analytics: [weekly, signUps, forecast, funnel].some(({ hasFailed }) => hasFailed),
-    admin: [launch, registrations, activity, answerNext, target, mail, setUp].some(
+    admin: [launch, registrations, activity, answerNext, target, mail, setUp, day].some(
       ({ hasFailed }) => hasFailed,
     ),
   }
@@ -82,6 +83,7 @@ function OverviewTab(overview: Overview) {
       <MailNotice status={mail.value} />
       <DemoRemoved />
       {!isSetUpShown && <DemoBanner />}
+      {day.value && <LaunchDayCard day={day.value} />}
       <FigureCards {...overview} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
         <SignUpsCard

@@ -70,7 +70,7 @@ function DaysNote({ days }: { days: NonNullable<Overview['days']> }) {
   const { t } = useTranslation('dashboard')
   const formats = useFormats()
   const change = days.current - days.previous
-  if (days.isOver) return t('trend.launched')
+  if (days.isOpen) return t('trend.launched')
   return (
     <TrendNote isNeutral trend={days}>
       {t('trend.days', {

@@ -10,9 +10,19 @@ import { EmptyState } from '~/ui/empty-state'
 import { Pencil } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
+import { launchPhase } from '~collections/values/launch'
+
 import type { Launch } from '../launch.server'
+import { LaunchControls, LaunchDialog } from './launch-controls'
 import { LaunchForm } from './launch-form'
 import { UpcomingEvents } from './upcoming-events'
+
+const badges = {
+  counting: { tone: 'info', text: 'launch.running' },
+  held: { tone: 'warning', text: 'launch.held' },
+  due: { tone: 'warning', text: 'launch.held' },
+  open: { tone: 'success', text: 'launch.completed' },
+} as const
 
 export function LaunchCard({ launch, now }: { launch: Launch | null; now: number }) {
   const { t } = useTranslation(['dashboard', 'admin'])
@@ -26,7 +36,9 @@ export function LaunchCard({ launch, now }: { launch: Launch | null; now: number
         <EmptyState title={t('failure.admin')} />
       </Card>
     )
-  const isCompleted = Date.parse(launch.targetDate) <= now
+  const phase = launchPhase(launch, now)
+  const { isHeld } = launch
+  const badge = badges[isHeld ? 'held' : phase]
   const { title, description } = launch.texts[language]
   return (
     <Card as="section" aria-labelledby="launch" className="grid content-start gap-2">
@@ -34,8 +46,8 @@ export function LaunchCard({ launch, now }: { launch: Launch | null; now: number
         <h2 id="launch" className="text-lg font-semibold">
           {t('launch.card')}
         </h2>
-        <Badge tone={isCompleted ? 'success' : 'info'} className="me-auto">
-          {t(isCompleted ? 'launch.completed' : 'launch.running')}
+        <Badge tone={badge.tone} className="me-auto">
+          {t(badge.text)}
         </Badge>
         {may.edit && (
           <ButtonLink to={linkWith({ edit: 'launch' })} preventScrollReset size="small">
@@ -54,13 +66,20 @@ export function LaunchCard({ launch, now }: { launch: Launch | null; now: number
           </p>
         )}
       </div>
-      {isCompleted && <p className="text-sm text-ink-soft">{t('launch.completedText')}</p>}
+      {phase === 'open' && <p className="text-sm text-ink-soft">{t('launch.completedText')}</p>}
+      {isHeld && (
+        <p className="text-sm text-ink-soft">
+          {t(phase === 'due' ? 'launch.heldPastText' : 'launch.heldText')}
+        </p>
+      )}
+      <LaunchControls phase={phase} isHeld={isHeld} mayLaunch={may.delete} />
       <UpcomingEvents launch={launch} now={now} />
       {may.edit && query.get('edit') === 'launch' && (
         <Dialog title={t('launch.change')} closeLabel={t('admin:close')} closeTo={linkWith({ edit: null })}>
           <LaunchForm launch={launch} closeTo={linkWith({ edit: null })} />
         </Dialog>
       )}
+      {may.delete && <LaunchDialog phase={phase} isHeld={isHeld} />}
     </Card>
   )
 }

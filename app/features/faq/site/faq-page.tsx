@@ -8,12 +8,13 @@ import type { FaqView } from './faq-page.server'
 import { Plus } from '~/ui/icons'
 import { sitePaths } from '~/site/paths'
 
-export function FaqPage({ entries }: { entries: FaqView[] }) {
+/** `openLead` says once the site is open what is said before the launch otherwise. */
+export function FaqPage({ entries, openLead }: { entries: FaqView[]; openLead: string | null }) {
   const { t } = useTranslation('faq')
   return (
     <Container className="pt-10 pb-section sm:pt-16">
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,42rem)] lg:grid-rows-[auto_1fr] lg:gap-x-16">
-        <PageHeading title={t('title')} lead={t('lead')} />
+        <PageHeading title={t('title')} lead={openLead ?? t('lead')} />
         <div className="lg:row-span-2">
           {entries.length === 0 && <NoEntries />}
           <div className="border-t border-line">

@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 
 import { CountdownClock } from '~/features/countdown/countdown-clock'
 import type { CountdownInput } from '~/features/countdown/use-countdown'
+import { useOpenSite } from '~/site/open-site'
 import { Container } from '~/ui/section'
 import { ServerHtml } from '~/ui/server-html'
 import { VisuallyHidden } from '~/ui/visually-hidden'
@@ -15,12 +16,13 @@ const HeroIllustration = lazy(async () => ({
 /** `children` are the way to join. */
 export function Hero({ countdown, serverNow, children }: CountdownInput & { children: ReactNode }) {
   const { t } = useTranslation(['landing', 'common'])
+  const open = useOpenSite()
   return (
     <section aria-labelledby="hero-title">
       <Container className="grid items-start gap-x-16 gap-y-12 pt-5 pb-section sm:pt-10 lg:grid-cols-[1fr_1.05fr]">
         <div className="grid justify-items-start gap-4 sm:gap-5">
           {/* Those who see the page have it in the bar right above. */}
-          <VisuallyHidden>{t('common:comingSoon')}</VisuallyHidden>
+          <VisuallyHidden>{open?.badge ?? t('common:comingSoon')}</VisuallyHidden>
           <h1 id="hero-title" className="text-4xl font-semibold tracking-heading">
             {t('hero.title')}
           </h1>

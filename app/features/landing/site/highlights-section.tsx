@@ -7,9 +7,12 @@ import { IdiomPicture, MemoryPicture, PacePicture } from './highlight-pictures'
 import type { ReactNode } from 'react'
 import { Stat } from '~/ui/stat'
 
-type HighlightsSectionProps = Pick<SiteSettingsView, 'brand' | 'figures'>
+type HighlightsSectionProps = Pick<SiteSettingsView, 'brand' | 'figures'> & {
+  /** Says of samples that they are, once the site is open. */
+  openNote: string | undefined
+}
 
-export function HighlightsSection({ brand, figures }: HighlightsSectionProps) {
+export function HighlightsSection({ brand, figures, openNote }: HighlightsSectionProps) {
   const { t } = useTranslation('landingSections')
   const factor = figures.progressFactor
   return (
@@ -38,7 +41,7 @@ export function HighlightsSection({ brand, figures }: HighlightsSectionProps) {
           picture={<IdiomPicture />}
         />
       </ul>
-      <SiteFigures figures={figures} className="mt-16" />
+      <SiteFigures figures={figures} note={openNote ?? t('figures.sample')} className="mt-16" />
     </Section>
   )
 }
@@ -59,10 +62,10 @@ function Highlight({ title, text, picture }: { title: string; text: string; pict
 
 const figureNames = ['activeUsers', 'rating', 'workouts'] as const
 
-type SiteFiguresProps = Pick<SiteSettingsView, 'figures'> & { className?: string }
+type SiteFiguresProps = Pick<SiteSettingsView, 'figures'> & { note: string; className?: string }
 
 /** Figures that are empty in the settings are left out. */
-function SiteFigures({ figures, className }: SiteFiguresProps) {
+function SiteFigures({ figures, note, className }: SiteFiguresProps) {
   const { t } = useTranslation('landingSections')
   const visibleNames = figureNames.filter((name) => figures[name] !== '')
   return (
@@ -77,7 +80,7 @@ function SiteFigures({ figures, className }: SiteFiguresProps) {
             />
           ))}
         </dl>
-        {figures.areSamples && <p className="mt-3 text-sm text-ink-soft">{t('figures.sample')}</p>}
+        {figures.areSamples && <p className="mt-3 text-sm text-ink-soft">{note}</p>}
       </div>
     )
   )

@@ -2,7 +2,9 @@ import { lazy, useEffect, useRef } from 'react'
 
 import { DemosIsland } from '~/features/demos/demos-island'
 import { scrollToPart } from '~/site/site-link'
+import type { OpenLanding } from '~/features/launch/open-site.server'
 import type { SiteSettingsView } from '~/features/site-settings/site-settings.server'
+import { loadTexts } from '~/i18n/browser-texts'
 import { useTranslation } from '~/i18n/use-translation'
 import { joinFormId, JoinLink } from '~/site/join-link'
 import { cx } from '~/ui/cx'
@@ -13,7 +15,9 @@ import { useInView } from '~/ui/use-in-view'
 const FeaturesSection = lazy(async () => ({ default: (await loadStaticSections()).FeaturesSection }))
 const StaticSections = lazy(async () => ({ default: (await loadStaticSections()).StaticSections }))
 
-export function LandingSections({ brand, figures }: Pick<SiteSettingsView, 'brand' | 'figures'>) {
+type LandingSectionsProps = Pick<SiteSettingsView, 'brand' | 'figures'> & { open: OpenLanding | null }
+
+export function LandingSections({ brand, figures, open }: LandingSectionsProps) {
   const sections = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Links in the static HTML have no handlers; these scroll to the form like all others.
@@ -27,8 +31,8 @@ export function LandingSections({ brand, figures }: Pick<SiteSettingsView, 'bran
         <FeaturesSection brand={brand} />
       </ServerHtml>
       <DemosIsland />
-      <ServerHtml>
-        <StaticSections brand={brand} figures={figures} />
+      <ServerHtml version={open !== null} load={loadWithTexts}>
+        <StaticSections brand={brand} figures={figures} open={open} />
       </ServerHtml>
       <StayingJoinLink />
     </div>
@@ -62,6 +66,10 @@ function StayingJoinLink() {
 
 function loadStaticSections() {
   return import('./static-sections')
+}
+
+function loadWithTexts() {
+  return Promise.all([loadStaticSections(), loadTexts('landingSections')])
 }
 
 function scrollToForm(event: Event): void {

@@ -1,3 +1,4 @@
+import type { OpenLanding } from '~/features/launch/open-site.server'
 import type { SiteSettingsView } from '~/features/site-settings/site-settings.server'
 
 import { HighlightsSection } from './highlights-section'
@@ -6,11 +7,13 @@ import { StudyPlanSection } from './study-plan-section'
 
 export { FeaturesSection } from './features-section'
 
-export function StaticSections({ brand, figures }: Pick<SiteSettingsView, 'brand' | 'figures'>) {
+type StaticSectionsProps = Pick<SiteSettingsView, 'brand' | 'figures'> & { open: OpenLanding | null }
+
+export function StaticSections({ brand, figures, open }: StaticSectionsProps) {
   return (
     <>
-      <HighlightsSection brand={brand} figures={figures} />
-      <StudyPlanSection />
+      <HighlightsSection brand={brand} figures={figures} openNote={open?.figuresNote} />
+      <StudyPlanSection openNote={open?.planNote} />
       <ProgressSection />
     </>
   )

@@ -11,7 +11,8 @@ import { StudyDayColumn } from './study-day-column'
 import { JoinLink } from '~/site/join-link'
 import { Bookmark, CalendarPlus, SlidersHorizontal } from '~/ui/icons'
 
-export function StudyPlanSection() {
+/** `openNote` is below the buttons once the site is open. */
+export function StudyPlanSection({ openNote }: { openNote: string | undefined }) {
   const { t } = useTranslation('landingSections')
   const language = useLanguage()
   const { hours, studyDays, restDays } = summarizeWeek(studyWeek)
@@ -38,7 +39,7 @@ export function StudyPlanSection() {
           <StudyDayColumn key={day} day={day} sessions={sessions} />
         ))}
       </ol>
-      <StudyPlanActions />
+      <StudyPlanActions note={openNote ?? t('plan.note')} />
     </Section>
   )
 }
@@ -49,18 +50,18 @@ const actions = [
   { name: 'calendar', Icon: CalendarPlus },
 ] as const
 
-/** Until the launch, all actions lead to the waitlist. */
-function StudyPlanActions() {
+/** All of them lead to where people begin: until the launch, to the waitlist. */
+function StudyPlanActions({ note }: { note: string }) {
   const { t } = useTranslation('landingSections')
   return (
     <div className="mt-8 flex flex-wrap items-center gap-3">
       {actions.map(({ name, Icon }) => (
-        <JoinLink key={name} variant={name === 'save' ? 'brand' : 'outline'}>
+        <JoinLink key={name} keepsText variant={name === 'save' ? 'brand' : 'outline'}>
           <Icon aria-hidden className="size-5" />
           {t(`plan.${name}`)}
         </JoinLink>
       ))}
-      <p className="text-sm text-ink-soft">{t('plan.note')}</p>
+      <p className="text-sm text-ink-soft">{note}</p>
     </div>
   )
 }

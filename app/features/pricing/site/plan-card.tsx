@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { JoinLink } from '~/site/join-link'
+import { useOpenSite } from '~/site/open-site'
 import { Badge } from '~/ui/badge'
 import { cx } from '~/ui/cx'
 import { Check } from '~/ui/icons'
@@ -9,9 +10,12 @@ import { VisuallyHidden } from '~/ui/visually-hidden'
 
 import type { Billing, PlanView } from './plan-view'
 
-export function PlanCard({ plan, billing }: { plan: PlanView; billing: Billing }) {
+type PlanCardProps = { plan: PlanView; billing: Billing; isOpen: boolean }
+
+export function PlanCard({ plan, billing, isOpen }: PlanCardProps) {
   const { t } = useTranslation('pricing')
   const titleId = useId()
+  const open = useOpenSite()
   const { name, description, features, isRecommended } = plan
   return (
     <article
@@ -28,9 +32,14 @@ export function PlanCard({ plan, billing }: { plan: PlanView; billing: Billing }
         {isRecommended && <Badge tone="brand">{t('recommended')}</Badge>}
       </div>
       <p className="mt-2 text-ink-soft">{description}</p>
-      <PlanPrice plan={plan} billing={billing} />
-      <JoinLink variant={isRecommended ? 'brand' : 'outline'} size="large" className="mt-6 self-start">
-        {t('join')}
+      <PlanPrice plan={plan} billing={billing} isOpen={isOpen} />
+      <JoinLink
+        variant={isRecommended ? 'brand' : 'outline'}
+        size="large"
+        keepsText
+        className="mt-6 self-start"
+      >
+        {open?.start.label ?? t('join')}
         <VisuallyHidden>{t('joinFor', { plan: name })}</VisuallyHidden>
       </JoinLink>
       <ul
@@ -48,7 +57,8 @@ export function PlanCard({ plan, billing }: { plan: PlanView; billing: Billing }
   )
 }
 
-function PlanPrice({ plan, billing }: { plan: PlanView; billing: Billing }) {
+/** The price for early members is theirs alone once the site is open. */
+function PlanPrice({ plan, billing, isOpen }: PlanCardProps) {
   const { t } = useTranslation('pricing')
   const { annual, annualAsMonthly, early, saving } = plan
   const comparison =
@@ -62,7 +72,7 @@ function PlanPrice({ plan, billing }: { plan: PlanView; billing: Billing }) {
         <span className="text-ink-soft">{t(`per.${billing}`)}</span>
       </p>
       {saving !== null && <p className="mt-2 text-sm text-ink-soft">{comparison}</p>}
-      {billing === 'annual' && (
+      {billing === 'annual' && !isOpen && (
         <p className="mt-4 rounded-control bg-accent-soft px-3 py-2 text-sm text-accent-ink">
           {t('earlyPrice', { price: early })}
         </p>

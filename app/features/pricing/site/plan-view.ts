@@ -36,3 +36,12 @@ export type PricingView = {
   saving: { text: string; isForAll: boolean } | null
   earlyBirdDiscount: string
 }
+
+/** The words of the page once the plans can be bought. */
+export type OpenPricing = {
+  lead: string
+  title: string
+  text: string
+  note: string
+  none: { title: string; text: string }
+}

@@ -3,9 +3,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { pageHead } from '~/site/head/page-head.server'
 import { orUnavailable } from '~/http/replies.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
+import { isOpenIn } from '~/features/launch/site-launch.server'
 import { languageOf } from '~/i18n/detect-language.server'
 
-import { toBilling, type PlanView, type PricingView } from './plan-view'
+import { translator } from '~/i18n/i18n.server'
+import { toBilling, type OpenPricing, type PlanView, type PricingView } from './plan-view'
 import { earlyBirdDiscount } from '~collections/values/waitlist'
 import { formatMoney, formatNumber } from '~/i18n/format'
 import type { Language } from '~collections/values/language'
@@ -18,10 +20,23 @@ export async function loadPricingPage(args: LoaderFunctionArgs) {
   const { request } = args
   const language = languageOf(request)
   const { brand } = await getSiteSettings(language)
+  const isOpen = await isOpenIn(request)
   return {
-    head: pageHead(args, { brand, texts: 'pricing:meta' }),
+    head: pageHead(args, { brand, texts: isOpen ? 'openSite:meta.pricing' : 'pricing:meta', isOpen }),
+    open: isOpen ? openPricing(language) : null,
     billing: toBilling(new URL(request.url).searchParams.get('billing')),
     pricing: await orUnavailable(() => getPricing(language)),
+  }
+}
+
+function openPricing(language: Language): OpenPricing {
+  const t = translator(language)
+  return {
+    lead: t('openSite:pricing.lead'),
+    title: t('openSite:pricing.title'),
+    text: t('openSite:pricing.text'),
+    note: t('openSite:pricing.note'),
+    none: { title: t('openSite:pricing.none.title'), text: t('openSite:pricing.none.text') },
   }
 }
 

@@ -8,18 +8,20 @@ import { Container } from '~/ui/section'
 import { PageHeading } from '~/ui/page-heading'
 
 import { PlanCard } from './plan-card'
-import { billings, toBilling, type Billing, type PricingView } from './plan-view'
+import { billings, toBilling, type Billing, type OpenPricing, type PricingView } from './plan-view'
+
+type PricingPageProps = { billing: Billing; pricing: PricingView; open: OpenPricing | null }
 
 /** The plans, by the month or by the year. */
-export function PricingPage({ billing, pricing }: { billing: Billing; pricing: PricingView }) {
+export function PricingPage({ billing, pricing, open }: PricingPageProps) {
   const { t } = useTranslation('pricing')
   const { plans, saving } = pricing
   return (
     <Container className="pt-10 pb-section sm:pt-16">
       <div className="flex flex-wrap items-end justify-between gap-8">
         <div>
-          <PageHeading title={t('title')} lead={t('lead')} />
-          {plans.length > 0 && (
+          <PageHeading title={t('title')} lead={open?.lead ?? t('lead')} />
+          {plans.length > 0 && !open && (
             <p className="mt-5 inline-block rounded-control bg-accent-soft px-4 py-2 font-medium text-accent-ink">
               {t('early.offer', { percent: pricing.earlyBirdDiscount })}
             </p>
@@ -27,14 +29,14 @@ export function PricingPage({ billing, pricing }: { billing: Billing; pricing: P
         </div>
         {plans.length > 0 && <BillingSwitch billing={billing} saving={saving} />}
       </div>
-      {plans.length === 0 && <NoPlans />}
+      {plans.length === 0 && <NoPlans open={open} />}
       <div className="mt-10 grid gap-5 lg:mt-14 lg:grid-cols-3">
         {plans.map((plan) => (
-          <PlanCard key={plan.tier} plan={plan} billing={billing} />
+          <PlanCard key={plan.tier} plan={plan} billing={billing} isOpen={open !== null} />
         ))}
       </div>
-      <EarlyAccess percent={pricing.earlyBirdDiscount} />
-      <p className="mt-6 max-w-reading text-sm text-ink-soft">{t('note')}</p>
+      <EarlyAccess percent={pricing.earlyBirdDiscount} open={open} />
+      <p className="mt-6 max-w-reading text-sm text-ink-soft">{open?.note ?? t('note')}</p>
     </Container>
   )
 }
@@ -72,13 +74,15 @@ function BillingSwitch({ billing, saving }: { billing: Billing; saving: PricingV
   )
 }
 
-function EarlyAccess({ percent }: { percent: string }) {
+function EarlyAccess({ percent, open }: { percent: string; open: OpenPricing | null }) {
   const { t } = useTranslation('pricing')
   return (
     <section className="mt-8 flex flex-wrap items-center justify-between gap-6 rounded-panel bg-panel p-6 text-on-panel sm:p-8">
       <div className="max-w-reading">
-        <h2 className="text-2xl font-semibold tracking-heading">{t('early.title', { percent })}</h2>
-        <p className="mt-2 text-on-panel-soft">{t('early.text')}</p>
+        <h2 className="text-2xl font-semibold tracking-heading">
+          {open?.title ?? t('early.title', { percent })}
+        </h2>
+        <p className="mt-2 text-on-panel-soft">{open?.text ?? t('early.text')}</p>
       </div>
       <JoinLink variant="accent" size="large">
         {t('join')}
@@ -87,12 +91,12 @@ function EarlyAccess({ percent }: { percent: string }) {
   )
 }
 
-function NoPlans() {
+function NoPlans({ open }: { open: OpenPricing | null }) {
   const { t } = useTranslation('pricing')
   return (
     <div className="mt-10 rounded-panel border border-line bg-surface p-6 sm:p-8">
-      <h2 className="text-2xl font-semibold tracking-heading">{t('none.title')}</h2>
-      <p className="mt-2 text-ink-soft">{t('none.text')}</p>
+      <h2 className="text-2xl font-semibold tracking-heading">{open?.none.title ?? t('none.title')}</h2>
+      <p className="mt-2 text-ink-soft">{open?.none.text ?? t('none.text')}</p>
     </div>
   )
 }

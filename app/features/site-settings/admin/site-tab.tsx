@@ -28,6 +28,7 @@ export function SiteTab({ given, seen, values, reply }: SiteTabProps) {
       <GroupFields {...fields} group="figures" text={t('figures.text')} />
       <GroupFields {...fields} group="queue" text={t('queue.text')} />
       <GroupFields {...fields} group="joins" text={t('joins.text')} />
+      <GroupFields {...fields} group="app" text={t('app.text')} />
       <GroupFields {...fields} group="sender" text={t('sender.text', { address: given.sender })} />
       <GroupFields {...fields} group="pace" text={t('pace.text')} />
       <GroupFields
@@ -84,6 +85,7 @@ type SiteField = (typeof siteGroups)[SiteGroup]['shared' | 'localized'][number]
 /** Written from left to right in both languages. */
 const latin = { dir: 'ltr' } as const
 const wholeNumber = { ...latin, inputMode: 'numeric' } as const
+const webAddress = { ...latin, type: 'url' } as const
 const kinds: Partial<Record<SiteField, { dir: 'ltr'; type?: string; inputMode?: 'numeric' | 'decimal' }>> = {
   supportEmail: { ...latin, type: 'email' },
   phone: { ...latin, type: 'tel' },
@@ -92,6 +94,9 @@ const kinds: Partial<Record<SiteField, { dir: 'ltr'; type?: string; inputMode?: 
   queueOffset: wholeNumber,
   friendDays: wholeNumber,
   friendsMax: wholeNumber,
+  appAddress: webAddress,
+  logInAddress: webAddress,
+  signUpAddress: webAddress,
   senderAddress: { ...latin, type: 'email' },
   mailsPerMinute: wholeNumber,
   mailsPerDay: wholeNumber,

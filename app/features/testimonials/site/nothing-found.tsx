@@ -5,7 +5,9 @@ import { JoinLink } from '~/site/join-link'
 import { buttonStyle } from '~/ui/button'
 import { cx } from '~/ui/cx'
 
-export function NothingFound({ isNarrowed }: { isNarrowed: boolean }) {
+type NothingFoundProps = { isNarrowed: boolean; openText: string | undefined }
+
+export function NothingFound({ isNarrowed, openText }: NothingFoundProps) {
   const { t } = useTranslation('testimonials')
   const { t: common } = useTranslation()
   const reason = isNarrowed ? 'noMatch' : 'none'
@@ -13,7 +15,9 @@ export function NothingFound({ isNarrowed }: { isNarrowed: boolean }) {
     <div className="grid justify-items-center rounded-panel border border-line bg-surface px-6 py-14 text-center">
       <EmptyBubbles className="w-56" />
       <h2 className="mt-6 text-2xl font-semibold tracking-heading">{t(`${reason}.title`)}</h2>
-      <p className="mt-3 max-w-md text-ink-soft">{t(`${reason}.text`)}</p>
+      <p className="mt-3 max-w-md text-ink-soft">
+        {isNarrowed ? t('noMatch.text') : (openText ?? t('none.text'))}
+      </p>
       <div className="mt-7">
         {isNarrowed ? (
           <Link to="." discover="none" preventScrollReset className={buttonStyle({ variant: 'brand' })}>

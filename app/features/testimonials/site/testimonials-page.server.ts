@@ -3,7 +3,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { pageHead } from '~/site/head/page-head.server'
 import { orUnavailable } from '~/http/replies.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
+import { isOpenIn } from '~/features/launch/site-launch.server'
 import { languageOf } from '~/i18n/detect-language.server'
+import { translator } from '~/i18n/i18n.server'
 import { getCms } from '~cms/client.server'
 import { rememberContent } from '~cms/content-version'
 
@@ -26,9 +28,14 @@ export async function loadTestimonialsPage(args: LoaderFunctionArgs) {
   const language = languageOf(request)
   const filters = parseFilters(new URL(request.url).searchParams)
   const { brand } = await getSiteSettings(language)
+  const isOpen = await isOpenIn(request)
+  const t = translator(language)
   return {
-    head: pageHead(args, { brand, texts: 'testimonials:meta' }),
+    head: pageHead(args, { brand, texts: 'testimonials:meta', isOpen }),
     brand,
+    open: isOpen
+      ? { samples: t('openSite:testimonials.samples', { brand }), none: t('openSite:testimonials.none') }
+      : null,
     view: await orUnavailable(() => readTestimonials(filters, language)),
     areSamples: await orUnavailable(() => areAllSamples(language)),
     calledHelpful: Number(new URL(request.url).searchParams.get(helpfulParam)),

@@ -22,6 +22,8 @@ type TestimonialsPageProps = {
   brand: string
   view: TestimonialsView
   areSamples: boolean
+  /** What is said of samples, and where there is nothing, once the site is open. */
+  open: { samples: string; none: string } | null
   /** The id of what a form without JavaScript has just called helpful. */
   calledHelpful: number
   actionData: HelpfulReply | undefined
@@ -31,6 +33,7 @@ export function TestimonialsPage({
   brand,
   view,
   areSamples,
+  open,
   calledHelpful,
   actionData,
 }: TestimonialsPageProps) {
@@ -43,7 +46,7 @@ export function TestimonialsPage({
     <Container className="pt-10 pb-section sm:pt-16">
       <PageHeading
         title={areSamples ? t('samples.title') : t('title')}
-        lead={areSamples ? t('samples.lead', { brand }) : t('lead')}
+        lead={areSamples ? (open?.samples ?? t('samples.lead', { brand })) : t('lead')}
       />
       <div className="mt-8 grid gap-8">
         {actionData?.status === 'failed' && <Notice tone="danger">{t(actionData.error)}</Notice>}
@@ -56,7 +59,7 @@ export function TestimonialsPage({
           <p role="status" className="mb-4 text-sm text-ink-soft">
             {!isEmpty && t('count', { count: total, value: count })}
           </p>
-          {total === 0 && <NothingFound isNarrowed={isNarrowed(filters)} />}
+          {total === 0 && <NothingFound isNarrowed={isNarrowed(filters)} openText={open?.none} />}
           <ul className="grid gap-x-5 gap-y-9 md:grid-cols-2 lg:grid-cols-3">
             {testimonials.map((testimonial) => (
               <TestimonialCard

@@ -1,21 +1,31 @@
+import { OpenStart } from '~/features/launch/open-parts'
+import type { OpenLanding } from '~/features/launch/open-site.server'
 import { useTranslation } from '~/i18n/use-translation'
 
+import { useOpenSite } from '~/site/open-site'
 import { VisuallyHidden } from '~/ui/visually-hidden'
 
 import { JoinedPanel } from './joined-panel'
 import { useJoin, type JoinReply } from './use-join'
 import { WaitlistForm, type JoiningPerson } from './waitlist-form'
 
-type HeroJoinProps = JoiningPerson & { discount: string; actionData: JoinReply | undefined }
+type HeroJoinProps = JoiningPerson & {
+  discount: string
+  actionData: JoinReply | undefined
+  open: OpenLanding | null
+}
 
-/** On the first screen, with what joining brings. */
-export function HeroJoin({ discount, actionData, ...person }: HeroJoinProps) {
+/** On the first screen, with what joining brings; or, once the site is open, the way in. */
+export function HeroJoin({ discount, actionData, open, ...person }: HeroJoinProps) {
   const { t } = useTranslation(['waitlist', 'landing'])
   const { reply, backToForm, ...form } = useJoin({ actionData, joined: undefined })
+  const start = useOpenSite()?.start
+  if (open && start?.href) return <OpenStart lead={open.hero.lead} className="mt-5" />
   if (reply?.status === 'joined')
     return (
       <JoinedPanel
         reply={reply}
+        text={open?.joined}
         formPath="/"
         onBack={backToForm}
         className="mt-5 rounded-panel border border-line bg-surface p-6"
@@ -29,11 +39,11 @@ export function HeroJoin({ discount, actionData, ...person }: HeroJoinProps) {
       action="/?index"
       label={
         <>
-          {t('waitlist:offer', { percent: discount })}
+          {open?.hero.offer ?? t('waitlist:offer', { percent: discount })}
           <VisuallyHidden>{t('waitlist:email.label')}</VisuallyHidden>
         </>
       }
-      submit={t('landing:hero.register')}
+      submit={start?.label ?? t('landing:hero.register')}
       isInRow
       className="mt-4 sm:mt-5"
     />

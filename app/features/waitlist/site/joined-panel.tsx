@@ -17,6 +17,8 @@ const SharePanel = lazy<ComponentType<Share>>(() =>
 
 type JoinedPanelProps = {
   reply: JoinedReply
+  /** What comes next, if it is something else than the launch. */
+  text?: string | undefined
   /** Where the form is that the panel stands in for. */
   formPath: string
   onBack: () => void
@@ -24,7 +26,13 @@ type JoinedPanelProps = {
 }
 
 /** Takes the focus, since the form that had it is gone. */
-export function JoinedPanel({ reply: { inbox, share }, formPath, onBack, className }: JoinedPanelProps) {
+export function JoinedPanel({
+  reply: { inbox, share },
+  text,
+  formPath,
+  onBack,
+  className,
+}: JoinedPanelProps) {
   const { t } = useTranslation('waitlist')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -36,7 +44,7 @@ export function JoinedPanel({ reply: { inbox, share }, formPath, onBack, classNa
           <h3 ref={heading} tabIndex={-1} className="text-2xl font-semibold">
             {t('success.title')}
           </h3>
-          <p className="text-ink-soft">{t('success.text')}</p>
+          <p className="text-ink-soft">{text ?? t('success.text')}</p>
         </div>
         {inbox !== null && <p className="col-span-full mt-4">{inbox}</p>}
       </div>

@@ -1,7 +1,10 @@
 import { useTranslation } from '~/i18n/use-translation'
 
 import type { CountdownInput } from '~/features/countdown/use-countdown'
+import { OpenStart, OpenSteps } from '~/features/launch/open-parts'
+import type { OpenLanding } from '~/features/launch/open-site.server'
 import { joinFormId } from '~/site/join-link'
+import { useOpenSite } from '~/site/open-site'
 import { Container } from '~/ui/section'
 
 import { JoinedPanel } from './joined-panel'
@@ -14,7 +17,7 @@ const formPath = `/#${joinFormId}`
 
 type WaitlistSectionProps = CountdownInput &
   JoinFromPage &
-  JoiningPerson & { queueCount: number; discount: string }
+  JoiningPerson & { queueCount: number; discount: string; open: OpenLanding | null }
 
 export function WaitlistSection({
   queueCount,
@@ -23,9 +26,11 @@ export function WaitlistSection({
   referral,
   actionData,
   joined,
+  open,
   ...countdown
 }: WaitlistSectionProps) {
   const { t } = useTranslation(['waitlist', 'common'])
+  const start = useOpenSite()?.start
   const { reply, backToForm, ...form } = useJoin({ actionData, joined })
   return (
     <section
@@ -37,13 +42,15 @@ export function WaitlistSection({
       <Container className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div>
           <h2 id="waitlist-title" className="text-4xl font-semibold tracking-heading">
-            {t('title')}
+            {open?.section.title ?? t('title')}
           </h2>
-          <p className="mt-4 text-lg text-on-panel-soft">{t('lead')}</p>
+          <p className="mt-4 text-lg text-on-panel-soft">{open?.section.lead ?? t('lead')}</p>
         </div>
         <div className="rounded-panel bg-surface p-6 text-ink sm:p-8 lg:row-span-2">
-          {reply?.status === 'joined' ? (
-            <JoinedPanel reply={reply} formPath={formPath} onBack={backToForm} />
+          {open && start?.href ? (
+            <OpenStart lead={open.hero.lead} hasAccount={open.section.hasAccount} />
+          ) : reply?.status === 'joined' ? (
+            <JoinedPanel reply={reply} text={open?.joined} formPath={formPath} onBack={backToForm} />
           ) : (
             <WaitlistForm
               {...form}
@@ -52,13 +59,14 @@ export function WaitlistSection({
               referral={referral}
               action={`/?index#${joinFormId}`}
               label={t('email.label')}
-              submit={t('common:joinWaitlist')}
+              submit={start?.label ?? t('common:joinWaitlist')}
             />
           )}
         </div>
-        <WaitlistBenefits />
+        {open ? open.next && <OpenSteps {...open.next} /> : <WaitlistBenefits />}
         <WaitlistStats
           queueCount={queueCount}
+          queueLabel={open?.queueLabel}
           discount={discount}
           className="lg:col-span-2 lg:mt-6"
           {...countdown}

@@ -8,16 +8,25 @@ import { Stat } from '~/ui/stat'
 /** Shown when the countdown fails to load. */
 const daysFallback = 57
 
-type WaitlistStatsProps = CountdownInput & { queueCount: number; discount: string; className?: string }
+type WaitlistStatsProps = CountdownInput & {
+  queueCount: number
+  /** Once the site is open, there is no queue any more. */
+  queueLabel: string | undefined
+  discount: string
+  className?: string
+}
 
 /** `queueCount` already includes the site's offset; `discount` is written by the server, which spares browsers `Intl`. */
-export function WaitlistStats({ queueCount, discount, className, ...input }: WaitlistStatsProps) {
+export function WaitlistStats({ queueCount, queueLabel, discount, className, ...input }: WaitlistStatsProps) {
   const { t } = useTranslation('waitlist')
   const language = useLanguage()
   const days = daysLeft(useCountdown(input))
   return (
     <dl className={cx('grid grid-cols-3 gap-4 border-t border-panel-line pt-8', className)}>
-      <Stat value={formatFigure(queueCount, language)} label={t('stats.queue', { count: queueCount })} />
+      <Stat
+        value={formatFigure(queueCount, language)}
+        label={queueLabel ?? t('stats.queue', { count: queueCount })}
+      />
       <Stat
         value={days === null ? '...' : formatFigure(days, language)}
         label={t('stats.days', { count: days ?? daysFallback })}
@@ -33,7 +42,8 @@ function daysLeft(state: CountdownState): number | null {
       return null
     case 'failed':
       return daysFallback
-    case 'completed':
+    case 'due':
+    case 'open':
       return 0
     case 'running':
       return state.remaining.days

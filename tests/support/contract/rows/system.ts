@@ -12,7 +12,7 @@ export const systemRows: Row[] = [
     least: 'nobody',
     query: 'lng=ar',
     status: 200,
-    says: () => ({ isCompleted: false }),
+    says: () => ({ isCompleted: false, isOpen: false }),
   },
   {
     call: 'POST /system/countdown',
@@ -25,6 +25,16 @@ export const systemRows: Row[] = [
       return { targetDate, title }
     },
     leaves: (scene) => ({ targetDate: launch(scene), title: scene.word }),
+  },
+  {
+    // Held, so that the site stays as the other rows expect it.
+    call: 'POST /system/launch',
+    least: 'admin',
+    body: () => ({ open: false }),
+    status: 200,
+    says: () => ({ isOpen: false, isCompleted: false }),
+    stored: async ({ rest }) => (await rest('GET', 'globals/countdown')).reply.isHeld === true,
+    leaves: () => true,
   },
   {
     call: 'GET /system/stats',

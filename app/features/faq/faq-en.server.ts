@@ -1,7 +1,12 @@
-/** A question and its answer; a new line begins a new paragraph. `{{rule}}` is what friends bring (see `lineRule`). */
-export type FaqText = { question: string; answer: string }
+/**
+ * A question and its answer; a new line begins a new paragraph. `{{rule}}` is what friends bring (see `lineRule`). `whenOpen`
+ * names the words that take their place once the site is open.
+ */
+export type FaqText = { question: string; answer: string; whenOpen?: OpenFaq }
 
-/** What people ask before the launch. Keep it in step with `faq-ar.ts`. */
+export type OpenFaq = 'launch' | 'joining' | 'line' | 'discount' | 'address'
+
+/** What people ask before the launch. Keep it in step with `faq-ar.server.ts`. */
 export const faqInEnglish: FaqText[] = [
   {
     question: 'What is Kalima?',
@@ -12,16 +17,19 @@ export const faqInEnglish: FaqText[] = [
     question: 'When does it launch?',
     answer:
       'The countdown on the home page leads to the day we plan to launch. If the plan changes, the countdown changes with it, and people on the waitlist hear about it first.',
+    whenOpen: 'launch',
   },
   {
     question: 'What do I get for joining the waitlist?',
     answer:
       'First access to all features, 50% off your first annual plan, beta access to new features, and priority when you need help. Joining is free and commits you to nothing.',
+    whenOpen: 'joining',
   },
   {
     question: 'What decides my place in line?',
     answer: `When you joined. We invite people in the order of the line.
 {{rule}} A friend counts once, and other addresses of your own don’t count.`,
+    whenOpen: 'line',
   },
   {
     question: 'I am a complete beginner. Is it for me?',
@@ -47,6 +55,7 @@ What you learn is tied to how people live and talk in both languages, so you kno
     question: 'How does the 50% discount work?',
     answer:
       'Everyone on the waitlist on launch day can use it once, for the first annual plan they choose. The invitation we send you says how long it is valid. It is personal and cannot be combined with other offers.',
+    whenOpen: 'discount',
   },
   {
     question: 'Will I get a certificate?',
@@ -57,5 +66,6 @@ What you learn is tied to how people live and talk in both languages, so you kno
     question: 'What happens to my email address?',
     answer:
       'We use it to tell you about the launch and its offers, and for nothing else. We do not sell it or pass it on, and every email has a link that takes you off the list with one click. The privacy policy has the details.',
+    whenOpen: 'address',
   },
 ]

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { changeLaunch } from '~/features/countdown/change-launch.server'
+import { changeCountdown, getCountdown } from '~/features/countdown/countdown.server'
+import { noticeOpening } from '~/features/countdown/run-launch.server'
+import { readLaunchDay } from '~/features/dashboard/launch-day.server'
+import { setCms } from '~cms/client.server'
+import { readContentVersion } from '~cms/content-version'
+import type { TeamRole } from '~collections/values/team'
+import { addPeople } from '~tests/support/invitations'
+import { addTeamMember } from '~tests/support/team-member'
+import { startTestCms, type TestCms } from '~tests/support/test-cms'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let cms: TestCms
+beforeEach(async () => {
+  cms = await startTestCms()
+  setCms(cms)
+  await cms.payload.create({
+    collection: 'webhooks',
+    data: {
+      url: 'https://receiver.example/launch',
+      events: ['site.launched'],
+      enabled: true,
+      secret: `whsec_${Buffer.from('thirty-two bytes of the receiver').toString('base64')}`,
+    },
+    overrideAccess: true, // a test sets the scene
+  })
+})
+afterEach(async () => {
+  setCms(undefined)
+  await cms[Symbol.asyncDispose]()
+})
+
+async function memberOf(role: TeamRole) {
+  const user = await addTeamMember(cms.payload, role)
+  return { user, payload: cms.payload, as: { user, overrideAccess: false } } as const
+}
+
+const hour = 3_600_000
+const later = () => new Date(Date.now() + 24 * hour).toISOString()
+const passed = () => new Date(Date.now() - hour).toISOString()
+
+async function isOpen(): Promise<boolean> {
+  readContentVersion.forget()
+  return (await getCountdown('en')).isOpen
+}
+
+/** As the clock would: nobody changes anything when the date comes. */
+const letDateCome = (date = passed()) => cms.pool.query('update countdown set target_date = $1', [date])
+
+/** Every instance looks in the same second. */
+const lookFromEverywhere = () =>
+  Promise.all(Array.from({ length: 6 }, () => noticeOpening(cms.payload, cms.pool)))
+
+async function launches(): Promise<unknown[]> {
+  const { rows } = await cms.pool.query<{ payload: unknown }>(
+    `select payload from webhook_deliveries where event = 'site.launched' order by id`,
+  )
+  return rows.map(({ payload }) => payload)
+}
+
+test('admins alone launch and hold, and a date is an editor’s as ever', async () => {
+  for (const role of ['viewer', 'editor'] as const) {
+    const member = await memberOf(role)
+    for (const step of ['open', 'hold', 'release'] as const)
+      await expect(changeLaunch(member, step)).rejects.toMatchObject({ status: 403 })
+    await cms.payload
+      .updateGlobal({
+        slug: 'countdown',
+        data: { title: 'Soon', isHeld: true, openedAt: passed() },
+        ...member.as,
+      })
+      .catch(() => undefined) // a viewer may change nothing at all
+  }
+  const { isHeld, openedAt } = await cms.payload.findGlobal({ slug: 'countdown', overrideAccess: true })
+  expect([isHeld ?? false, openedAt ?? null]).toEqual([false, null])
+  await changeCountdown(await memberOf('editor'), 'en', { targetDate: later() })
+  expect(await isOpen()).toBe(false)
+})
+
+test('the clock opens the site, and webhooks hear of it once, however many look', async () => {
+  const date = passed()
+  await letDateCome(date)
+  expect(await isOpen()).toBe(true)
+  await lookFromEverywhere()
+  await lookFromEverywhere()
+  expect(await launches()).toEqual([{ site: { launchedAt: date } }])
+})
+
+test('launching by hand opens the site before the date, at once and with nothing left to count', async () => {
+  const admin = await memberOf('admin')
+  await changeLaunch(admin, 'open')
+  const { isCompleted, timeRemaining, targetDate } = await getCountdown('ar')
+  expect(await isOpen()).toBe(true)
+  expect([isCompleted, timeRemaining.totalSeconds]).toEqual([true, 0])
+  expect(Date.parse(targetDate)).toBeGreaterThan(Date.now())
+  expect(await launches()).toHaveLength(1) // by the change itself
+  await changeLaunch(admin, 'open')
+  await lookFromEverywhere()
+  expect(await launches()).toHaveLength(1)
+})
+
+test('a later date takes the opening back, and the next one is told of again', async () => {
+  const editor = await memberOf('editor')
+  await changeLaunch(await memberOf('admin'), 'open')
+  await changeCountdown(editor, 'en', { targetDate: later() })
+  const { isCompleted, timeRemaining } = await getCountdown('en')
+  expect(await isOpen()).toBe(false)
+  expect(isCompleted).toBe(false)
+  expect(timeRemaining.totalSeconds).toBeGreaterThan(0)
+
+  await letDateCome()
+  await lookFromEverywhere()
+  expect(await launches()).toHaveLength(2)
+})
+
+test('a hold keeps the site as it was past the date, until it ends', async () => {
+  const admin = await memberOf('admin')
+  await changeLaunch(admin, 'hold')
+  await letDateCome()
+  const { isCompleted, timeRemaining } = await getCountdown('en')
+  expect(await isOpen()).toBe(false)
+  expect([isCompleted, timeRemaining.totalSeconds]).toEqual([true, 0]) // the countdown has ended nevertheless
+  await lookFromEverywhere()
+  expect(await launches()).toEqual([])
+
+  await changeLaunch(admin, 'release')
+  expect(await isOpen()).toBe(true)
+  const [launch] = await launches()
+  const { launchedAt } = (launch as { site: { launchedAt: string } }).site
+  expect(Date.now() - Date.parse(launchedAt)).toBeLessThan(30_000) // not at the date
+  await changeLaunch(admin, 'hold')
+  expect(await isOpen()).toBe(false)
+})
+
+test('other changes leave an opening by hand alone', async () => {
+  const admin = await memberOf('admin')
+  await changeLaunch(admin, 'open')
+  const { targetDate } = await getCountdown('en')
+  await changeCountdown(admin, 'ar', { targetDate, title: 'ها نحن' })
+  expect(await isOpen()).toBe(true)
+  expect(await launches()).toHaveLength(1)
+})
+
+test('the dashboard tells of the day: what came since the opening, and nothing before or long after', async () => {
+  expect(await readLaunchDay()).toBeNull()
+  await addPeople(cms.payload, { email: 'early@example.com' }, { email: 'late@example.com' })
+  await cms.pool.query(
+    `update waitlist_entries set created_at = now() - interval '2 days' where email = 'early@example.com'`,
+  )
+  await letDateCome()
+  await lookFromEverywhere()
+  expect(await readLaunchDay()).toMatchObject({ joined: 1, registered: 0, visitors: 0, failures: 0 })
+
+  await cms.pool.query(
+    `update webhook_deliveries set status = 'failed', updated_at = now() where event = 'site.launched'`,
+  )
+  expect(await readLaunchDay()).toMatchObject({ failures: 1 })
+  await cms.pool.query(`update site_content set launched_at = now() - interval '3 days'`)
+  expect(await readLaunchDay()).toBeNull()
+})
