@@ -6,7 +6,10 @@ type PairNumbers = { name: string; connections: number; ours: Numbers; payloads:
 
 /** Milliseconds within which lists answer (p95). */
 const budget = 150
-/** Megabytes that an export may take beside what the server holds anyway. */
+/**
+ * Megabytes that an export may take beside what the server holds anyway: two batches of rows, and the garbage of those
+ * before that V8 has not collected yet.
+ */
 const exportBudget = 64
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`

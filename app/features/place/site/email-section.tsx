@@ -3,17 +3,19 @@ import { Form } from '@remix-run/react'
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { SelectField } from '~/ui/select-field'
-import { languages, type Language } from '~collections/values/language'
+import { languages } from '~collections/values/language'
 
+import type { PlaceView } from '../read-place.server'
 import { PlaceForm } from './place-form'
 import { PlaceSection } from './place-section'
 
-type EmailSectionProps = { language: Language; unsubscribeToken: string }
+type EmailSectionProps = Pick<PlaceView, 'state' | 'language' | 'unsubscribeToken'>
 
 /** In which language we write, and whether at all. */
-export function EmailSection({ language, unsubscribeToken }: EmailSectionProps) {
+export function EmailSection({ state, language, unsubscribeToken }: EmailSectionProps) {
   const { t } = useTranslation(['place', 'common'])
   const pageLanguage = useLanguage()
+  const isIn = state === 'invited' || state === 'registered'
   return (
     <PlaceSection title={t('place:emails.title')}>
       <PlaceForm
@@ -44,7 +46,7 @@ export function EmailSection({ language, unsubscribeToken }: EmailSectionProps) 
       >
         <input type="hidden" name="from" value="place" />
         <Button type="submit">{t('place:emails.unsubscribe')}</Button>
-        <p className="text-sm text-ink-soft">{t('place:emails.leave')}</p>
+        <p className="text-sm text-ink-soft">{t(`place:emails.leave.${isIn ? state : 'waiting'}`)}</p>
       </Form>
     </PlaceSection>
   )

@@ -53,9 +53,7 @@ export function PlacePage({ place, share, link, done, failed }: PlacePageProps) 
         </>
       )}
       <Container className="pb-section">
-        {place.state !== 'left' && (
-          <EmailSection language={place.language} unsubscribeToken={place.unsubscribeToken} />
-        )}
+        {place.state !== 'left' && <EmailSection {...place} />}
         <RightsSection canMove={place.state === 'confirmed' || place.state === 'invited'} />
       </Container>
     </>

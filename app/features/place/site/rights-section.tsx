@@ -12,7 +12,10 @@ export function RightsSection({ canMove }: { canMove: boolean }) {
   const language = useLanguage()
   const to = (page: string) => `/place/${token}/${page}?lng=${language}`
   return (
-    <PlaceSection title={t('section.title')} text={t('section.text')}>
+    <PlaceSection
+      title={t('section.title')}
+      text={t(canMove ? 'section.text.movable' : 'section.text.fixed')}
+    >
       <div className="flex flex-wrap gap-3">
         {canMove && <ButtonLink to={to('address')}>{t('section.address')}</ButtonLink>}
         <ButtonLink to={to('data')}>{t('section.data')}</ButtonLink>
