@@ -8,9 +8,8 @@ import { emailConfirmations, emailNotices } from '~/features/profile/mail/email-
 import { teamInvitationMails } from '~/features/team/mail/team-invitation-mails.server'
 import type { AllMailRecords, MailNeeds } from '~cms/email/mail-records'
 import { sendMails } from '~cms/email/send-mails'
+import type { Environment } from '~cms/environment'
 import type { Worker } from '~cms/repeat-work'
-
-import type { WorkerNeeds } from './workers'
 
 /** Every mail of the product. This is the one place that knows them all. */
 function mailRecords(needs: MailNeeds): AllMailRecords {
@@ -28,8 +27,13 @@ function mailRecords(needs: MailNeeds): AllMailRecords {
   }
 }
 
+type SenderNeeds = Omit<Parameters<typeof sendMails>[0], 'records'> & {
+  environment: Environment
+  timeZone: string
+}
+
 /** Sends what the features have queued. */
-export function runMails(needs: WorkerNeeds & { pause?: number }): Worker {
+export function runMails(needs: SenderNeeds): Worker {
   const { payload, mailer, environment, timeZone } = needs
   const records = mailRecords({
     payload,

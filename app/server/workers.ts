@@ -16,7 +16,7 @@ import type { Worker } from '~cms/repeat-work'
 
 import { runMails } from './mails'
 
-export type WorkerNeeds = {
+type WorkerNeeds = {
   payload: Payload
   pool: Pool
   mailer: Mailer

@@ -56,7 +56,7 @@ test('the page is there while the database is unavailable, with what the site be
     language: 'ar',
     stamp: '',
     wasSent: true,
-    head: { title: 'اتصل بنا – «كلمة»' },
+    head: expect.arrayContaining([{ title: 'اتصل بنا – «كلمة»' }]),
     settings: { supportEmail: 'support@kalima.example' },
   })
   expect(page.settings.socialLinks).toHaveLength(6)
