@@ -8,6 +8,7 @@ import { watchMailbox } from '~/features/messages/inbound/watch-mailbox.server'
 import { runPushes } from '~/features/notifications/push/queue-pushes.server'
 import { runNotificationMails } from '~/features/notifications/queue-notification-mails.server'
 import { runRetention } from '~/features/retention/run-retention.server'
+import { runWaves } from '~/features/waves/run-waves.server'
 import type { Mailer } from '~cms/email/mailer'
 import type { Environment } from '~cms/environment'
 import { runJobs } from '~cms/jobs/run-jobs'
@@ -36,6 +37,7 @@ export const workers: StartWorker[] = [
   runRetention,
   runAnalytics,
   runWeeklyDigests,
+  runWaves,
   runNotificationMails,
   runPushes,
 ]

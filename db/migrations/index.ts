@@ -9,6 +9,7 @@ import { up as up20261126_004314_joins_are_confirmed } from './20261126_004314_j
 import { up as up20261126_015355_address_changes } from './20261126_015355_address_changes'
 import { up as up20261126_020720_import_subjects } from './20261126_020720_import_subjects'
 import { up as up20261126_140501_one_way_out_for_mail } from './20261126_140501_one_way_out_for_mail'
+import { up as up20261126_142953_invitation_waves } from './20261126_142953_invitation_waves'
 
 export const migrations = [
   { name: '20261123_165722_baseline', up: up20261123_165722_baseline },
@@ -22,4 +23,5 @@ export const migrations = [
   { name: '20261126_015355_address_changes', up: up20261126_015355_address_changes },
   { name: '20261126_020720_import_subjects', up: up20261126_020720_import_subjects },
   { name: '20261126_140501_one_way_out_for_mail', up: up20261126_140501_one_way_out_for_mail },
+  { name: '20261126_142953_invitation_waves', up: up20261126_142953_invitation_waves },
 ]
