@@ -46,6 +46,7 @@ const namespaces = [
   'usersImport',
   'waitlistAdmin',
   'waitlistImport',
+  'waves',
 ] as const
 
 /** Looks texts up like the product's `t`. */

@@ -203,26 +203,28 @@ function WaitlistActions({ waves }: Pick<WaitlistPageProps, 'waves'>) {
   if (!may.edit) return waves
   return (
     <div className="flex flex-wrap gap-3 max-sm:contents print:hidden">
-      {may.delete && (
+      <div className="flex gap-3 max-sm:w-full">
+        {may.delete && (
+          <ButtonLink
+            to={`${pathOfSection('waitlist')}/import`}
+            title={t('import')}
+            className="max-sm:px-3! print:hidden"
+          >
+            <Upload aria-hidden className="size-4.5" />
+            <span className="max-sm:sr-only">{t('import')}</span>
+          </ButtonLink>
+        )}
         <ButtonLink
-          to={`${pathOfSection('waitlist')}/import`}
-          title={t('import')}
+          to={openLink({ export: 1 })}
+          title={t('export:title')}
+          preventScrollReset
           className="max-sm:px-3! print:hidden"
         >
-          <Upload aria-hidden className="size-4.5" />
-          <span className="max-sm:sr-only">{t('import')}</span>
+          <Download aria-hidden className="size-4.5" />
+          <span className="max-sm:sr-only">{t('export:title')}</span>
         </ButtonLink>
-      )}
-      <ButtonLink
-        to={openLink({ export: 1 })}
-        title={t('export:title')}
-        preventScrollReset
-        className="max-sm:px-3! print:hidden"
-      >
-        <Download aria-hidden className="size-4.5" />
-        <span className="max-sm:sr-only">{t('export:title')}</span>
-      </ButtonLink>
-      {waves}
+        {waves}
+      </div>
       <InviteNext />
     </div>
   )

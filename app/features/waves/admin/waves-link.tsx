@@ -14,12 +14,11 @@ export function WavesLink({ state }: { state: WaveState }) {
   return (
     <ButtonLink
       to={openLink({ waves: 1 })}
-      title={t('title')}
       preventScrollReset
-      className="max-sm:px-3! print:hidden"
+      className="max-sm:grow max-sm:px-3! print:hidden"
     >
       <CalendarDays aria-hidden className="size-4.5" />
-      <span className="max-sm:sr-only">{t('title')}</span>
+      {t('title')}
       {(state === 'active' || state === 'paused') && (
         <Badge tone={stateTones[state]}>{t(`state.${state}`)}</Badge>
       )}
