@@ -203,7 +203,7 @@ function WaitlistActions({ waves }: Pick<WaitlistPageProps, 'waves'>) {
   if (!may.edit) return waves
   return (
     <div className="flex flex-wrap gap-3 max-sm:contents print:hidden">
-      <div className="flex gap-3 max-sm:w-full">
+      <div className="flex flex-wrap gap-3 max-sm:w-full">
         {may.delete && (
           <ButtonLink
             to={`${pathOfSection('waitlist')}/import`}
