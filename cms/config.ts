@@ -13,6 +13,7 @@ import { CourseThumbnails } from '~collections/course-thumbnails'
 import { Courses } from '~collections/courses'
 import { Countdown } from '~collections/countdown'
 import { DashboardGoals } from '~collections/dashboard-goals'
+import { InvitationWaves } from '~collections/invitation-waves'
 import { Enrolments } from '~collections/enrolments'
 import { Exports } from '~collections/exports'
 import { FaqEntries } from '~collections/faq-entries'
@@ -154,7 +155,9 @@ export async function createPayloadConfig({
       .map((collection) => auditChanges(guardGrants(guardLogIns(deepCopyObject(collection)))))
       .map(lockDeleted)
       .map((collection) => withFirstPasswordCleanup(collection, environment)),
-    globals: [Countdown, DashboardGoals, SiteSettings, MailKey].map((global) => deepCopyObject(global)),
+    globals: [Countdown, DashboardGoals, SiteSettings, InvitationWaves, MailKey].map((global) =>
+      deepCopyObject(global),
+    ),
     localization: { locales: [...languages], defaultLocale: 'en', fallback: true },
     admin: { user: Admins.slug },
     hooks: { afterError: [logServerErrors, answerDatabaseErrors] },

@@ -138,12 +138,14 @@ export interface Config {
     countdown: Countdown;
     'dashboard-goals': DashboardGoal;
     'site-settings': SiteSetting;
+    'invitation-waves': InvitationWave;
     'mail-key': MailKey;
   };
   globalsSelect: {
     countdown: CountdownSelect<false> | CountdownSelect<true>;
     'dashboard-goals': DashboardGoalsSelect<false> | DashboardGoalsSelect<true>;
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
+    'invitation-waves': InvitationWavesSelect<false> | InvitationWavesSelect<true>;
     'mail-key': MailKeySelect<false> | MailKeySelect<true>;
   };
   locale: 'en' | 'ar';
@@ -1781,6 +1783,31 @@ export interface SiteSetting {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "invitation-waves".
+ */
+export interface InvitationWave {
+  id: number;
+  status: 'none' | 'active' | 'paused' | 'ended';
+  people?: number | null;
+  weekdays?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  time?: string | null;
+  firstDate?: string | null;
+  lastDate?: string | null;
+  holdback?: number | null;
+  nextAt?: string | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "mail-key".
  */
 export interface MailKey {
@@ -1863,6 +1890,23 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   retentionMessages?: T;
   retentionWaitlist?: T;
   invitationDomains?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "invitation-waves_select".
+ */
+export interface InvitationWavesSelect<T extends boolean = true> {
+  status?: T;
+  people?: T;
+  weekdays?: T;
+  time?: T;
+  firstDate?: T;
+  lastDate?: T;
+  holdback?: T;
+  nextAt?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -70,6 +70,7 @@ const namespaces = [
   'waitlist',
   'waitlistAdmin',
   'waitlistImport',
+  'waves',
 ] as const satisfies (keyof typeof resources.en)[]
 export type Namespaces = typeof namespaces
 

@@ -46,6 +46,7 @@ import arUsersImport from './locales/ar/usersImport.json'
 import arWaitlist from './locales/ar/waitlist.json'
 import arWaitlistAdmin from './locales/ar/waitlistAdmin.json'
 import arWaitlistImport from './locales/ar/waitlistImport.json'
+import arWaves from './locales/ar/waves.json'
 import enAdmin from './locales/en/admin.json'
 import enAnalytics from './locales/en/analytics.json'
 import enApi from './locales/en/api.json'
@@ -90,6 +91,7 @@ import enUsersImport from './locales/en/usersImport.json'
 import enWaitlist from './locales/en/waitlist.json'
 import enWaitlistAdmin from './locales/en/waitlistAdmin.json'
 import enWaitlistImport from './locales/en/waitlistImport.json'
+import enWaves from './locales/en/waves.json'
 
 export const resources = {
   en: {
@@ -137,6 +139,7 @@ export const resources = {
     waitlist: enWaitlist,
     waitlistAdmin: enWaitlistAdmin,
     waitlistImport: enWaitlistImport,
+    waves: enWaves,
   },
   ar: {
     admin: arAdmin,
@@ -183,5 +186,6 @@ export const resources = {
     waitlist: arWaitlist,
     waitlistAdmin: arWaitlistAdmin,
     waitlistImport: arWaitlistImport,
+    waves: arWaves,
   },
 }

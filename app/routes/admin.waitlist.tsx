@@ -22,28 +22,33 @@ import { joinsNoticeIntents, readJoins } from '~/features/waitlist/admin/joins-n
 import { entryIntents, loadWaitlistPage } from '~/features/waitlist/admin/waitlist-page.server'
 import { WaitlistPage } from '~/features/waitlist/admin/waitlist-page'
 import { readEntry } from '~/features/waitlist/change-entry.server'
+import { WavesDialog } from '~/features/waves/admin/waves-dialog'
+import { waveIntents } from '~/features/waves/admin/wave-intents.server'
+import { WavesLink } from '~/features/waves/admin/waves-link'
+import { loadWaves } from '~/features/waves/admin/waves-view.server'
 
 export { formHeaders as headers } from '~/admin/form-reply'
 export { formClientAction as clientAction } from '~/admin/form-reply'
 export { revalidateUnlessFailed as shouldRevalidate } from '~/site/revalidation'
 export { WaitlistBoundary as ErrorBoundary } from '~/features/waitlist/admin/waitlist-page'
 
-export const handle = { i18n: ['admin', 'audit', 'waitlistAdmin', 'export', 'erasure'] }
+export const handle = { i18n: ['admin', 'audit', 'waitlistAdmin', 'export', 'erasure', 'waves'] }
 
 export const clientLoader = keepWhileUnreachable('screen')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = await requireMember(request)
   const params = new URL(request.url).searchParams
-  const [{ audited, ...page }, invitations, mail, joins] = await Promise.all([
+  const [{ audited, ...page }, invitations, mail, joins, waves] = await Promise.all([
     loadWaitlistPage(member, request),
     loadInvitations(member, params),
     orUnavailable(readMailStatus),
     orUnavailable(() => readJoins(member, context.environment)),
+    orUnavailable(() => loadWaves(member, params, context.environment)),
   ])
   const dataDir = context.environment.DATA_DIR
   const traces = await readTraces(member, { params, person: page.entry, dataDir })
-  return { page, audited, invitations, mail, joins, traces }
+  return { page, audited, invitations, mail, joins, waves, traces }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -52,12 +57,13 @@ export function action(args: ActionFunctionArgs) {
     ...joinsNoticeIntents,
     ...invitationIntents(args.request),
     ...waitingMailIntents,
+    ...waveIntents,
     erase: eraseIntent(readEntry),
   })
 }
 
 export default function WaitlistRoute() {
-  const { page, invitations, mail, joins, traces } = useLoaderData<typeof loader>()
+  const { page, invitations, mail, joins, waves, traces } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const { open, isUnderway, invite, batch, history } = invitations
   return (
@@ -66,6 +72,7 @@ export default function WaitlistRoute() {
       reply={reply}
       isUnderway={isUnderway}
       areJoinsConfirmed={joins.areConfirmed}
+      waves={<WavesLink state={waves.state} />}
       notice={
         <>
           {joins.isOffered && <JoinsNotice />}
@@ -74,7 +81,9 @@ export default function WaitlistRoute() {
         </>
       }
       dialog={
-        batch ? (
+        waves.view ? (
+          <WavesDialog waves={waves.view} reply={reply} />
+        ) : batch ? (
           <BatchDialog batch={batch} reply={reply} notice={<MailNotice status={mail} />} />
         ) : (
           invite && <InviteDialog invite={invite} reply={reply} />

@@ -6,6 +6,7 @@ import { messageMails } from '~/features/messages/mail/message-mails.server'
 import { notificationMails } from '~/features/notifications/mail/notification-mails.server'
 import { emailConfirmations, emailNotices } from '~/features/profile/mail/email-mails.server'
 import { teamInvitationMails } from '~/features/team/mail/team-invitation-mails.server'
+import { waveReports } from '~/features/waves/mail/wave-reports.server'
 import type { AllMailRecords, MailNeeds } from '~cms/email/mail-records'
 import { sendMails } from '~cms/email/send-mails'
 import type { Environment } from '~cms/environment'
@@ -23,6 +24,7 @@ function mailRecords(needs: MailNeeds): AllMailRecords {
     'join-mail': joinMails(needs),
     notifications: notificationMails(needs),
     digest: weeklyDigests(needs),
+    'wave-report': waveReports(needs),
     invitation: invitationMails(needs),
   }
 }

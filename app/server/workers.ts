@@ -9,6 +9,7 @@ import { runPushes } from '~/features/notifications/push/queue-pushes.server'
 import { runNotificationMails } from '~/features/notifications/queue-notification-mails.server'
 import { runLaunch } from '~/features/countdown/run-launch.server'
 import { runRetention } from '~/features/retention/run-retention.server'
+import { runWaves } from '~/features/waves/run-waves.server'
 import type { Mailer } from '~cms/email/mailer'
 import type { Environment } from '~cms/environment'
 import { runJobs } from '~cms/jobs/run-jobs'
@@ -38,6 +39,7 @@ export const workers: StartWorker[] = [
   runRetention,
   runAnalytics,
   runWeeklyDigests,
+  runWaves,
   runNotificationMails,
   runPushes,
 ]

@@ -53,6 +53,7 @@ export type AuditActorKind = (typeof auditActorKinds)[number]
 export const auditKinds = [
   'waitlist-entries',
   'invitations',
+  'invitation-waves',
   'suppressions',
   'contact-submissions',
   'message-threads',

@@ -14,6 +14,7 @@ export const mailKinds = {
   'join-mail': 'automatic',
   notifications: 'automatic',
   digest: 'automatic',
+  'wave-report': 'automatic',
   invitation: 'list',
 } as const satisfies Record<string, MailLane>
 export type MailKind = keyof typeof mailKinds

@@ -7,6 +7,7 @@ import * as members from './members'
 import * as messages from './messages'
 import * as notifications from './notifications'
 import * as people from './people'
+import * as waves from './waves'
 
 /** All tables but those that Payload makes from `collections/`. */
 export const tables = {
@@ -19,4 +20,5 @@ export const tables = {
   ...messages,
   ...notifications,
   ...people,
+  ...waves,
 }

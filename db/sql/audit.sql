@@ -236,6 +236,7 @@ BEGIN
     ['webhooks', 'all', '{}', '{}', '', ''],
     ['webhook_deliveries', 'all', '{}', '{}', 'work', ''],
     ['invitations', 'all', '{}', '{seed,token_hash,attempts,server_reply,in_outbox}', 'person', ''],
+    ['invitation_waves', 'all', '{weekdays,time,first_date,last_date}', '{next_at}', '', ''],
     ['suppressions', 'all', '{}', '{}', 'person', ''],
     ['exports', 'all', '{}', '{by_name,filter}', '', ''],
     ['users', 'all', '{}', '{search}', 'person', ''],

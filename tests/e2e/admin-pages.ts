@@ -25,6 +25,7 @@ export const adminPages = [
   '/admin/analytics?range=7d&channel=direct&country=JO&compare=1&figure=sessions',
   '/admin/waitlist',
   '/admin/waitlist?entry=1',
+  '/admin/waitlist?waves=edit',
   '/admin/contact?submission=1',
   '/admin/privacy',
   '/admin/terms?language=ar',

@@ -26,14 +26,19 @@ async function setAddresses({ owner }: OwnSite, addresses: Record<string, string
 const farOff = new Date('2031-05-06T06:00:00Z')
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-test.beforeEach(async ({ site }) => {
-  // Whatever the test before has left: a hold closes the site, and its end leaves it to the date.
+test.use({ leavesChanges: true })
+
+/** Whatever a test has left: a hold closes the site, and its end leaves it to the date. */
+async function closeAgain(site: OwnSite): Promise<void> {
   await site.owner.post('/api/system/launch', { data: { open: false } })
   await launchAt(site, farOff)
   const released = await site.owner.post('/api/globals/countdown', { data: { isHeld: false } })
   expect(released.ok()).toBe(true)
   await setAddresses(site, noAddress)
-})
+}
+
+test.beforeEach(({ site }) => closeAgain(site))
+test.afterEach(({ site }) => closeAgain(site))
 
 /** Pages that stay open look every half a minute. */
 const untilSeen = { timeout: 45_000 }

@@ -48,6 +48,7 @@ const namespaces = [
   'usersImport',
   'waitlistAdmin',
   'waitlistImport',
+  'waves',
 ] as const
 
 /** Looks texts up like the product's `t`. */

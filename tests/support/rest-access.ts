@@ -63,6 +63,7 @@ export const globals: Record<GlobalSlug, Record<'read' | 'update', Least<Who>>> 
   countdown: { read: 'nobody', update: 'editor' },
   'dashboard-goals': { read: 'viewer', update: 'editor' },
   'site-settings': { read: 'nobody', update: 'admin' },
+  'invitation-waves': { read: 'viewer', update: 'no one' },
   'mail-key': { read: 'no one', update: 'no one' },
 }
 

@@ -64,7 +64,7 @@ function partsOf(field: string) {
 }
 
 /** Stored as JSON, which may be cut off. */
-const lists = new Set(['events', 'features', 'interests', 'labels'])
+const lists = new Set(['events', 'features', 'interests', 'labels', 'weekdays'])
 
 function describeValue(kind: string, path: string, shown: AuditValue, language: Language): AuditValue {
   if (shown.is !== 'value' || typeof shown.value !== 'string') return shown

@@ -55,6 +55,7 @@ const paths: Partial<Record<string, (id: number) => string>> = {
   admins: () => settingsPath('team'),
   'team-invitations': () => settingsPath('team'),
   countdown: () => `${pathOfSection('dashboard')}?edit=launch`,
+  'invitation-waves': () => `${pathOfSection('waitlist')}?waves=1`,
   'dashboard-goals': () => `${pathOfSection('dashboard')}?tab=goals`,
 }
 

@@ -43,6 +43,14 @@ export const labelsOfKinds: Partial<Record<string, Partial<Record<string, TextKe
     'lessons.minutes': 'coursesAdmin:lesson.minutes',
   },
   'dashboard-goals': { waitlist: 'dashboard:goals.waitlist' },
+  'invitation-waves': {
+    people: 'waves:field.people',
+    weekdays: 'waves:field.weekdays',
+    time: 'waves:field.time',
+    first_date: 'waves:field.firstDate',
+    last_date: 'waves:field.lastDate',
+    holdback: 'waves:field.holdback',
+  },
   'legal-sections': { content: 'legalManager:form.content' },
   'mail-templates': { subject: 'mailTemplates:subject' },
   'site-settings': {

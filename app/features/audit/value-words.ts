@@ -15,6 +15,8 @@ const wordsOfKinds: Partial<Record<string, string>> = {
   'courses lessons.kind': 'coursesAdmin:kind',
   'exports status': 'audit:exportStatus',
   'faq-entries status': 'legalManager:status',
+  'invitation-waves status': 'waves:state',
+  'invitation-waves weekdays': 'waves:weekday',
   'invitations error': 'waitlistAdmin:error',
   'invitations status': 'waitlistAdmin:invitation',
   'legal-sections category': 'legalManager:category',

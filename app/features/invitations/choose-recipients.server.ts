@@ -38,7 +38,36 @@ export async function chooseRecipients(
   recipients: Recipients,
   { lock }: { lock: boolean },
 ): Promise<Choice> {
-  const candidates = await readCandidates(req, recipients, lock)
+  if ('ids' in recipients) {
+    const candidates = await readCandidates(req, recipients, { lock })
+    const choice = await judge(req, candidates)
+    return {
+      ...choice,
+      skipped: [...choice.skipped, ...(await explainMissing(req, recipients.ids, candidates))],
+    }
+  }
+  return chooseNext(req, recipients.next, { lock })
+}
+
+/** How often those after the ones to skip are looked at. */
+const mostLooks = 10
+
+/** Whoever stays at the head of the line and cannot be invited does not take the place of others. */
+async function chooseNext(req: PayloadRequest, next: number, { lock }: { lock: boolean }): Promise<Choice> {
+  const choice: Choice = { eligible: [], skipped: [] }
+  const seen: number[] = []
+  for (let look = 0; look < mostLooks && choice.eligible.length < next; look++) {
+    const candidates = await readCandidates(req, { next }, { lock, except: seen })
+    const { eligible, skipped } = await judge(req, candidates)
+    seen.push(...candidates.map(({ id }) => id))
+    choice.eligible.push(...eligible.slice(0, next - choice.eligible.length))
+    choice.skipped.push(...skipped)
+    if (candidates.length < next) break
+  }
+  return choice
+}
+
+async function judge(req: PayloadRequest, candidates: Candidate[]): Promise<Choice> {
   const suppressed = await readSuppressed(req, candidates)
   const undeliverable = await undeliverableOf(
     req,
@@ -52,7 +81,6 @@ export async function chooseRecipients(
     if (reason) choice.skipped.push({ reason, person })
     else choice.eligible.push(person)
   }
-  if ('ids' in recipients) choice.skipped.push(...(await explainMissing(req, recipients.ids, candidates)))
   return choice
 }
 
@@ -67,7 +95,11 @@ function findSkipReason(candidate: Candidate): SkipReason | null {
   return status === 'notified' && invitationStatus === null ? 'already-sent' : null
 }
 
-async function readCandidates(req: PayloadRequest, recipients: Recipients, lock: boolean) {
+async function readCandidates(
+  req: PayloadRequest,
+  recipients: Recipients,
+  { lock, except = [] }: { lock: boolean; except?: number[] },
+) {
   const rows = await queryInTransaction(
     req,
     sql`SELECT entry.id, entry.email, entry.name, entry.language, entry.status,
@@ -79,6 +111,7 @@ async function readCandidates(req: PayloadRequest, recipients: Recipients, lock:
           ORDER BY status = 'failed', id DESC LIMIT 1
         ) AS invitation ON true
         WHERE ${'ids' in recipients ? sql`entry.id IN ${[...new Set(recipients.ids)]}` : inQueue}
+          AND entry.id <> ALL (${sql.param(except)}::int[])
         ORDER BY entry.line_at, entry.id
         ${'next' in recipients ? sql`LIMIT ${recipients.next}` : sql``}
         ${lock ? sql`FOR UPDATE OF entry SKIP LOCKED` : sql``}`,
@@ -92,6 +125,15 @@ async function readCandidates(req: PayloadRequest, recipients: Recipients, lock:
  */
 const inQueue = sql`entry.stage = 1 AND entry.unsubscribed_at IS NULL AND entry.confirmed_at IS NOT NULL
   AND NOT EXISTS (SELECT FROM invitations WHERE entry_id = entry.id AND status <> 'expired')`
+
+/** How many can be invited next, and those who cannot be reached. */
+export async function countNext(req: PayloadRequest): Promise<number> {
+  const [row] = await queryInTransaction<{ count: number }>(
+    req,
+    sql`SELECT count(*)::int AS count FROM waitlist_entries AS entry WHERE ${inQueue}`,
+  )
+  return row?.count ?? 0
+}
 
 async function readSuppressed(req: PayloadRequest, candidates: Candidate[]): Promise<Set<number>> {
   if (candidates.length === 0) return new Set()

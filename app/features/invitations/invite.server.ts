@@ -23,45 +23,53 @@ export type InviteResult = {
   skippedIds: number[]
 }
 
-/**
- * Stores invitations and queues their mails in one transaction. Row locks and a unique index keep double
- * clicks, colleagues and other instances from inviting anyone twice.
- */
+/** Invites on behalf of somebody of the team, or of a program. */
 export async function invite(actor: Actor, recipients: Recipients): Promise<InviteResult> {
   requireEditor(actor)
+  return inTransaction(actor.payload, (req) => inviteWithin(req, recipients, { invitedBy: memberId(actor) }))
+}
+
+/**
+ * Stores invitations and queues their mails in the transaction of `req`; whoever calls it has judged who may. Row locks and
+ * a unique index keep double clicks, colleagues and other instances from inviting anyone twice. `invitedBy` is null where no
+ * member did.
+ */
+export async function inviteWithin(
+  req: PayloadRequest,
+  recipients: Recipients,
+  { invitedBy }: { invitedBy: number | null },
+): Promise<InviteResult> {
   const batch = randomUUID()
-  return inTransaction(actor.payload, async (req) => {
-    const { eligible, skipped } = await chooseRecipients(req, recipients, { lock: true })
-    await expireSent(req, eligible)
-    const queued = [
-      ...(await insertInvitations(req, eligible, { batch, invitedBy: memberId(actor) })),
-      ...(await requeueFailed(req, eligible, batch)),
-    ]
-    await queueMails(
-      req,
-      'invitation',
-      queued.map(({ id }) => id),
-    )
-    const queuedEntries = new Set(queued.map(({ entry }) => entry))
-    const invited = eligible.filter(({ id }) => queuedEntries.has(id))
-    const takenMeanwhile = eligible.filter(({ id }) => !queuedEntries.has(id))
-    const meant =
-      'ids' in recipients
-        ? recipients.ids
-        : [...skipped, ...takenMeanwhile.map((person) => ({ person }))].flatMap(
-            ({ person }) => person?.id ?? [],
-          )
-    return {
-      batch: queued.length > 0 ? batch : null,
-      queued: queued.length,
-      byLanguage: countByLanguage(invited),
-      skipped: summarizeSkips([
-        ...skipped,
-        ...takenMeanwhile.map((person) => ({ reason: 'in-flight' as const, person })),
-      ]),
-      skippedIds: [...new Set(meant)].filter((id) => !queuedEntries.has(id)),
-    }
-  })
+  const { eligible, skipped } = await chooseRecipients(req, recipients, { lock: true })
+  await expireSent(req, eligible)
+  const queued = [
+    ...(await insertInvitations(req, eligible, { batch, invitedBy })),
+    ...(await requeueFailed(req, eligible, batch)),
+  ]
+  await queueMails(
+    req,
+    'invitation',
+    queued.map(({ id }) => id),
+  )
+  const queuedEntries = new Set(queued.map(({ entry }) => entry))
+  const invited = eligible.filter(({ id }) => queuedEntries.has(id))
+  const takenMeanwhile = eligible.filter(({ id }) => !queuedEntries.has(id))
+  const meant =
+    'ids' in recipients
+      ? recipients.ids
+      : [...skipped, ...takenMeanwhile.map((person) => ({ person }))].flatMap(
+          ({ person }) => person?.id ?? [],
+        )
+  return {
+    batch: queued.length > 0 ? batch : null,
+    queued: queued.length,
+    byLanguage: countByLanguage(invited),
+    skipped: summarizeSkips([
+      ...skipped,
+      ...takenMeanwhile.map((person) => ({ reason: 'in-flight' as const, person })),
+    ]),
+    skippedIds: [...new Set(meant)].filter((id) => !queuedEntries.has(id)),
+  }
 }
 
 /** API clients may invite, but only members are recorded by name. */

@@ -67,7 +67,7 @@ const counts = z.array(
 )
 
 /** People who are on the list but not next in line. */
-async function countPassedOver(req: PayloadRequest): Promise<SkipSummary[]> {
+export async function countPassedOver(req: PayloadRequest): Promise<SkipSummary[]> {
   const rows = await queryInTransaction(
     req,
     sql`SELECT 'unsubscribed' AS reason, count(*) AS count FROM waitlist_entries

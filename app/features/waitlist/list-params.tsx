@@ -12,6 +12,7 @@ export const dialogParams = [
   'batch',
   'skipped',
   'export',
+  'waves',
 ] as const
 
 /** Query parameters that select the part of the list. */

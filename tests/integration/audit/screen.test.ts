@@ -260,6 +260,7 @@ test('every table is audited, or left out for a reason', async () => {
     'countdown_former_dates', // derived from the date
     ...['email_changes', 'email_notices'], // the change is an event
     ...['imap_mailboxes', 'inbound_mail_parts', 'inbound_mails'], // on their way to be messages
+    ...['invitation_wave_reports', 'invitation_wave_runs'], // of the site itself; what they invite is audited
     'join_mails', // mails of the site; what they bring about is audited
     'legal_document_versions', // derived
     ...['mail_event_tokens', 'mail_events'], // what mail services tell; what it brings about is audited

@@ -23,13 +23,14 @@ const tables = {
   'they belong to members of the team, and go with them': `
     admins admins_sessions email_notices member_authenticators member_passkeys member_pictures
     member_recovery_codes passkey_challenges pending_sign_ins push_subscriptions remembered_devices
-    session_confirmations team_invitations news_cursors news_mails weekly_digests payload_preferences
+    session_confirmations team_invitations news_cursors news_mails weekly_digests invitation_wave_reports payload_preferences
     payload_preferences_rels`,
   'they hold what the team writes for everybody, and how the site runs': `
     _legal_sections_v legal_sections legal_document_versions faq_entries site_content testimonials mail_templates
     pricing_plans pricing_plans_locales pricing_plans_texts
     courses courses_lessons courses_locales course_thumbnails course_thumbnails_locales
     consent_texts countdown countdown_former_dates countdown_locales dashboard_goals
+    invitation_waves invitation_wave_runs
     site_settings site_settings_locales site_settings_social_links
     api_clients webhooks webhooks_events push_keys mail_key mail_pauses imap_mailboxes payload_migrations applied_sql`,
 }

@@ -126,6 +126,18 @@ const scenes: Record<MailKind, (language: Language) => Promise<number[]>> = {
       await memberIn(language),
     )
   },
+  async 'wave-report'(language) {
+    const runs = await insert(
+      `insert into invitation_wave_runs (due_at, ran_at, outcome, wanted, invited, skipped)
+       select coalesce(max(due_at), now()) + interval '1 day', now(), 'done', 50, 48, '{"unconfirmed": 2}'
+       from invitation_wave_runs returning id`,
+    )
+    return insert(
+      'insert into invitation_wave_reports (run_id, admin_id) values ($1, $2) returning id',
+      runs[0],
+      await memberIn(language),
+    )
+  },
   async invitation(language) {
     const { id } = await entryIn(language)
     return insert(

@@ -38,6 +38,8 @@ type WaitlistPageProps = WaitlistDialogsProps & {
   /** The list changes by itself while invitations are being sent. */
   isUnderway: boolean
   areJoinsConfirmed: boolean
+  /** What leads to the waves of invitations. */
+  waves: ReactNode
   notice: ReactNode
   /** The invitations sent to the person of the open entry. */
   history: ReactNode
@@ -46,7 +48,7 @@ type WaitlistPageProps = WaitlistDialogsProps & {
 }
 
 export function WaitlistPage(props: WaitlistPageProps) {
-  const { reply, isUnderway, areJoinsConfirmed, notice, history, wasMailed, ...dialogs } = props
+  const { reply, isUnderway, areJoinsConfirmed, waves, notice, history, wasMailed, ...dialogs } = props
   const { t } = useTranslation('waitlistAdmin')
   const linkWith = useQueryLink()
   const [params] = useSearchParams()
@@ -90,7 +92,7 @@ export function WaitlistPage(props: WaitlistPageProps) {
         {notice}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <TabLinks label={t('tabs')} tabs={tabs} current={query.tab} />
-          <WaitlistActions />
+          <WaitlistActions waves={waves} />
         </div>
         <WaitlistFilters key={query.tab} query={query} />
         <section {...focusReturn} tabIndex={-1} aria-label={t('list')}>
@@ -194,32 +196,35 @@ function WaitlistFilters({ query }: { query: WaitlistQuery }) {
   )
 }
 
-function WaitlistActions() {
+function WaitlistActions({ waves }: Pick<WaitlistPageProps, 'waves'>) {
   const { t } = useTranslation(['waitlistAdmin', 'export'])
   const { may } = useAdmin()
   const openLink = useOpenLink()
-  if (!may.edit) return null
+  if (!may.edit) return waves
   return (
     <div className="flex flex-wrap gap-3 max-sm:contents print:hidden">
-      {may.delete && (
+      <div className="flex flex-wrap gap-3 max-sm:w-full">
+        {may.delete && (
+          <ButtonLink
+            to={`${pathOfSection('waitlist')}/import`}
+            title={t('import')}
+            className="max-sm:px-3! print:hidden"
+          >
+            <Upload aria-hidden className="size-4.5" />
+            <span className="max-sm:sr-only">{t('import')}</span>
+          </ButtonLink>
+        )}
         <ButtonLink
-          to={`${pathOfSection('waitlist')}/import`}
-          title={t('import')}
+          to={openLink({ export: 1 })}
+          title={t('export:title')}
+          preventScrollReset
           className="max-sm:px-3! print:hidden"
         >
-          <Upload aria-hidden className="size-4.5" />
-          <span className="max-sm:sr-only">{t('import')}</span>
+          <Download aria-hidden className="size-4.5" />
+          <span className="max-sm:sr-only">{t('export:title')}</span>
         </ButtonLink>
-      )}
-      <ButtonLink
-        to={openLink({ export: 1 })}
-        title={t('export:title')}
-        preventScrollReset
-        className="max-sm:px-3! print:hidden"
-      >
-        <Download aria-hidden className="size-4.5" />
-        <span className="max-sm:sr-only">{t('export:title')}</span>
-      </ButtonLink>
+        {waves}
+      </div>
       <InviteNext />
     </div>
   )
