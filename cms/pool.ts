@@ -38,7 +38,8 @@ export class ResilientPool extends pg.Pool {
   constructor({ url, embedded, isReplica = false, logger }: PoolOptions) {
     super({
       connectionString: url,
-      max: embedded ? 1 : 10,
+      // Each lane of mails, and the jobs, hold one for their lock while they work.
+      max: embedded ? 1 : 12,
       connectionTimeoutMillis: (isReplica ? 2 : 10) * seconds,
       ...(isReplica && { query_timeout: 10 * seconds }),
       idleTimeoutMillis: 30 * seconds,
