@@ -170,8 +170,9 @@ for (const language of languages) {
         await signIn('editor', { language, path: listOf(token) })
         await expect(rows(page)).toHaveCount(3)
         const boxes = page.getByRole('main').getByRole('checkbox')
+        // In the page, which scrolls to what is pressed.
         const placesOf = () =>
-          rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))
+          rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top + scrollY))
         const places = await placesOf()
 
         await boxes.nth(1).check()

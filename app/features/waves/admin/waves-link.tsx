@@ -20,7 +20,10 @@ export function WavesLink({ state }: { state: WaveState }) {
       <CalendarDays aria-hidden className="size-4.5" />
       {t('title')}
       {(state === 'active' || state === 'paused') && (
-        <Badge tone={stateTones[state]}>{t(`state.${state}`)}</Badge>
+        // It comes and goes while the list is read: the button keeps its height.
+        <Badge tone={stateTones[state]} className="-my-1">
+          {t(`state.${state}`)}
+        </Badge>
       )}
     </ButtonLink>
   )
