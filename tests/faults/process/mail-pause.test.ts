@@ -64,7 +64,11 @@ test('a quota of the mail server pauses a lane after the other, fails no mail, a
   expect(state.tries).toBeLessThanOrEqual(quota + 1 + 3)
   expect(await minutesLeft(cms)).toBe(1)
   const shown = await readShownMails(cms)
-  expect(shown).toEqual({ inOutbox: 0, pause: { waiting: people - quota + 1, nextTry: expect.any(String) }, paced: 0 })
+  expect(shown).toEqual({
+    inOutbox: 0,
+    pause: { waiting: people - quota + 1, nextTry: expect.any(String) },
+    paced: 0,
+  })
 
   // One mail of each lane finds out that it is not over, and the pause grows.
   for (const round of [2, 3]) {
