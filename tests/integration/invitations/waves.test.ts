@@ -6,6 +6,7 @@ import { runDueWave } from '~/features/waves/run-waves.server'
 import { wavePlanSchema } from '~/features/waves/wave-plan.server'
 import { loadWaves } from '~/features/waves/admin/waves-view.server'
 import { action } from '~/routes/admin.waitlist'
+import words from '~/i18n/locales/en/waves.json'
 import { setCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { markUndeliverable } from '~collections/suppression/undeliverable'
@@ -308,20 +309,20 @@ test('what is wrong is said beside its field, and the later of two people is tol
   ).toMatchObject({
     status: 400,
     errors: {
-      people: 'Enter a whole number from 1 to 500.',
-      weekdays: 'Choose at least one day.',
-      time: 'Enter a time such as 10:00.',
-      firstDate: 'Enter a day that exists.',
-      holdback: 'Enter a whole number from 0 to 1,000,000.',
+      people: words.problem.people,
+      weekdays: words.problem.weekdays,
+      time: words.problem.time,
+      firstDate: words.problem.date,
+      holdback: words.problem.holdback,
     },
   })
   expect(await admin.send({ ...future, lastDate: '2029-12-31' })).toMatchObject({
     status: 400,
-    errors: { lastDate: 'The last day is before the first one.' },
+    errors: { lastDate: words.problem.lastBeforeFirst },
   })
   expect(await admin.send({ ...future, firstDate: '2030-02-26' })).toMatchObject({
     status: 400,
-    errors: { firstDate: 'With these days no wave would come before the launch or the last day.' },
+    errors: { firstDate: words.problem.noWave },
   })
   const { rows } = await cms.pool.query<{ seen: Date }>('select updated_at as seen from invitation_waves')
   const seen = rows[0]?.seen.toISOString() ?? ''
