@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { isMember, type Member } from '~/auth/identify.server'
+import { changeLaunch } from '~/features/countdown/change-launch.server'
 import { pauseWaves, resumeWaves, setUpWaves, stopWaves } from '~/features/waves/change-waves.server'
 import { runDueWave } from '~/features/waves/run-waves.server'
 import { wavePlanSchema } from '~/features/waves/wave-plan.server'
@@ -186,6 +187,23 @@ test('waves end with the launch, and with their last day', async () => {
   await run(cms, monday)
   expect(await stateOf(cms)).toEqual([{ status: 'ended', next: null }])
   expect(await invitationRows(cms)).toHaveLength(2)
+})
+
+test('waves end when an admin opens the site, and go on past the date while the launch is held', async () => {
+  const opened = await startSite()
+  await addPeople(opened.payload, ...people(3))
+  await changeLaunch(await plan(opened), 'open')
+  await run(opened, monday)
+  expect(await stateOf(opened)).toEqual([{ status: 'ended', next: null }])
+  expect(await invitationRows(opened)).toEqual([])
+
+  const held = await startSite()
+  await addPeople(held.payload, ...people(3))
+  await changeLaunch(await plan(held), 'hold')
+  await launchAt(held, '2030-01-07T06:00:00Z')
+  await run(held, monday)
+  expect(await stateOf(held)).toMatchObject([{ status: 'active' }])
+  expect(await invitationRows(held)).toHaveLength(2)
 })
 
 test('a wave that no instance ran runs late on its day, and is missed after it', async () => {
