@@ -4,7 +4,7 @@ let pendingRequest: Promise<Countdown | null> | null = null
 
 const retryDelay = 15_000
 
-/** Tells each result, until `signal` ends it: whoever has the countdown stops asking. */
+/** Reports each result until `signal` fires, which the caller does once it has the countdown. */
 export function fetchUntilThere(signal: AbortSignal, tell: (result: Countdown | 'failed') => void): void {
   const refresh = async () => {
     const result = await fetchCountdown()

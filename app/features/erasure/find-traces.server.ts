@@ -44,7 +44,7 @@ export type Traces = {
   limits: string[]
   /** Whether mail to the address came back. */
   isUndeliverable: boolean
-  /** What mail services told of mails to the address. */
+  /** What mail services reported about mails to the address. */
   mailEvents: number[]
   mentions: Mention[]
 }

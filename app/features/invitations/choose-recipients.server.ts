@@ -52,7 +52,7 @@ export async function chooseRecipients(
 /** How often those after the ones to skip are looked at. */
 const mostLooks = 10
 
-/** Whoever stays at the head of the line and cannot be invited does not take the place of others. */
+/** Looks past people at the head of the line who cannot be invited, so that they do not use up places. */
 async function chooseNext(req: PayloadRequest, next: number, { lock }: { lock: boolean }): Promise<Choice> {
   const choice: Choice = { eligible: [], skipped: [] }
   const seen: number[] = []

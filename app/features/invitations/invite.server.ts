@@ -30,7 +30,7 @@ export async function invite(actor: Actor, recipients: Recipients): Promise<Invi
 }
 
 /**
- * Stores invitations and queues their mails in the transaction of `req`; whoever calls it has judged who may. Row locks and
+ * Stores invitations and queues their mails in the transaction of `req`; the caller has checked the right to invite. Row locks and
  * a unique index keep double clicks, colleagues and other instances from inviting anyone twice. `invitedBy` is null where no
  * member did.
  */

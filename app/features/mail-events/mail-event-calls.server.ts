@@ -17,7 +17,7 @@ export const mailEventCall = defineContractCall(
     who: 'public',
     tag: 'Messages',
     summary:
-      'Tell that a mail came back, is late, or was called spam. What was told before, or is of no use, gets the same reply.',
+      'Report that a mail bounced, was delayed, or was marked as spam. Repeated and unknown events get the same reply.',
     access:
       'For mail services, each of which proves itself in its own way (docs/api.md, “What became of mails”). No key is needed. ' +
       'A service that is not set up gets 404.',

@@ -81,5 +81,5 @@ async function take(
   })
   if (addresses === 0 || !event) return
   if (event.kind === 'complaint') getWaitlistStats.forget()
-  payload.logger.info({ provider, kind: event.kind, addresses }, 'a mail service told of a mail')
+  payload.logger.info({ provider, kind: event.kind, addresses }, 'a mail service reported an event')
 }

@@ -11,15 +11,15 @@ import type { Row } from '~db/schema/row'
 
 import type { MailEvent, MailProvider } from './mail-event.server'
 
-type Told = { provider: MailProvider; eventId: string; event: MailEvent }
+type ReportedEvent = { provider: MailProvider; eventId: string; event: MailEvent }
 
 /**
  * Stores what became of a mail and does what follows, in the transaction of `req`: an event that the service repeats does
- * nothing more. Returns how many addresses it told something new of.
+ * nothing more. Returns the number of addresses for which the event was new.
  */
 export async function recordMailEvent(
   req: PayloadRequest,
-  { provider, eventId, event }: Told,
+  { provider, eventId, event }: ReportedEvent,
 ): Promise<number> {
   const { kind, messageId } = event
   const key = await readMailKey(req.payload, req)
@@ -42,7 +42,7 @@ export async function recordMailEvent(
 }
 
 /**
- * Some signatures say nothing of the body that they came with: whoever has seen one could send another body with it, to any
+ * Some signatures do not cover the body: anyone who has seen one could send another body with it, to any
  * instance. The first body has it; the same one may come again.
  */
 export async function useToken(

@@ -35,7 +35,7 @@ export function readResend({ headers, text, body }: ProviderCall, secret: string
   if (!isOfUse(type) || eventId.length > 200) return { eventId, event: null }
   const { data } = readAs(report, body)
   const recipients = recipientsOf(data.to)
-  // All whom a mail went to are named, whoever it was about.
+  // The event names all recipients, not the one that it is about.
   if (data.to.length > 1) return { eventId, event: null }
   return { eventId, event: { kind: kindOf(type, data), messageId: messageIdOf(namedIn(data)), recipients } }
 }

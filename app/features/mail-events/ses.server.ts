@@ -38,7 +38,7 @@ export async function readSes(
   return { eventId: message.MessageId, event: isNotification ? eventOf(message.Message) : null }
 }
 
-/** SES also writes a sentence to a topic that it is told to use. */
+/** SES announces itself with a sentence when it is connected to a topic. */
 function eventOf(text: string): MailEvent | null {
   if (!text.trimStart().startsWith('{')) return null
   const notice = toJsonObject(text)
