@@ -4,7 +4,7 @@ import type { Language } from '~collections/values/language'
 
 import { openSiteIn } from '../open-site.server'
 import { readSiteLaunch } from '../site-launch.server'
-import type { WatchedLaunch } from './watched-launch'
+import type { WatchedLaunch } from './watch-launch'
 
 /** What the frame around all public pages needs to know of the launch. A preview stays as it is. */
 export async function loadFrame(request: Request, language: Language, settings: SiteSettingsView) {

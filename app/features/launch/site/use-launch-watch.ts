@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 
-import type { WatchedLaunch } from './watched-launch'
+import type { WatchedLaunch } from './watch-launch'
 
 /** Loads the page again once the site opens, closes or moves its date. Without a launch it rests. */
 export function useLaunchWatch(launch: WatchedLaunch | null): void {

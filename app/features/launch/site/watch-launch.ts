@@ -1,4 +1,5 @@
-import type { WatchedLaunch } from './watched-launch'
+/** What the page was made of, and after how many milliseconds it is time to begin to look. */
+export type WatchedLaunch = { isOpen: boolean; targetDate: string; restsFor: number }
 
 /** Milliseconds between two looks: on all days, and just after the date or a change. */
 const lookEvery = 30_000
