@@ -2,6 +2,7 @@ import { createElement } from 'react'
 
 import { formatsOf } from '~/admin/formats-of.server'
 import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
+import { findMemberRecipient } from '~/features/mail/member-recipient.server'
 import { writeMail } from '~/features/mail/write-mail.server'
 import { formatDay } from '~/i18n/format'
 import { fallbackLanguage } from '~/i18n/language'
@@ -26,14 +27,7 @@ export function weeklyDigests(needs: MailNeeds): MailRecords {
         sql`SELECT admin_id AS admin, week::text FROM weekly_digests WHERE id = ${id} FOR UPDATE`,
       )
       if (!digest) return null
-      const admin = await req.payload.findByID({
-        collection: 'admins',
-        id: digest.admin,
-        depth: 0,
-        disableErrors: true,
-        overrideAccess: true, // the system mails what the person asked for
-        req,
-      })
+      const admin = await findMemberRecipient(req, digest.admin)
       return admin?.weeklyDigest ? { write: () => writeDigest(needs, { admin, week: digest.week }) } : null
     },
   }

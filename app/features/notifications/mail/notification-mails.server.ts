@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 
 import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
+import { findMemberRecipient } from '~/features/mail/member-recipient.server'
 import { writeMail } from '~/features/mail/write-mail.server'
 import { fallbackLanguage } from '~/i18n/language'
 import type { MailNeeds, MailRecords } from '~cms/email/mail-records'
@@ -31,14 +32,7 @@ export function notificationMails(needs: MailNeeds): MailRecords {
             FROM news_mails WHERE id = ${id} FOR UPDATE`,
       )
       if (!period) return null
-      const admin = await req.payload.findByID({
-        collection: 'admins',
-        id: period.admin,
-        depth: 0,
-        disableErrors: true,
-        overrideAccess: true, // the system mails what the person asked for
-        req,
-      })
+      const admin = await findMemberRecipient(req, period.admin)
       if (!admin || readPreferences(admin.preferences).notifications.email === 'off') return null
       const counts = await countNotifications(req, admin, period)
       return isNothingNew(counts) ? null : { write: () => writeNotifications(needs, { id, admin, counts }) }

@@ -1,5 +1,6 @@
 import { formatsOf } from '~/admin/formats-of.server'
 import type { mailTexts } from '~/features/mail/compose-mail.server'
+import { findMemberRecipient } from '~/features/mail/member-recipient.server'
 import { writePlainMail } from '~/features/mail/write-plain-mail.server'
 import { formatNumber } from '~/i18n/format'
 import type { Formats } from '~/i18n/formats'
@@ -23,14 +24,7 @@ export function waveReports(needs: MailNeeds): MailRecords {
         sql`SELECT admin_id AS admin FROM invitation_wave_reports WHERE id = ${id} FOR UPDATE`,
       )
       if (!report) return null
-      const admin = await req.payload.findByID({
-        collection: 'admins',
-        id: report.admin,
-        depth: 0,
-        disableErrors: true,
-        overrideAccess: true, // the system mails what the person asked for
-        req,
-      })
+      const admin = await findMemberRecipient(req, report.admin)
       if (!admin || !isReportedTo(admin)) return null
       const [row] = await queryInTransaction(
         req,
