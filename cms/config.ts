@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { Admins } from '~collections/admins'
+import { Announcements } from '~collections/announcements'
 import { ApiClients } from '~collections/api-clients'
 import { AuditEntries } from '~collections/audit-entries'
 import { ContactSubmissions } from '~collections/contact-submissions'
@@ -112,6 +113,7 @@ const collectionsFor = ({ allowPrivate, sender, store, publicUrl }: CollectionOp
   MessageLabels,
   SavedReplies,
   MailTemplates,
+  Announcements,
   AuditEntries,
 ]
 

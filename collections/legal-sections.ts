@@ -1,6 +1,6 @@
 import type { CollectionConfig, CollectionBeforeChangeHook } from 'payload'
 import { anyTeamMember, admins, editors, nobody, publishedOrTeam } from './access/rules'
-import { cleanLegalContent } from './hooks/clean-legal-content'
+import { cleanContent } from './hooks/clean-content'
 import {
   holdLegalDocuments,
   raiseVersionAfterChange,
@@ -35,7 +35,7 @@ export const LegalSections: CollectionConfig = {
   versions: { drafts: false, maxPerDoc: legalVersionsMaxCount },
   hooks: {
     beforeOperation: [holdLegalDocuments],
-    beforeValidate: [cleanLegalContent],
+    beforeValidate: [cleanContent()],
     beforeChange: [stampUpdatedBy],
     afterChange: [raiseVersionAfterChange],
     afterDelete: [raiseVersionAfterDelete],

@@ -93,6 +93,7 @@ export interface Config {
     'message-labels': MessageLabel;
     'saved-replies': SavedReply;
     'mail-templates': MailTemplate;
+    announcements: Announcement;
     'audit-entries': AuditEntry;
     'payload-jobs': PayloadJob;
     'payload-preferences': PayloadPreference;
@@ -125,6 +126,7 @@ export interface Config {
     'message-labels': MessageLabelsSelect<false> | MessageLabelsSelect<true>;
     'saved-replies': SavedRepliesSelect<false> | SavedRepliesSelect<true>;
     'mail-templates': MailTemplatesSelect<false> | MailTemplatesSelect<true>;
+    announcements: AnnouncementsSelect<false> | AnnouncementsSelect<true>;
     'audit-entries': AuditEntriesSelect<false> | AuditEntriesSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -853,6 +855,56 @@ export interface MailTemplate {
   language: 'en' | 'ar';
   subject: string;
   text: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "announcements".
+ */
+export interface Announcement {
+  id: number;
+  subject?: string | null;
+  content?: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  } | null;
+  buttonLabel?: string | null;
+  buttonUrl?: string | null;
+  pictureAlt?: string | null;
+  audience:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  status: 'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'canceled';
+  sendAt?: string | null;
+  atLaunch?: boolean | null;
+  startedAt?: string | null;
+  finishedAt?: string | null;
+  archivedAt?: string | null;
+  expected?: number | null;
+  recipients?: number | null;
+  sent?: number | null;
+  failed?: number | null;
+  bounced?: number | null;
+  complained?: number | null;
+  unsubscribed?: number | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1632,6 +1684,33 @@ export interface MailTemplatesSelect<T extends boolean = true> {
   language?: T;
   subject?: T;
   text?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "announcements_select".
+ */
+export interface AnnouncementsSelect<T extends boolean = true> {
+  subject?: T;
+  content?: T;
+  buttonLabel?: T;
+  buttonUrl?: T;
+  pictureAlt?: T;
+  audience?: T;
+  status?: T;
+  sendAt?: T;
+  atLaunch?: T;
+  startedAt?: T;
+  finishedAt?: T;
+  archivedAt?: T;
+  expected?: T;
+  recipients?: T;
+  sent?: T;
+  failed?: T;
+  bounced?: T;
+  complained?: T;
+  unsubscribed?: T;
   updatedAt?: T;
   createdAt?: T;
 }

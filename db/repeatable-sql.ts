@@ -8,6 +8,7 @@ import type { appliedSql } from './schema/instances'
 export const topics = [
   'search',
   'analytics',
+  'announcements',
   'audit',
   'consents',
   'contact',

@@ -71,6 +71,7 @@ const namespaces = [
   'waitlistAdmin',
   'waitlistImport',
   'waves',
+  'announcements',
 ] as const satisfies (keyof typeof resources.en)[]
 export type Namespaces = typeof namespaces
 

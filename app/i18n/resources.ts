@@ -4,6 +4,7 @@
  */
 import arAdmin from './locales/ar/admin.json'
 import arAnalytics from './locales/ar/analytics.json'
+import arAnnouncements from './locales/ar/announcements.json'
 import arApi from './locales/ar/api.json'
 import arAudit from './locales/ar/audit.json'
 import arCommon from './locales/ar/common.json'
@@ -49,6 +50,7 @@ import arWaitlistImport from './locales/ar/waitlistImport.json'
 import arWaves from './locales/ar/waves.json'
 import enAdmin from './locales/en/admin.json'
 import enAnalytics from './locales/en/analytics.json'
+import enAnnouncements from './locales/en/announcements.json'
 import enApi from './locales/en/api.json'
 import enAudit from './locales/en/audit.json'
 import enCommon from './locales/en/common.json'
@@ -97,6 +99,7 @@ export const resources = {
   en: {
     admin: enAdmin,
     analytics: enAnalytics,
+    announcements: enAnnouncements,
     api: enApi,
     audit: enAudit,
     common: enCommon,
@@ -144,6 +147,7 @@ export const resources = {
   ar: {
     admin: arAdmin,
     analytics: arAnalytics,
+    announcements: arAnnouncements,
     api: arApi,
     audit: arAudit,
     common: arCommon,

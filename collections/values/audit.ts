@@ -54,6 +54,7 @@ export const auditKinds = [
   'waitlist-entries',
   'invitations',
   'invitation-waves',
+  'announcements',
   'suppressions',
   'contact-submissions',
   'message-threads',

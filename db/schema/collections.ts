@@ -4,6 +4,7 @@ import { integer, pgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
 const withId = (name: string) => pgTable(name, { id: integer().primaryKey() })
 
 export const admins = withId('admins')
+export const announcements = withId('announcements')
 export const messages = withId('messages')
 export const messageThreads = withId('message_threads')
 export const testimonials = withId('testimonials')

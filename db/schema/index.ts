@@ -1,4 +1,5 @@
 import * as analytics from './analytics'
+import * as announcements from './announcements'
 import * as audit from './audit'
 import * as content from './content'
 import * as instances from './instances'
@@ -12,6 +13,7 @@ import * as waves from './waves'
 /** All tables but those that Payload makes from `collections/`. */
 export const tables = {
   ...analytics,
+  ...announcements,
   ...audit,
   ...content,
   ...instances,

@@ -20,6 +20,7 @@ export type Deeds<Role> = Record<'create' | 'read' | 'update' | 'delete', Least<
 export const collections: Record<OpenSlug, Deeds<Who>> = {
   'waitlist-entries': { create: 'editor', read: 'viewer', update: 'editor', delete: 'admin' },
   invitations: { create: 'no one', read: 'viewer', update: 'no one', delete: 'no one' },
+  announcements: { create: 'editor', read: 'viewer', update: 'editor', delete: 'admin' },
   suppressions: { create: 'no one', read: 'admin', update: 'no one', delete: 'no one' },
   'join-mails': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },
   'mail-templates': { create: 'no one', read: 'no one', update: 'no one', delete: 'no one' },

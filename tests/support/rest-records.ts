@@ -46,6 +46,15 @@ export const restRecords: RestRecords = {
     create: () => ({ batch: 'a batch', language: 'en', status: 'queued', attempts: 0, seed: 'seed' }),
     change: { status: 'sent' },
   },
+  announcements: {
+    create: () => ({
+      subject: 'News of the launch',
+      content: toRichText('Some words.'),
+      audience: { language: 'en' },
+      status: 'draft',
+    }),
+    change: { subject: 'More news' },
+  },
   suppressions: {
     create: () => ({ addressHash: `hash-${++made}`, reason: 'erased' }),
     change: { reason: 'unsubscribed' },

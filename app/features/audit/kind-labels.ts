@@ -2,6 +2,20 @@ import type { TextKey } from '~/i18n/i18n.server'
 
 /** By kind and stored name, where a name means something else than elsewhere. Nested ones by their path without places. */
 export const labelsOfKinds: Partial<Record<string, Partial<Record<string, TextKey>>>> = {
+  announcements: {
+    subject: 'announcements:field.subject',
+    content: 'announcements:field.content',
+    button_label: 'announcements:field.buttonLabel',
+    button_url: 'announcements:field.buttonUrl',
+    picture_alt: 'announcements:field.pictureAlt',
+    audience: 'announcements:field.audience',
+    status: 'announcements:field.status',
+    send_at: 'announcements:field.sendAt',
+    at_launch: 'announcements:field.atLaunch',
+    started_at: 'announcements:field.startedAt',
+    finished_at: 'announcements:field.finishedAt',
+    archived_at: 'announcements:field.archivedAt',
+  },
   'user-imports': {
     subject: 'audit:field.importSubject',
     consent_source: 'audit:field.consentSource',

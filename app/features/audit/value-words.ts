@@ -9,6 +9,7 @@ const wordsOfKinds: Partial<Record<string, string>> = {
   'admins preferences.privacy.allowMessages': 'settings:privacy.senders',
   'admins preferences.payment.defaultMethod': 'settings:billing.methods',
   'admins preferences.payment.currency': 'settings:billing.currencies',
+  'announcements status': 'announcements:state',
   'api-clients role': 'apiKeys:scopes',
   'contact-submissions spam_reason': 'audit:spamReason',
   'contact-submissions status': 'contactAdmin:status',

@@ -249,11 +249,13 @@ test('every table is audited, or left out for a reason', async () => {
         select from pg_trigger where tgrelid = pg_class.oid and tgname in ('audit_record', 'remember_audit_part'))
     order by 1`)
   expect(rows.map(({ name }) => name)).toEqual([
-    '_legal_sections_v', // former texts of what is audited
+    ...['_announcements_v', '_announcements_v_locales', '_legal_sections_v'], // former texts of what is audited
     'address_changes', // wishes; the change itself is audited
     'admins_sessions', // sign-ins and their ends are events
     ...['analytics_batches', 'analytics_days', 'analytics_dirty_days', 'analytics_events'], // counted visits
     ...['analytics_salts', 'analytics_visitors'],
+    'announcement_pictures', // of announcements
+    ...['announcement_recipients', 'announcement_runs', 'announcement_tests'], // mails of the site
     'applied_sql', // of the schema
     ...['audit_entries', 'audit_parts'],
     ...['consent_texts', 'consents'], // append-only themselves

@@ -13,13 +13,13 @@ const tables = {
     contact_submissions message_threads message_threads_texts message_thread_searches messages
     message_attachment_chunks message_labels saved_replies inbound_mails inbound_mail_parts
     users users_texts enrolments user_imports user_import_rows email_changes address_changes
-    webhook_deliveries payload_jobs payload_jobs_log exports rate_limits`,
+    announcement_tests webhook_deliveries payload_jobs payload_jobs_log exports rate_limits`,
   'a hash stays, so that nothing is sent again': 'suppressions',
   'a hash stays, as the proof of what they agreed to': 'consents',
   'who did what to which record stays, without its words': 'audit_entries audit_parts',
   'nobody is named': `
     mail_event_tokens analytics_batches analytics_days analytics_dirty_days analytics_events analytics_salts analytics_visitors
-    testimonial_votes read_positions message_presence outgoing_mails`,
+    testimonial_votes read_positions message_presence outgoing_mails announcement_recipients announcement_runs`,
   'they belong to members of the team, and go with them': `
     admins admins_sessions email_notices member_authenticators member_passkeys member_pictures
     member_recovery_codes passkey_challenges pending_sign_ins push_subscriptions remembered_devices
@@ -28,6 +28,7 @@ const tables = {
   'they hold what the team writes for everybody, and how the site runs': `
     _legal_sections_v legal_sections legal_document_versions faq_entries site_content testimonials mail_templates
     pricing_plans pricing_plans_locales pricing_plans_texts
+    announcements announcements_locales announcement_pictures _announcements_v _announcements_v_locales
     courses courses_lessons courses_locales course_thumbnails course_thumbnails_locales
     consent_texts countdown countdown_former_dates countdown_locales dashboard_goals
     invitation_waves invitation_wave_runs
