@@ -4,7 +4,7 @@ import { findChromium } from './tests/support/find-chromium.mjs'
 
 const port = Number(process.env.E2E_PORT ?? 4173)
 
-/** Browser tests: a person's walk through the built product on a fresh embedded database. */
+/** Browser tests: a person's walk through the built product on fresh databases: a server's, or else the embedded one. */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/sign-in-owner.ts',

@@ -7,7 +7,7 @@ import pg from 'pg'
 
 import { openEmbeddedPostgres } from '../../cms/embedded-postgres/open-embedded-postgres'
 
-import { createDatabase, dropDatabase, newDatabaseName } from './server-databases'
+import { createDatabase, dropDatabase, newDatabaseName } from './server-databases.mjs'
 import { testServer, type Template } from './template'
 
 export type FreshStorage = AsyncDisposable & {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { dropDatabase, newDatabaseName } from './server-databases'
+import { dropDatabase, newDatabaseName } from './server-databases.mjs'
 import { type Template, testServer } from './template'
 
 /** Begins to make the run's template, which is made once; each test's database is a copy of it. */

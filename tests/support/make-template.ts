@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import pino from 'pino'
 import { bootCms } from '~/server/boot'
 import { openMemoryPostgres } from './memory-postgres'
-import { createDatabase } from './server-databases'
+import { createDatabase } from './server-databases.mjs'
 import type { Template } from './template'
 import { testEnvironment } from './test-environment'
 

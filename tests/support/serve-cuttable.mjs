@@ -11,7 +11,7 @@ const connect = Socket.prototype.connect
 Object.assign(Socket.prototype, {
   /** @this {Socket} @param {Parameters<Socket['connect']>} args */
   connect(...args) {
-    if (!String(args[0]).includes('.s.PGSQL.')) return connect.apply(this, args)
+    if (!isToDatabase(args)) return connect.apply(this, args)
     if (isCut) {
       const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
       process.nextTick(() => this.destroy(refused))
@@ -33,5 +33,15 @@ process.on('message', async (/** @type {'cut' | 'open' | { sql: string }} */ mes
   }
   process.send?.(message)
 })
+
+/**
+ * Whether a connection is to the embedded database's socket, or to the server's host and port.
+ * @param {unknown[]} target
+ */
+function isToDatabase([first, second]) {
+  if (String(first).includes('.s.PGSQL.')) return true
+  const { hostname = '', port = '' } = process.env.DATABASE_URL ? new URL(process.env.DATABASE_URL) : {}
+  return second === hostname && Number(first) === Number(port || 5432)
+}
 
 await import('./serve-fresh.mjs')

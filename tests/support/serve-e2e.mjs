@@ -1,4 +1,4 @@
-// Serves the browser tests: makes the data that all servers of the run begin with, then becomes the first of them.
+// Serves the browser tests: makes the data that all servers of the run begin with, then runs the first of them.
 // `serve-e2e.mjs PORT`
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -6,7 +6,9 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
+import { createE2eTemplate, dropE2eDatabases } from './e2e-database.mjs'
 import { e2eTemplate } from './e2e-folder.mjs'
+import { findTestServer } from './find-test-server.mjs'
 import { ownerPassword } from './owner-password.mjs'
 
 const firstPort = Number(process.argv[2]) + 1 // the runner takes the other one for the server that it waits for
@@ -16,7 +18,14 @@ removeTemplate()
 mkdirSync(template, { mode: 0o700 })
 process.on('exit', removeTemplate)
 
-const own = { DATABASE_URL: '', SITE_URL: '', DATA_DIR: template, ADMIN_PASSWORD: ownerPassword }
+const server = await findTestServer()
+const own = {
+  SITE_URL: '',
+  DATA_DIR: template,
+  ADMIN_PASSWORD: ownerPassword,
+  DEMO_DATA: 'on', // on a server the product writes none of its own accord
+  ...(server ? await createE2eTemplate(server) : { DATABASE_URL: '' }),
+}
 const first = spawn(
   process.execPath,
   [
@@ -36,4 +45,13 @@ while (first.exitCode === null && !(await isHealthy())) await wait(50)
 first.kill('SIGTERM')
 await ended
 
-await import('./serve-fresh.mjs')
+// A process of its own, since it ends before its database is dropped.
+const site = spawn(
+  process.execPath,
+  [fileURLToPath(new URL('serve-fresh.mjs', import.meta.url)), process.argv[2] ?? ''],
+  { stdio: 'inherit' },
+)
+process.on('SIGTERM', () => site.kill('SIGTERM'))
+const [status] = await once(site, 'close')
+if (server) await dropE2eDatabases(server)
+process.exitCode = status

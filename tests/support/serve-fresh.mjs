@@ -1,9 +1,11 @@
-// Serves the built product on an embedded database as a first start leaves it, which goes away with it. `serve-fresh.mjs PORT`
+// Serves the built product on data of its own, as a first start leaves them: on the server of this run of the browser tests,
+// else on an embedded database, which goes away with it. `serve-fresh.mjs PORT`
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 
 import './quick-passwords.mjs'
 
 import { takeMembers } from './add-members.mjs'
+import { createE2eDatabase } from './e2e-database.mjs'
 import { e2eFolder, e2eTemplate } from './e2e-folder.mjs'
 import { ownerPassword } from './owner-password.mjs'
 
@@ -15,12 +17,13 @@ process.on('unhandledRejection', () => process.exit(1))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 Object.assign(process.env, {
-  DATABASE_URL: '',
+  ...(await createE2eDatabase(process.argv[2])),
   SITE_URL: '',
   PORT: process.argv[2],
   DATA_DIR: folder,
   LOG_LEVEL: 'warn',
   ADMIN_PASSWORD: ownerPassword,
+  DEMO_DATA: 'on',
   // The walks come from one address and are many more than one visitor's.
   RATE_LIMITS: process.env.RATE_LIMITS ?? 'off',
   // A test that counts as a visitor of its own says so in X-Forwarded-For.

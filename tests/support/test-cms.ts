@@ -11,7 +11,7 @@ import { runMails } from '~/server/mails'
 import { runJobs } from '~cms/jobs/run-jobs'
 import type { Database } from '~cms/open-database'
 import { openMemoryPostgres } from './memory-postgres'
-import { createDatabase, dropDatabase, newDatabaseName } from './server-databases'
+import { createDatabase, dropDatabase, newDatabaseName } from './server-databases.mjs'
 import { madeTemplate } from './made-template'
 import { testEnvironment } from './test-environment'
 

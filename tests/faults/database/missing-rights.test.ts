@@ -8,7 +8,7 @@ import {
   dropDatabase,
   newDatabaseName,
   otherOwner,
-} from '../../support/server-databases'
+} from '../../support/server-databases.mjs'
 import { runServer } from '../../support/start-server'
 import { testServer } from '../../support/template'
 

@@ -8,7 +8,12 @@ import { bootCms } from '~/server/boot'
 import type { Cms } from '~cms/client.server'
 import { ask } from '~tests/support/fresh-storage'
 import { hasPostgresPrograms, runPostgresProgram } from '~tests/support/postgres-pair'
-import { createDatabase, dropDatabase, newDatabaseName, otherOwner } from '~tests/support/server-databases'
+import {
+  createDatabase,
+  dropDatabase,
+  newDatabaseName,
+  otherOwner,
+} from '~tests/support/server-databases.mjs'
 import { testServer } from '~tests/support/template'
 import { testEnvironment } from '~tests/support/test-environment'
 

@@ -7,20 +7,17 @@ const owner = { name: 'kalima_test_owner', password: 'owner-of-test-databases' }
 export const otherOwner = { name: 'kalima_test_other', password: 'another-owner-of-test-databases' }
 
 /** A name that no other run has. It ends in `_test`, and only such a database is ever dropped. */
-export function newDatabaseName(): string {
+export function newDatabaseName() {
   return `kalima_${process.pid}_${randomBytes(4).toString('hex')}_test`
 }
 
 /**
  * Creates a database on the server of `url`, empty or as a copy, and gives its address as its plain owner. The role of
  * `url` needs the rights to create roles and databases; a role that may only create databases owns them itself.
+ * @param {string} url
+ * @param {string} name
  */
-export async function createDatabase(
-  url: string,
-  name: string,
-  template = 'template0',
-  { name: role, password } = owner,
-): Promise<string> {
+export async function createDatabase(url, name, template = 'template0', { name: role, password } = owner) {
   const address = new URL(url)
   address.pathname = `/${name}`
   const database = `CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${pg.escapeIdentifier(template)}`
@@ -36,8 +33,12 @@ export async function createDatabase(
   return address.href
 }
 
-/** The database's address as the other owner, to whom nothing in it belongs. */
-export async function addressOfOther(url: string, name: string): Promise<string> {
+/**
+ * The database's address as the other owner, to whom nothing in it belongs.
+ * @param {string} url
+ * @param {string} name
+ */
+export async function addressOfOther(url, name) {
   await administer(url, (client) => ensureRole(client, otherOwner.name, otherOwner.password))
   const address = new URL(url)
   address.pathname = `/${name}`
@@ -46,17 +47,27 @@ export async function addressOfOther(url: string, name: string): Promise<string>
   return address.href
 }
 
-/** Drops a test's database, even while something is still connected. */
-export async function dropDatabase(url: string, name: string): Promise<void> {
+/**
+ * Drops a test's database, even while something is still connected.
+ * @param {string} url
+ * @param {string} name
+ */
+export async function dropDatabase(url, name) {
   if (!name.endsWith('_test')) throw new Error(`${name} is not a test’s database.`)
   await administer(url, (client) =>
     client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`),
   )
 }
 
-/** Whether the plain role is there, or could be created. */
-async function ensureRole(client: pg.Client, name: string, password: string): Promise<boolean> {
-  const known = await client.query<{ isSuperuser: boolean; isThere: boolean }>(
+/**
+ * Whether the plain role is there, or could be created.
+ * @param {pg.Client} client
+ * @param {string} name
+ * @param {string} password
+ */
+async function ensureRole(client, name, password) {
+  /** @type {pg.QueryResult<{ isSuperuser: boolean, isThere: boolean }>} */
+  const known = await client.query(
     `SELECT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS "isSuperuser",
             EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS "isThere"`,
     [name],
@@ -73,10 +84,12 @@ async function ensureRole(client: pg.Client, name: string, password: string): Pr
   return true
 }
 
-async function administer<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
+/**
+ * @template Result
+ * @param {string} url
+ * @param {(client: pg.Client) => Promise<Result>} work
+ */
+async function administer(url, work) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
