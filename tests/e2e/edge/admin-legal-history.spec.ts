@@ -1,6 +1,6 @@
-import { expect, test } from './own-site'
-import { dialogOn, rowOf } from './legal-manager'
-import { languages, texts, turnsOf } from './texts'
+import { expect, test } from '../own-site'
+import { dialogOn, rowOf } from '../legal-manager'
+import { languages, texts, turnsOf } from '../texts'
 
 test.slow()
 

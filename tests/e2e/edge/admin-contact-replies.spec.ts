@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { moveTo, panelOf, rows, statusOf } from './contact-screen'
-import { expect, test } from './own-site'
-import { ownerPassword } from '../support/owner-password.mjs'
-import { languages, texts, turnsOf } from './texts'
+import { moveTo, panelOf, rows, statusOf } from '../contact-screen'
+import { expect, test } from '../own-site'
+import { ownerPassword } from '../../support/owner-password.mjs'
+import { languages, texts, turnsOf } from '../texts'
 
 test.slow()
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from './admin-session'
-import { misfits } from './misfits'
-import { axeViolations } from './page-checks'
-import { rows } from './table-rows'
-import { languages, texts, turnsOf, type Language } from './texts'
+import { expect, test } from '../admin-session'
+import { misfits } from '../misfits'
+import { axeViolations } from '../page-checks'
+import { rows } from '../table-rows'
+import { languages, texts, turnsOf, type Language } from '../texts'
 
 const path = '/admin/users/import'
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from './admin-session'
-import { misfits } from './misfits'
-import { axeViolations } from './page-checks'
-import { rows } from './table-rows'
-import { texts, type Language } from './texts'
+import { expect, test } from '../admin-session'
+import { misfits } from '../misfits'
+import { axeViolations } from '../page-checks'
+import { rows } from '../table-rows'
+import { texts, type Language } from '../texts'
 
 const list = '/admin/waitlist'
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { textPart } from '../support/mail-parts'
+import { textPart } from '../../support/mail-parts'
 
-import { expect, test, type OwnSite } from './own-site'
-import { axeViolations, showIn, sidewaysScroll } from './page-checks'
-import { texts } from './texts'
-import { newEmail } from './waitlist-form'
+import { expect, test, type OwnSite } from '../own-site'
+import { axeViolations, showIn, sidewaysScroll } from '../page-checks'
+import { texts } from '../texts'
+import { newEmail } from '../waitlist-form'
 
 /** Joins by the call, and gives the link in the mail. */
 async function linkOf(

@@ -1,0 +1,4 @@
+import { testAdminPages } from '../admin-page-walk'
+import { adminStates } from '../admin-pages'
+
+testAdminPages(adminStates)
