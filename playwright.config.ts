@@ -33,6 +33,6 @@ export default defineConfig({
     url: `http://localhost:${port}/api/system/health`,
     timeout: 120_000,
     stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 }, // it drops the run's databases,
   },
 })
