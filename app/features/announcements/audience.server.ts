@@ -28,16 +28,13 @@ export const isReachable = sql`confirmed_at IS NOT NULL AND unsubscribed_at IS N
 export function audienceCondition(
   audience: Audience,
   timeZone: string,
-  isAmong: LookUp = oneByOne,
+  isAmong: LookUp = allAtOnce,
 ): Condition {
   const { interest } = audience
   return allOf([...conditionsOf(audience, timeZone), interest && isAmong(entriesWith(interest))])
 }
 
 type LookUp = (entries: Condition) => Condition
-
-/** For few rows. */
-const oneByOne: LookUp = (entries) => sql`EXISTS (${entries} AND parent_id = waitlist_entries.id OFFSET 0)`
 
 /** For all rows. */
 const allAtOnce: LookUp = (entries) => sql`id = ANY (ARRAY(${entries}))`
@@ -139,12 +136,15 @@ function countInTallies({ status, confirmed, language }: Audience): Condition {
  * few.
  */
 function countInEntries(audience: Audience, timeZone: string): Condition {
+  const { interest, ...others } = audience
   return sql`
+    WITH left_out AS MATERIALIZED (
+      SELECT id, language, unsubscribed_at FROM waitlist_entries
+      WHERE (confirmed_at IS NULL OR unsubscribed_at IS NOT NULL) AND ${audienceCondition(others, timeZone)}
+    )
     SELECT 'people' AS group, language, count(*)::int AS count FROM waitlist_entries
-    WHERE ${isReachable} AND ${audienceCondition(audience, timeZone, allAtOnce)} GROUP BY language
+    WHERE ${isReachable} AND ${audienceCondition(audience, timeZone)} GROUP BY language
     UNION ALL
     SELECT CASE WHEN unsubscribed_at IS NULL THEN 'unconfirmed' ELSE 'unsubscribed' END, language, count(*)::int
-    FROM waitlist_entries
-    WHERE (confirmed_at IS NULL OR unsubscribed_at IS NOT NULL) AND ${audienceCondition(audience, timeZone)}
-    GROUP BY 1, 2`
+    FROM left_out WHERE ${interest ? sql`id IN (${entriesWith(interest)})` : sql`true`} GROUP BY 1, 2`
 }
