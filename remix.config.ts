@@ -117,6 +117,7 @@ function buildEntries(): Plugin {
                 input: {
                   index: 'app/server/index.ts',
                   'commands/migrate': 'app/server/commands/migrate.ts',
+                  'commands/check': 'app/server/commands/check.ts',
                   'commands/erase': 'app/server/commands/erase.ts',
                   'commands/reset-password': 'app/server/commands/reset-password.ts',
                   'commands/seed-demo': 'app/server/commands/seed-demo.ts',

@@ -145,6 +145,8 @@ const timeZone = z
   .refine(isTimeZone, 'must be an IANA time zone')
   .transform((zone) => readTimeZone(zone) ?? zone)
 
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:00')
+
 const neededForS3 = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const allForS3 = [...neededForS3, 'S3_ENDPOINT', 'S3_PUBLIC_URL'] as const
 
@@ -233,6 +235,9 @@ const environmentSchema = z
     GEO_HEADER: optional(headerName),
     TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
     SITE_TIME_ZONE: withDefault(timeZone, 'Asia/Amman'),
+    BACKUP_DIR: optional(z.string()),
+    BACKUP_AT: withDefault(timeOfDay, '03:00'),
+    BACKUP_KEEP: withDefault(wholeNumber(1, 3650), 14),
     LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   })
   .superRefine((environment, context) => {
@@ -268,10 +273,21 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
 
+export type EnvironmentProblem = { variable: string; message: string }
+
+/** What is wrong with each variable, without values; the rest of a sentence that begins with the variable. */
+export function environmentProblems(variables: Record<string, string | undefined>): EnvironmentProblem[] {
+  const { error } = environmentSchema.safeParse(variables)
+  return error ? problemsOf(error) : []
+}
+
 /** Throws an {@link EnvironmentError}, whose message never contains values. */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   const parsed = environmentSchema.safeParse(variables)
   if (parsed.success) return Object.freeze(parsed.data)
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const problems = problemsOf(parsed.error).map(({ variable, message }) => `${variable} ${message}`)
   throw new EnvironmentError(`Bad environment: ${problems.join('; ')}.`)
 }
+
+const problemsOf = ({ issues }: z.ZodError): EnvironmentProblem[] =>
+  issues.map(({ path, message }) => ({ variable: path.join('.'), message }))
