@@ -6,7 +6,7 @@ import { dkimKeyProblem, pemOf } from './email/dkim'
 import { parseImapUrl } from './email/imap-url'
 import { parseSender } from './email/sender'
 import { smtpUrlProblem } from './email/smtp-url'
-import { withSecretFiles } from './secret-files'
+import { withSecretFiles, type EnvironmentProblem } from './secret-files'
 
 const onOff = z.enum(['on', 'off'])
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value)
@@ -136,6 +136,8 @@ const timeZone = z
   .refine(isTimeZone, 'must be an IANA time zone')
   .transform((zone) => readTimeZone(zone) ?? zone)
 
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:00')
+
 const neededForS3 = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const allForS3 = [...neededForS3, 'S3_ENDPOINT', 'S3_PUBLIC_URL'] as const
 
@@ -219,6 +221,9 @@ const environmentSchema = z
       z.coerce.number('must be from 0 to 1').min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1'),
       1,
     ),
+    BACKUP_DIR: optional(z.string()),
+    BACKUP_AT: withDefault(timeOfDay, '03:00'),
+    BACKUP_KEEP: withDefault(wholeNumber(1, 3650), 14),
     LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   })
   .superRefine((environment, context) => {
@@ -253,12 +258,25 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
 
+/** What is wrong with each variable, without values; the rest of a sentence that begins with the variable. */
+export function environmentProblems(variables: Record<string, string | undefined>): EnvironmentProblem[] {
+  return readVariables(variables).problems
+}
+
 /** Throws an {@link EnvironmentError}, whose message never contains values. */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+  const { environment, problems } = readVariables(variables)
+  if (environment) return environment
+  const sentences = problems.map(({ variable, message }) => `${variable} ${message}`)
+  throw new EnvironmentError(`Bad environment: ${sentences.join('; ')}.`)
+}
+
+/** What is wrong with files comes first: without the secrets in them, the rest would be blamed. */
+function readVariables(variables: Record<string, string | undefined>) {
   const given = withSecretFiles(variables)
-  const parsed = environmentSchema.safeParse(given.variables)
-  if (parsed.success && given.problems.length === 0) return Object.freeze(parsed.data)
-  const issues = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
-  const problems = given.problems.length > 0 ? given.problems : issues
-  throw new EnvironmentError(`Bad environment: ${problems.join('; ')}.`)
+  if (given.problems.length > 0) return { environment: null, problems: given.problems }
+  const { data, error } = environmentSchema.safeParse(given.variables)
+  if (!error) return { environment: Object.freeze(data), problems: [] }
+  const problems = error.issues.map(({ path, message }) => ({ variable: path.join('.'), message }))
+  return { environment: null, problems }
 }

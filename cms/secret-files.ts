@@ -18,21 +18,28 @@ export const secretVariables = [
   'METRICS_TOKEN',
 ] as const
 
+/** `message` is the rest of a sentence that begins with the variable. */
+export type EnvironmentProblem = { variable: string; message: string }
+
 type Variables = Record<string, string | undefined>
 
 /** The variables with those from files among them, and what is wrong with files. Line breaks around a secret are no part of it. */
-export function withSecretFiles(variables: Variables): { variables: Variables; problems: string[] } {
+export function withSecretFiles(variables: Variables): {
+  variables: Variables
+  problems: EnvironmentProblem[]
+} {
   const read: Variables = {}
-  const problems: string[] = []
+  const problems: EnvironmentProblem[] = []
   for (const name of secretVariables) {
     const path = variables[`${name}_FILE`]
     if (!path) continue
-    if (variables[name]) problems.push(`${name}_FILE is one way to give it, and ${name} the other`)
+    if (variables[name])
+      problems.push({ variable: `${name}_FILE`, message: `is one way to give it, and ${name} the other` })
     else
       try {
         read[name] = readFileSync(path, 'utf8').trim()
       } catch {
-        problems.push(`${name}_FILE must name a file that can be read`)
+        problems.push({ variable: `${name}_FILE`, message: 'must name a file that can be read' })
       }
   }
   return { variables: { ...variables, ...read }, problems }

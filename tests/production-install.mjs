@@ -12,7 +12,8 @@ const mostMegabytes = 350
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'kalima-production-'))
 try {
-  for (const path of ['package.json', 'package-lock.json', '.npmrc', 'build', 'app/server/start.mjs'])
+  const programs = ['start', 'kalima', 'command-line'].map((name) => `app/server/${name}.mjs`)
+  for (const path of ['package.json', 'package-lock.json', '.npmrc', 'build', ...programs])
     cpSync(join(root, path), join(folder, path), { recursive: true })
   execFileSync('npm', ['ci', '--omit=dev'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   const megabytes = Number(
@@ -42,7 +43,7 @@ async function answersOf(cwd, paths) {
     PORT: String(port),
     LOG_LEVEL: 'warn',
   }
-  const server = spawn(process.execPath, ['app/server/start.mjs'], {
+  const server = spawn(process.execPath, ['app/server/kalima.mjs', 'start'], {
     cwd,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -17,7 +17,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 Object.assign(process.env, {
   DATABASE_URL: '',
   SITE_URL: '',
-  PORT: process.argv[2],
+  PORT: process.argv.splice(2)[0],
   DATA_DIR: folder,
   LOG_LEVEL: 'warn',
   ADMIN_PASSWORD: ownerPassword,
