@@ -35,6 +35,14 @@ export function commandLine({ version, run }) {
   command('migrate', 'bring the database up to this version without serving the site').action(() =>
     run('migrate', []),
   )
+  command('backup', 'write database, uploads and keys into one archive, also while the site runs')
+    .argument('<file>', 'where to write it, such as kalima.tar.gz; an existing file is replaced')
+    .action((file) => run('backup', [file]))
+  command('restore', 'bring a site back from an archive, on either engine')
+    .argument('<file>', 'an archive that kalima backup wrote')
+    .option('--replace', 'drop what the database and the folder hold now')
+    .option('--yes', 'do not ask before something is dropped')
+    .action((file, options) => run('restore', [file, ...switches(options)]))
   command('check', 'look at settings, database, files, mail and DNS, and say how to mend what is wrong')
     .option('--json', 'print it for programs')
     .action((options) => run('check', switches(options)))

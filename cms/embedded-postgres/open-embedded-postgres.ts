@@ -46,13 +46,14 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
 
 /** The address of the database that another process has opened in the folder; null while none has. */
 export async function urlOfRunning(dataDir: string): Promise<string | null> {
-  if (!(await isLocked(dataDir))) return null
+  if (!(await isDataInUse(dataDir))) return null
   const socketFolder = await readPublished(dataDir)
   if (!socketFolder) throw new DataInUseError(dataDir)
   return urlOf(socketFolder)
 }
 
-async function isLocked(dataDir: string): Promise<boolean> {
+/** Whether a process has the folder locked. */
+export async function isDataInUse(dataDir: string): Promise<boolean> {
   if (!existsSync(dataDir)) return false
   try {
     const { unlock } = await lockData(dataDir)
