@@ -12,6 +12,7 @@ import { up as up20261126_140010_launch } from './20261126_140010_launch'
 import { up as up20261126_140259_mail_events } from './20261126_140259_mail_events'
 import { up as up20261126_140501_one_way_out_for_mail } from './20261126_140501_one_way_out_for_mail'
 import { up as up20261126_142953_invitation_waves } from './20261126_142953_invitation_waves'
+import { up as up20261126_182423_daily_backups } from './20261126_182423_daily_backups'
 
 export const migrations = [
   { name: '20261123_165722_baseline', up: up20261123_165722_baseline },
@@ -28,4 +29,5 @@ export const migrations = [
   { name: '20261126_140259_mail_events', up: up20261126_140259_mail_events },
   { name: '20261126_140501_one_way_out_for_mail', up: up20261126_140501_one_way_out_for_mail },
   { name: '20261126_142953_invitation_waves', up: up20261126_142953_invitation_waves },
+  { name: '20261126_182423_daily_backups', up: up20261126_182423_daily_backups },
 ]

@@ -255,6 +255,7 @@ test('every table is audited, or left out for a reason', async () => {
     ...['analytics_batches', 'analytics_days', 'analytics_dirty_days', 'analytics_events'], // counted visits
     ...['analytics_salts', 'analytics_visitors'],
     'applied_sql', // of the schema
+    'daily_backups', // work of the site itself, in the log
     ...['audit_entries', 'audit_parts'],
     ...['consent_texts', 'consents'], // append-only themselves
     'countdown_former_dates', // derived from the date
