@@ -84,8 +84,10 @@ async function restoreInto(
   if (!isEmpty) await writeKeys()
   const restored = new Set(manifest.uploads)
   for (const name of former) if (!restored.has(name)) await uploads.remove(name)
-  await migrate(payload, pool)
+  progress.begin('Indexing', 1)
+  await migrate(payload, pool) // a start does the same if this one is killed here
   await analyze(pool)
+  progress.end()
 }
 
 function requireSameSecret(

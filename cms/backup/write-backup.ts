@@ -136,7 +136,7 @@ async function addUploads(environment: Environment, { client }: Snapshot, archiv
 }
 
 async function addTable(
-  { estimatedRows, ...shape }: TableShape,
+  shape: TableShape,
   snapshot: Snapshot,
   archive: ArchiveWriter,
   progress: Progress,
@@ -146,14 +146,15 @@ async function addTable(
   if (!shape.isUnlogged)
     await snapshot.copyOut(`SELECT ${columnList(shape)} FROM ONLY ${quoted(shape.name)}`, async (stream) => {
       for await (const { bytes, count } of inParts(stream)) {
-        const name = partName(shape.name, parts.length + 1)
-        await archive.add(name, bytes)
-        parts.push(name)
+        const part = partName(shape.name, parts.length + 1)
+        await archive.add(part, bytes)
+        parts.push(part)
         rows += count
         progress.advance(count)
       }
     })
-  return { ...shape, rows, parts }
+  const { name, columns, isUnlogged, partition } = shape
+  return { name, columns, isUnlogged, partition, rows, parts }
 }
 
 /** Cuts what COPY writes between rows, so that each part can be read by itself. */

@@ -1,4 +1,4 @@
-import type { S3Client } from '@aws-sdk/client-s3'
+import type * as Sdk from '@aws-sdk/client-s3'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Environment } from '../environment'
@@ -43,7 +43,7 @@ function inFolder(folder: string): Uploads {
 }
 
 function inBucket(bucket: string, environment: UploadsEnvironment): Uploads {
-  let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined
+  let opened: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined
   const open = () =>
     (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
       sdk,

@@ -12,22 +12,28 @@ const megabyte = 1024 ** 2
 const needed = 100
 const comfortable = 1024
 
-export async function checkDataFolder({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): Promise<Finding[]> {
+/** The folders of the site's data and of its daily backups. */
+export async function checkFolders({
+  DATA_DIR,
+  BACKUP_DIR,
+}: Pick<Environment, 'DATA_DIR' | 'BACKUP_DIR'>): Promise<Finding[]> {
+  const folders = { DATA_DIR, ...(BACKUP_DIR !== undefined && { BACKUP_DIR }) }
+  return Promise.all(Object.entries(folders).map(([variable, path]) => checkFolder(variable, resolve(path))))
+}
+
+async function checkFolder(variable: string, folder: string): Promise<Finding> {
   const { ok, warning, problem } = speakerFor('data')
-  const folder = resolve(DATA_DIR)
   if (!(await isWritable(folder)))
-    return [
-      problem(
-        `no file can be written in ${folder}`,
-        'Give it to the user of this process (chown), make room, or set DATA_DIR to another folder.',
-      ),
-    ]
+    return problem(
+      `no file can be written in ${folder}`,
+      `Give it to the user of this process (chown), make room, or set ${variable} to another folder.`,
+    )
   const { bavail, bsize } = await statfs(folder)
   const free = Math.floor((bavail * bsize) / megabyte)
   const what = `${folder} can be written, ${free} MB are free`
-  const advice = 'Make room on that disk, or set DATA_DIR to a folder of another one.'
-  if (free < needed) return [problem(what, advice)]
-  return [free < comfortable ? warning(what, advice) : ok(what)]
+  const advice = `Make room on that disk, or set ${variable} to a folder of another one.`
+  if (free < needed) return problem(what, advice)
+  return free < comfortable ? warning(what, advice) : ok(what)
 }
 
 /** Writes a file where the pictures lie, reads it, and deletes it. */

@@ -1,7 +1,7 @@
 import { parseEnvironment } from '~cms/environment'
 import { checkDatabase, checkReplica, databaseAdvice } from './check-database'
 import { checkDns } from './check-dns'
-import { checkDataFolder, checkUploads, uploadsAdvice } from './check-files'
+import { checkFolders, checkUploads, uploadsAdvice } from './check-files'
 import { checkMail, mailAdvice } from './check-mail'
 import { checkNode, checkSettings, checkSiteUrl } from './check-surroundings'
 import { findingsOf, type Finding } from './finding'
@@ -14,12 +14,11 @@ export async function checkSite(variables: Record<string, string | undefined>): 
   const folderAdvice = 'See that DATA_DIR can be a folder, and who owns it.'
   const dnsAdvice = 'See that this machine can ask a DNS server (/etc/resolv.conf).'
   const found = await Promise.all([
-    checkSiteUrl(environment),
     findingsOf({ about: 'database', advice: databaseAdvice, look: () => checkDatabase(environment) }),
     ...environment.DATABASE_REPLICA_URLS.map((url) =>
       findingsOf({ about: 'database', advice: databaseAdvice, look: () => checkReplica(url) }),
     ),
-    findingsOf({ about: 'data', advice: folderAdvice, look: () => checkDataFolder(environment) }),
+    findingsOf({ about: 'data', advice: folderAdvice, look: () => checkFolders(environment) }),
     findingsOf({
       about: 'uploads',
       advice: uploadsAdvice(environment),
@@ -28,5 +27,5 @@ export async function checkSite(variables: Record<string, string | undefined>): 
     findingsOf({ about: 'mail', advice: mailAdvice, look: () => checkMail(environment) }),
     findingsOf({ about: 'dns', advice: dnsAdvice, look: () => checkDns(environment) }),
   ])
-  return [...first, ...found.flat()]
+  return [...first, ...checkSiteUrl(environment), ...found.flat()]
 }
