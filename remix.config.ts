@@ -117,6 +117,9 @@ function buildEntries(): Plugin {
                 input: {
                   index: 'app/server/index.ts',
                   'commands/migrate': 'app/server/commands/migrate.ts',
+                  'commands/check': 'app/server/commands/check.ts',
+                  'commands/backup': 'app/server/commands/backup.ts',
+                  'commands/restore': 'app/server/commands/restore.ts',
                   'commands/erase': 'app/server/commands/erase.ts',
                   'commands/reset-password': 'app/server/commands/reset-password.ts',
                   'commands/seed-demo': 'app/server/commands/seed-demo.ts',

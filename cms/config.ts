@@ -2,7 +2,6 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { buildConfig, deepCopyObject, inMemoryKVAdapter } from 'payload'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { Admins } from '~collections/admins'
@@ -53,7 +52,7 @@ import { guardGrants } from './auth/guard-grants'
 import { guardLogIns } from './auth/record-log-in-changes'
 import { withPool } from './pool'
 import type { FileStore } from './uploads/file-store'
-import { localFiles } from './uploads/local-files'
+import { localFiles, uploadsFolder } from './uploads/local-files'
 import { s3Files } from './uploads/s3-files'
 import { storePictures } from './uploads/store-pictures'
 
@@ -138,7 +137,7 @@ export async function createPayloadConfig({
   const db = withPool(adapter, pool)
   const store = environment.S3_BUCKET
     ? await s3Files(environment, { db, secret })
-    : localFiles(join(environment.DATA_DIR, 'uploads', 'course-thumbnails'))
+    : localFiles(uploadsFolder(environment))
   return buildConfig({
     secret,
     logger,

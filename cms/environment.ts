@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { adminPasswordMinLength, passwordMaxLength } from '~collections/values/team'
 import { readEmail } from '~collections/values/email'
 import { isTimeZone, readTimeZone } from '~collections/values/time-zones'
-import { dkimKeyProblem, pemOf, readKeyFile } from './email/dkim'
+import { dkimKeyProblem, pemOf } from './email/dkim'
 import { parseImapUrl } from './email/imap-url'
 import { parseSender } from './email/sender'
 import { smtpUrlProblem } from './email/smtp-url'
+import { withSecretFiles, type EnvironmentProblem } from './secret-files'
 
 const onOff = z.enum(['on', 'off'])
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value)
@@ -93,16 +94,6 @@ const dkimKey = z
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
 
-const dkimKeyFile = z
-  .string()
-  .transform((path, context) => {
-    const text = readKeyFile(path)
-    if (text !== null) return text
-    context.addIssue({ code: 'custom', message: 'must name a file that can be read' })
-    return z.NEVER
-  })
-  .pipe(dkimKey)
-
 const webhookSecret = z
   .string()
   .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 random bytes in base64')
@@ -145,6 +136,8 @@ const timeZone = z
   .refine(isTimeZone, 'must be an IANA time zone')
   .transform((zone) => readTimeZone(zone) ?? zone)
 
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:00')
+
 const neededForS3 = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const allForS3 = [...neededForS3, 'S3_ENDPOINT', 'S3_PUBLIC_URL'] as const
 
@@ -154,26 +147,14 @@ function missingForS3(environment: Partial<Record<(typeof allForS3)[number], str
   return neededForS3.filter((name) => environment[name] === undefined)
 }
 
-type DkimVariable = `DKIM_${'DOMAIN' | 'SELECTOR' | 'PRIVATE_KEY' | 'PRIVATE_KEY_FILE'}`
+const allForDkim = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const
 
-/** A domain, a selector and a key, which is given in one of two ways; or nothing. */
-function dkimProblems(
-  environment: Partial<Record<DkimVariable, string | undefined>>,
-): { name: DkimVariable; message: string }[] {
-  const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_PRIVATE_KEY_FILE } = environment
-  const key = DKIM_PRIVATE_KEY ?? DKIM_PRIVATE_KEY_FILE
-  if (DKIM_PRIVATE_KEY && DKIM_PRIVATE_KEY_FILE)
-    return [
-      {
-        name: 'DKIM_PRIVATE_KEY_FILE',
-        message: 'is one way to give the key, and DKIM_PRIVATE_KEY the other',
-      },
-    ]
-  if (!DKIM_DOMAIN && !DKIM_SELECTOR && !key) return []
-  const all = { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY: key } as const
-  const message = 'is required with the other DKIM variables'
-  const names = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const
-  return names.filter((name) => all[name] === undefined).map((name) => ({ name, message }))
+/** A domain, a selector and a key, or nothing. */
+function missingForDkim(
+  environment: Partial<Record<(typeof allForDkim)[number], string | undefined>>,
+): string[] {
+  const missing = allForDkim.filter((name) => environment[name] === undefined)
+  return missing.length < allForDkim.length ? missing : []
 }
 
 const environmentSchema = z
@@ -199,7 +180,6 @@ const environmentSchema = z
     DKIM_DOMAIN: optional(domainName),
     DKIM_SELECTOR: optional(dkimSelector),
     DKIM_PRIVATE_KEY: optional(dkimKey),
-    DKIM_PRIVATE_KEY_FILE: optional(dkimKeyFile),
     SES_TOPIC_ARN: optional(topicArn),
     POSTMARK_WEBHOOK_SECRET: optional(sharedSecret),
     MAILGUN_SIGNING_KEY: optional(sharedSecret),
@@ -233,6 +213,17 @@ const environmentSchema = z
     GEO_HEADER: optional(headerName),
     TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
     SITE_TIME_ZONE: withDefault(timeZone, 'Asia/Amman'),
+    METRICS_TOKEN: optional(sharedSecret),
+    METRICS_PORT: optional(wholeNumber(1, 65535)),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),
+    OTEL_SERVICE_NAME: withDefault(z.string(), 'kalima'),
+    OTEL_TRACES_SAMPLER_ARG: withDefault(
+      z.coerce.number('must be from 0 to 1').min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1'),
+      1,
+    ),
+    BACKUP_DIR: optional(z.string()),
+    BACKUP_AT: withDefault(timeOfDay, '03:00'),
+    BACKUP_KEEP: withDefault(wholeNumber(1, 3650), 14),
     LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   })
   .superRefine((environment, context) => {
@@ -248,14 +239,13 @@ const environmentSchema = z
         path: ['DATABASE_REPLICA_URLS'],
         message: 'needs the DATABASE_URL of their primary',
       })
-    for (const { name, message } of dkimProblems(environment))
-      context.addIssue({ code: 'custom', path: [name], message })
+    for (const name of missingForDkim(environment))
+      context.addIssue({ code: 'custom', path: [name], message: 'is required with the other DKIM variables' })
     for (const name of missingForS3(environment))
       context.addIssue({ code: 'custom', path: [name], message: 'is required with the other S3 variables' })
   })
-  .transform(({ DKIM_PRIVATE_KEY_FILE, ...environment }) => ({
+  .transform((environment) => ({
     ...environment,
-    DKIM_PRIVATE_KEY: environment.DKIM_PRIVATE_KEY ?? DKIM_PRIVATE_KEY_FILE,
     SITE_URL: environment.SITE_URL ?? `http://localhost:${environment.PORT}`,
     DEMO_DATA: environment.DEMO_DATA ?? (environment.DATABASE_URL ? 'off' : 'on'),
   }))
@@ -268,10 +258,25 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
 
+/** What is wrong with each variable, without values; the rest of a sentence that begins with the variable. */
+export function environmentProblems(variables: Record<string, string | undefined>): EnvironmentProblem[] {
+  return readVariables(variables).problems
+}
+
 /** Throws an {@link EnvironmentError}, whose message never contains values. */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
-  const parsed = environmentSchema.safeParse(variables)
-  if (parsed.success) return Object.freeze(parsed.data)
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  throw new EnvironmentError(`Bad environment: ${problems.join('; ')}.`)
+  const { environment, problems } = readVariables(variables)
+  if (environment) return environment
+  const sentences = problems.map(({ variable, message }) => `${variable} ${message}`)
+  throw new EnvironmentError(`Bad environment: ${sentences.join('; ')}.`)
+}
+
+/** What is wrong with files comes first: without the secrets in them, the rest would be blamed. */
+function readVariables(variables: Record<string, string | undefined>) {
+  const given = withSecretFiles(variables)
+  if (given.problems.length > 0) return { environment: null, problems: given.problems }
+  const { data, error } = environmentSchema.safeParse(given.variables)
+  if (!error) return { environment: Object.freeze(data), problems: [] }
+  const problems = error.issues.map(({ path, message }) => ({ variable: path.join('.'), message }))
+  return { environment: null, problems }
 }

@@ -2,7 +2,7 @@ import { type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 import type { Migration, Payload } from 'payload'
 import type { Pool } from 'pg'
 import { migrations } from '~db/migrations'
-import { applyRepeatableSql, changedTopics } from '~db/repeatable-sql'
+import { applyRepeatableSql, changedTopics, type Queryable } from '~db/repeatable-sql'
 
 const baseline = '20261123_165722_baseline'
 /** The last of the migrations that the baseline stands for. */
@@ -26,15 +26,30 @@ export async function migrate(payload: Payload, pool: Pool): Promise<void> {
 }
 
 /** Whether {@link migrate} has something to do. */
-export async function needsMigration(pool: Pool): Promise<boolean> {
+export async function needsMigration(pool: Queryable): Promise<boolean> {
   const applied = new Set((await appliedMigrations(pool)).map(({ name }) => name))
   return migrations.some(({ name }) => !applied.has(name)) || (await changedTopics(pool)).length > 0
+}
+
+/** What {@link migrate} has to do, and what a newer version has done. */
+export async function listPending(database: Queryable) {
+  const applied = await appliedMigrations(database)
+  const names = new Set(applied.map(({ name }) => name))
+  const known = new Set(migrations.map(({ name }) => name))
+  const pending = migrations.map(({ name }) => name).filter((name) => !names.has(name))
+  const isEmpty = applied.length === 0
+  const topics = isEmpty || pending.length > 0 ? [] : await changedTopics(database)
+  return {
+    isEmpty,
+    pending: [...pending, ...topics.map(({ topic }) => `${topic}.sql`)],
+    unknown: [...names].filter((name) => name > baseline && !known.has(name)).sort(),
+  }
 }
 
 type AppliedMigration = { name: string; batch: number }
 
 /** The migrations that have run; none on a database without tables. */
-async function appliedMigrations(pool: Pool): Promise<AppliedMigration[]> {
+async function appliedMigrations(pool: Queryable): Promise<AppliedMigration[]> {
   const { rowCount } = await pool.query("SELECT 1 WHERE to_regclass('payload_migrations') IS NOT NULL")
   if (rowCount === 0) return []
   return (await pool.query<AppliedMigration>('SELECT name, batch::integer FROM payload_migrations')).rows

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { isDatabaseAway } from './database-errors'
+import { countWorkFailure } from './metrics'
 
 type RepeatedWork = {
   /** Resolves with true if more is waiting: the next round then starts at once. */
@@ -53,6 +54,7 @@ async function repeat(
       if ((await work(signal)) === true) continue
     } catch (error) {
       pause = retryEvery
+      countWorkFailure(what)
       if (isDatabaseAway(error)) logger.warn(`${what} waits for the database`)
       else logger.error({ err: error }, `${what} failed`)
     }

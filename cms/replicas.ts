@@ -77,6 +77,16 @@ export class Replicas {
     )
   }
 
+  /** How each stands: its bytes behind the primary of a check ago, and whether reads go there. */
+  states(): { name: string; behind: number; isInUse: boolean }[] {
+    const required = this.#required ?? 0n
+    return this.#replicas.map(({ name, replayed, isInUse }) => ({
+      name,
+      behind: replayed < required ? Number(required - replayed) : 0,
+      isInUse,
+    }))
+  }
+
   async close(): Promise<void> {
     clearTimeout(this.#timer)
     await Promise.all(this.#replicas.map(({ pool }) => pool.end()))

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Queryable } from '~db/repeatable-sql'
 import { needsMigration } from './migrate'
 
 type Rights = {
@@ -34,13 +35,27 @@ const rightsQuery = `
 
 /** Throws one line that says which rights are missing and how to grant them; a migration would end in the middle. */
 export async function requireRights(pool: Pool): Promise<void> {
-  const [rights] = (await pool.query<Rights>(rightsQuery)).rows
-  if (!rights) return
+  const rights = await readRights(pool)
+  const missing = await missingOf(rights, pool)
+  if (!rights || missing.length === 0) return
   const { role, database } = rights
-  const missing = missingToRead(rights)
-  if (missing.length === 0 && (await needsMigration(pool))) missing.push(...missingToMigrate(rights))
-  if (missing.length === 0) return
   throw new Error(`The role ${role} lacks rights in the database ${database}: ${missing.join(', ')}.`)
+}
+
+/** Which rights are missing now, each with the statement that grants it. */
+export async function findMissingRights(client: Queryable): Promise<string[]> {
+  return missingOf(await readRights(client), client)
+}
+
+async function readRights(client: Queryable): Promise<Rights | undefined> {
+  return (await client.query<Rights>(rightsQuery)).rows[0]
+}
+
+async function missingOf(rights: Rights | undefined, client: Queryable): Promise<string[]> {
+  if (!rights) return []
+  const missing = missingToRead(rights)
+  if (missing.length === 0 && (await needsMigration(client))) missing.push(...missingToMigrate(rights))
+  return missing
 }
 
 function missingToRead({ role, mayUseSchema, mayReadTables, owner }: Rights): string[] {

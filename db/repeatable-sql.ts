@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { appliedSql } from './schema/instances'
 
 /** The files of `db/sql` in the order in which they are applied: all others may use what the first one makes. */
@@ -21,6 +21,9 @@ export const topics = [
   'waitlist',
   'webhooks',
 ] as const
+
+/** A pool, or one connection of it. */
+export type Queryable = Pick<ClientBase, 'query'>
 
 type Topic = { topic: string; hash: string; text: string }
 
@@ -53,7 +56,7 @@ export async function applyRepeatableSql(pool: Pool): Promise<void> {
 }
 
 /** What of `db/sql` the database does not have as it stands there. */
-export async function changedTopics(pool: Pool): Promise<Topic[]> {
+export async function changedTopics(pool: Queryable): Promise<Topic[]> {
   const { rows } = await pool.query<typeof appliedSql.$inferSelect>('SELECT topic, hash FROM applied_sql')
   const applied = new Map(rows.map(({ topic, hash }) => [topic, hash]))
   return (await readTopics()).filter(({ topic, hash }) => applied.get(topic) !== hash)

@@ -73,7 +73,7 @@ export function createApp({ environment, logger, clientFolder, handleRequest }: 
 const apiPaths = ['/api', '/api/*']
 const adminPaths = ['/admin', '/admin.data', '/admin/*']
 /** The one page under `/api`, and what others look for at a known place: Remix would answer another method with a page. */
-const pathsForReading = ['/api/docs', '/api/docs.data', '/.well-known/*']
+const pathsForReading = ['/api/docs', '/api/docs.data', '/.well-known/*', '/metrics']
 /** Such a link may be used from anywhere: mail programs post to it by themselves (RFC 8058). */
 const tokenPaths = [
   '/invitation/*',

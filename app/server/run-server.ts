@@ -10,6 +10,7 @@ import type { Database } from '~cms/open-database'
 import { createApp } from './app'
 import { createLogger } from './logger'
 import { listen } from './listen'
+import { observeRequests } from './observability/observe-requests'
 import { renderPublicPages, serveCachedPages } from './page-cache/serve-cached-pages'
 import { createRemixHandlers } from './remix-handlers'
 import { handleStrayFailures } from './stray-failures'
@@ -63,7 +64,8 @@ async function serve(
     render: async (request: Request) => app.fetch(request, { isForEveryone: true }),
   }
   const password = cms.firstPassword && `Admin password (shown once): ${cms.firstPassword}`
-  const before = (answer: RequestListener) => serveCachedPages(pages, answer)
+  const { observe, stop } = await observeRequests(environment, { routes: build.routes, clientFolder, signal })
+  const before = (answer: RequestListener) => observe(serveCachedPages(pages, answer))
   const server = await listen(app, environment, before).catch((error: unknown) => {
     if (password) console.log(password) // the next start, on a free port, does not know it
     throw error
@@ -73,4 +75,5 @@ async function serve(
   // A failure happens again, and is reported, when a page needs what is missing.
   renderPublicPages(pages).catch(() => undefined)
   await server.closedBy(signal)
+  await stop()
 }

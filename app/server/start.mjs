@@ -1,5 +1,5 @@
-// `npm start`: builds if the sources changed since the last build, then becomes the server.
-// `--build-only` stops after the build; `--run erase …` runs that command of the build instead of the server.
+// Builds if the sources changed since the last build, then becomes the server. `--build-only` stops after the build;
+// `--run erase …` runs that command of the build instead, whose words `kalima.mjs` has understood.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -29,12 +29,17 @@ if (major < 20 || (major === 20 && minor < 9)) {
   process.exit(1)
 }
 
+const [option, command = '', ...words] = process.argv.slice(2)
+const script = join(server, 'commands', `${command}.js`)
+if (option !== undefined && !['--build-only', '--run'].includes(option)) {
+  console.error(`Unknown: ${option}. npx kalima --help lists what can be done.`)
+  process.exit(2)
+}
+
 process.env.NODE_ENV = 'production'
 // A deployed copy may bring the build without its sources.
 if (existsSync(join(root, 'app/root.tsx'))) await buildWhenNeeded()
-const [option, command = '', ...words] = process.argv.slice(2)
 if (option === '--run') {
-  const script = join(server, 'commands', `${command}.js`)
   process.argv = [process.execPath, script, ...words]
   await import(pathToFileURL(script).href)
 } else if (option !== '--build-only') await import(pathToFileURL(entry).href)
@@ -64,7 +69,7 @@ function isBuilt(sources) {
 
 /** @param {string} sources */
 async function build(sources) {
-  console.log('Building (once; the next start is faster) …')
+  console.error('Building (once; the next start is faster) …')
   const remix = join(root, 'node_modules/@remix-run/dev/dist/cli.js')
   const building = spawn(
     process.execPath,

@@ -181,6 +181,6 @@ test.each([
 
 test('one key is given in one way', () => {
   const both = { ...named, DKIM_PRIVATE_KEY: pem, DKIM_PRIVATE_KEY_FILE: join(folder, 'key.pem') }
-  const problem = 'DKIM_PRIVATE_KEY_FILE is one way to give the key, and DKIM_PRIVATE_KEY the other'
+  const problem = 'DKIM_PRIVATE_KEY_FILE is one way to give it, and DKIM_PRIVATE_KEY the other'
   expect(() => parseEnvironment(both)).toThrow(new EnvironmentError(`Bad environment: ${problem}.`))
 })

@@ -1,5 +1,4 @@
 import { createPrivateKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import DKIM from 'nodemailer/lib/dkim'
 
@@ -18,15 +17,6 @@ const signedHeaders = [
 
 /** The text of a private key, whose line breaks may be written as `\n`. */
 export const pemOf = (text: string): string => `${text.replaceAll(String.raw`\n`, '\n').trim()}\n`
-
-/** Null where nothing can be read. */
-export function readKeyFile(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return null
-  }
-}
 
 /** Nodemailer signs by RSA alone, and sends without a signature where it cannot use the key. */
 export function dkimKeyProblem(pem: string): string | null {

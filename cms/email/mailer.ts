@@ -127,6 +127,18 @@ export function createMailer(
   }
 }
 
+/** Connects to the mail server, with TLS and the sign-in of its address, and sends nothing; rejects when that fails. */
+export async function tryMailServer(smtpUrl: string): Promise<void> {
+  const url = new URL(withDefaults(smtpUrl))
+  url.searchParams.set('pool', 'false')
+  const transport = nodemailer.createTransport(url.href)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** Its events name a mail by what it was handed under `Metadata`, in up to 80 characters, and never by the `Message-ID`. */
 function namedForPostmark(messageId: string): Record<string, string> {
   const name = messageId.replaceAll(/[<>]/g, '')

@@ -13,6 +13,7 @@ import { inTransaction } from '../transaction'
 import { DeliveryError } from './delivery-error'
 import { readRoomForLists } from './mail-pace'
 import { MailPausedError, readMailPause } from './mail-pause'
+import { countMail } from '../metrics'
 import type { AllMailRecords, MailOutcome } from './mail-records'
 import type { Mail, Mailer } from './mailer'
 
@@ -247,4 +248,6 @@ async function noteOutcome(
           due_at = CASE WHEN ${state} = 'queued' THEN now() + make_interval(secs => ${delay}) ELSE due_at END
         WHERE id = ${id} AND round = ${round} AND state IN ('queued', 'sending') RETURNING id`,
   )
+  if (state !== 'queued') countMail(kind, state)
+  else if (problem !== null) countMail(kind, 'postponed')
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { threadFile } from '../thread-file'
-import { lockData } from './data-lock'
+import { DataInUseError, lockData, readPublished } from './data-lock'
 import type { ThreadData, ThreadMessage } from './postgres-thread.mjs'
 
 export type EmbeddedPostgres = { url: string; close: () => Promise<void> }
@@ -16,13 +16,14 @@ export type EmbeddedPostgres = { url: string; close: () => Promise<void> }
  * socket is in a folder that only this user can open; it is never reachable over the network.
  */
 export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
-  const unlock = await lockData(dataDir)
+  const { publish, unlock } = await lockData(dataDir)
   try {
     const folder = join(await realpath(dataDir), 'postgres')
     await makeDatabase(folder)
     const { socketFolder, removeSocket } = await makeSocketFolder(folder)
     try {
       const thread = await startThread({ folder, socket: join(socketFolder, '.s.PGSQL.5432') })
+      publish(socketFolder)
       const close = async () => {
         await stopThread(thread)
         await removeSocket()
@@ -30,7 +31,7 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
       }
       let closing: Promise<void> | undefined
       return {
-        url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socketFolder)}`,
+        url: urlOf(socketFolder),
         close: () => (closing ??= close()),
       }
     } catch (error) {
@@ -42,6 +43,30 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
     throw error
   }
 }
+
+/** The address of the database that another process has opened in the folder; null while none has. */
+export async function urlOfRunning(dataDir: string): Promise<string | null> {
+  if (!(await isDataInUse(dataDir))) return null
+  const socketFolder = await readPublished(dataDir)
+  if (!socketFolder) throw new DataInUseError(dataDir)
+  return urlOf(socketFolder)
+}
+
+/** Whether a process has the folder locked. */
+export async function isDataInUse(dataDir: string): Promise<boolean> {
+  if (!existsSync(dataDir)) return false
+  try {
+    const { unlock } = await lockData(dataDir)
+    unlock()
+    return false
+  } catch (error) {
+    if (error instanceof DataInUseError) return true
+    throw error
+  }
+}
+
+const urlOf = (socketFolder: string) =>
+  `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socketFolder)}`
 
 /**
  * Creates the database unless it exists. A process killed on the way leaves a partial database that never opens: it is

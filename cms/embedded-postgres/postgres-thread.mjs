@@ -28,7 +28,11 @@ else await serve(socket)
 /** @param {string} path */
 async function serve(path) {
   // Closing and replacing connections overlap for a moment, so allow more than the pool’s one.
-  const server = new PGLiteSocketServer({ db: endThreadOnFailure(database), path, maxConnections: 8 })
+  const server = new PGLiteSocketServer({
+    db: keepMessagesTogether(endThreadOnFailure(database)),
+    path,
+    maxConnections: 8,
+  })
   await server.start()
   parentPort?.once('message', () => void server.stop().then(close))
   post('listening')
@@ -48,6 +52,26 @@ function endThreadOnFailure(postgres) {
       })
       throw error
     })
+  return postgres
+}
+
+/** A message with one of these first bytes belongs to the ones that follow it, up to the Sync of the same connection. */
+const unfinished = new Set([...'PBDECHF'].map((type) => type.charCodeAt(0)))
+
+/**
+ * The socket server keeps other connections out while `isInTransaction` holds. Between the Parse and the Sync of one
+ * statement it has to hold as well: another connection would bind, or drop, the statement of the first.
+ * @param {PGlite} postgres
+ */
+function keepMessagesTogether(postgres) {
+  let isWithinStatement = false
+  const execute = postgres.execProtocolRawStream.bind(postgres)
+  const isInTransaction = postgres.isInTransaction.bind(postgres)
+  postgres.execProtocolRawStream = (message, options) => {
+    isWithinStatement = unfinished.has(message[0] ?? 0)
+    return execute(message, options)
+  }
+  postgres.isInTransaction = () => isWithinStatement || isInTransaction()
   return postgres
 }
 

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { isFileName } from './file-name'
 import { fileNames, type FileStore, type SavedArgs, type StoredFile } from './file-store'
 
+export const uploadsFolder = ({ DATA_DIR }: { DATA_DIR: string }) =>
+  join(DATA_DIR, 'uploads', 'course-thumbnails')
+
 /** Files in a directory of this machine, which several instances have to share. */
 export function localFiles(directory: string): FileStore {
   const pathOf = (name: string) => {

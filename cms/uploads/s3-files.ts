@@ -54,23 +54,27 @@ function collectionOf(req: PayloadRequest) {
 /** Timeouts in milliseconds. */
 const timeouts = { connectionTimeout: 5_000, requestTimeout: 20_000 }
 
-function optionsOf({
-  S3_BUCKET = '',
+function optionsOf(environment: S3Environment) {
+  const { S3_BUCKET = '', S3_REGION = '', S3_ENDPOINT, S3_ACCESS_KEY_ID = '' } = environment
+  return {
+    bucket: S3_BUCKET,
+    clientCacheKey: [S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID].join(' '),
+    collections: { [slug]: true } as const,
+    config: s3ClientOptions(environment),
+  }
+}
+
+export function s3ClientOptions({
   S3_REGION = '',
   S3_ENDPOINT,
   S3_ACCESS_KEY_ID = '',
   S3_SECRET_ACCESS_KEY = '',
 }: S3Environment) {
   return {
-    bucket: S3_BUCKET,
-    clientCacheKey: [S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID].join(' '),
-    collections: { [slug]: true } as const,
-    config: {
-      region: S3_REGION,
-      // Only Amazon has a host for each bucket everywhere.
-      ...(S3_ENDPOINT !== undefined && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
-      credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-      requestHandler: timeouts,
-    },
+    region: S3_REGION,
+    // Only Amazon has a host for each bucket everywhere.
+    ...(S3_ENDPOINT !== undefined && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+    requestHandler: timeouts,
   }
 }

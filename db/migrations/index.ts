@@ -14,6 +14,7 @@ import { up as up20261126_140501_one_way_out_for_mail } from './20261126_140501_
 import { up as up20261126_142953_invitation_waves } from './20261126_142953_invitation_waves'
 import { up as up20261126_173718_announcements } from './20261126_173718_announcements'
 import { up as up20261126_180125_announcement_sent } from './20261126_180125_announcement_sent'
+import { up as up20261126_182423_daily_backups } from './20261126_182423_daily_backups'
 
 export const migrations = [
   { name: '20261123_165722_baseline', up: up20261123_165722_baseline },
@@ -32,4 +33,5 @@ export const migrations = [
   { name: '20261126_142953_invitation_waves', up: up20261126_142953_invitation_waves },
   { name: '20261126_173718_announcements', up: up20261126_173718_announcements },
   { name: '20261126_180125_announcement_sent', up: up20261126_180125_announcement_sent },
+  { name: '20261126_182423_daily_backups', up: up20261126_182423_daily_backups },
 ]

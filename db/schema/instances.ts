@@ -1,5 +1,13 @@
-import { customType, index, integer, pgTable, text, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { bigInteger } from './columns'
+import {
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  varchar,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { bigInteger, moment } from './columns'
 
 const logPosition = customType<{ data: string }>({ dataType: () => 'pg_lsn' })
 
@@ -22,3 +30,10 @@ export const readPositions = pgTable('read_positions', {
 
 /** Which text of each file in `db/sql` the database has. */
 export const appliedSql = pgTable('applied_sql', { topic: text().primaryKey(), hash: text().notNull() })
+
+/** What became of the daily backup of a day, of the team's zone: one instance makes it, and all show whether it failed. */
+export const dailyBackups = pgTable('daily_backups', {
+  day: date().primaryKey(),
+  state: text({ enum: ['done', 'failed'] }).notNull(),
+  triedAt: moment('tried_at').notNull(),
+})

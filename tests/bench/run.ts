@@ -3,7 +3,7 @@
  * alone and beside open dashboards; `-- line`: places in line among a million; `-- people`: screens of many users and courses;
  * `-- import`: a file of a hundred thousand people; `-- inbox`: half a million messages; `-- analytics`: ten million events;
  * `-- announcements`: audiences among a million, and sending to them;
- * `-- cost`: what a stranger's requests cost.
+ * `-- cost`: what a stranger's requests cost; `-- observing`: what metrics cost.
  */
 const subject = [
   'pages',
@@ -13,8 +13,9 @@ const subject = [
   'inbox',
   'import',
   'cost',
-  'analytics',
   'announcements',
+  'observing',
+  'analytics',
 ].find((name) => process.argv.includes(name))
 if (subject === 'pages') await import('./measure-pages')
 else if (subject === 'writes') await import('./measure-writes')
@@ -24,6 +25,7 @@ else if (subject === 'inbox') await import('./measure-inbox')
 else if (subject === 'analytics') await import('./measure-analytics')
 else if (subject === 'announcements') await import('./measure-announcements')
 else if (subject === 'cost') await import('./measure-cost')
+else if (subject === 'observing') await import('./measure-observing')
 else if (subject === 'import') await import('./measure-import')
 else await import('./measure-speed')
 

@@ -19,7 +19,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 Object.assign(process.env, {
   ...(await createE2eDatabase(process.argv[2])),
   SITE_URL: '',
-  PORT: process.argv[2],
+  PORT: process.argv.splice(2)[0],
   DATA_DIR: folder,
   LOG_LEVEL: 'warn',
   ADMIN_PASSWORD: ownerPassword,

@@ -40,6 +40,11 @@ export class EventQueue {
     this.#options = options
   }
 
+  /** How many are not stored yet. */
+  get waiting(): number {
+    return this.#waiting.length + (this.#batch?.events.length ?? 0)
+  }
+
   add(events: VisitEvent[], now = Date.now()): { accepted: number; dropped: number } {
     const room = mostWaiting - this.#waiting.length
     const timely = events.filter(({ at }) => {
@@ -63,7 +68,7 @@ export class EventQueue {
   /** Tries once more, and counts as dropped what cannot be stored. */
   async close(): Promise<void> {
     await this.flush().catch((error: unknown) => {
-      this.dropped += this.#waiting.length + (this.#batch?.events.length ?? 0)
+      this.dropped += this.waiting
       this.#options.onFailure(error)
     })
     clearTimeout(this.#timer)

@@ -68,6 +68,11 @@ export async function flushEvents(): Promise<void> {
   await globalThis.kalimaCollector?.queue.flush()
 }
 
+/** Counts what this instance has not stored yet. */
+export function countWaitingEvents(): number {
+  return globalThis.kalimaCollector?.queue.waiting ?? 0
+}
+
 /** Counts what this instance dropped since it started. */
 export function countDroppedEvents(): number {
   return globalThis.kalimaCollector?.queue.dropped ?? 0

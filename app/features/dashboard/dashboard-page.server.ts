@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { Member } from '~/auth/identify.server'
+import { readFailedBackup } from '~/features/backups/backup-status.server'
 import { getReplyTimes } from '~/features/contact/reply-time.server'
 import { getContactStats } from '~/features/contact/contact-stats.server'
 import { timeRemaining } from '~/features/countdown/time-remaining'
@@ -57,18 +58,20 @@ export async function loadDashboard(request: DashboardRequest) {
     return { tab: 'goals' as const, ...lists, goals, replyTimes: await loadReplyTimes(logger, timeZone) }
   }
   const period = toCompletionPeriod(params.get('period'))
-  const [waitlist, contacts, launch, courses, mail, answerNext, target, setUp, day] = await Promise.all([
-    loadWaitlistFigures(logger, timeZone),
-    loadContactFigures(logger, timeZone),
-    loadLaunch(logger, member),
-    loadCompletion[period](logger, timeZone),
-    loadMailStatus(logger),
-    loadAnswerNext(logger, member),
-    loadTarget(logger, member),
-    // The last value of an admin is nobody else's.
-    hasRole(member.user, 'admin') ? loadSetUp(logger, member, request.isMailSetUp) : nothingToSetUp,
-    loadLaunchDay(logger),
-  ])
+  const [waitlist, contacts, launch, courses, mail, answerNext, target, setUp, day, backup] =
+    await Promise.all([
+      loadWaitlistFigures(logger, timeZone),
+      loadContactFigures(logger, timeZone),
+      loadLaunch(logger, member),
+      loadCompletion[period](logger, timeZone),
+      loadMailStatus(logger),
+      loadAnswerNext(logger, member),
+      loadTarget(logger, member),
+      // The last value of an admin is nobody else's.
+      hasRole(member.user, 'admin') ? loadSetUp(logger, member, request.isMailSetUp) : nothingToSetUp,
+      loadLaunchDay(logger),
+      hasRole(member.user, 'admin') ? loadFailedBackup(logger) : noFailedBackup,
+    ])
   const analytics = await loadAnalytics(
     logger,
     { formats, teamZone },
@@ -78,7 +81,8 @@ export async function loadDashboard(request: DashboardRequest) {
     },
   )
   const days = launch.value && daysUntil(launch.value, now)
-  const overview = { waitlist, contacts, launch, days, courses, period, mail, answerNext, target, setUp, day }
+  const parts = { waitlist, contacts, launch, courses, mail, answerNext, target, setUp, day, backup }
+  const overview = { ...parts, days, period }
   return { tab: 'overview' as const, ...lists, ...overview, analytics }
 }
 
@@ -101,6 +105,7 @@ export function awayDashboard(): Overview {
     target: failed,
     setUp: { value: null, hasFailed: false },
     day: failed,
+    backup: { value: null, hasFailed: false },
     analytics: { weekly: failed, signUps: failed, forecast: failed, funnel: failed },
   }
 }
@@ -124,6 +129,8 @@ const loadAnswerNext = partOf('answer next', async (member: Member) => {
 })
 const loadTarget = partOf('target', readWaitlistTarget)
 const loadMailStatus = partOf('mail', readMailStatus)
+const loadFailedBackup = partOf('backup', readFailedBackup)
+const noFailedBackup: Part<string | null> = { value: null, hasFailed: false }
 const loadSetUp = partOf('set-up', readSetUp)
 /** Each period keeps its own last value. */
 const loadCompletion = { 30: completionPart(30), 90: completionPart(90), 365: completionPart(365) }

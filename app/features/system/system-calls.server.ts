@@ -11,6 +11,7 @@ import { isWritable } from '~cms/data-folder'
 import { isDatabaseDiskFull } from '~cms/disk-full'
 import type { Environment } from '~cms/environment'
 import { countDroppedLines } from '~cms/log-output'
+import { needsMigration } from '~cms/migrate'
 import { rememberBriefly } from '~cms/remember-briefly'
 import packageJson from '../../../package.json'
 
@@ -53,6 +54,48 @@ export const healthCall = defineContractCall(
     return healthy ? success(health) : unavailable(language, health)
   },
 )
+
+export const liveCall = defineContractCall(
+  defineCall({
+    method: 'GET',
+    path: '/system/live',
+    who: 'public',
+    tag,
+    summary: 'That the process answers, whatever its database does: restart it when this fails',
+    checksItself: true,
+    status: 200,
+    reply: successWith({ status: z.literal('ok') }),
+  }),
+  async () => success({ status: 'ok' }),
+)
+
+export const readyCall = defineContractCall(
+  defineCall({
+    method: 'GET',
+    path: '/system/ready',
+    who: 'public',
+    tag,
+    summary:
+      'Whether this instance can do its work: its database takes writes and is up to date. 503 keeps traffic away',
+    checksItself: true,
+    status: 200,
+    reply: successWith({ status: z.literal('ok') }),
+    awayReply: { status: z.enum(['unreachable', 'read-only', 'full', 'outdated']) },
+  }),
+  async ({ language }) => {
+    const status = await readiness()
+    return status === 'ok' ? success({ status }) : unavailable(language, { status })
+  },
+)
+
+async function readiness() {
+  const database = await databaseState()
+  if (database !== 'ok') return database
+  return (await isOutdated()) ? 'outdated' : 'ok'
+}
+
+/** Not that it happens by itself: somebody may have restored an older dump under it. */
+const isOutdated = rememberBriefly(async () => needsMigration((await getCms()).pool), 5000)
 
 export const timeCall = defineContractCall(
   defineCall({

@@ -4,6 +4,7 @@ import type { EntryOrigin } from '~/features/analytics/entry-origin.server'
 import { areJoinsConfirmed } from '~/features/site-settings/site-settings.server'
 import { takeFromLimit } from '~/http/rate-limits.server'
 import { getCms } from '~cms/client.server'
+import { countJoin } from '~cms/metrics'
 import { referralCodeOf } from '~collections/fields/referral-code'
 import { readMailKey } from '~collections/suppression/suppress'
 import type { ConsentWay } from '~collections/values/waitlist'
@@ -33,12 +34,12 @@ export async function acceptJoin(
   origin: EntryOrigin,
 ): Promise<JoinResult> {
   const { allowed, headers } = await takeFromLimit('join', context)
-  if (!allowed) return { outcome: 'limited', headers }
+  if (!allowed) return counted({ outcome: 'limited', headers })
 
   const parsed = joinSchema.safeParse(input)
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-    return { outcome: 'invalid', problems, headers }
+    return counted({ outcome: 'invalid', problems, headers })
   }
   const { payload } = await getCms()
   const mailKey = await readMailKey(payload)
@@ -50,5 +51,10 @@ export async function acceptJoin(
   )
   getWaitlistStats.forget()
   const referralCode = referralCodeOf(mailKey, parsed.data.email)
-  return { outcome: 'accepted', totalInQueue, referralCode, headers }
+  return counted({ outcome: 'accepted', totalInQueue, referralCode, headers })
+}
+
+function counted(result: JoinResult): JoinResult {
+  countJoin(result.outcome)
+  return result
 }

@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings the database up to this version without starting the site. */
+/** `kalima migrate`: brings the database up to this version without starting the site. */
 import { runCommand, withMigratedDatabase } from './run-command'
 
 await runCommand(() =>

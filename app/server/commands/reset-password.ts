@@ -1,4 +1,4 @@
-/** `npm run admin:reset-password`: gives the owner a new password; with `-- address` the team member who has it. */
+/** `kalima reset-password`: gives the owner a new password, or the member of the team who has the address. */
 import { resetPassword } from '~cms/reset-password'
 import { runCommand, withMigratedDatabase } from './run-command'
 

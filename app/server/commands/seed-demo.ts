@@ -1,4 +1,4 @@
-/** `npm run seed:demo`: adds the sample records; with `-- --remove` takes them away, and nothing else. */
+/** `kalima seed-demo`: adds the sample records; with `--remove` takes them away, and nothing else. */
 import { addDemoData, removeDemoData } from '../seed/demo/demo-data'
 import { runCommand, withMigratedDatabase } from './run-command'
 

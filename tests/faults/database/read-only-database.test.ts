@@ -44,6 +44,13 @@ test.runIf(testServer() && hasPostgresPrograms)(
         expect([status, headers.get('Retry-After')]).toEqual([503, '5'])
       }
       expect((await fetch(`${server.url}/privacy`)).status).toBe(200)
+      expect((await fetch(`${server.url}/api/system/live`)).status).toBe(200)
+      const ready = await fetch(`${server.url}/api/system/ready`)
+      expect([ready.status, ready.headers.get('Retry-After'), await ready.json()]).toEqual([
+        503,
+        '5',
+        expect.objectContaining({ status: 'read-only' }),
+      ])
     }
     const expectBack = async () => {
       await expect.poll(async () => (await joinAsSomebody(server.url)).status, soon).toBe(201)

@@ -21,8 +21,7 @@ async function reset(variables: Record<string, string>, ...address: string[]): P
   const command = [
     '--import',
     './tests/support/quick-passwords.mjs',
-    'app/server/start.mjs',
-    '--run',
+    'app/server/kalima.mjs',
     'reset-password',
     ...address,
   ]

@@ -260,6 +260,7 @@ test('every table is audited, or left out for a reason', async () => {
     ...['audit_entries', 'audit_parts'],
     ...['consent_texts', 'consents'], // append-only themselves
     'countdown_former_dates', // derived from the date
+    'daily_backups', // work of the site itself, in the log
     ...['email_changes', 'email_notices'], // the change is an event
     ...['imap_mailboxes', 'inbound_mail_parts', 'inbound_mails'], // on their way to be messages
     ...['invitation_wave_reports', 'invitation_wave_runs'], // of the site itself; what they invite is audited

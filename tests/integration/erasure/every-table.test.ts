@@ -33,7 +33,7 @@ const tables = {
     consent_texts countdown countdown_former_dates countdown_locales dashboard_goals
     invitation_waves invitation_wave_runs
     site_settings site_settings_locales site_settings_social_links
-    api_clients webhooks webhooks_events push_keys mail_key mail_pauses imap_mailboxes payload_migrations applied_sql`,
+    api_clients webhooks webhooks_events push_keys mail_key mail_pauses imap_mailboxes payload_migrations applied_sql daily_backups`,
 }
 
 test('what becomes of each table when a person is erased has been thought of', async () => {

@@ -57,6 +57,13 @@ describe('the calls about the system', () => {
     expect(other.status).toBe(200)
   })
 
+  test('live and ready; metrics are not there unless somebody asks for them', async () => {
+    for (const name of ['live', 'ready'])
+      expect(await (await get(`/api/system/${name}`)).json()).toEqual({ success: true, status: 'ok' })
+    const response = await fetch(`${server.url}/metrics`, { headers: { Authorization: 'Bearer anything' } })
+    expect(response.status).toBe(404)
+  })
+
   test('health and time', async () => {
     expect(await (await get('/api/system/health')).json()).toEqual({
       success: true,

@@ -9,6 +9,7 @@ import { SignUpsCard } from '~/features/analytics/sign-ups-card'
 import { WeeklyActivityCard } from '~/features/analytics/weekly-activity-card'
 import { DemoBanner } from '~/features/demo-data/demo-banner'
 import { useRevalidateOnPoll } from '~/features/notifications/poll-provider'
+import { BackupNotice } from '~/features/backups/backup-notice'
 import { MailNotice } from '~/features/waiting-mail/mail-notice'
 import { Notice } from '~/ui/notice'
 import { TabLinks } from '~/ui/tab-links'
@@ -56,14 +57,14 @@ const twoColumns = 'grid grid-cols-[minmax(0,1fr)] gap-3 @3xl:grid-cols-2'
 /** Each part works even if others fail. */
 function OverviewTab(overview: Overview) {
   const { contacts, waitlist, launch, registrations, activity, courses, period, mail, setUp, now } = overview
-  const { answerNext, target, day } = overview
+  const { answerNext, target, day, backup } = overview
   const { weekly, signUps, forecast, funnel } = overview.analytics
   const failed: Record<PartFailure, boolean> = {
     contacts: contacts.hasFailed,
     waitlist: waitlist.hasFailed,
     courses: courses.hasFailed,
     analytics: [weekly, signUps, forecast, funnel].some(({ hasFailed }) => hasFailed),
-    admin: [launch, registrations, activity, answerNext, target, mail, setUp, day].some(
+    admin: [launch, registrations, activity, answerNext, target, mail, setUp, day, backup].some(
       ({ hasFailed }) => hasFailed,
     ),
   }
@@ -80,6 +81,7 @@ function OverviewTab(overview: Overview) {
   return (
     <>
       <PartNotice failures={failures} />
+      <BackupNotice failedDay={backup.value} />
       <MailNotice status={mail.value} />
       <DemoRemoved />
       {!isSetUpShown && <DemoBanner />}

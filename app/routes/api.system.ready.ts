@@ -1,0 +1,7 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+
+import { answerCall } from '~/api/contract/answer.server'
+import { readyCall } from '~/features/system/system-calls.server'
+
+export const loader = (args: LoaderFunctionArgs) => answerCall(args, readyCall)
+export const action = (args: ActionFunctionArgs) => answerCall(args, readyCall)

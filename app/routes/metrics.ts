@@ -1,0 +1,1 @@
+export { answerMetrics as loader } from '~/features/system/metrics.server'

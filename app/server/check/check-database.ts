@@ -1,0 +1,191 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { openEmbeddedPostgres, urlOfRunning } from '~cms/embedded-postgres/open-embedded-postgres'
+import type { Environment } from '~cms/environment'
+import { listPending } from '~cms/migrate'
+import { findMissingRights } from '~cms/require-rights'
+import { speakerFor, type Finding } from './finding'
+
+const { ok, warning, problem } = speakerFor('database')
+const clock = speakerFor('clock')
+
+/** Milliseconds for a connection and for each statement. */
+const timeout = 5_000
+const oldestMajor = 14
+/** Connections that one instance holds at most, with those of its start and of a command. */
+const wantedConnections = 15
+/** Seconds of difference between two clocks. */
+const smallDifference = 2
+const largeDifference = 30
+
+export const databaseAdvice =
+  'See that the server runs, that DATABASE_URL names it, and that it lets this machine in (pg_hba.conf, firewall).'
+
+export function checkDatabase(environment: Environment): Promise<Finding[]> {
+  const { DATABASE_URL } = environment
+  return DATABASE_URL ? checkServer(DATABASE_URL) : checkEmbedded(environment.DATA_DIR)
+}
+
+/** A replica that is away is left out by the site. */
+export async function checkReplica(url: string): Promise<Finding[]> {
+  const { host } = new URL(url)
+  try {
+    return await withClient(url, async (client) => {
+      const { rows } = await client.query<{ isReplica: boolean }>('SELECT pg_is_in_recovery() AS "isReplica"')
+      return rows[0]?.isReplica
+        ? [ok(`the replica ${host} answers`)]
+        : [problem(`${host} is no replica`, 'Take it out of DATABASE_REPLICA_URLS, or make it a standby.')]
+    })
+  } catch {
+    return [warning(`the replica ${host} does not answer`, 'The site reads from the primary meanwhile.')]
+  }
+}
+
+async function checkServer(url: string): Promise<Finding[]> {
+  const { host, pathname } = new URL(url)
+  return withClient(url, async (client) => [
+    ...(await describeServer(client, `${host}${pathname}`)),
+    ...(await checkRights(client)),
+    ...(await checkMigrations(client)),
+    ...(await checkConnections(client)),
+    await checkClock(client),
+  ])
+}
+
+type Server = { version: number; name: string; encoding: string; isReadOnly: boolean; zone: string }
+
+async function describeServer(client: pg.Client, where: string): Promise<Finding[]> {
+  const { rows } = await client.query<Server>(
+    `SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS name,
+       current_setting('server_encoding') AS encoding, current_setting('TimeZone') AS zone,
+       current_setting('transaction_read_only')::boolean AS "isReadOnly"`,
+  )
+  const [{ version, name, encoding, isReadOnly, zone } = missingRow()] = rows
+  const findings: Finding[] = []
+  const major = Math.floor(version / 10_000)
+  findings.push(
+    major < oldestMajor
+      ? problem(`PostgreSQL ${name} at ${where} is too old`, `Use PostgreSQL ${oldestMajor} or newer.`)
+      : ok(`PostgreSQL ${name} at ${where} answers; its time zone is ${zone}, which changes nothing here`),
+  )
+  if (encoding !== 'UTF8')
+    findings.push(
+      problem(
+        `its encoding is ${encoding}`,
+        "Create the database anew with ENCODING 'UTF8' TEMPLATE template0.",
+      ),
+    )
+  if (isReadOnly)
+    findings.push(
+      problem(
+        'it takes no writes: a standby, or set to be read-only',
+        'Let DATABASE_URL lead to the primary.',
+      ),
+    )
+  return findings
+}
+
+async function checkRights(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ role: string; isSuperuser: boolean }>(
+    'SELECT current_user AS role, rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = current_user',
+  )
+  const [{ role, isSuperuser } = missingRow()] = rows
+  const missing = await findMissingRights(client)
+  if (missing.length > 0) return missing.map((right) => problem(`the role ${role} lacks a right: ${right}`))
+  if (isSuperuser)
+    return [
+      warning(
+        `the role ${role} is a superuser, which is not needed`,
+        'Let a plain role own the database, and name it in DATABASE_URL.',
+      ),
+    ]
+  return [ok(`the role ${role} has the rights that it needs`)]
+}
+
+async function checkMigrations(client: pg.Client): Promise<Finding[]> {
+  const { pending, unknown, isEmpty } = await listPending(client)
+  if (isEmpty) return [ok('it is empty: the first start makes the tables')]
+  if (unknown.length > 0)
+    return [
+      problem(
+        `a newer version of Kalima has changed it (${unknown.at(-1)})`,
+        'Start that version, or restore a backup from before.',
+      ),
+    ]
+  if (pending.length === 0) return [ok('it is up to date with this version')]
+  return [
+    warning(
+      `${pending.length} changes of this version are not made yet: ${pending.join(', ')}`,
+      'The next start makes them, or kalima migrate. Take a backup before.',
+    ),
+  ]
+}
+
+async function checkConnections(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ free: number; most: number }>(
+    `SELECT current_setting('max_connections')::int AS most,
+       least(
+         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+           - (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend'),
+         CASE WHEN rolconnlimit >= 0 THEN rolconnlimit
+           - (SELECT count(*) FROM pg_stat_activity WHERE usename = current_user) END)::int AS free
+     FROM pg_roles WHERE rolname = current_user`,
+  )
+  const [{ free, most } = missingRow()] = rows
+  const what = `${free} of ${most} connections are free`
+  const advice = `An instance uses up to ${wantedConnections}: raise max_connections (or the role's limit), or put a pooler before it.`
+  if (free < 3) return [problem(what, advice)]
+  return [free < wantedConnections ? warning(what, advice) : ok(what)]
+}
+
+async function checkClock(client: pg.Client): Promise<Finding> {
+  const before = Date.now()
+  const { rows } = await client.query<{ at: number }>(
+    'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at',
+  )
+  const here = (before + Date.now()) / 2
+  const seconds = Math.abs((rows[0]?.at ?? here) - here) / 1000
+  if (seconds < smallDifference) return clock.ok('it agrees with that of the database')
+  const what = `it differs by ${Math.round(seconds)} seconds from that of the database`
+  const advice = 'Let both machines follow a time server (timedatectl set-ntp true).'
+  return seconds < largeDifference ? clock.warning(what, advice) : clock.problem(what, advice)
+}
+
+async function checkEmbedded(dataDir: string): Promise<Finding[]> {
+  const where = resolve(dataDir)
+  if (!existsSync(join(where, 'postgres'))) return [ok(`embedded in ${where}: the first start makes it`)]
+  const running = await urlOfRunning(where)
+  const database = running === null ? await openEmbeddedPostgres(where) : null
+  try {
+    return await withClient(running ?? database?.url ?? '', async (client) => [
+      ok(`embedded in ${where}${running === null ? '' : ', where the site runs'}`),
+      ...(await checkMigrations(client)),
+    ])
+  } finally {
+    await database?.close()
+  }
+}
+
+async function withClient<Result>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
+    application_name: 'kalima check',
+  })
+  client.on('error', () => undefined) // the statement under way fails with it
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function missingRow(): never {
+  throw new Error('The database answered without a row.')
+}

@@ -1,0 +1,38 @@
+/** `kalima restore FILE`: brings back a site from an archive of `kalima backup`, on either engine. */
+import { createInterface } from 'node:readline/promises'
+import { restoreBackup } from '~cms/backup/restore-backup'
+import { parseEnvironment } from '~cms/environment'
+import { jobTasks } from '../job-tasks'
+import { createLogger } from '../logger'
+import { runCommand } from './run-command'
+import { terminalProgress } from './show-progress'
+
+await runCommand(async () => {
+  const [file = '', ...switches] = process.argv.slice(2)
+  const environment = parseEnvironment(process.env)
+  const { version, createdAt, site, tables, uploads } = await restoreBackup({
+    environment,
+    file,
+    logger: createLogger(environment.LOG_LEVEL),
+    tasks: jobTasks,
+    mayReplace: (location) => mayReplace(location, new Set(switches)),
+    progress: terminalProgress(),
+  })
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(
+    `Restored: ${site} as of ${createdAt} (Kalima ${version}), ${rows} rows of ${tables.length} tables, ${uploads.length} files.`,
+  )
+})
+
+async function mayReplace(location: string, switches: Set<string>): Promise<boolean> {
+  if (!switches.has('--replace'))
+    throw new Error(
+      `There are data in ${location} already. With --replace they are dropped; nothing was changed.`,
+    )
+  if (switches.has('--yes')) return true
+  if (!process.stdin.isTTY) throw new Error('Nobody can be asked here: add --yes. Nothing was changed.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`All data in ${location} will be dropped. Type yes to go on: `)
+  terminal.close()
+  return answer.trim().toLowerCase() === 'yes'
+}
