@@ -1,5 +1,9 @@
 import { addressConfirmations, addressNotices } from '~/features/address-changes/mail/address-mails.server'
 import { weeklyDigests } from '~/features/analytics/mail/digest-mails.server'
+import {
+  announcementMails,
+  announcementTestMails,
+} from '~/features/announcements/mail/announcement-mails.server'
 import { invitationMails } from '~/features/invitations/mail/invitation-mails.server'
 import { joinMails } from '~/features/join-mails/mail/join-mails.server'
 import { messageMails } from '~/features/messages/mail/message-mails.server'
@@ -26,6 +30,8 @@ function mailRecords(needs: MailNeeds): AllMailRecords {
     digest: weeklyDigests(needs),
     'wave-report': waveReports(needs),
     invitation: invitationMails(needs),
+    announcement: announcementMails(needs),
+    'announcement-test': announcementTestMails(needs),
   }
 }
 

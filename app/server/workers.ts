@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 
 import { runWeeklyDigests } from '~/features/analytics/queue-weekly-digests.server'
 import { runAnalytics } from '~/features/analytics/run-analytics.server'
+import { runAnnouncements } from '~/features/announcements/run-announcements.server'
 import { watchMailbox } from '~/features/messages/inbound/watch-mailbox.server'
 import { runPushes } from '~/features/notifications/push/queue-pushes.server'
 import { runNotificationMails } from '~/features/notifications/queue-notification-mails.server'
@@ -40,6 +41,7 @@ export const workers: StartWorker[] = [
   runAnalytics,
   runWeeklyDigests,
   runWaves,
+  runAnnouncements,
   runNotificationMails,
   runPushes,
 ]

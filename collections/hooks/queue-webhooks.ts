@@ -1,5 +1,6 @@
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import type { ContactSubmission, Course, Message, User, WaitlistEntry, Webhook } from '../payload-types'
+import type { Language } from '../values/language'
 import type { DeliveryEvent, WebhookEvent } from '../values/webhooks'
 
 /**
@@ -82,6 +83,24 @@ export const queueCourseWebhooks: CollectionAfterChangeHook<Course> = async ({
 
 export async function queueSiteLaunched(req: PayloadRequest, launchedAt: string): Promise<void> {
   await queueDeliveries(req, 'site.launched', { site: { launchedAt } })
+}
+
+type SentAnnouncement = {
+  id: number
+  subject: Record<Language, string>
+  recipients: number
+  sent: number
+  failed: number
+  startedAt: string | null
+  finishedAt: string | null
+}
+
+/** Reports an announcement once everybody has got it, or could not. */
+export async function queueAnnouncementSent(
+  req: PayloadRequest,
+  announcement: SentAnnouncement,
+): Promise<void> {
+  await queueDeliveries(req, 'announcement.sent', { announcement })
 }
 
 /** Reports a mail that came in or went out; its attachments are named, not sent along. */

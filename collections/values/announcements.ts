@@ -14,6 +14,25 @@ export const buttonLabelMaxLength = 60
 /** Characters and nodes of its text in one language: the mail stays below the size at which mail programs cut it off. */
 export const announcementContentMaxLength = 20_000
 
+/** Bytes of the HTML of its mail, which mail programs cut off at about 100 kB. */
+export const announcementMailMaxBytes = 60_000
+
+/** Why somebody did not get it: what mail servers said, or that they had left by the time it was their turn. */
+export const recipientProblems = [
+  'unreachable',
+  'deferred',
+  'refused',
+  'unclear',
+  'unsubscribed',
+  'suppressed',
+  'undeliverable',
+  'gone',
+] as const
+export type RecipientProblem = (typeof recipientProblems)[number]
+
+/** How often somebody may try announcements out. */
+export const announcementTestsPerHour = 20
+
 /** Versions kept of each. */
 export const announcementVersionsMaxCount = 100
 /** A year ahead, at the most. */

@@ -16,6 +16,8 @@ export const mailKinds = {
   digest: 'automatic',
   'wave-report': 'automatic',
   invitation: 'list',
+  announcement: 'list',
+  'announcement-test': 'personal',
 } as const satisfies Record<string, MailLane>
 export type MailKind = keyof typeof mailKinds
 

@@ -13,6 +13,7 @@ export const webhookEvents = [
   'message.received',
   'message.sent',
   'site.launched',
+  'announcement.sent',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

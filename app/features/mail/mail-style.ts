@@ -41,6 +41,19 @@ export const style = {
   cardContent: { padding: '28px 28px 24px' },
   title: { color: light.ink, fontSize: 26, fontWeight: 600, lineHeight: '36px', margin: '0 0 16px' },
   text: { color: light.ink, fontSize: 16, lineHeight: '26px', margin: '0 0 16px' },
+  heading: { color: light.ink, fontSize: 20, fontWeight: 600, lineHeight: '30px', margin: '24px 0 12px' },
+  list: { color: light.ink, fontSize: 16, lineHeight: '26px', margin: '0 0 16px', padding: '0 24px' },
+  item: { margin: '0 0 8px' },
+  quote: { margin: '0 0 16px', padding: '4px 16px 0' },
+  rule: { border: 0, borderTop: `1px solid ${light.line}`, margin: '24px 0' },
+  picture: {
+    border: 0,
+    borderRadius: 8,
+    display: 'block',
+    height: 'auto',
+    margin: '0 0 20px',
+    maxWidth: '100%',
+  },
   small: { color: light.inkSoft, fontSize: 14, lineHeight: '22px', margin: '0 0 8px' },
   button: {
     backgroundColor: light.accent,
@@ -67,6 +80,7 @@ const darkRules: Record<string, Record<string, string>> = {
   'mail-brand': { color: dark.brand },
   'mail-button': { 'background-color': dark.accent, 'border-color': dark.accentEdge, color: dark.onAccent },
   'mail-row': { 'border-color': dark.line },
+  'mail-quote': { 'border-color': dark.brand },
 }
 
 const narrowRules: Record<string, Record<string, string>> = {
@@ -90,3 +104,12 @@ export const styleSheet = [
   rulesOf(darkRules, '[data-ogsc] '),
   `@media (max-width:480px){${rulesOf(narrowRules)}}`,
 ].join('')
+
+/** A mail as it looks in a dark mail program, for where its style sheet does not apply. */
+export function inDarkPalette(html: string): string {
+  const names = Object.keys(light).filter((name): name is keyof typeof light => name in light)
+  const darkOf = new Map(names.map((name) => [light[name], dark[name]]))
+  return html.replaceAll(/style="[^"]*"/g, (styles) =>
+    styles.replaceAll(/#[0-9a-f]{6}/g, (color) => darkOf.get(color) ?? color),
+  )
+}
