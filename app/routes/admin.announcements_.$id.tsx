@@ -10,7 +10,6 @@ import { loadAnnouncementPage } from '~/features/announcements/admin/announcemen
 import { announcementFormLimits } from '~/features/announcements/announcement-form-limits.server'
 import { MailNotice } from '~/features/waiting-mail/mail-notice'
 import { readMailStatus } from '~/features/waiting-mail/mail-status.server'
-import { waitingMailIntents } from '~/features/waiting-mail/waiting-mail-intents.server'
 import { orUnavailable } from '~/http/replies.server'
 
 export { formHeaders as headers } from '~/admin/form-reply'
@@ -33,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, { ...announcementIntents, ...waitingMailIntents }, announcementFormLimits)
+  return answerForm(args, announcementIntents, announcementFormLimits)
 }
 
 export default function AnnouncementRoute() {

@@ -25,8 +25,7 @@ export function audienceWords(audience: Audience | null, formats: Formats): stri
       t('announcementsAdmin:audience.words.interest', {
         interest: isolated(interestName(interest, formats), language),
       }),
-    channel &&
-      t('announcementsAdmin:audience.words.channel', { channel: t(`analytics:channel.${channel}`) }),
+    channel && t('announcementsAdmin:audience.words.channel', { channel: t(`analytics:channel.${channel}`) }),
     country && formatCountry(country, language),
     from && until && t('announcementsAdmin:audience.words.joinedBetween', { from, until }),
     from && !until && t('announcementsAdmin:audience.words.joinedFrom', { from }),

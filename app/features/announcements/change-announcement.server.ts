@@ -79,12 +79,7 @@ export async function restoreAnnouncement(
   const former = await readVersion(actor, id, version)
   if (!former) throw new HttpError(404, 'api:notFound')
   const { words, audience } = former
-  await changeAnnouncement(
-    actor,
-    id,
-    { words, audience: audience ?? {} },
-    { ...samePicture, seen },
-  )
+  await changeAnnouncement(actor, id, { words, audience: audience ?? {} }, { ...samePicture, seen })
 }
 
 /** A draft with the same words, picture and audience. Gives its id. */
@@ -105,8 +100,7 @@ export async function archiveAnnouncement(actor: Actor, id: number, isArchived: 
   requireEditor(actor)
   await changeRecord(actor, { collection, id, seen: undefined }, async ({ req }) => {
     const { status } = await readAnnouncementWithin(req, id)
-    if (isArchived && underway.includes(status))
-      throw new HttpError(409, 'announcementsAdmin:problem.busy')
+    if (isArchived && underway.includes(status)) throw new HttpError(409, 'announcementsAdmin:problem.busy')
     await actor.payload.update({
       collection,
       id,
@@ -136,7 +130,10 @@ function requireOpen(before: AnnouncementRecord): void {
 type SharedFields = Pick<Announcement, 'buttonUrl' | 'audience'>
 type LocalFields = Pick<Announcement, 'subject' | 'content' | 'buttonLabel' | 'pictureAlt'>
 
-const sharedIn = ({ words, audience }: Pick<AnnouncementRecord, 'words' | 'audience'> | Draft): SharedFields => ({
+const sharedIn = ({
+  words,
+  audience,
+}: Pick<AnnouncementRecord, 'words' | 'audience'> | Draft): SharedFields => ({
   buttonUrl: words.buttonUrl || null,
   audience: audience ?? null,
 })
@@ -160,9 +157,12 @@ async function createDraft({ payload, as }: Actor, req: PayloadRequest, draft: D
   const [first, ...others] = languages
   const call = { collection, depth: 0, req, ...as } as const
   const shared = { ...sharedIn(draft), status: 'draft' as const }
-  const { id } = await payload.create({ ...call, locale: first, data: { ...shared, ...localIn(draft, first) } })
-  for (const locale of others)
-    await payload.update({ ...call, id, locale, data: localIn(draft, locale) })
+  const { id } = await payload.create({
+    ...call,
+    locale: first,
+    data: { ...shared, ...localIn(draft, first) },
+  })
+  for (const locale of others) await payload.update({ ...call, id, locale, data: localIn(draft, locale) })
   await keepLastVersion(req, id, 0)
   return id
 }

@@ -48,12 +48,7 @@ export function AnnouncementActions({ announcement, fetcher }: AnnouncementActio
         </fetcher.Form>
       )}
       {may.delete && isOpenToChange(announcement) && (
-        <ButtonLink
-          to={linkWith({ delete: 1, done: null })}
-          preventScrollReset
-          variant="danger"
-          size="small"
-        >
+        <ButtonLink to={linkWith({ delete: 1, done: null })} preventScrollReset variant="danger" size="small">
           <Trash2 aria-hidden className={iconStyle} />
           {t('action.delete')}
         </ButtonLink>

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import {
   forAdmins,
   forEditors,
@@ -8,11 +10,13 @@ import {
   type ReplyTo,
 } from '~/admin/answer-form.server'
 import { announcementPath, pathOfSection } from '~/admin/sections'
+import { waitingMailIntents } from '~/features/waiting-mail/waiting-mail-intents.server'
 import { describeWaveTime } from '~/features/waves/wave-time'
 import { HttpError } from '~/http/http-error.server'
 import { readPicture } from '~/http/read-picture.server'
 import { formatNumber } from '~/i18n/format'
 import { fromZonedTime } from '~/i18n/zoned-time'
+import { maxRecordId } from '~collections/values/ids'
 import type { Language } from '~collections/values/language'
 
 import {
@@ -175,12 +179,25 @@ function setArchived(isArchived: boolean) {
     await archiveAnnouncement(member, id, isArchived)
     return {
       message: t(`announcementsAdmin:done.${isArchived ? 'archived' : 'unarchived'}`),
-      undo: isArchived ? 'unarchive' : 'archive',
+      undo: JSON.stringify({ id, isArchived: !isArchived }),
     }
   })
 }
 
+const archiveUndo = z.object({ id: z.int().min(1).max(maxRecordId), isArchived: z.boolean() })
+
+/** The screen’s own text, so whatever does not fit was not written by it. */
+function readUndo(text: string | null): Record<string, unknown> {
+  try {
+    const undo: unknown = JSON.parse(text ?? '')
+    return typeof undo === 'object' && undo !== null ? { ...undo } : {}
+  } catch {
+    return {}
+  }
+}
+
 export const announcementIntents = {
+  ...waitingMailIntents,
   save: forEditors(save),
   send: forAdmins(send),
   pause: forAdmins(async ({ member, form, t }) => {
@@ -200,6 +217,11 @@ export const announcementIntents = {
   })),
   archive: setArchived(true),
   unarchive: setArchived(false),
+  undo: forEditors(async ({ member, form, t }) => {
+    const { id, isArchived } = parseForm(archiveUndo, readUndo(textIn(form, 'undo')))
+    await archiveAnnouncement(member, id, isArchived)
+    return { message: t(`announcementsAdmin:done.${isArchived ? 'archived' : 'unarchived'}`) }
+  }),
   restore: forEditors(async ({ member, form }) => {
     const id = idIn(form)
     await restoreAnnouncement(member, id, idIn(form, 'version'), seenIn(form))

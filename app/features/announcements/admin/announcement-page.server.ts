@@ -73,6 +73,7 @@ export async function loadAnnouncementPage(
       history: history && {
         ...history,
         audienceText: history.version && audienceWords(history.version.audience, formats),
+        audienceNow: audienceWords(audience, formats),
       },
       sending,
       timeZone,

@@ -81,7 +81,7 @@ function NewAnnouncement({ variant }: { variant: 'accent' | 'outline' }) {
 }
 
 function Filters({ query }: { query: AnnouncementsQuery }) {
-  const { t } = useTranslation('announcementsAdmin')
+  const { t } = useTranslation(['announcementsAdmin', 'announcements'])
   const { view, sort, search, state } = query
   return (
     <ListFilters

@@ -20,6 +20,9 @@ test('search, state, view, order and page are read', () => {
   expect(isNarrowed(query)).toBe(true)
 })
 
-test.each(['state=lost', 'view=all', 'page=-1', 'page=x', 'sort=password'])('%s counts as absent', (query) => {
-  expect(parse(query)).toEqual(parse(''))
-})
+test.each(['state=lost', 'view=all', 'page=-1', 'page=x', 'sort=password'])(
+  '%s counts as absent',
+  (query) => {
+    expect(parse(query)).toEqual(parse(''))
+  },
+)

@@ -1,17 +1,7 @@
-const known = [
-  'gone',
-  'left',
-  'suppressed',
-  'unconfirmed',
-  'undeliverable',
-  'refused',
-  'deferred',
-  'unreachable',
-  'unclear',
-] as const
+import { recipientProblems } from '~collections/values/announcements'
 
-/** What of a mail’s way went wrong, in words; one of a newer version counts among the others. */
+/** What went wrong on a mail’s way, in words; what a newer version stored counts among the others. */
 export function failureText(problem: string) {
-  const found = known.find((each) => each === problem)
+  const found = recipientProblems.find((each) => each === problem)
   return `results.problem.${found ?? 'unknown'}` as const
 }

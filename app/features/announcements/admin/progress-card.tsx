@@ -124,12 +124,7 @@ function ProgressActions({ announcement: { id, status }, fetcher }: ProgressActi
           </Button>
         </fetcher.Form>
       )}
-      <ButtonLink
-        to={linkWith({ cancel: 1, done: null })}
-        preventScrollReset
-        variant="danger"
-        size="small"
-      >
+      <ButtonLink to={linkWith({ cancel: 1, done: null })} preventScrollReset variant="danger" size="small">
         <X aria-hidden className="size-4" />
         {t('action.cancel')}
       </ButtonLink>

@@ -65,8 +65,7 @@ function Failures({ failedBy }: Pick<ResultsCardsProps['results'], 'failedBy'>) 
       <ul className="mt-1 grid gap-1 text-sm">
         {failedBy.map(({ problem, count }) => (
           <li key={problem}>
-            <span className="tabular-nums">{formatNumber(count, formats)}</span> ·{' '}
-            {t(failureText(problem))}
+            <span className="tabular-nums">{formatNumber(count, formats)}</span> · {t(failureText(problem))}
           </li>
         ))}
       </ul>

@@ -14,7 +14,10 @@ import { orderOfList, type AnnouncementsQuery } from './announcements-query'
 import { StateBadge } from './state-badge'
 import { SubjectText } from './subject-text'
 
-export function useAnnouncementColumns(query: AnnouncementsQuery, timeZone: string): Column<AnnouncementRow>[] {
+export function useAnnouncementColumns(
+  query: AnnouncementsQuery,
+  timeZone: string,
+): Column<AnnouncementRow>[] {
   const { t } = useTranslation('announcementsAdmin')
   const sortBy = useColumnSort(query.sort, orderOfList(query))
   const whenText = useWhenText(timeZone)
