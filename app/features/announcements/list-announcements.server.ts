@@ -9,6 +9,7 @@ import type { Language } from '~collections/values/language'
 
 import { toRecord } from './announcement-records.server'
 import type { AnnouncementSortField } from './sort-fields'
+import { subjectFor } from './subject'
 
 export type AnnouncementSort = Sort<AnnouncementSortField>
 
@@ -75,4 +76,26 @@ function orderOf(by: AnnouncementSortField, language: Language) {
     recipients: sql`expected`,
   }
   return bothWays(sql`${key[by]}, id`, sql`${key[by]} desc, id desc`)
+}
+
+/** More are not named; nobody has as many. */
+const mostNamed = 5
+
+/** Those that leave when the site opens, by their subjects. */
+export async function listAtLaunch({ payload, as }: Actor, language: Language) {
+  const { docs } = await payload.find({
+    collection: 'announcements',
+    where: { status: { equals: 'scheduled' }, atLaunch: { equals: true } },
+    select: { content: false },
+    locale: 'all',
+    sort: 'id',
+    limit: mostNamed,
+    pagination: false,
+    depth: 0,
+    ...as,
+  })
+  return docs.map((doc) => {
+    const { id, words } = toRecord(doc, null)
+    return { id, subject: subjectFor(words.subject, language) }
+  })
 }

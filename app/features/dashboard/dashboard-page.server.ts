@@ -20,6 +20,7 @@ import type { Language } from '~collections/values/language'
 import { loadAnalytics } from './analytics-parts.server'
 import { type CompletionPeriod, toCompletionPeriod } from './completion-period'
 import { readCourseCompletion } from './course-completion.server'
+import { announcementIntents, readAtLaunch } from './launch-announcements.server'
 import { readGoals, readWaitlistTarget, saveGoals } from './goals.server'
 import { launchIntents, readLaunch, saveLaunch, type Launch } from './launch.server'
 import { readLaunchDay } from './launch-day.server'
@@ -57,7 +58,7 @@ export async function loadDashboard(request: DashboardRequest) {
     return { tab: 'goals' as const, ...lists, goals, replyTimes: await loadReplyTimes(logger, timeZone) }
   }
   const period = toCompletionPeriod(params.get('period'))
-  const [waitlist, contacts, launch, courses, mail, answerNext, target, setUp, day] = await Promise.all([
+  const [waitlist, contacts, launch, courses, mail, answerNext, target, setUp, day, atLaunch] = await Promise.all([
     loadWaitlistFigures(logger, timeZone),
     loadContactFigures(logger, timeZone),
     loadLaunch(logger, member),
@@ -68,6 +69,7 @@ export async function loadDashboard(request: DashboardRequest) {
     // The last value of an admin is nobody else's.
     hasRole(member.user, 'admin') ? loadSetUp(logger, member, request.isMailSetUp) : nothingToSetUp,
     loadLaunchDay(logger),
+    loadAtLaunch(logger, member, language),
   ])
   const analytics = await loadAnalytics(
     logger,
@@ -78,7 +80,8 @@ export async function loadDashboard(request: DashboardRequest) {
     },
   )
   const days = launch.value && daysUntil(launch.value, now)
-  const overview = { waitlist, contacts, launch, days, courses, period, mail, answerNext, target, setUp, day }
+  const figures = { waitlist, contacts, launch, days, courses, period, mail, answerNext, target, setUp, day }
+  const overview = { ...figures, atLaunch }
   return { tab: 'overview' as const, ...lists, ...overview, analytics }
 }
 
@@ -101,6 +104,7 @@ export function awayDashboard(): Overview {
     target: failed,
     setUp: { value: null, hasFailed: false },
     day: failed,
+    atLaunch: failed,
     analytics: { weekly: failed, signUps: failed, forecast: failed, funnel: failed },
   }
 }
@@ -115,6 +119,7 @@ const loadReplyTimes = partOf('reply times', async (timeZone: string) =>
 )
 const loadLaunch = partOf('launch', readLaunch)
 const loadLaunchDay = partOf('launch day', readLaunchDay)
+const loadAtLaunch = partOf('announcements at launch', readAtLaunch)
 const loadAnswerNext = partOf('answer next', async (member: Member) => {
   const { count, first } = await readAnswerNext(member)
   return {
@@ -196,6 +201,7 @@ export function answerDashboardForm(args: ActionFunctionArgs) {
     ...supportIntents,
     launch: forEditors(saveLaunch),
     ...launchIntents,
+    ...announcementIntents,
     goals: forEditors(saveGoals),
     hideSetUp: forAdmins(hideSetUp),
     showSetUp: forAdmins(showSetUp),

@@ -9,12 +9,12 @@ import { useTranslation } from '~/i18n/use-translation'
 import { isOpenToChange } from '~collections/values/announcements'
 
 import type { AnnouncementReply } from './announcement-intents.server'
-import type { AnnouncementPageData, ShownAnnouncement } from './announcement-page.server'
+import type { PageView, ShownAnnouncement } from './announcement-page.server'
 import { HistoryDialog } from './history-dialog'
 import { SendDialog } from './send-dialog'
 
 type AnnouncementDialogsProps = {
-  page: AnnouncementPageData
+  page: PageView
   announcement: ShownAnnouncement
   reply: AnnouncementReply | undefined
   onRestored: () => void

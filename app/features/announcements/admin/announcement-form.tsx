@@ -10,7 +10,7 @@ import { Notice } from '~/ui/notice'
 
 import { AudienceFields } from './audience-fields'
 import type { AnnouncementReply } from './announcement-intents.server'
-import type { AnnouncementPageData } from './announcement-page.server'
+import type { PageView } from './announcement-page.server'
 import { ConflictDialog } from './conflict-dialog'
 import { FormBar } from './form-bar'
 import { PictureCard } from './picture-card'
@@ -19,7 +19,7 @@ import { SendCard } from './send-card'
 import { WordsCard } from './words-card'
 
 type AnnouncementFormProps = {
-  page: AnnouncementPageData
+  page: PageView
   /** The refusal of a form that was sent without JavaScript. */
   posted: Extract<AnnouncementReply, { ok: false }> | undefined
   onDirty: (isDirty: boolean) => void

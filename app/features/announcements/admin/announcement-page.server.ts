@@ -83,6 +83,8 @@ export async function loadAnnouncementPage(
 }
 
 export type AnnouncementPageData = Awaited<ReturnType<typeof loadAnnouncementPage>>
+/** What its screen gets beside the audit. */
+export type PageView = Omit<AnnouncementPageData, 'audited'>
 export type ShownAnnouncement = NonNullable<AnnouncementPageData['announcement']>
 
 async function readOr404(member: Member, text: string | undefined): Promise<AnnouncementRecord> {

@@ -16,7 +16,7 @@ import { AnnouncementActions } from './announcement-actions'
 import { AnnouncementDialogs } from './announcement-dialogs'
 import { AnnouncementForm } from './announcement-form'
 import type { AnnouncementReply } from './announcement-intents.server'
-import type { AnnouncementPageData } from './announcement-page.server'
+import type { PageView } from './announcement-page.server'
 import { PreviewDialog } from './preview-dialog'
 import { ProgressCard } from './progress-card'
 import { ResultsCards } from './results-cards'
@@ -25,7 +25,7 @@ import { StateBadge } from './state-badge'
 import { SubjectText } from './subject-text'
 import { useAnnouncementFetcher } from './use-announcement-fetcher'
 
-type AnnouncementPageProps = AnnouncementPageData & {
+type AnnouncementPageProps = PageView & {
   /** To a form that was sent without JavaScript. */
   reply: AnnouncementReply | undefined
   /** Why mails do not leave. */

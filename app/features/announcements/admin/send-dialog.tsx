@@ -17,13 +17,13 @@ import { TextField } from '~/ui/text-field'
 import type { ShownLaunch } from '../launch-plan.server'
 import { sendDuration, type MailPace } from '../send-duration'
 import type { AnnouncementReply } from './announcement-intents.server'
-import type { AnnouncementPageData, SendQuestion, ShownAnnouncement } from './announcement-page.server'
+import type { PageView, SendQuestion, ShownAnnouncement } from './announcement-page.server'
 import { useTeamTime } from './announcement-time'
 import { PeopleCount } from './audience-size'
 import type { SendChoice } from './send-choices'
 
 type SendDialogProps = {
-  page: AnnouncementPageData
+  page: PageView
   announcement: ShownAnnouncement
   question: SendQuestion
   /** To the form sent without JavaScript. */
@@ -88,7 +88,7 @@ export function SendDialog({ page, announcement, question, reply: posted }: Send
   )
 }
 
-type TimeFieldsProps = { page: AnnouncementPageData; reply: AnnouncementReply | undefined }
+type TimeFieldsProps = { page: PageView; reply: AnnouncementReply | undefined }
 
 function TimeFields({ page: { tomorrow, timeZone }, reply }: TimeFieldsProps) {
   const { t } = useTranslation('announcementsAdmin')

@@ -32,7 +32,7 @@ export function WordsCard({ original, sent, reply, onText }: WordsCardProps) {
         </h3>
         <p className="text-sm text-ink-soft">{t('form.wordsLead')}</p>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 @3xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 @3xl:grid-cols-2 @3xl:gap-y-5">
         {languages.map((language) => (
           <LanguageFields
             key={language}
@@ -72,7 +72,7 @@ function LanguageFields({ language, original, sent, reply, onText }: LanguageFie
     <div
       role="group"
       aria-label={t(`form.language.${language}`)}
-      className="grid min-w-0 content-start gap-5"
+      className="grid min-w-0 content-start gap-5 @3xl:row-span-3 @3xl:grid-rows-subgrid"
     >
       <TextField
         name={`subject.${language}`}

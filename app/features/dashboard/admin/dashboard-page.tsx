@@ -63,7 +63,7 @@ function OverviewTab(overview: Overview) {
     waitlist: waitlist.hasFailed,
     courses: courses.hasFailed,
     analytics: [weekly, signUps, forecast, funnel].some(({ hasFailed }) => hasFailed),
-    admin: [launch, registrations, activity, answerNext, target, mail, setUp, day].some(
+    admin: [launch, registrations, activity, answerNext, target, mail, setUp, day, overview.atLaunch].some(
       ({ hasFailed }) => hasFailed,
     ),
   }
@@ -73,7 +73,7 @@ function OverviewTab(overview: Overview) {
   /** Beside the chart, or below where the set-up list has that place. */
   const launchCards = (
     <>
-      <LaunchCard launch={launch.value} now={now} />
+      <LaunchCard launch={launch.value} atLaunch={overview.atLaunch.value} now={now} />
       <ActivityList items={activity.value} now={now} />
     </>
   )
