@@ -46,7 +46,7 @@ export function AnnouncementPage({ reply, notice, ...page }: AnnouncementPagePro
   const isOfForm = reply?.ok === false && reply.values?.intent?.[0] === 'save'
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-x-4">
         <div className="grid min-w-0 justify-items-start gap-1">
           <Link
             to={pathOfSection('announcements')}
