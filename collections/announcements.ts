@@ -39,13 +39,20 @@ const checkAudience: CollectionBeforeValidateHook<Announcement> = ({ collection,
 const words = ['subject', 'content', 'buttonLabel', 'buttonUrl', 'pictureAlt', 'audience'] as const
 
 const keepWhatWasSent: CollectionBeforeChangeHook<Announcement> = ({ data, originalDoc, operation }) => {
-  if (operation === 'create' || !originalDoc || isOpenToChange(originalDoc)) return data
+  if (operation === 'create' || !originalDoc) return data
   const isChanged = words.some(
     (name) => data[name] !== undefined && !isDeepStrictEqual(data[name] ?? null, originalDoc[name] ?? null),
   )
-  if (isChanged)
+  if (isChanged && !isOpenToChange(originalDoc))
     throw new APIError('This announcement is no longer a draft. Duplicate it to change it.', 409, null, true)
-  return data
+  return { ...data, ...stateOf(originalDoc, isChanged) }
+}
+
+/** Its service alone changes it, by SQL: a former version that is restored would bring back its own. */
+function stateOf(announcement: Announcement, isChanged: boolean) {
+  const { status, sendAt = null, atLaunch, startedAt = null, finishedAt = null, expected } = announcement
+  if (isChanged && status === 'canceled') return { status: 'draft' as const, sendAt: null, atLaunch: false }
+  return { status, sendAt, atLaunch, startedAt, finishedAt, expected }
 }
 
 /** Its results would go with it. */

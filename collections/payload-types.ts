@@ -463,6 +463,7 @@ export interface Webhook {
     | 'message.received'
     | 'message.sent'
     | 'site.launched'
+    | 'announcement.sent'
   )[];
   secret?: string | null;
   enabled?: boolean | null;
@@ -490,6 +491,7 @@ export interface WebhookDelivery {
     | 'message.received'
     | 'message.sent'
     | 'site.launched'
+    | 'announcement.sent'
     | 'webhook.test';
   payload:
     | {

@@ -13,6 +13,7 @@ import { up as up20261126_140259_mail_events } from './20261126_140259_mail_even
 import { up as up20261126_140501_one_way_out_for_mail } from './20261126_140501_one_way_out_for_mail'
 import { up as up20261126_142953_invitation_waves } from './20261126_142953_invitation_waves'
 import { up as up20261126_173718_announcements } from './20261126_173718_announcements'
+import { up as up20261126_180125_announcement_sent } from './20261126_180125_announcement_sent'
 
 export const migrations = [
   { name: '20261123_165722_baseline', up: up20261123_165722_baseline },
@@ -30,4 +31,5 @@ export const migrations = [
   { name: '20261126_140501_one_way_out_for_mail', up: up20261126_140501_one_way_out_for_mail },
   { name: '20261126_142953_invitation_waves', up: up20261126_142953_invitation_waves },
   { name: '20261126_173718_announcements', up: up20261126_173718_announcements },
+  { name: '20261126_180125_announcement_sent', up: up20261126_180125_announcement_sent },
 ]

@@ -45,7 +45,7 @@ export const announcementRecipients = pgTable(
   ],
 )
 
-/** A WebP that goes along with the mail: a picture that mail programs load would tell when somebody reads. */
+/** A JPEG, which old mail programs show too, that goes along with the mail: a picture that mail programs load would tell when somebody reads. */
 export const announcementPictures = pgTable('announcement_pictures', {
   announcementId: announcementId().primaryKey(),
   version: uuid().notNull().defaultRandom(),

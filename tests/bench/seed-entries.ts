@@ -19,7 +19,7 @@ export async function seedEntries(query: Query, count: number): Promise<void> {
   for (const { name } of indexes) await query(`drop index ${name}`)
   await query(`${unauditedRows}
     insert into waitlist_entries (email, name, source, language, status, sent_at, opened_at, referral_code, device,
-      consent_at, consent_language, consent_text_version, consent_how, unsubscribed_at, created_at, updated_at)
+      consent_at, consent_language, consent_text_version, consent_how, unsubscribed_at, channel, country, created_at, updated_at)
     select lower(first[1]) || '.' || lower(last[1]) || n || '@' ||
         (array['gmail.com', 'hotmail.com', 'yahoo.com', 'outlook.com', 'student.example', 'kalima.example'])[1 + n % 6],
       case when kind < 2 then null when kind < 6 then first[2] || ' ' || last[2] else first[1] || ' ' || last[1] end,
@@ -29,7 +29,9 @@ export async function seedEntries(query: Query, count: number): Promise<void> {
       case when luck >= 70 then joined + interval '5 days' end,
       case when luck >= 80 then joined + interval '6 days' end,
       'B' || upper(lpad(to_hex(n), 9, '0')), (array['mobile', 'desktop', 'tablet'])[1 + n % 3],
-      joined, 'en', '2026-11', 'form', case when luck = 50 then joined + interval '9 days' end, joined, joined
+      joined, 'en', '2026-11', 'form', case when luck = 50 then joined + interval '9 days' end,
+      (array['organic', 'direct', 'social', 'referral', 'email'])[1 + n % 5]::enum_waitlist_entries_channel,
+      (array['JO', 'SA', 'EG', 'AE', 'US', 'DE', 'FR'])[1 + n % 7], joined, joined
     from (
       select n, now() - (${count} - n) * interval '1 year' / ${count} as joined,
         (n::bigint * 7919) % 10 as kind, (hashint4(n) & 2147483647) % 100 as luck,
@@ -41,4 +43,13 @@ export async function seedEntries(query: Query, count: number): Promise<void> {
   await query('vacuum (analyze) waitlist_entries')
   await query('vacuum (analyze) waitlist_tallies')
   await query('vacuum (analyze) waitlist_line_tallies')
+}
+
+/** Every third of them has an interest, of which one is rare. */
+export async function seedInterests(query: Query): Promise<void> {
+  await query(`
+    insert into waitlist_entries_texts (parent_id, path, "order", text)
+    select id, 'interests', 1, case when id % 3000 = 0 then 'calligraphy' else (array['grammar', 'reading', 'Speaking', 'writing'])[1 + id % 4] end
+    from waitlist_entries where id % 3 = 0`)
+  await query('vacuum (analyze) waitlist_entries_texts')
 }

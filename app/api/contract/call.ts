@@ -11,7 +11,16 @@ export type CallDefinition = {
   /** Below `/api`, with `{id}` for parameters. */
   path: string
   who: Who
-  tag: 'Waitlist' | 'Contact' | 'Messages' | 'System' | 'Legal content' | 'Admin' | 'People' | 'Analytics'
+  tag:
+    | 'Waitlist'
+    | 'Announcements'
+    | 'Contact'
+    | 'Messages'
+    | 'System'
+    | 'Legal content'
+    | 'Admin'
+    | 'People'
+    | 'Analytics'
   summary: string
   /** Who may call, where a key does not decide it. */
   access?: string

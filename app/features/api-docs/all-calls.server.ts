@@ -1,6 +1,7 @@
 import { type ContractCall, defineContractCall } from '~/api/contract/answer.server'
 import * as visits from '~/features/analytics/events-call.server'
 import * as visitFigures from '~/features/analytics/figures-calls.server'
+import * as announcements from '~/features/announcements/announcement-calls.server'
 import * as contact from '~/features/contact/contact-calls.server'
 import * as contactLists from '~/features/contact/submission-list-calls.server'
 import * as countdown from '~/features/countdown/countdown-calls.server'
@@ -22,6 +23,7 @@ import { openApiDocument } from './openapi.server'
 const features = [
   waitlist,
   entries,
+  announcements,
   contactLists,
   contact,
   messages,

@@ -83,6 +83,7 @@ function documentOfCalls(siteUrl: string, calls: ContractCall[]) {
 
 const tagTexts: Record<ContractCall['definition']['tag'], string> = {
   Waitlist: 'People waiting for the launch',
+  Announcements: 'What the team writes to the waitlist; their words are records below',
   Contact: 'Messages from the contact page',
   Messages: 'Email that comes in, and what became of email that went out',
   System: 'The launch, the service and its numbers',

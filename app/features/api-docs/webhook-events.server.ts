@@ -79,6 +79,16 @@ const message = z.object({
   ),
 })
 
+const announcement = z.object({
+  id,
+  subject: z.object({ en: z.string(), ar: z.string() }),
+  recipients: z.int().meta({ description: 'Whom it was for when their turn came' }),
+  sent: z.int(),
+  failed: z.int().meta({ description: 'Those who did not get it' }),
+  startedAt: time,
+  finishedAt: time,
+})
+
 /** What the hooks of the collections put into `data`. */
 export const webhookEvents: Record<DeliveryEvent, { summary: string; data: z.ZodObject }> = {
   'waitlist.joined': { summary: 'Somebody joins the waitlist', data: z.object({ entry }) },
@@ -117,6 +127,10 @@ export const webhookEvents: Record<DeliveryEvent, { summary: string; data: z.Zod
   'site.launched': {
     summary: 'The site opens, by the countdown or by hand; again only after it was closed again',
     data: z.object({ site: z.object({ launchedAt: time }) }),
+  },
+  'announcement.sent': {
+    summary: 'An announcement has gone to everybody whom it was for. One that is canceled sends none.',
+    data: z.object({ announcement }),
   },
   'webhook.test': {
     summary: 'An admin tries the webhook out. It is sent to that one, whatever it is told of.',

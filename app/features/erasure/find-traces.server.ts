@@ -34,6 +34,8 @@ export type Traces = {
   joinMails: number[]
   /** Entries that want their address, or had it until lately. */
   addressChanges: number[]
+  /** Announcements that are to be tried out on the address. */
+  announcementTests: number[]
   /** Members of the team who want to sign in with the address. */
   emailChanges: number[]
   /** Exports filtered by a search for the person. */
@@ -83,6 +85,7 @@ export async function findTraces(
     invitations: await findInvitations(req, entries),
     joinMails: await findJoinMails(req, subject),
     addressChanges: await findAddressChanges(req, subject),
+    announcementTests: await findAnnouncementTests(req, subject),
     emailChanges: await findEmailChanges(req, subject),
     exports: await findExports(req, subject),
     jobs: await findJobsNaming(req, subject),
@@ -193,6 +196,10 @@ async function findAddressChanges(req: PayloadRequest, { email }: ErasureSubject
           WHERE address_hash = ${hash} OR lower(email) = ${email} OR lower(former_email) = ${email}`,
     ),
   )
+}
+
+async function findAnnouncementTests(req: PayloadRequest, { email }: ErasureSubject): Promise<number[]> {
+  return idsIn(await queryInTransaction(req, sql`SELECT id FROM announcement_tests WHERE email = ${email}`))
 }
 
 async function findEmailChanges(req: PayloadRequest, { email }: ErasureSubject): Promise<number[]> {

@@ -29,6 +29,7 @@ export async function removeTraces(
   await removeRows(req, 'contact_submissions', traces.submissions)
   await removeRows(req, 'join_mails', traces.joinMails)
   await removeRows(req, 'mail_events', traces.mailEvents)
+  await removeRows(req, 'announcement_tests', traces.announcementTests)
   // Their enrolments go with them, and the figures of the courses follow.
   await removeRows(req, 'users', traces.users)
   await removeImportRows(req, subject, traces.importRows)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 
+import { noteComplained } from '~/features/announcements/recipients.server'
 import { failReturned, showReturned } from '~/features/messages/bounced-mails.server'
 import { leaveByComplaint } from '~/features/subscriptions/unsubscribe.server'
 import { HttpError } from '~/http/http-error.server'
@@ -37,7 +38,11 @@ export async function recordMailEvent(
     const returned = { messageIds: messageId === null ? [] : [messageId], recipients }
     await showReturned(req, await failReturned(req, returned, { isVouchedFor: true }))
   }
-  if (kind === 'complaint') for (const email of recipients) await leaveByComplaint(req, email)
+  if (kind === 'complaint') {
+    // The entries first, as whoever else locks both does.
+    for (const email of recipients) await leaveByComplaint(req, email)
+    if (messageId !== null) await noteComplained(req, [messageId], recipients)
+  }
   return recipients.length
 }
 

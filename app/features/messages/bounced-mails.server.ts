@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
+import { noteBounced } from '~/features/announcements/recipients.server'
 import { failBouncedInvitations } from '~/features/invitations/fail-bounced-invitations.server'
 import { refreshThreads } from '~collections/inbox/threads'
 import { markUndeliverable, undeliverableOf } from '~collections/suppression/undeliverable'
@@ -26,12 +27,12 @@ const sentRows = z.array(
 )
 type Sent = z.output<typeof sentRows>[number]
 
-/** The threads of what came back, and the addresses of the invitations among it. */
-export type CameBack = { threads: number[]; invited: string[] }
+/** The threads of what came back, and the addresses of the invitations and announcements among it. */
+export type CameBack = { threads: number[]; invited: string[]; announcedTo: string[] }
 
 /** Of mails that came back for now: nothing fails. */
 export async function findReturned(req: PayloadRequest, messageIds: string[]): Promise<CameBack> {
-  return { threads: threadsOf(await findSent(req, messageIds)), invited: [] }
+  return { threads: threadsOf(await findSent(req, messageIds)), invited: [], announcedTo: [] }
 }
 
 /**
@@ -45,11 +46,14 @@ export async function failReturned(
 ): Promise<CameBack> {
   const sent = await findSent(req, messageIds)
   const invited = await failBouncedInvitations(req, messageIds, recipients)
+  const announcedTo = await noteBounced(req, messageIds, recipients)
   const reached = new Set(sent.flatMap(recipientsOf))
   const unreached = recipients.filter((email) => reached.has(email))
-  await markUndeliverable(req, [...new Set([...invited, ...(isVouchedFor ? recipients : unreached)])])
+  await markUndeliverable(req, [
+    ...new Set([...invited, ...announcedTo, ...(isVouchedFor ? recipients : unreached)]),
+  ])
   for (const message of sent) if (unreached.length > 0) await failMessage(req, message)
-  return { threads: threadsOf(sent), invited }
+  return { threads: threadsOf(sent), invited, announcedTo }
 }
 
 /** For a report that is no mail, so that nothing is filed into the thread: it comes back to the inbox as it is. */

@@ -74,6 +74,17 @@ const readers: Record<DataSectionName, Read> = {
   joinMails: ({ req, traces }) =>
     readRows(req, { from: sql`join_mails`, where: oneOf('id', traces.joinMails) }),
 
+  announcements: ({ req, traces }) =>
+    readRows(req, {
+      from: sql`(SELECT recipient.id, recipient.entry_id, words.subject, state AS status, problem AS error, recipient.sent_at,
+          bounced_at, complained_at, recipient.unsubscribed_at
+        FROM announcement_recipients AS recipient
+          LEFT JOIN waitlist_entries AS entry ON entry.id = entry_id
+          LEFT JOIN announcements_locales AS words
+            ON words._parent_id = announcement_id AND words._locale::text = entry.language::text)`,
+      where: oneOf('entry_id', traces.entries),
+    }),
+
   // In their own words, whomever these name.
   submissions: ({ req, traces }) =>
     readRows(req, { from: sql`contact_submissions`, where: oneOf('id', traces.submissions) }),
@@ -188,6 +199,10 @@ const readers: Record<DataSectionName, Read> = {
       where: sql`key = ANY (${sql.param(traces.limits)}::text[])`,
       order: sql`key`,
     })
+    const tests = await readRows(req, {
+      from: sql`(SELECT id, email, at FROM announcement_tests)`,
+      where: oneOf('id', traces.announcementTests),
+    })
     const wishes = await readRows(req, {
       from: sql`(SELECT admin_id, email, expires_at FROM email_changes)`,
       where: oneOf('admin_id', traces.emailChanges),
@@ -199,6 +214,7 @@ const readers: Record<DataSectionName, Read> = {
       mailEvent: told,
       job: jobs,
       limit: limits,
+      announcementTest: tests,
       signIn: wishes,
     }
     return {

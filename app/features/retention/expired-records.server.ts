@@ -265,6 +265,7 @@ export function removeRowsWhere(
     | 'exports'
     | 'payload_jobs'
     | 'outgoing_mails'
+    | 'announcement_tests'
     | 'join_mails'
     | 'admins_sessions'
     | 'testimonial_votes'

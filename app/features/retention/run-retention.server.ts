@@ -149,6 +149,11 @@ async function removeExpired(
       'outgoingMails',
       sql`settled_at <= now() - make_interval(days => ${mailRecordDays}::int)`,
     ),
+    announcementTests: removeRowsWhere(
+      'announcement_tests',
+      'announcementTests',
+      sql`at <= now() - interval '1 day'`,
+    ),
     // Those that could not be filed; of the others nothing is left.
     inboundMails: removeRowsWhere('inbound_mails', 'inboundMails', sql`received_at <= ${cutoff}`),
     mailEvents: removeRowsWhere('mail_events', 'mailEvents', sql`at <= now() - interval '1 year'`),

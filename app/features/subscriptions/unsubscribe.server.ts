@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
+import { forgetUnsubscribed, noteUnsubscribed } from '~/features/announcements/recipients.server'
 import { maskEmail } from '~/features/invitations/mask-email'
 import { entryOfUnsubscribeToken, isUndoToken, undoToken } from '~/features/mail/tokens.server'
 import { consentOf } from '~/features/waitlist/join-schema'
@@ -26,16 +27,23 @@ export async function readSubscription(token: string): Promise<SubscriptionView>
   return withEntry(token, async (_req, entry) => entry.unsubscribedAt !== null)
 }
 
+type Way = {
+  how?: 'link' | 'place'
+  /** Of the announcement by whose link somebody leaves. */
+  recipient?: number | null
+}
+
 /** Idempotent. `undo` is for the one who did it, and null for anybody who comes later with the same link. */
 export async function unsubscribe(
   token: string,
-  how: 'link' | 'place' = 'link',
+  { how = 'link', recipient = null }: Way = {},
 ): Promise<SubscriptionView & { undo: string | null }> {
   let undo: string | null = null
   const view = await withEntry(token, async (req, entry) => {
     await suppress(req, entry.email, 'unsubscribed')
     if (entry.unsubscribedAt !== null) return true
     const at = await leave(req, entry, how)
+    if (recipient !== null) await noteUnsubscribed(req, entry.id, recipient)
     undo = undoToken(await readMailKey(req.payload, req), entry.id, at)
     return true
   })
@@ -81,6 +89,7 @@ export async function undoUnsubscribe(token: string, undo: string): Promise<Subs
     const expected = undoToken(await readMailKey(req.payload, req), id, unsubscribedAt)
     if (!canBeUndone || !isUndoToken(undo, expected)) return true
     await liftSuppression(req, email)
+    await forgetUnsubscribed(req, id, unsubscribedAt)
     const { language } = await req.payload.update({
       collection: 'waitlist-entries',
       id,

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 
-import { newSeed } from '~/features/mail/tokens.server'
-import { inTransaction } from '~cms/transaction'
-import { queueMails } from '~collections/queue-mail'
-import { idsIn } from '~collections/transaction-sql'
+import { sendAnnouncement } from '~/features/announcements/send-announcement.server'
+import { addAnnouncement, adminOf, timeZone } from '~tests/support/announcements'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { smtpFailure, startMailServer } from '~tests/support/mail-server'
 import { seededStorage } from '~tests/support/seeded-storage'
@@ -52,25 +50,22 @@ async function startDifficultServer() {
   return Object.assign(server, { state })
 }
 
-/** Queues a mail to each of so many people. */
-function queueList(storage: Awaited<ReturnType<typeof seededStorage>>) {
+/** Sends an announcement to so many people. */
+function announce(storage: Awaited<ReturnType<typeof seededStorage>>) {
   return withCms(
     storage,
-    async ({ payload, pool }) => {
+    async (cms) => {
+      const { payload, pool } = cms
       await pool.query('update site_settings set mails_per_minute = $1', [perMinute])
-      const { rows: entries } = await pool.query<{ id: number }>(
+      await pool.query(
         `insert into waitlist_entries (email, source, language, status, referral_code, updated_at, created_at)
          select 'p' || n || '@example.com', 'test', (case when n % 2 = 0 then 'ar' else 'en' end)::enum_waitlist_entries_language,
            'pending', 'T' || lpad(n::text, 9, '0'), now(), now()
-         from generate_series(1, $1) as n returning id`,
+         from generate_series(1, $1) as n`,
         [recipients],
       )
-      const { rows } = await pool.query(
-        `insert into invitations (entry_id, batch, language, status, attempts, seed)
-         select entry, 'all', 'en', 'queued', 0, seed from unnest($1::int[], $2::text[]) as queued (entry, seed) returning id`,
-        [entries.map(({ id }) => id), entries.map(() => newSeed())],
-      )
-      await inTransaction(payload, (req) => queueMails(req, 'invitation', idsIn(rows)))
+      const id = await addAnnouncement(cms)
+      await sendAnnouncement(await adminOf(cms), id, { at: 'now' }, { timeZone })
       const thread = await storeConversation({ payload }, [{ kind: 'note' }])
       return { thread, key: (await makeApiKeys(payload)).admin }
     },
@@ -87,10 +82,10 @@ async function writeReply({ url }: RunningServer, key: string, data: Record<stri
   expect(reply.status).toBe(201)
 }
 
-test('a long list leaves once by a difficult server and through kills, at its pace, and replies do not wait for it', async () => {
+test('an announcement to a long list leaves once by a difficult server and through kills, at its pace, and replies do not wait for it', async () => {
   await using mail = await startDifficultServer()
   await using storage = await seededStorage()
-  const { thread, key } = await queueList(storage)
+  const { thread, key } = await announce(storage)
   const variables = {
     ...storage.variables,
     PAYLOAD_SECRET: testSecret,
@@ -98,19 +93,22 @@ test('a long list leaves once by a difficult server and through kills, at its pa
     SMTP_URL: `${mail.url}/?socketTimeout=1500`,
   }
   const servers = [await startServer(variables), await startServer(variables)]
-  const waiting = async () =>
-    (
-      await storage.query<{ count: number }>(
-        `select count(*)::int as count from outgoing_mails where kind = 'invitation' and state in ('queued', 'sending')`,
-      )
-    )[0]?.count ?? 0
+  const waiting = async () => {
+    const [row] = await storage.query<{ done: number }>(
+      'select (sent + failed)::int as done from announcements',
+    )
+    return recipients - (row?.done ?? 0)
+  }
+  const isOver = async () =>
+    (await storage.query(`select from announcements where status = 'sent'`)).length > 0
   const beforeReplies: number[] = []
   try {
     let kills = 0
     let written = 0
-    for (let left = await waiting(); left > 0; left = await waiting()) {
+    while (!(await isOver())) {
+      const left = await waiting()
       const done = recipients - left
-      if (written < replies && done >= (written * recipients) / replies) {
+      if (left > 0 && written < replies && done >= (written * recipients) / replies) {
         written += 1
         const [asked] = servers
         if (asked)
@@ -124,7 +122,7 @@ test('a long list leaves once by a difficult server and through kills, at its pa
         )
         beforeReplies.push(await waiting())
       }
-      if (kills < 4 && done >= ((kills + 1) * recipients) / 5) {
+      if (left > 0 && kills < 4 && done >= ((kills + 1) * recipients) / 5) {
         kills += 1
         const killed = servers.shift()
         await killed?.stop('SIGKILL')
@@ -147,8 +145,8 @@ test('a long list leaves once by a difficult server and through kills, at its pa
   }
 
   const rows = await storage.query<{ email: string; state: string; error: string | null }>(
-    `select email, state, mail.error from outgoing_mails as mail join invitations on invitations.id = record_id
-     join waitlist_entries as entry on entry.id = entry_id where kind = 'invitation'`,
+    `select email, recipient.state, problem as error from announcement_recipients as recipient
+     join waitlist_entries as entry on entry.id = entry_id`,
   )
   expect(rows).toHaveLength(recipients)
   const arrived = new Map<string, number>()

@@ -2,19 +2,23 @@ import { parse } from 'node-html-parser'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { saveAnnouncementPicture, toMailPicture } from '~/features/announcements/announcement-pictures.server'
 import { newSeed } from '~/features/mail/tokens.server'
 import { requestJoinMail } from '~/features/waitlist/request-join-mail.server'
 import { setCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
+import { preparePicture } from '~cms/uploads/picture'
 import { queueMails } from '~collections/queue-mail'
 import { idsIn } from '~collections/transaction-sql'
 import { languages, type Language } from '~collections/values/language'
 import { mailKinds, type MailKind } from '~collections/values/mails'
 import { joinMailKinds } from '~collections/values/waitlist'
+import { addAnnouncement, manyBlocks } from '~tests/support/announcements'
 import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
 import { addPeople } from '~tests/support/invitations'
 import { startMailServer, type MailServer, type ReceivedMail } from '~tests/support/mail-server'
 import { storeConversation } from '~tests/support/stored-conversations'
+import { picture } from '~tests/support/pictures'
 import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
@@ -148,6 +152,36 @@ const scenes: Record<MailKind, (language: Language) => Promise<number[]>> = {
       newSeed(),
     )
   },
+  async announcement(language) {
+    const { id } = await entryIn(language)
+    return insert(
+      'insert into announcement_recipients (announcement_id, entry_id) values ($1, $2) returning id',
+      await announcement(),
+      id,
+    )
+  },
+  async 'announcement-test'(language) {
+    return insert(
+      `insert into announcement_tests (announcement_id, language, email) values ($1, $2, 'me@example.com') returning id`,
+      await announcement(),
+      language,
+    )
+  },
+}
+
+/** Everything that one may have, while it is being sent. */
+async function announcement(): Promise<number> {
+  const words = {
+    content: manyBlocks,
+    buttonLabel: 'Kalima',
+    buttonUrl: cms.payload.config.serverURL,
+    pictureAlt: 'A door',
+  }
+  const id = await addAnnouncement(cms, { words: { en: words, ar: words } })
+  const stored = await toMailPicture(await preparePicture(await picture({ width: 600, height: 300 })))
+  await inTransaction(cms.payload, (req) => saveAnnouncementPicture(req, id, stored))
+  await cms.pool.query(`update announcements set status = 'sending', started_at = now() where id = $1`, [id])
+  return id
 }
 
 const kinds = Object.keys(mailKinds).filter((kind): kind is MailKind => kind in scenes)

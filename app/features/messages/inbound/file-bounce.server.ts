@@ -16,13 +16,15 @@ const bouncesPerThread = 20
 /** Files what came back into the thread of the mail that did; what refers to no mail of ours is only counted. */
 export async function fileBounce(req: PayloadRequest, mail: KnownMail): Promise<void> {
   const { isHard = false, recipients = [], messageIds = [] } = mail.bounce ?? {}
-  const { threads, invited } = isHard
+  const { threads, invited, announcedTo } = isHard
     ? await failReturned(req, { messageIds, recipients })
     : await findReturned(req, messageIds)
 
   const thread = threads[0] ?? (await addressedThread(req, mail.deliveredTo))
   if (thread === null || (await countBounces(req, thread)) >= bouncesPerThread) {
-    const belongsTo = thread !== null ? 'a full thread' : invited.length > 0 ? 'an invitation' : 'nothing'
+    const listed =
+      invited.length > 0 ? 'an invitation' : announcedTo.length > 0 ? 'an announcement' : 'nothing'
+    const belongsTo = thread !== null ? 'a full thread' : listed
     req.payload.logger.info({ isHard, belongsTo }, 'a bounce was not filed')
     return
   }

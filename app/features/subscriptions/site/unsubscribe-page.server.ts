@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 
+import { recipientIn } from '~/features/announcements/recipients.server'
 import { readForm } from '~/http/read-form.server'
 import { isFromHere } from '~/auth/same-origin.server'
 import { orUnavailable } from '~/http/replies.server'
@@ -33,7 +34,9 @@ export async function answerUnsubscribe({ request, params, context }: ActionFunc
     const isBack = state === 'subscribed'
     return data({ isBack, undo: null }, { status: isBack ? 200 : statusOf(state, 410) })
   }
-  const done = await orUnavailable(() => unsubscribe(token, from === 'place' ? from : 'link'))
+  const recipient = recipientIn(new URL(request.url).searchParams)
+  const how = from === 'place' ? from : 'link'
+  const done = await orUnavailable(() => unsubscribe(token, { how, recipient }))
   return data({ isBack: false, undo: isOwnPage ? done.undo : null }, { status: statusOf(done.state, 200) })
 }
 

@@ -1,4 +1,5 @@
 import type { Row } from '../row'
+import { announcementRows } from './announcements'
 import { contactRows } from './contact'
 import { legalRows } from './legal'
 import { messageRows } from './messages'
@@ -11,6 +12,7 @@ import { waitlistRows } from './waitlist'
 /** The whole table; a call without a row fails the test. */
 export const rows: Row[] = [
   ...waitlistRows,
+  ...announcementRows,
   ...contactRows,
   ...messageRows,
   ...systemRows,
