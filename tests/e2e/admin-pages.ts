@@ -26,6 +26,8 @@ export const adminPages = [
   '/admin/waitlist',
   '/admin/waitlist?entry=1',
   '/admin/waitlist?waves=edit',
+  '/admin/announcements',
+  '/admin/announcements/new',
   '/admin/contact?submission=1',
   '/admin/privacy',
   '/admin/terms?language=ar',

@@ -58,19 +58,20 @@ export async function loadDashboard(request: DashboardRequest) {
     return { tab: 'goals' as const, ...lists, goals, replyTimes: await loadReplyTimes(logger, timeZone) }
   }
   const period = toCompletionPeriod(params.get('period'))
-  const [waitlist, contacts, launch, courses, mail, answerNext, target, setUp, day, atLaunch] = await Promise.all([
-    loadWaitlistFigures(logger, timeZone),
-    loadContactFigures(logger, timeZone),
-    loadLaunch(logger, member),
-    loadCompletion[period](logger, timeZone),
-    loadMailStatus(logger),
-    loadAnswerNext(logger, member),
-    loadTarget(logger, member),
-    // The last value of an admin is nobody else's.
-    hasRole(member.user, 'admin') ? loadSetUp(logger, member, request.isMailSetUp) : nothingToSetUp,
-    loadLaunchDay(logger),
-    loadAtLaunch(logger, member, language),
-  ])
+  const [waitlist, contacts, launch, courses, mail, answerNext, target, setUp, day, atLaunch] =
+    await Promise.all([
+      loadWaitlistFigures(logger, timeZone),
+      loadContactFigures(logger, timeZone),
+      loadLaunch(logger, member),
+      loadCompletion[period](logger, timeZone),
+      loadMailStatus(logger),
+      loadAnswerNext(logger, member),
+      loadTarget(logger, member),
+      // The last value of an admin is nobody else's.
+      hasRole(member.user, 'admin') ? loadSetUp(logger, member, request.isMailSetUp) : nothingToSetUp,
+      loadLaunchDay(logger),
+      loadAtLaunch(logger, member, language),
+    ])
   const analytics = await loadAnalytics(
     logger,
     { formats, teamZone },

@@ -22,7 +22,5 @@ const toDraft = (write: Write) =>
 /** Drafts that are ready to be read, changed and sent. */
 export const announcementIntents = {
   writeAtLaunch: toDraft(({ member }) => draftOfLaunch(member)),
-  writeMoved: toDraft(({ member, context }) =>
-    draftOfMovedDate(member, context.environment.SITE_TIME_ZONE),
-  ),
+  writeMoved: toDraft(({ member, context }) => draftOfMovedDate(member, context.environment.SITE_TIME_ZONE)),
 }

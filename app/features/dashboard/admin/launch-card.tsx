@@ -85,7 +85,9 @@ export function LaunchCard({ launch, atLaunch, now }: LaunchCardProps) {
       <LaunchControls phase={phase} isHeld={isHeld} mayLaunch={may.delete} />
       <UpcomingEvents launch={launch} now={now} />
       {phase !== 'open' && atLaunch && <LaunchAnnouncements announcements={atLaunch} />}
-      {asksToTell && <MovedDialog targetDate={launch.targetDate} />}
+      {asksToTell && (
+        <MovedDialog targetDate={launch.targetDate} saved={hasJustMoved ? reply.message : undefined} />
+      )}
       {may.edit && edit === 'launch' && !hasJustMoved && (
         <Dialog title={t('launch.change')} closeLabel={t('admin:close')} closeTo={linkWith({ edit: null })}>
           <LaunchForm launch={launch} closeTo={linkWith({ edit: null })} />

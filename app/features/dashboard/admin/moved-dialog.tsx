@@ -5,10 +5,17 @@ import { describeWaveTime } from '~/features/waves/wave-time'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
+import { Notice } from '~/ui/notice'
 import { useQueryLink } from '~/ui/use-query-link'
 
+type MovedDialogProps = {
+  targetDate: string
+  /** What became of a form that was sent without script. */
+  saved: string | undefined
+}
+
 /** Whoever has moved the date is asked whether the list should hear of it. */
-export function MovedDialog({ targetDate }: { targetDate: string }) {
+export function MovedDialog({ targetDate, saved }: MovedDialogProps) {
   const { t } = useTranslation(['dashboard', 'admin'])
   const { timeZone } = useAdmin()
   const formats = useFormats()
@@ -23,6 +30,11 @@ export function MovedDialog({ targetDate }: { targetDate: string }) {
       role="alertdialog"
       size="small"
     >
+      {saved !== undefined && (
+        <Notice tone="success" className="mb-4">
+          {saved}
+        </Notice>
+      )}
       <p>{t('launch.moved.text', describeWaveTime(Date.parse(targetDate), formats, timeZone))}</p>
       <Form method="post" className="contents">
         <DialogActions>
