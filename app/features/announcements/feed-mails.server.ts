@@ -16,9 +16,9 @@ const waitingMost = 5000
 const entriesAtOnce = 20_000
 
 /**
- * Queues the mails of the next people of an announcement: `all` once there are no more, `more` if others could follow at
- * once. Who comes next is kept in `announcement_runs`, whose lock lets one instance at a time go on. Entries are locked before
- * the announcement, as by people who unsubscribe.
+ * Queues the mails of the next people of an announcement, and of those whose mail was taken back by a pause: `all` once there
+ * are no more, `more` if others could follow at once. Who comes next is kept in `announcement_runs`, whose lock lets one instance
+ * at a time go on. Entries are locked before the announcement, as by people who unsubscribe.
  */
 export async function feedMails(
   req: PayloadRequest,
@@ -27,17 +27,48 @@ export async function feedMails(
 ): Promise<'all' | 'more' | 'enough'> {
   const run = await lockRun(req, announcement)
   if (!run) return 'enough'
-  if (run.afterEntry >= run.lastEntry) return 'all'
   const room = await readRoom(req, announcement)
   if (room <= 0) return 'enough'
-  const audience = readAudience(run.audience)
-  if (audience === null) return 'all'
-  const until = Math.min(run.afterEntry + entriesAtOnce, run.lastEntry)
+  const takenBack = await readTakenBack(req, announcement, room)
+  const next = await readNext(req, run, { room: room - takenBack.length, timeZone })
+  if (takenBack.length === 0 && next.isLast && next.entries.length === 0) return 'all'
+  if (!(await lockIfSending(req, announcement))) return 'enough'
+  const recipients = await queryInTransaction(
+    req,
+    sql`INSERT INTO announcement_recipients (announcement_id, entry_id)
+        SELECT ${announcement}, entry FROM unnest(${sql.param(next.entries)}::int[]) AS entry ORDER BY entry
+        ON CONFLICT DO NOTHING RETURNING id`,
+  )
+  await queueMails(req, 'announcement', [...takenBack, ...idsIn(recipients)])
+  await queryInTransaction(
+    req,
+    sql`UPDATE announcement_runs SET after_entry = ${next.afterEntry} WHERE announcement_id = ${announcement}`,
+  )
+  return next.isMore ? 'more' : 'enough'
+}
+
+type Next = {
+  entries: number[]
+  /** Up to which entry they have been looked at. */
+  afterEntry: number
+  isLast: boolean
+  isMore: boolean
+}
+
+async function readNext(
+  req: PayloadRequest,
+  { afterEntry, lastEntry, audience: stored }: Run,
+  { room, timeZone }: { room: number; timeZone: string },
+): Promise<Next> {
+  const audience = readAudience(stored)
+  if (audience === null || afterEntry >= lastEntry)
+    return { entries: [], afterEntry: lastEntry, isLast: true, isMore: false }
+  const until = Math.min(afterEntry + entriesAtOnce, lastEntry)
   const people = peopleRows.parse(
     await queryInTransaction(
       req,
       sql`SELECT id, email FROM waitlist_entries
-          WHERE id > ${run.afterEntry} AND id <= ${until} AND ${isReachable} AND ${audienceCondition(audience, timeZone)}
+          WHERE id > ${afterEntry} AND id <= ${until} AND ${isReachable} AND ${audienceCondition(audience, timeZone)}
           ORDER BY id LIMIT ${room} FOR KEY SHARE`,
     ),
   )
@@ -45,21 +76,24 @@ export async function feedMails(
     req,
     people.map(({ email }) => email),
   )
-  const entries = people.filter(({ email }) => !leftAlone.has(email)).map(({ id }) => id)
-  if (!(await lockIfSending(req, announcement))) return 'enough'
-  const recipients = await queryInTransaction(
+  const isMore = people.length < room
+  return {
+    entries: people.filter(({ email }) => !leftAlone.has(email)).map(({ id }) => id),
+    afterEntry: isMore ? until : (people.at(-1)?.id ?? afterEntry),
+    isLast: false,
+    isMore,
+  }
+}
+
+/** Those who wait without a mail. */
+async function readTakenBack(req: PayloadRequest, announcement: number, most: number): Promise<number[]> {
+  const rows = await queryInTransaction(
     req,
-    sql`INSERT INTO announcement_recipients (announcement_id, entry_id)
-        SELECT ${announcement}, entry FROM unnest(${sql.param(entries)}::int[]) AS entry ORDER BY entry
-        ON CONFLICT DO NOTHING RETURNING id`,
+    sql`SELECT id FROM announcement_recipients AS recipient WHERE announcement_id = ${announcement} AND state = 'waiting'
+        AND NOT EXISTS (SELECT FROM outgoing_mails WHERE kind = 'announcement' AND record_id = recipient.id)
+        ORDER BY id LIMIT ${most}`,
   )
-  await queueMails(req, 'announcement', idsIn(recipients))
-  const afterEntry = people.length < room ? until : (people.at(-1)?.id ?? until)
-  await queryInTransaction(
-    req,
-    sql`UPDATE announcement_runs SET after_entry = ${afterEntry} WHERE announcement_id = ${announcement}`,
-  )
-  return people.length < room ? 'more' : 'enough'
+  return idsIn(rows)
 }
 
 const peopleRows = z.array(z.object({ id: z.int(), email: z.string() }))

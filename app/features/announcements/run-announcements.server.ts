@@ -25,15 +25,20 @@ export function runAnnouncements({ logger, ...needs }: Needs & { logger: Logger 
 /** Resolves with whether there is more to do at once. */
 export async function runRound(needs: Needs, signal?: AbortSignal): Promise<boolean> {
   const { pool, payload, timeZone } = needs
-  for (const id of idsIn((await pool.query(selectDue)).rows))
-    await inTransaction(payload, (req) => beginDue(req, id, timeZone))
   let isMore = false
-  for (const id of idsIn((await pool.query(selectSending)).rows)) {
-    if (signal?.aborted) return false
+  const failures: unknown[] = []
+  /** One that fails keeps no other from going on. */
+  const each = async (selected: string, work: (id: number) => Promise<void>) => {
+    for (const id of idsIn((await pool.query(selected)).rows))
+      if (!signal?.aborted) await work(id).catch((error: unknown) => failures.push(error))
+  }
+  await each(selectDue, (id) => inTransaction(payload, (req) => beginDue(req, id, timeZone)))
+  await each(selectSending, async (id) => {
     const fed = await inTransaction(payload, (req) => feedMails(req, id, timeZone))
     if (fed === 'more') isMore = true
     if (fed === 'all') await inTransaction(payload, (req) => finish(req, id))
-  }
+  })
+  if (failures.length > 0) throw failures[0]
   return isMore
 }
 

@@ -55,18 +55,11 @@ export function pauseAnnouncement(actor: Actor, id: number): Promise<void> {
   })
 }
 
+/** The worker queues anew what was taken back; a mail that was on its way when it was paused still is. */
 export function resumeAnnouncement(actor: Actor, id: number): Promise<void> {
   return change(actor, { id }, async (req) => {
     await requireState(req, id, ['paused'], 'announcements:problem.notPaused')
     await setState(req, id, 'sending')
-    // One that was on its way when it was paused still is.
-    const waiting = await queryInTransaction(
-      req,
-      sql`SELECT id FROM announcement_recipients AS recipient WHERE announcement_id = ${id} AND state = 'waiting'
-          AND NOT EXISTS (SELECT FROM outgoing_mails WHERE kind = 'announcement' AND record_id = recipient.id)
-          ORDER BY id`,
-    )
-    await queueMails(req, 'announcement', idsIn(waiting))
   })
 }
 

@@ -193,6 +193,7 @@ test('it waits while it is paused, goes on where it was, and ends where it is ca
     'announcements:problem.notSending',
   ])
   await resumeAnnouncement(admin, id)
+  await runOnce(cms)
   expect(await queued()).toBe(3)
   expect(await refusalOf(() => resumeAnnouncement(admin, id))).toEqual([
     409,
