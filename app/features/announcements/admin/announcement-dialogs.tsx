@@ -9,6 +9,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { isOpenToChange } from '~collections/values/announcements'
 
 import type { AnnouncementReply } from './announcement-intents.server'
+import type { PageFetcher } from './announcement-page'
 import type { PageView, ShownAnnouncement } from './announcement-page.server'
 import { HistoryDialog } from './history-dialog'
 import { SendDialog } from './send-dialog'
@@ -20,36 +21,46 @@ type AnnouncementDialogsProps = {
   onRestored: () => void
 }
 
-/** The one that the address asks for, where there is something for it to do. */
+/**
+ * The one that the address asks for, where there is something for it to do. What it sends is sent from here: once it is done,
+ * the dialog has nothing to do any more and is gone before the reply is through.
+ */
 export function AnnouncementDialogs({ page, announcement, reply, onRestored }: AnnouncementDialogsProps) {
   const [params] = useSearchParams()
   const { may } = useAdmin()
-  const { status } = announcement
+  const navigate = useNavigate()
+  const { id, status } = announcement
+  const close = () => navigate(announcementPath(id), { preventScrollReset: true, replace: true })
+  const ending = useFetcher<AnnouncementReply>()
+  useFormReply(ending, close)
+  const sending = useFetcher<AnnouncementReply>()
+  const sent = useFormReply(sending, close, { tellsFailure: false })
   if (page.history)
     return <HistoryDialog announcement={announcement} history={page.history} onRestored={onRestored} />
   if (!may.delete) return null
   if (params.has('cancel') && (status === 'scheduled' || status === 'sending' || status === 'paused'))
-    return <CancelDialog announcement={announcement} />
+    return <CancelDialog announcement={announcement} fetcher={ending} />
   if (params.has('delete') && isOpenToChange(announcement))
-    return <DeleteDialog announcement={announcement} subject={page.subject?.text} />
+    return <DeleteDialog id={id} subject={page.subject?.text} fetcher={ending} />
   if (page.sending?.question && isOpenToChange(announcement))
     return (
-      <SendDialog page={page} announcement={announcement} question={page.sending.question} reply={reply} />
+      <SendDialog
+        page={page}
+        announcement={announcement}
+        question={page.sending.question}
+        fetcher={sending}
+        reply={sent ?? reply}
+      />
     )
   return null
 }
 
-function CancelDialog({
-  announcement: { id, status, expected, sent, failed },
-}: {
-  announcement: ShownAnnouncement
-}) {
+type CancelDialogProps = { announcement: ShownAnnouncement; fetcher: PageFetcher }
+
+function CancelDialog({ announcement, fetcher }: CancelDialogProps) {
   const { t } = useTranslation('announcementsAdmin')
   const formats = useFormats()
-  const navigate = useNavigate()
-  const fetcher = useFetcher<AnnouncementReply>()
-  const closeTo = announcementPath(id)
-  useFormReply(fetcher, () => navigate(closeTo, { preventScrollReset: true, replace: true }))
+  const { id, status, expected, sent, failed } = announcement
   const left = Math.max(0, expected - sent - failed)
   return (
     <ConfirmDialog
@@ -63,18 +74,16 @@ function CancelDialog({
       dismiss={t('action.keep')}
       intent="cancel"
       fields={{ id }}
-      closeTo={closeTo}
+      closeTo={announcementPath(id)}
       fetcher={fetcher}
     />
   )
 }
 
-type DeleteDialogProps = { announcement: ShownAnnouncement; subject: string | undefined }
+type DeleteDialogProps = { id: number; subject: string | undefined; fetcher: PageFetcher }
 
-function DeleteDialog({ announcement: { id }, subject }: DeleteDialogProps) {
+function DeleteDialog({ id, subject, fetcher }: DeleteDialogProps) {
   const { t } = useTranslation('announcementsAdmin')
-  const fetcher = useFetcher<AnnouncementReply>()
-  useFormReply(fetcher)
   return (
     <ConfirmDialog
       title={t('delete.title')}

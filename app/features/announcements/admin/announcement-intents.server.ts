@@ -222,9 +222,10 @@ export const announcementIntents = {
     await archiveAnnouncement(member, id, isArchived)
     return { message: t(`announcementsAdmin:done.${isArchived ? 'archived' : 'unarchived'}`) }
   }),
-  restore: forEditors(async ({ member, form }) => {
+  restore: forEditors(async ({ member, form, t }) => {
     const id = idIn(form)
     await restoreAnnouncement(member, id, idIn(form, 'version'), seenIn(form))
+    if (form.has('stay')) return { message: t('announcementsAdmin:done.restored') }
     return { redirectTo: `${announcementPath(id)}?done=restored` }
   }),
   delete: forAdmins(async ({ member, form }) => {

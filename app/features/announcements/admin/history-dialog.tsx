@@ -11,6 +11,7 @@ import { Dialog, DialogActions } from '~/ui/dialog'
 import { EmptyState } from '~/ui/empty-state'
 import { History } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
+import { useHydrated } from '~/ui/use-hydrated'
 import { isOpenToChange } from '~collections/values/announcements'
 
 import type { AnnouncementReply } from './announcement-intents.server'
@@ -96,12 +97,13 @@ function Version({ announcement, history, onRestored }: HistoryDialogProps) {
   const formats = useFormats()
   const navigate = useNavigate()
   const fetcher = useFetcher<AnnouncementReply>()
+  const isHydrated = useHydrated()
   const { id, updatedAt, words } = announcement
   const reply = useFormReply(
     fetcher,
     () => {
       onRestored()
-      navigate(`${announcementPath(id)}?done=restored`, { preventScrollReset: true, replace: true })
+      navigate(announcementPath(id), { preventScrollReset: true, replace: true })
     },
     { tellsFailure: false },
   )
@@ -135,6 +137,7 @@ function Version({ announcement, history, onRestored }: HistoryDialogProps) {
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="version" value={versionId} />
             <input type="hidden" name="seen" value={updatedAt} />
+            {isHydrated && <input type="hidden" name="stay" value="1" />}
             <Button type="submit" name="intent" value="restore" variant="brand">
               {t('history.restore')}
             </Button>

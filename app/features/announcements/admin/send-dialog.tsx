@@ -1,10 +1,10 @@
-import { Link, useFetcher, useNavigate } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 
 import { announcementPath } from '~/admin/sections'
 import { sentFields } from '~/admin/settings/sent-fields'
 import { settingsPath } from '~/admin/settings/settings-path'
 import { useAdmin, useFormats } from '~/admin/use-admin'
-import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { formatDuration, formatNumber } from '~/i18n/format'
 import { isolated } from '~/i18n/formats'
 import { useTranslation } from '~/i18n/use-translation'
@@ -17,6 +17,7 @@ import { TextField } from '~/ui/text-field'
 import type { ShownLaunch } from '../launch-plan.server'
 import { sendDuration, type MailPace } from '../send-duration'
 import type { AnnouncementReply } from './announcement-intents.server'
+import type { PageFetcher } from './announcement-page'
 import type { PageView, SendQuestion, ShownAnnouncement } from './announcement-page.server'
 import { useTeamTime } from './announcement-time'
 import { PeopleCount } from './audience-size'
@@ -26,22 +27,16 @@ type SendDialogProps = {
   page: PageView
   announcement: ShownAnnouncement
   question: SendQuestion
-  /** To the form sent without JavaScript. */
+  fetcher: PageFetcher
   reply: AnnouncementReply | undefined
 }
 
 /** To how many it goes, in which languages, when and for how long; and only then does it go. */
-export function SendDialog({ page, announcement, question, reply: posted }: SendDialogProps) {
+export function SendDialog({ page, announcement, question, fetcher, reply }: SendDialogProps) {
   const { t } = useTranslation(['announcementsAdmin', 'admin'])
   const { isMailSetUp } = useAdmin()
-  const navigate = useNavigate()
-  const fetcher = useFetcher<AnnouncementReply>()
   const { id, updatedAt } = announcement
   const closeTo = announcementPath(id)
-  const reply =
-    useFormReply(fetcher, () => navigate(closeTo, { preventScrollReset: true, replace: true }), {
-      tellsFailure: false,
-    }) ?? posted
   useRevalidateOnConflict(reply)
   const { choice, pace } = question
   const people = page.count?.people ?? 0
