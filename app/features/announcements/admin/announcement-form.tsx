@@ -113,7 +113,7 @@ export function AnnouncementForm({ page, posted, onDirty, onTakeTheirs }: Announ
           sent={sent}
         />
         <SendCard launch={page.sending?.launch ?? null} isBusy={isBusy} />
-        <FormBar isDirty={isDirty} isBusy={isBusy} isNew={original === null} />
+        <FormBar isDirty={isDirty} isBusy={isBusy} />
       </fetcher.Form>
       <PreviewDialog
         saved={page.preview}

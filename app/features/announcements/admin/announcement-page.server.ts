@@ -17,7 +17,6 @@ import { audienceChoices, audienceWords } from '../audience-words.server'
 import { countAudience } from '../audience.server'
 import { readMailPace } from '../mail-pace.server'
 import { readLaunchPlan } from '../launch-plan.server'
-import type { AnnouncementWords } from '../missing-words'
 import { readResults } from '../results.server'
 import { subjectFor } from '../subject'
 import { previewSaved } from './preview-announcement.server'
@@ -26,15 +25,6 @@ import { sendChoices, type SendChoice } from './send-choices'
 type Environment = AppLoadContext['environment']
 
 const day = 86_400_000
-
-export const noWords: AnnouncementWords = {
-  subject: { en: '', ar: '' },
-  content: { en: null, ar: null },
-  buttonLabel: { en: '', ar: '' },
-  buttonUrl: '',
-  pictureAlt: { en: '', ar: '' },
-  hasPicture: false,
-}
 
 /** One announcement, or the form of a new one. */
 export async function loadAnnouncementPage(

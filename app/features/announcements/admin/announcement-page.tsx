@@ -1,4 +1,4 @@
-import { Link, useFetcher, useSearchParams } from '@remix-run/react'
+import { Link, useSearchParams, type FetcherWithComponents } from '@remix-run/react'
 import { useState, type ReactNode } from 'react'
 
 import { pathOfSection } from '~/admin/sections'
@@ -111,4 +111,4 @@ function DoneNotice() {
   return <Notice tone="success">{t(`done.${what}`)}</Notice>
 }
 
-export type PageFetcher = ReturnType<typeof useFetcher<AnnouncementReply>>
+export type PageFetcher = FetcherWithComponents<AnnouncementReply>

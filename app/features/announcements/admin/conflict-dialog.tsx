@@ -51,6 +51,7 @@ export function ConflictDialog({ form, theirs, theirAudience, ...decide }: Confl
 }
 
 function isSameAudience(one: object, other: object | null): boolean {
-  const sorted = (audience: object) => JSON.stringify(Object.entries(audience).sort())
+  const sorted = (audience: object) =>
+    JSON.stringify(Object.entries(audience).sort(([one], [other]) => one.localeCompare(other)))
   return sorted(one) === sorted(other ?? {})
 }

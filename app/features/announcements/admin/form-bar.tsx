@@ -5,7 +5,7 @@ import { Button, buttonStyle } from '~/ui/button'
 import { Eye, Send } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
-type FormBarProps = { isDirty: boolean; isBusy: boolean; isNew: boolean }
+type FormBarProps = { isDirty: boolean; isBusy: boolean }
 
 /** In sight however far the form is scrolled. */
 export function FormBar({ isDirty, isBusy }: FormBarProps) {

@@ -34,7 +34,7 @@ export function PictureCard({ original, sent }: PictureCardProps) {
         types={thumbnailTypes}
         maxBytes={thumbnailMaxBytes}
         tooLarge={t('form.pictureTooLarge')}
-        current={picture && original ? picturePath(original.id, picture.version) : undefined}
+        current={picture ? picturePath(original.id, picture.version) : undefined}
         alt={{ current: t('form.pictureCurrent'), preview: t('form.picturePreview') }}
         removal={picture ? { name: pictureRemoval, label: t('form.pictureRemove') } : undefined}
         pictureClassName="h-auto max-h-64 w-auto max-w-full rounded-control border border-line sm:max-w-md"

@@ -44,11 +44,11 @@ export function PreviewDialog({ saved, read }: PreviewDialogProps) {
 function TypedPreview({ saved, read }: PreviewDialogProps) {
   const { t } = useTranslation('announcementsAdmin')
   const [typed, setTyped] = useState<{ preview?: AnnouncementPreview; problem?: string }>()
-  const ask = useEffectEvent(async () => {
-    const form = read?.()
-    if (form) setTyped(await askForPreview(form))
-  })
-  useEffect(() => void ask(), [])
+  const formOf = useEffectEvent(() => read?.() ?? null)
+  useEffect(() => {
+    const form = formOf()
+    if (form) void askForPreview(form).then(setTyped)
+  }, [])
   const isComing = read !== undefined && typed === undefined
   const preview = typed ? typed.preview : saved
   const problem = typed && !typed.preview ? (typed.problem ?? t('preview.failed')) : undefined
@@ -108,8 +108,7 @@ function MailViews({ preview }: { preview: AnnouncementPreview }) {
         <pre
           lang={language}
           dir={directionOf(language)}
-          tabIndex={0}
-          className="max-h-[60dvh] overflow-auto rounded-control bg-sunken p-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere"
+          className="rounded-control bg-sunken p-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere"
         >
           {text}
         </pre>

@@ -88,7 +88,7 @@ function Row({ name, language, texts, labels, note }: RowProps) {
                 {...(language && { lang: language, dir: directionOf(language) })}
                 className="max-h-64 min-h-11 overflow-y-auto rounded-control border border-line bg-paper p-3 text-sm break-words whitespace-pre-wrap"
               >
-                {texts[side] || '–'}
+                {texts[side] === '' ? '–' : texts[side]}
               </p>
             </div>
           ))}
