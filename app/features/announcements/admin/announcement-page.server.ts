@@ -51,7 +51,7 @@ export async function loadAnnouncementPage(
       announcement && isOpen ? loadSending(member, params) : null,
     ])
     return {
-      announcement: announcement && shown(announcement),
+      announcement,
       isOpen,
       subject: announcement && subjectFor(announcement.words.subject, language),
       audienceText: audienceWords(audience, formats),
@@ -87,8 +87,6 @@ async function readOr404(member: Member, text: string | undefined): Promise<Anno
     throw error
   }
 }
-
-const shown = ({ createdAt: _, ...announcement }: AnnouncementRecord) => announcement
 
 async function loadHistory(member: Member, { id }: AnnouncementRecord, params: URLSearchParams) {
   const versionId = Number(params.get('version'))

@@ -34,7 +34,7 @@ export async function loadAnnouncementsPage(
   leaveEmptyPage(url, query.page, found)
   const list = {
     ...found,
-    docs: found.docs.map(({ words, audience, picture: _, ...row }) => ({
+    docs: found.docs.map(({ words, audience, ...row }) => ({
       ...row,
       subject: subjectFor(words.subject, language),
       audienceText: audienceWords(audience, formats),
