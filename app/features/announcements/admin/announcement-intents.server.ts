@@ -235,4 +235,3 @@ export const announcementIntents = {
 }
 
 export type AnnouncementReply = ReplyTo<typeof announcementIntents>
-export type PreviewReply = ReplyTo<typeof previewIntents>
