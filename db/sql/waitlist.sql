@@ -29,6 +29,16 @@ CREATE INDEX IF NOT EXISTS "waitlist_entries_list_sent_first_idx" ON "waitlist_e
 DROP INDEX IF EXISTS "waitlist_entries_origins_idx";
 CREATE INDEX IF NOT EXISTS "waitlist_entries_joins_idx" ON "waitlist_entries" ("created_at")
   INCLUDE ("stage", "language", "source", "channel", "campaign", "device", "country", "unsubscribed_at", "confirmed_at");
+-- Whom the team can announce something to, counted by each filter without reading a row.
+CREATE INDEX IF NOT EXISTS "waitlist_entries_reachable_idx" ON "waitlist_entries" ("channel", "country", "stage", "language")
+  WHERE "confirmed_at" IS NOT NULL AND "unsubscribed_at" IS NULL;
+CREATE INDEX IF NOT EXISTS "waitlist_entries_reachable_days_idx" ON "waitlist_entries" ("created_at")
+  INCLUDE ("channel", "country", "stage", "language") WHERE "confirmed_at" IS NOT NULL AND "unsubscribed_at" IS NULL;
+CREATE INDEX IF NOT EXISTS "waitlist_entries_reachable_ids_idx" ON "waitlist_entries" ("id")
+  INCLUDE ("channel", "country", "stage", "language", "created_at")
+  WHERE "confirmed_at" IS NOT NULL AND "unsubscribed_at" IS NULL;
+CREATE INDEX IF NOT EXISTS "waitlist_entries_texts_interest_idx" ON "waitlist_entries_texts" (lower("text"), "parent_id")
+  WHERE "path" = 'interests';
 CREATE INDEX IF NOT EXISTS "waitlist_entries_demo_idx" ON "waitlist_entries" ("id") WHERE "is_demo";
 CREATE INDEX IF NOT EXISTS "waitlist_entries_texts_parent_idx" ON "waitlist_entries_texts" ("parent_id");
 

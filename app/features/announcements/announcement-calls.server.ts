@@ -79,7 +79,7 @@ export const sendAnnouncementCall = defineContractCall(
     who: 'admin',
     tag,
     summary:
-      'Send an announcement now, at a time, or at the launch. Refused while words are missing (400), once it was sent, and for the launch of an open site (409).',
+      'Send an announcement now, at a time or at the launch. Refused while words are missing, and once it was sent.',
     params: idParams,
     body: z.object({
       at: z
@@ -140,8 +140,7 @@ export const testAnnouncementCall = defineContractCall(
     path: '/announcements/{id}/test',
     who: 'editor',
     tag,
-    summary:
-      'Mail an announcement to one address, in each language that has words. Refused without any (409), and more than 20 times an hour (429).',
+    summary: 'Mail an announcement to one address, in each language that has words, up to 20 times an hour',
     params: idParams,
     body: z.object({ email: text(2 * emailMaxLength).meta({ example: 'you@example.com' }) }),
     status: 200,

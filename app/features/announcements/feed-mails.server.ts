@@ -6,7 +6,7 @@ import { queueMails } from '~collections/queue-mail'
 import { addressesToLeaveAlone } from '~collections/suppression/leave-alone'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 
-import { audienceCondition, isReachable } from './audience.server'
+import { audienceCondition, inStretch, isReachable } from './audience.server'
 
 /** How many mails of one announcement are due at once; the next people are looked for as these leave. */
 const dueMost = 500
@@ -68,7 +68,8 @@ async function readNext(
     await queryInTransaction(
       req,
       sql`SELECT id, email FROM waitlist_entries
-          WHERE id > ${afterEntry} AND id <= ${until} AND ${isReachable} AND ${audienceCondition(audience, timeZone)}
+          WHERE id > ${afterEntry} AND id <= ${until} AND ${isReachable}
+            AND ${audienceCondition(audience, timeZone, inStretch(afterEntry, until))}
           ORDER BY id LIMIT ${room} FOR KEY SHARE`,
     ),
   )

@@ -127,7 +127,7 @@ test('nobody writes figures or states, and no former version brings them back', 
     'select id from _announcements_v order by id limit 1',
   )
   await running.cms.payload
-    .restoreVersion({ collection: 'announcements', id: rows[0]?.id ?? 0, overrideAccess: true })
+    .restoreVersion({ collection: 'announcements', id: String(rows[0]?.id), overrideAccess: true })
     .catch(() => undefined)
   expect(await storedAnnouncement(running.cms, id)).toMatchObject({
     status: 'sending',

@@ -127,7 +127,7 @@ test('whatever somebody does in whatever order, states follow, and nobody gets i
       // What was only planned must not begin while others are looked at.
       if (status === 'scheduled') await cancelAnnouncement(admin, id)
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   )
   const { rowCount } = await cms.pool.query(
     `select from webhook_deliveries where event = 'announcement.sent'`,

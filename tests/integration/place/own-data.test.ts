@@ -279,7 +279,9 @@ test('what people download is everything that the database holds about them, and
   for (const secret of secrets) expect(text).not.toContain(secret)
   for (const secret of ['seed', 'token_hash', 'whsec_']) expect(text).not.toContain(`"${secret}`)
   // Beside what the erasure removes stands what it keeps; mails of others come with the conversations.
-  expect(new Set([...Object.values(sectionOfTraces), 'consents', 'namedIn'])).toEqual(new Set(dataSections))
+  expect(new Set([...Object.values(sectionOfTraces), 'announcements', 'consents', 'namedIn'])).toEqual(
+    new Set(dataSections),
+  )
 })
 
 test('it is handed out by a button only, as a file and as a page in one’s language', async () => {
