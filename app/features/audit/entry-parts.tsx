@@ -1,6 +1,14 @@
 import { Link } from '@remix-run/react'
 
-import { announcementPath, coursePath, entryPath, pathOfSection, submissionPath, threadPath, userPath } from '~/admin/sections'
+import {
+  announcementPath,
+  coursePath,
+  entryPath,
+  pathOfSection,
+  submissionPath,
+  threadPath,
+  userPath,
+} from '~/admin/sections'
 import { settingsPath } from '~/admin/settings/settings-path'
 import { useTranslation } from '~/i18n/use-translation'
 import { auditKinds } from '~collections/values/audit'
