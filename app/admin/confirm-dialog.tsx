@@ -9,6 +9,8 @@ type ConfirmDialogProps = {
   title: string
   question: string
   confirm: string
+  /** The safe answer, where “Cancel” could mean the other one. */
+  dismiss?: string
   intent: string
   fields: Record<string, string | number>
   /** What cannot be undone looks like it. */
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   title,
   question,
   confirm,
+  dismiss,
   intent,
   fields,
   variant = 'danger',
@@ -53,7 +56,7 @@ export function ConfirmDialog({
         ))}
         <DialogActions>
           <Link to={closeTo} preventScrollReset className={buttonStyle()}>
-            {t('cancel')}
+            {dismiss ?? t('cancel')}
           </Link>
           <Button type="submit" name="intent" value={intent} variant={variant} disabled={isBusy}>
             {confirm}

@@ -6,6 +6,7 @@ import {
   Inbox,
   LayoutDashboard,
   Mail,
+  Megaphone,
   Rocket,
   Settings,
   ShieldCheck,
@@ -25,6 +26,7 @@ export type AdminSection = {
     | 'terms'
     | 'contact'
     | 'waitlist'
+    | 'announcements'
     | 'settings'
     | 'audit'
   Icon: typeof ShieldCheck
@@ -44,6 +46,7 @@ export const adminSections: readonly AdminSection[] = [
   { segment: 'terms', Icon: FileText, key: 't' },
   { segment: 'contact', Icon: Mail, key: 'c' },
   { segment: 'waitlist', Icon: Rocket, key: 'e' },
+  { segment: 'announcements', Icon: Megaphone, key: 'n' },
   { segment: 'settings', Icon: Settings, key: 's' },
   { segment: 'audit', Icon: History, key: 'l', forAdmins: true },
 ]
@@ -83,6 +86,11 @@ export function pathOfSection(segment: AdminSection['segment']): string {
 /** The waitlist with one entry open. */
 export function entryPath(id: number): string {
   return `${pathOfSection('waitlist')}?entry=${id}`
+}
+
+/** What the team writes to the waitlist: one of it, or a new one. */
+export function announcementPath(id: number | 'new'): string {
+  return `${pathOfSection('announcements')}/${id}`
 }
 
 /** The messages with one of them open. */

@@ -72,6 +72,7 @@ const namespaces = [
   'waitlistImport',
   'waves',
   'announcements',
+  'announcementsAdmin',
 ] as const satisfies (keyof typeof resources.en)[]
 export type Namespaces = typeof namespaces
 

@@ -5,6 +5,7 @@
 import arAdmin from './locales/ar/admin.json'
 import arAnalytics from './locales/ar/analytics.json'
 import arAnnouncements from './locales/ar/announcements.json'
+import arAnnouncementsAdmin from './locales/ar/announcementsAdmin.json'
 import arApi from './locales/ar/api.json'
 import arAudit from './locales/ar/audit.json'
 import arCommon from './locales/ar/common.json'
@@ -51,6 +52,7 @@ import arWaves from './locales/ar/waves.json'
 import enAdmin from './locales/en/admin.json'
 import enAnalytics from './locales/en/analytics.json'
 import enAnnouncements from './locales/en/announcements.json'
+import enAnnouncementsAdmin from './locales/en/announcementsAdmin.json'
 import enApi from './locales/en/api.json'
 import enAudit from './locales/en/audit.json'
 import enCommon from './locales/en/common.json'
@@ -100,6 +102,7 @@ export const resources = {
     admin: enAdmin,
     analytics: enAnalytics,
     announcements: enAnnouncements,
+    announcementsAdmin: enAnnouncementsAdmin,
     api: enApi,
     audit: enAudit,
     common: enCommon,
@@ -148,6 +151,7 @@ export const resources = {
     admin: arAdmin,
     analytics: arAnalytics,
     announcements: arAnnouncements,
+    announcementsAdmin: arAnnouncementsAdmin,
     api: arApi,
     audit: arAudit,
     common: arCommon,

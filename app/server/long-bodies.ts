@@ -1,13 +1,14 @@
 import type { LongBodies } from '~/http/read-form.server'
 import { usualBodyBytes } from '~/http/read-json-body.server'
 import { allCalls } from '~/features/api-docs/all-calls.server'
+import { announcementBodies } from '~/features/announcements/announcement-form-limits.server'
 import { importBodies } from '~/features/imports/import-intents.server'
 import { courseBodies } from '~/features/courses/thumbnail/course-form-limits.server'
 import { legalBodies } from '~/features/legal/long-bodies.server'
 import { messageBodies } from '~/features/messages/admin/writing/message-form-limits.server'
 import { profileBodies } from '~/features/profile/save-picture.server'
 
-const forms = [courseBodies, legalBodies, messageBodies, profileBodies, importBodies]
+const forms = [announcementBodies, courseBodies, legalBodies, messageBodies, profileBodies, importBodies]
 
 /** The host writes parameters in its own way. */
 const forHost = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')

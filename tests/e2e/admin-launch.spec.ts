@@ -60,6 +60,10 @@ for (const language of languages) {
         .click()
       await form(page).getByLabel(t('dashboard:launch.date'), { exact: true }).fill('2031-01-02')
       await save(page).click()
+      await page
+        .getByRole('alertdialog', { name: t('dashboard:launch.moved.title') })
+        .getByRole('link', { name: t('dashboard:launch.moved.later') })
+        .click()
       await expect(card(page)).toContainText(t('dashboard:launch.running'))
       await expect(async () => {
         await visit.goto('/')

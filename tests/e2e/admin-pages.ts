@@ -13,6 +13,8 @@ export const adminPages = [
   '/admin/analytics',
   '/admin/waitlist',
   '/admin/waitlist?entry=1',
+  '/admin/announcements',
+  '/admin/announcements/new',
   '/admin/contact?submission=1',
   '/admin/privacy',
   '/admin/terms?language=ar',

@@ -8,6 +8,8 @@ const namespaces = [
   'common',
   'admin',
   'analytics',
+  'announcements',
+  'announcementsAdmin',
   'audit',
   'api',
   'dashboard',

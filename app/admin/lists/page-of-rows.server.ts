@@ -9,7 +9,13 @@ export type Total = { count: number; isExact: boolean }
 
 export type RowsQuery = {
   table:
-    'waitlist_entries' | 'contact_submissions' | 'users' | 'courses' | 'message_threads' | 'audit_entries'
+    | 'waitlist_entries'
+    | 'announcements'
+    | 'contact_submissions'
+    | 'users'
+    | 'courses'
+    | 'message_threads'
+    | 'audit_entries'
   where: SQL
   /** The order, and its reverse for reading an index backwards. */
   order: { forward: SQL; backward: SQL }

@@ -1,6 +1,14 @@
 import { Link } from '@remix-run/react'
 
-import { coursePath, entryPath, pathOfSection, submissionPath, threadPath, userPath } from '~/admin/sections'
+import {
+  announcementPath,
+  coursePath,
+  entryPath,
+  pathOfSection,
+  submissionPath,
+  threadPath,
+  userPath,
+} from '~/admin/sections'
 import { settingsPath } from '~/admin/settings/settings-path'
 import { useTranslation } from '~/i18n/use-translation'
 import { auditKinds } from '~collections/values/audit'
@@ -51,6 +59,7 @@ const paths: Partial<Record<string, (id: number) => string>> = {
   'message-threads': threadPath,
   users: userPath,
   courses: coursePath,
+  announcements: announcementPath,
   'legal-sections': () => pathOfSection('privacy'),
   admins: () => settingsPath('team'),
   'team-invitations': () => settingsPath('team'),

@@ -21,6 +21,7 @@ import type { Language } from '~collections/values/language'
 import { loadAnalytics } from './analytics-parts.server'
 import { type CompletionPeriod, toCompletionPeriod } from './completion-period'
 import { readCourseCompletion } from './course-completion.server'
+import { announcementIntents, readAtLaunch } from './launch-announcements.server'
 import { readGoals, readWaitlistTarget, saveGoals } from './goals.server'
 import { launchIntents, readLaunch, saveLaunch, type Launch } from './launch.server'
 import { readLaunchDay } from './launch-day.server'
@@ -58,7 +59,7 @@ export async function loadDashboard(request: DashboardRequest) {
     return { tab: 'goals' as const, ...lists, goals, replyTimes: await loadReplyTimes(logger, timeZone) }
   }
   const period = toCompletionPeriod(params.get('period'))
-  const [waitlist, contacts, launch, courses, mail, answerNext, target, setUp, day, backup] =
+  const [waitlist, contacts, launch, courses, mail, answerNext, target, setUp, day, backup, atLaunch] =
     await Promise.all([
       loadWaitlistFigures(logger, timeZone),
       loadContactFigures(logger, timeZone),
@@ -71,6 +72,7 @@ export async function loadDashboard(request: DashboardRequest) {
       hasRole(member.user, 'admin') ? loadSetUp(logger, member, request.isMailSetUp) : nothingToSetUp,
       loadLaunchDay(logger),
       hasRole(member.user, 'admin') ? loadFailedBackup(logger) : noFailedBackup,
+      loadAtLaunch(logger, member, language),
     ])
   const analytics = await loadAnalytics(
     logger,
@@ -81,8 +83,8 @@ export async function loadDashboard(request: DashboardRequest) {
     },
   )
   const days = launch.value && daysUntil(launch.value, now)
-  const parts = { waitlist, contacts, launch, courses, mail, answerNext, target, setUp, day, backup }
-  const overview = { ...parts, days, period }
+  const figures = { waitlist, contacts, launch, days, courses, period, mail, answerNext, target, setUp, day }
+  const overview = { ...figures, backup, atLaunch }
   return { tab: 'overview' as const, ...lists, ...overview, analytics }
 }
 
@@ -106,6 +108,7 @@ export function awayDashboard(): Overview {
     setUp: { value: null, hasFailed: false },
     day: failed,
     backup: { value: null, hasFailed: false },
+    atLaunch: failed,
     analytics: { weekly: failed, signUps: failed, forecast: failed, funnel: failed },
   }
 }
@@ -120,6 +123,7 @@ const loadReplyTimes = partOf('reply times', async (timeZone: string) =>
 )
 const loadLaunch = partOf('launch', readLaunch)
 const loadLaunchDay = partOf('launch day', readLaunchDay)
+const loadAtLaunch = partOf('announcements at launch', readAtLaunch)
 const loadAnswerNext = partOf('answer next', async (member: Member) => {
   const { count, first } = await readAnswerNext(member)
   return {
@@ -203,6 +207,7 @@ export function answerDashboardForm(args: ActionFunctionArgs) {
     ...supportIntents,
     launch: forEditors(saveLaunch),
     ...launchIntents,
+    ...announcementIntents,
     goals: forEditors(saveGoals),
     hideSetUp: forAdmins(hideSetUp),
     showSetUp: forAdmins(showSetUp),

@@ -72,8 +72,9 @@ export async function saveLaunch({ member, form, t }: FormInput) {
     ),
   })
   const { payload, as } = member
-  await orHttpError(
+  const before = await orHttpError(
     changeGlobalUnlessChanged(member, { slug, seen: textIn(form, 'seen') ?? undefined }, async (req) => {
+      const { targetDate } = await payload.findGlobal({ slug, depth: 0, req, ...as })
       for (const locale of languages)
         await payload.updateGlobal({
           slug,
@@ -87,10 +88,14 @@ export async function saveLaunch({ member, form, t }: FormInput) {
           req,
           ...as,
         })
+      return targetDate
     }),
   )
   forgetContentVersion()
-  return { message: t('dashboard:launch.saved') }
+  const target = Date.parse(change.targetDate)
+  // A date that is over opens the site, of which there is nothing to tell in advance.
+  const hasMoved = target !== Date.parse(before) && target > Date.now()
+  return { message: t('dashboard:launch.saved'), details: { hasMoved } }
 }
 
 /** Of the buttons on the card; the server function asks for the role once more. */

@@ -86,6 +86,7 @@ const readChanges = rememberBriefly(async () => {
          (select extract(epoch from max(updated_at)) from dashboard_goals),
          (select extract(epoch from max(updated_at)) from invitation_waves),
          (select max(id) from invitation_wave_runs),
+         (select extract(epoch from max(updated_at)) from announcements),
          (select extract(epoch from max(updated_at)) from users),
          (select extract(epoch from max(updated_at)) from courses),
          (select extract(epoch from max(updated_at)) from enrolments),

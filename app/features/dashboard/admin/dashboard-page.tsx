@@ -64,9 +64,18 @@ function OverviewTab(overview: Overview) {
     waitlist: waitlist.hasFailed,
     courses: courses.hasFailed,
     analytics: [weekly, signUps, forecast, funnel].some(({ hasFailed }) => hasFailed),
-    admin: [launch, registrations, activity, answerNext, target, mail, setUp, day, backup].some(
-      ({ hasFailed }) => hasFailed,
-    ),
+    admin: [
+      launch,
+      registrations,
+      activity,
+      answerNext,
+      target,
+      mail,
+      setUp,
+      day,
+      backup,
+      overview.atLaunch,
+    ].some(({ hasFailed }) => hasFailed),
   }
   const failures = partFailures.filter((part) => failed[part])
   const { value: toDo } = setUp
@@ -74,7 +83,7 @@ function OverviewTab(overview: Overview) {
   /** Beside the chart, or below where the set-up list has that place. */
   const launchCards = (
     <>
-      <LaunchCard launch={launch.value} now={now} />
+      <LaunchCard launch={launch.value} atLaunch={overview.atLaunch.value} now={now} />
       <ActivityList items={activity.value} now={now} />
     </>
   )

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@remix-run/react'
+import { useActionData, useSearchParams } from '@remix-run/react'
 import { useTranslation, useLanguage } from '~/i18n/use-translation'
 
 import { useAdmin } from '~/admin/use-admin'
@@ -12,9 +12,13 @@ import { useQueryLink } from '~/ui/use-query-link'
 
 import { launchPhase } from '~collections/values/launch'
 
+import type { answerDashboardForm } from '../dashboard-page.server'
+import type { AtLaunch } from '../launch-announcements.server'
 import type { Launch } from '../launch.server'
+import { LaunchAnnouncements } from './launch-announcements'
 import { LaunchControls, LaunchDialog } from './launch-controls'
 import { LaunchForm } from './launch-form'
+import { MovedDialog } from './moved-dialog'
 import { UpcomingEvents } from './upcoming-events'
 
 const badges = {
@@ -24,12 +28,15 @@ const badges = {
   open: { tone: 'success', text: 'launch.completed' },
 } as const
 
-export function LaunchCard({ launch, now }: { launch: Launch | null; now: number }) {
+type LaunchCardProps = { launch: Launch | null; atLaunch: AtLaunch | null; now: number }
+
+export function LaunchCard({ launch, atLaunch, now }: LaunchCardProps) {
   const { t } = useTranslation(['dashboard', 'admin'])
   const language = useLanguage()
   const { may } = useAdmin()
   const [query] = useSearchParams()
   const linkWith = useQueryLink()
+  const reply = useActionData<typeof answerDashboardForm>()
   if (!launch)
     return (
       <Card as="section">
@@ -40,6 +47,9 @@ export function LaunchCard({ launch, now }: { launch: Launch | null; now: number
   const { isHeld } = launch
   const badge = badges[isHeld ? 'held' : phase]
   const { title, description } = launch.texts[language]
+  const edit = query.get('edit')
+  const hasJustMoved = reply?.ok === true && reply.intent === 'launch' && reply.details.hasMoved
+  const asksToTell = may.edit && phase !== 'open' && (edit === 'moved' || hasJustMoved)
   return (
     <Card as="section" aria-labelledby="launch" className="grid content-start gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -74,7 +84,11 @@ export function LaunchCard({ launch, now }: { launch: Launch | null; now: number
       )}
       <LaunchControls phase={phase} isHeld={isHeld} mayLaunch={may.delete} />
       <UpcomingEvents launch={launch} now={now} />
-      {may.edit && query.get('edit') === 'launch' && (
+      {phase !== 'open' && atLaunch && <LaunchAnnouncements announcements={atLaunch} />}
+      {asksToTell && (
+        <MovedDialog targetDate={launch.targetDate} saved={hasJustMoved ? reply.message : undefined} />
+      )}
+      {may.edit && edit === 'launch' && !hasJustMoved && (
         <Dialog title={t('launch.change')} closeLabel={t('admin:close')} closeTo={linkWith({ edit: null })}>
           <LaunchForm launch={launch} closeTo={linkWith({ edit: null })} />
         </Dialog>

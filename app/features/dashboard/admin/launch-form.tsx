@@ -12,6 +12,7 @@ import { DialogActions } from '~/ui/dialog'
 import { SelectField } from '~/ui/select-field'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
+import { useQueryLink } from '~/ui/use-query-link'
 
 import type { Launch } from '../launch.server'
 import { toZonedTime } from '~/i18n/zoned-time'
@@ -26,7 +27,12 @@ export function LaunchForm({ launch: latestLaunch, closeTo }: { launch: Launch; 
   const { search } = useLocation()
   const fetcher = useFetcher<typeof answerDashboardForm>()
   const actionData = useActionData<typeof answerDashboardForm>()
-  const reply = useFormReply(fetcher, () => navigate(closeTo, { preventScrollReset: true })) ?? actionData
+  const linkWith = useQueryLink()
+  const reply =
+    useFormReply(fetcher, (done) => {
+      const hasMoved = done.intent === 'launch' && done.details.hasMoved
+      navigate(hasMoved ? linkWith({ edit: 'moved' }) : closeTo, { preventScrollReset: true })
+    }) ?? actionData
   const failedReply = reply && !reply.ok ? reply : undefined
   const field: FieldProps = (name, stored) => ({
     name,

@@ -4,6 +4,7 @@ import type { Command, CommandName } from '~/admin/commands'
 import { useKeysHelp } from '~/admin/keys-help'
 import { adminPath } from '~/admin/sections'
 import { useAdmin } from '~/admin/use-admin'
+import { announcementCommands } from '~/features/announcements/commands'
 import { apiKeyCommands } from '~/features/api-keys/commands'
 import { courseCommands } from '~/features/courses/commands'
 import { dashboardCommands } from '~/features/dashboard/commands'
@@ -26,6 +27,7 @@ const featureCommands: readonly Command[] = [
   ...courseCommands,
   ...userCommands,
   ...waitlistCommands,
+  ...announcementCommands,
   ...legalCommands,
   ...teamCommands,
   ...securityCommands,

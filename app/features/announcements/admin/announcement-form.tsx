@@ -1,0 +1,145 @@
+import { useFetcher, useNavigate } from '@remix-run/react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+
+import { announcementPath } from '~/admin/sections'
+import { sentFields } from '~/admin/settings/sent-fields'
+import { useUnsaved } from '~/admin/settings/save-bar'
+import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useTranslation } from '~/i18n/use-translation'
+import { Notice } from '~/ui/notice'
+
+import { AudienceFields } from './audience-fields'
+import type { AnnouncementReply } from './announcement-intents.server'
+import type { PageView } from './announcement-page.server'
+import { ConflictDialog } from './conflict-dialog'
+import { FormBar } from './form-bar'
+import { PictureCard } from './picture-card'
+import { PreviewDialog } from './preview-dialog'
+import { SendCard } from './send-card'
+import { WordsCard } from './words-card'
+
+type AnnouncementFormProps = {
+  page: PageView
+  /** The refusal of a form that was sent without JavaScript. */
+  posted: Extract<AnnouncementReply, { ok: false }> | undefined
+  onDirty: (isDirty: boolean) => void
+  onTakeTheirs: () => void
+}
+
+/** Keeps the announcement that it was opened with, so that a save by someone else in the meantime is not overwritten. */
+export function AnnouncementForm({ page, posted, onDirty, onTakeTheirs }: AnnouncementFormProps) {
+  const { t } = useTranslation(['announcementsAdmin', 'admin'])
+  const { announcement: latest } = page
+  const [original, setOriginal] = useState(latest)
+  const [isTextChanged, setTextChanged] = useState(false)
+  const [dismissed, setDismissed] = useState<AnnouncementReply>()
+  const element = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const fetcher = useFetcher<AnnouncementReply>()
+  const unsaved = useUnsaved(element, posted !== undefined || isTextChanged)
+  const { isDirty, check, leave, settle } = unsaved
+
+  const reply =
+    useFormReply(
+      fetcher,
+      (done) => {
+        if (done.intent !== 'save') return
+        const { id, step } = done.details
+        const isQuestion = step !== null && step !== 'test'
+        setTextChanged(false)
+        setOriginal(latest)
+        settle()
+        if (isQuestion || original === null)
+          navigate(`${announcementPath(id)}${isQuestion ? `?send=${step}` : ''}`, {
+            replace: original === null,
+            preventScrollReset: true,
+          })
+      },
+      { tellsFailure: false },
+    ) ?? posted
+  useRevalidateOnConflict(reply)
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(() => () => onDirty(false), [onDirty])
+  const isChangedText = isTextChanged
+  useEffect(() => {
+    if (isChangedText) check()
+    // oxlint-disable-next-line react/exhaustive-deps -- once the text has changed
+  }, [isChangedText])
+  const refused = reply?.ok === false ? reply : undefined
+  useEffect(() => {
+    if (refused) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
+
+  const send = (form: FormData) => {
+    form.set('stay', '1')
+    fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' })
+  }
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    event.preventDefault()
+    if (fetcher.state !== 'idle') return
+    setDismissed(undefined)
+    send(new FormData(event.currentTarget, event.nativeEvent.submitter))
+  }
+  const isConflict = refused?.status === 409 && refused !== dismissed && latest !== null
+  const sent = sentFields(reply)
+  const isBusy = fetcher.state !== 'idle'
+  const isLocked = latest !== null && !page.isOpen
+  return (
+    <>
+      <fetcher.Form
+        ref={element}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        onChange={check}
+        onSubmit={onSubmit}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        {/* Enter presses the first button. */}
+        <button type="submit" hidden tabIndex={-1} />
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="id" value={original?.id ?? ''} />
+        {original && <input type="hidden" name="seen" value={original.updatedAt} />}
+        {refused && <Notice tone="danger">{refused.message || t('admin:error.500.title')}</Notice>}
+        {isLocked && <Notice tone="warning">{t('conflict.locked')}</Notice>}
+        <WordsCard original={original} sent={sent} reply={reply} onText={() => setTextChanged(true)} />
+        <PictureCard key={original?.picture?.version ?? ''} original={original} sent={sent} />
+        <AudienceFields
+          form={element}
+          original={original}
+          choices={page.choices}
+          count={page.count}
+          timeZone={page.timeZone}
+          sent={sent}
+        />
+        <SendCard launch={page.sending?.launch ?? null} isBusy={isBusy} />
+        <FormBar isDirty={isDirty} isBusy={isBusy} />
+      </fetcher.Form>
+      <PreviewDialog
+        saved={page.preview}
+        read={() => (element.current ? new FormData(element.current) : null)}
+      />
+      {isConflict && !isLocked && (
+        <ConflictDialog
+          form={element}
+          theirs={latest}
+          theirAudience={page.audienceText}
+          onClose={() => setDismissed(refused)}
+          onKeepMine={() => {
+            setDismissed(refused)
+            setOriginal(latest)
+            if (!element.current) return
+            const form = new FormData(element.current)
+            form.set('seen', latest.updatedAt)
+            send(form)
+          }}
+          onTakeTheirs={() => {
+            leave()
+            onTakeTheirs()
+          }}
+        />
+      )}
+      {unsaved.dialog}
+    </>
+  )
+}

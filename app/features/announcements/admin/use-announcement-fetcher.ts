@@ -1,0 +1,22 @@
+import { useFetcher } from '@remix-run/react'
+
+import { useFormReply } from '~/admin/use-form-reply'
+import { useTranslation } from '~/i18n/use-translation'
+
+import type { AnnouncementReply } from './announcement-intents.server'
+
+/** Sends what buttons do at once, and offers to undo it. */
+export function useAnnouncementFetcher() {
+  const { t } = useTranslation('announcementsAdmin')
+  const fetcher = useFetcher<AnnouncementReply>()
+  useFormReply(fetcher, undefined, {
+    offer: ({ undo }) =>
+      undo === undefined
+        ? undefined
+        : {
+            label: t('action.undo'),
+            run: () => fetcher.submit({ intent: 'undo', undo }, { method: 'post' }),
+          },
+  })
+  return fetcher
+}

@@ -1,0 +1,1 @@
+export { answerAnnouncementPicture as loader } from '~/features/announcements/answer-picture.server'
