@@ -45,7 +45,7 @@ test('who leaves unsaved words is asked, and a screen without the server keeps t
   await subjectOf(page).fill('Unsaved')
   await page.getByRole('link', { name: t('announcementsAdmin:back') }).click()
   const asked = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-  await asked.getByRole('button', { name: t('admin:discard.stay') }).click()
+  await asked.getByText(t('admin:discard.stay')).last().click()
   await expect(subjectOf(page)).toHaveValue('Unsaved')
   await context.setOffline(true)
   await save(page).click()
