@@ -5,10 +5,6 @@
 export const announcementStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'canceled'] as const
 export type AnnouncementState = (typeof announcementStates)[number]
 
-/** `waiting` covers mails that are queued, and those that were not when the announcement was paused or canceled. */
-export const recipientStates = ['waiting', 'sent', 'failed'] as const
-export type RecipientState = (typeof recipientStates)[number]
-
 export const announcementSubjectMaxLength = 150
 export const buttonLabelMaxLength = 60
 /**

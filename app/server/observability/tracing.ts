@@ -85,7 +85,8 @@ const statementMax = 1000
 /** Statements inside of a traced request alone: what the site does by itself would fill the collector. */
 function traceStatements(): void {
   const { prototype } = pg.Client
-  const query: (...given: unknown[]) => unknown = prototype.query
+  const query: unknown = Reflect.get(prototype, 'query')
+  if (!isCallable(query)) throw new Error('The client of PostgreSQL does not do what it did.')
   Object.assign(prototype, {
     query(this: pg.Client, ...given: unknown[]) {
       if (!trace.getActiveSpan()?.isRecording()) return query.apply(this, given)
@@ -95,7 +96,7 @@ function traceStatements(): void {
         attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, statementMax) },
       })
       const callback = given.at(-1)
-      if (!isCallback(callback)) return endWith(span, query.apply(this, given))
+      if (!isCallable(callback)) return endWith(span, query.apply(this, given))
       return query.call(this, ...given.slice(0, -1), (...results: unknown[]) => {
         end(span, results[0])
         callback(...results)
@@ -104,7 +105,7 @@ function traceStatements(): void {
   })
 }
 
-const isCallback = (given: unknown): given is (...results: unknown[]) => unknown =>
+const isCallable = (given: unknown): given is (...results: unknown[]) => unknown =>
   typeof given === 'function'
 
 function statementOf(given: unknown): string {

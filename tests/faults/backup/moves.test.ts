@@ -19,7 +19,7 @@ import { secretFrom } from '~cms/secrets'
 import { hashesOf, sequencesOf } from '~tests/support/equal-databases'
 import { addPeople } from '~tests/support/invitations'
 import { picture, uploadOf } from '~tests/support/pictures'
-import { createDatabase, dropDatabase, newDatabaseName } from '~tests/support/server-databases'
+import { createDatabase, dropDatabase, newDatabaseName } from '~tests/support/server-databases.mjs'
 import { testServer } from '~tests/support/template'
 import { owner } from '~tests/support/test-environment'
 

@@ -17,7 +17,12 @@ import { catalogOf } from '~tests/support/catalog'
 import { hashesOf, sequencesOf } from '~tests/support/equal-databases'
 import { addPeople } from '~tests/support/invitations'
 import { picture, uploadOf } from '~tests/support/pictures'
-import { createDatabase, dropDatabase, newDatabaseName, otherOwner } from '~tests/support/server-databases'
+import {
+  createDatabase,
+  dropDatabase,
+  newDatabaseName,
+  otherOwner,
+} from '~tests/support/server-databases.mjs'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { owner, testEnvironment } from '~tests/support/test-environment'
 import { testServer } from '~tests/support/template'
