@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '~/ui/button'
 import { Archive, ArchiveRestore, Copy, History, Trash2 } from '~/ui/icons'
 import { useQueryLink } from '~/ui/use-query-link'
 
-import type { PageFetcher } from './announcement-page'
 import type { ShownAnnouncement } from './announcement-page.server'
+import type { PageFetcher } from './use-announcement-fetcher'
 import { isOpenToChange } from '~collections/values/announcements'
 
 type AnnouncementActionsProps = { announcement: ShownAnnouncement; fetcher: PageFetcher }

@@ -9,10 +9,10 @@ import { useTranslation } from '~/i18n/use-translation'
 import { isOpenToChange } from '~collections/values/announcements'
 
 import type { AnnouncementReply } from './announcement-intents.server'
-import type { PageFetcher } from './announcement-page'
 import type { PageView, ShownAnnouncement } from './announcement-page.server'
 import { HistoryDialog } from './history-dialog'
 import { SendDialog } from './send-dialog'
+import type { PageFetcher } from './use-announcement-fetcher'
 
 type AnnouncementDialogsProps = {
   page: PageView

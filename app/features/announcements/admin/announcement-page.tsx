@@ -1,4 +1,4 @@
-import { Link, useSearchParams, type FetcherWithComponents } from '@remix-run/react'
+import { Link, useSearchParams } from '@remix-run/react'
 import { useState, type ReactNode } from 'react'
 
 import { pathOfSection } from '~/admin/sections'
@@ -110,5 +110,3 @@ function DoneNotice() {
   if (!what) return null
   return <Notice tone="success">{t(`done.${what}`)}</Notice>
 }
-
-export type PageFetcher = FetcherWithComponents<AnnouncementReply>

@@ -8,9 +8,9 @@ import { Notice } from '~/ui/notice'
 import { ProgressBar } from '~/ui/progress-bar'
 import { useQueryLink } from '~/ui/use-query-link'
 
-import type { PageFetcher } from './announcement-page'
 import type { ShownAnnouncement } from './announcement-page.server'
 import { useTeamTime } from './announcement-time'
+import type { PageFetcher } from './use-announcement-fetcher'
 
 type ProgressCardProps = { announcement: ShownAnnouncement; timeZone: string; fetcher: PageFetcher }
 

@@ -17,11 +17,11 @@ import { TextField } from '~/ui/text-field'
 import type { ShownLaunch } from '../launch-plan.server'
 import { sendDuration, type MailPace } from '../send-duration'
 import type { AnnouncementReply } from './announcement-intents.server'
-import type { PageFetcher } from './announcement-page'
 import type { PageView, SendQuestion, ShownAnnouncement } from './announcement-page.server'
 import { useTeamTime } from './announcement-time'
 import { PeopleCount } from './audience-size'
 import type { SendChoice } from './send-choices'
+import type { PageFetcher } from './use-announcement-fetcher'
 
 type SendDialogProps = {
   page: PageView
