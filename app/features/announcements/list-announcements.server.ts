@@ -70,7 +70,6 @@ const moment = sql`coalesce(started_at, send_at, 'infinity'::timestamptz)`
 
 function orderOf(by: AnnouncementSortField, language: Language) {
   const key: Record<AnnouncementSortField, SQL> = {
-    createdAt: sql`created_at`,
     subject: subjectIn(language),
     when: moment,
     recipients: sql`expected`,

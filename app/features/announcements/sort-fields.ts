@@ -1,2 +1,2 @@
-export const announcementSortFields = ['createdAt', 'subject', 'when', 'recipients'] as const
+export const announcementSortFields = ['subject', 'when', 'recipients'] as const
 export type AnnouncementSortField = (typeof announcementSortFields)[number]

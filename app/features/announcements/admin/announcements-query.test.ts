@@ -4,10 +4,10 @@ import { filterOf, isNarrowed, orderOfList, parseAnnouncementsQuery } from './an
 
 const parse = (query: string) => parseAnnouncementsQuery(new URLSearchParams(query))
 
-test('without parameters the current ones come newest first', () => {
+test('without parameters the current ones come, what has no time first, then the latest', () => {
   const query = parse('')
   expect(query).toEqual({ search: '', state: null, view: 'current', page: 1, sort: null })
-  expect(orderOfList(query)).toEqual({ by: 'createdAt', direction: 'descending' })
+  expect(orderOfList(query)).toEqual({ by: 'when', direction: 'descending' })
   expect(filterOf(query)).toEqual({ search: undefined, status: undefined, isArchived: false })
   expect(isNarrowed(query)).toBe(false)
 })

@@ -31,7 +31,7 @@ export function isNarrowed({ search, state }: AnnouncementsQuery): boolean {
   return search !== '' || state !== null
 }
 
-/** Newest first by default. */
+/** What has no time yet comes first, then the latest. */
 export function orderOfList({ sort }: AnnouncementsQuery): AnnouncementSort {
-  return sort ?? { by: 'createdAt', direction: 'descending' }
+  return sort ?? { by: 'when', direction: 'descending' }
 }

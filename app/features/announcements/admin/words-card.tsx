@@ -88,6 +88,7 @@ function LanguageFields({ language, original, sent, reply, onText }: LanguageFie
         language={language}
         error={error(`content.${language}`)}
         onChange={onText}
+        className="content-start"
       />
       <TextField
         name={`buttonLabel.${language}`}
