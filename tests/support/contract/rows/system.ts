@@ -48,6 +48,8 @@ export const systemRows: Row[] = [
     status: 200,
     says: () => ({ status: 'ok', database: 'ok', analytics: { dropped: expect.any(Number) } }),
   },
+  { call: 'GET /system/live', least: 'nobody', status: 200, says: () => ({ status: 'ok' }) },
+  { call: 'GET /system/ready', least: 'nobody', status: 200, says: () => ({ status: 'ok' }) },
   { call: 'GET /system/time', least: 'nobody', status: 200 },
   { call: 'GET /admin/dashboard', least: 'viewer', status: 200 },
   { call: 'GET /admin/overview', least: 'viewer', status: 200 },
