@@ -5,6 +5,7 @@ import { joinWaitlist } from '~/features/waitlist/join-waitlist.server'
 import { hashToken } from '~/features/mail/tokens.server'
 import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import { inTransaction } from '~cms/transaction'
+import { queryInTransaction, sql } from '~collections/transaction-sql'
 
 import { entryOf, newAddress } from './people-who-left'
 import type { TestCms } from './test-cms'
@@ -22,15 +23,21 @@ export async function addUnconfirmed(
   return idOf(cms, email)
 }
 
-/** Presses the button behind the link of the mail, which got this token. */
+/**
+ * Presses the button behind the link of the mail, which gets this token. All at once, since the site gives the link another one when it
+ * sends the mail.
+ */
 export async function confirm(cms: TestCms, email: string): Promise<void> {
   const hash = addressHash(await readMailKey(cms.payload), email)
   const token = crypto.randomUUID()
-  await cms.pool.query('update join_mails set token_hash = $2 where address_hash = $1', [
-    hash,
-    hashToken(token),
-  ])
-  await inTransaction(cms.payload, (req: PayloadRequest) => confirmEntry(req, token, 'en'))
+  const state = await inTransaction(cms.payload, async (req: PayloadRequest) => {
+    await queryInTransaction(
+      req,
+      sql`update join_mails set token_hash = ${hashToken(token)} where address_hash = ${hash}`,
+    )
+    return confirmEntry(req, token, 'en')
+  })
+  if (state !== 'valid') throw new Error(`The link of ${email} is ${state}.`)
 }
 
 /** Somebody who joined by the link of another and has confirmed. */
