@@ -3,6 +3,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
+const states = process.argv[3] ?? '{}' // read first: the product must not be told these words
 void import('./serve-fresh.mjs') // which lasts as long as the server
 while (!globalThis.kalimaCms) await wait(50)
 const { pool } = globalThis.kalimaCms
@@ -13,7 +14,7 @@ const hashOf = (token) => createHash('sha256').update(token).digest('base64url')
 
 /** @type {Record<string, { token: string, unsubscribe: string }>} */
 const links = {}
-for (const [name, state] of Object.entries(JSON.parse(process.argv[3] ?? '{}'))) {
+for (const [name, state] of Object.entries(JSON.parse(states))) {
   const { rows } = await pool.query(
     `insert into waitlist_entries (email, language, source, status, unsubscribed_at)
      values ($1, 'en', 'test', $2, $3) returning id`,
