@@ -58,7 +58,7 @@ function copy(/** @type {string} */ words, /** @type {string} */ from, /** @type
         : target
     mkdirSync(dirname(place), { recursive: true })
     cpSync(inside(path), place, { recursive: true, verbatimSymlinks: true })
-    if (isOwned) chownSync(place, nobody, nobody)
+    if (isOwned && isOwnRoot) chownSync(place, nobody, nobody)
   }
 }
 
