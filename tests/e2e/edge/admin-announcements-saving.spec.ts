@@ -21,11 +21,13 @@ test('two who save at once see both, and decide', async ({ page, context, site, 
   const path = await addDraft(site, 'First words')
   await openIn('en', { path })
   await subjectOf(page).fill('Mine')
-  await site.owner.patch(`/api${path.replace('/admin', '')}?locale=en`, { data: { subject: 'Theirs' } })
+  await site.owner.patch(`/api${path.replace('/admin', '')}?locale=en`, {
+    data: { subject: 'By a colleague' },
+  })
   await save(page).click()
   const dialog = page.getByRole('alertdialog', { name: t('announcementsAdmin:conflict.title') })
   await expect(dialog.getByText('Mine', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('Theirs', { exact: true }).last()).toBeVisible()
+  await expect(dialog.getByText('By a colleague', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: t('announcementsAdmin:conflict.keepMine') }).click()
   await expect(page.getByText(t('announcementsAdmin:done.saved'))).toBeVisible()
   await page.reload()

@@ -80,7 +80,12 @@ export function AnnouncementForm({ page, posted, onDirty, onTakeTheirs }: Announ
     setDismissed(undefined)
     send(new FormData(event.currentTarget, event.nativeEvent.submitter))
   }
-  const isConflict = refused?.status === 409 && refused !== dismissed && latest !== null
+  // Only once what they have saved is here: before, it would be compared with, and saved over, what was read at first.
+  const isConflict =
+    refused?.status === 409 &&
+    refused !== dismissed &&
+    latest !== null &&
+    latest.updatedAt !== original?.updatedAt
   const sent = sentFields(reply)
   const isBusy = fetcher.state !== 'idle'
   const isLocked = latest !== null && !page.isOpen
