@@ -1,6 +1,6 @@
 // Follows the Dockerfile where no image can be pulled: runs the steps of its install, puts together what the image has, and
-// starts that as the image would, in a root of its own that cannot be written to, as a user who may do nothing. With
-// `--debootstrap` the install runs in a fresh Debian. Where there are no such rights the install is tried beside the sources.
+// starts that as the image would, in a root of its own that cannot be written to, as a user who may do nothing. Where there
+// are no such rights the install is tried beside the sources.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -62,37 +62,17 @@ function copy(/** @type {string} */ words, /** @type {string} */ from, /** @type
   }
 }
 
-/** A place for the steps of a stage: Debian, or this machine with `/app` and `/data` in a folder. */
+/** A place for the steps of a stage: this machine, with `/app` and `/data` in a folder. */
 function prepareInstall() {
   const place = join(folder, 'install')
-  if (!process.argv.includes('--debootstrap')) {
-    mkdirSync(join(place, 'app'), { recursive: true })
-    return {
-      place,
-      run: (/** @type {string} */ command) =>
-        execFileSync('sh', ['-ec', command.replaceAll(' /data', ` ${place}/data`)], {
-          cwd: join(place, 'app'),
-          stdio: 'inherit',
-        }),
-    }
-  }
-  execFileSync('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', place], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const npm = join(dirname(realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim())), '..')
-  cpSync(process.execPath, join(place, 'usr/bin/node'))
-  cpSync(npm, join(place, 'usr/lib/node_modules/npm'), { recursive: true })
-  writeFileSync(
-    join(place, 'usr/bin/npm'),
-    '#!/bin/sh\nexec node /usr/lib/node_modules/npm/bin/npm-cli.js "$@"\n',
-    { mode: 0o755 },
-  )
-  for (const file of ['resolv.conf', 'hosts']) cpSync(join('/etc', file), join(place, 'etc', file))
-  mkdirSync(join(place, 'app'))
+  mkdirSync(join(place, 'app'), { recursive: true })
   return {
     place,
     run: (/** @type {string} */ command) =>
-      execFileSync('chroot', [place, 'sh', '-ec', `cd /app; ${command}`], { stdio: 'inherit' }),
+      execFileSync('sh', ['-ec', command.replaceAll(' /data', ` ${place}/data`)], {
+        cwd: join(place, 'app'),
+        stdio: 'inherit',
+      }),
   }
 }
 
