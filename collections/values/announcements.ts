@@ -5,6 +5,9 @@
 export const announcementStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'canceled'] as const
 export type AnnouncementState = (typeof announcementStates)[number]
 
+export const announcementSortFields = ['subject', 'when', 'recipients'] as const
+export type AnnouncementSortField = (typeof announcementSortFields)[number]
+
 export const announcementSubjectMaxLength = 150
 export const buttonLabelMaxLength = 60
 /**

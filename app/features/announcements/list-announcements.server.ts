@@ -8,7 +8,7 @@ import type { AnnouncementState } from '~collections/values/announcements'
 import type { Language } from '~collections/values/language'
 
 import { toRecord } from './announcement-records.server'
-import type { AnnouncementSortField } from './sort-fields'
+import type { AnnouncementSortField } from '~collections/values/announcements'
 import { subjectFor } from './subject'
 
 export type AnnouncementSort = Sort<AnnouncementSortField>

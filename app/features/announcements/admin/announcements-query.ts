@@ -4,7 +4,7 @@ import { pageParam, parseSort, searchParam } from '~/admin/lists/list-query'
 import { announcementStates } from '~collections/values/announcements'
 
 import type { AnnouncementFilter, AnnouncementSort } from '../list-announcements.server'
-import { announcementSortFields } from '../sort-fields'
+import { announcementSortFields } from '~collections/values/announcements'
 
 export const announcementViews = ['current', 'archived'] as const
 
