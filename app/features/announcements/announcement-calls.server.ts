@@ -130,7 +130,7 @@ export const resumeAnnouncementCall = actCall(
 )
 export const cancelAnnouncementCall = actCall(
   'cancel',
-  'Cancel an announcement that is scheduled, being sent or paused. Whoever has not got it never will.',
+  'Cancel an announcement that is scheduled, being sent or paused. Recipients who have not received it never will.',
   cancelAnnouncement,
 )
 

@@ -125,7 +125,7 @@ async function readRoom(req: PayloadRequest, announcement: number): Promise<numb
   return row?.room ?? 0
 }
 
-/** Whoever pauses or cancels it waits for this, or this for them. */
+/** Pausing or canceling it at the same time waits for this transaction, or this one for that. */
 async function lockIfSending(req: PayloadRequest, announcement: number): Promise<boolean> {
   const locked = await queryInTransaction(
     req,

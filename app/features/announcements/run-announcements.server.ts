@@ -57,7 +57,7 @@ async function beginDue(req: PayloadRequest, id: number, timeZone: string): Prom
   if (due.length > 0) await beginSending(req, await readAnnouncementWithin(req, id), { timeZone })
 }
 
-/** Once nobody waits any more: it is told once, by whoever finds it so first. */
+/** Ends it when no recipient is waiting. The webhook is queued once, by the first instance to notice. */
 async function finish(req: PayloadRequest, id: number): Promise<void> {
   const finished = await queryInTransaction(
     req,

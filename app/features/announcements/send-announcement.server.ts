@@ -55,7 +55,7 @@ export function pauseAnnouncement(actor: Actor, id: number): Promise<void> {
   })
 }
 
-/** The worker queues anew what was taken back; a mail that was on its way when it was paused still is. */
+/** The worker queues again what the pause took back. Mails that were already being handed over are not affected. */
 export function resumeAnnouncement(actor: Actor, id: number): Promise<void> {
   return change(actor, { id }, async (req) => {
     await requireState(req, id, ['paused'], 'announcements:problem.notPaused')
@@ -63,7 +63,7 @@ export function resumeAnnouncement(actor: Actor, id: number): Promise<void> {
   })
 }
 
-/** For good: whoever has not got it never will, unless it had not begun. */
+/** Final once sending has begun: recipients who are still waiting never get it. */
 export function cancelAnnouncement(actor: Actor, id: number): Promise<void> {
   return change(actor, { id }, async (req) => {
     await requireState(req, id, ['scheduled', 'sending', 'paused'], 'announcements:problem.notUnderWay')

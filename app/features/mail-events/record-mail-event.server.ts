@@ -39,7 +39,7 @@ export async function recordMailEvent(
     await showReturned(req, await failReturned(req, returned, { isVouchedFor: true }))
   }
   if (kind === 'complaint') {
-    // The entries first, as whoever else locks both does.
+    // Entries are locked first, in the same order as everywhere else.
     for (const email of recipients) await leaveByComplaint(req, email)
     if (messageId !== null) await noteComplained(req, [messageId], recipients)
   }

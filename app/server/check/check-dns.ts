@@ -15,7 +15,7 @@ export type Names = Pick<Resolver, 'resolveMx' | 'resolveTxt'>
 
 const publicNames = () => new Resolver({ timeout: 3_000, tries: 2 })
 
-/** What the world is told about the domain that mails come from. */
+/** The DNS records of the sender's domain. */
 export async function checkDns(
   environment: SenderEnvironment,
   names: Names = publicNames(),

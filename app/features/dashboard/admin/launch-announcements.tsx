@@ -9,7 +9,7 @@ import { Megaphone } from '~/ui/icons'
 
 import type { AtLaunch } from '../launch-announcements.server'
 
-/** A part of the launch’s card: what the list is told when the site opens. */
+/** The part of the launch card that lists announcements scheduled for the launch. */
 export function LaunchAnnouncements({ announcements }: { announcements: AtLaunch }) {
   const { t } = useTranslation('dashboard')
   return (

@@ -14,7 +14,7 @@ type MovedDialogProps = {
   saved: string | undefined
 }
 
-/** Whoever has moved the date is asked whether the list should hear of it. */
+/** Asks the person who moved the launch date whether to tell the list. */
 export function MovedDialog({ targetDate, saved }: MovedDialogProps) {
   const { t } = useTranslation(['dashboard', 'admin'])
   const { timeZone } = useAdmin()
