@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { controlStyle, Field } from './field'
 
@@ -24,7 +24,7 @@ type PictureFieldProps = {
 /** Chooses, shows and removes a picture. Its form has to be `multipart/form-data`. */
 export function PictureField({ current, alt, removal, pictureClassName, ...field }: PictureFieldProps) {
   const { name, label, hint, error, types, maxBytes, tooLarge, disabled = false } = field
-  const { preview, isTooLarge, choose } = usePreview(maxBytes)
+  const { input, preview, isTooLarge, check } = usePreview(maxBytes)
   const src = preview ?? current
   return (
     <>
@@ -35,10 +35,11 @@ export function PictureField({ current, alt, removal, pictureClassName, ...field
         {(control) => (
           <input
             {...control}
+            ref={input}
             type="file"
             name={name}
             accept={types.join(',')}
-            onChange={choose}
+            onChange={check}
             disabled={disabled}
             className={`${controlStyle} min-h-11 file:me-3 file:rounded-small file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-ink`}
           />
@@ -61,17 +62,25 @@ export function PictureField({ current, alt, removal, pictureClassName, ...field
 
 /** Says at once what is too large, since it would be sent for nothing. */
 function usePreview(maxBytes: number) {
+  const input = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string>()
   const [isTooLarge, setTooLarge] = useState(false)
-  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0]
+  const check = useCallback(() => {
+    const field = input.current
+    const file = field?.files?.[0]
     const refused = file !== undefined && file.size > maxBytes
     setTooLarge(refused)
-    if (refused) currentTarget.value = ''
-    const url = file && !refused ? await dataUrl(file) : undefined
-    if (currentTarget.files?.[0] === (refused ? undefined : file)) setPreview(url)
-  }
-  return { preview, isTooLarge, choose: (event: ChangeEvent<HTMLInputElement>) => void choose(event) }
+    if (field && refused) field.value = ''
+    if (!file || refused) return setPreview(undefined)
+    void dataUrl(file).then((url) => {
+      if (field?.files?.[0] === file) setPreview(url)
+    })
+  }, [maxBytes])
+  // A file can be chosen before the scripts have loaded, and nothing tells of it afterwards.
+  useEffect(() => {
+    if (input.current?.files?.length) check()
+  }, [check])
+  return { input, preview, isTooLarge, check }
 }
 
 /** The site’s policy lets pages show `data:` addresses, and no others that a script makes. */

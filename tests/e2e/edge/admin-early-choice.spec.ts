@@ -1,3 +1,5 @@
+import { picture } from '../../support/pictures'
+
 import { expect, test } from '../admin-session'
 import { confirmIdentity } from '../confirm-identity'
 import { holdScripts } from '../held-scripts'
@@ -24,6 +26,17 @@ for (const language of languages) {
       await expect(page.getByText(t('team:done.roleChanged'))).toBeVisible()
       await page.reload()
       await expect(role).toHaveValue('editor')
+    })
+
+    turn(test)('a profile picture', async ({ page, signIn, addMember }) => {
+      await signIn(await addMember('viewer'), { language })
+      const openGate = await holdScripts(page)
+      await page.goto('/admin/settings?edit=1', { waitUntil: 'domcontentloaded' })
+      const buffer = await picture({ width: 300, height: 300 })
+      const file = { name: 'me.png', mimeType: 'image/png', buffer }
+      await page.getByLabel(t('settings:profile.picture.label')).setInputFiles(file)
+      openGate()
+      await expect(page.getByRole('img', { name: t('settings:profile.picture.preview') })).toBeVisible()
     })
 
     turn(test)('a tab of the settings and the order of a list, on a phone', async ({ page, signIn }) => {
