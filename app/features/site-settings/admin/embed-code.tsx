@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react'
+
+import { useTranslation } from '~/i18n/use-translation'
+import { themes } from '~/site/preferences/theme'
+import { Button } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { ChoiceField } from '~/ui/choice-field'
+import { Copy } from '~/ui/icons'
+import { TextArea } from '~/ui/text-area'
+import { useHydrated } from '~/ui/use-hydrated'
+import { languages } from '~collections/values/language'
+
+import { embedSnippets, type EmbedLook } from '../embed-snippets'
+import type { SiteTabData } from './site-tab.server'
+
+const languageChoices = ['page', ...languages] as const
+const themeChoices = ['auto', ...themes] as const
+
+/** What other sites paste, and how it looks there. */
+export function EmbedCode({ siteUrl, titles }: SiteTabData['embedding']) {
+  const { t } = useTranslation('siteSettings')
+  const [look, setLook] = useState<EmbedLook>({ language: 'page', theme: 'auto' })
+  const { script, frame, address } = embedSnippets(look, { siteUrl, titles })
+  return (
+    <Card as="section" aria-labelledby="embed-code" className="mt-6 max-w-3xl">
+      <h3 id="embed-code" className="mb-4 text-lg font-semibold">
+        {t('embed.code.title')}
+      </h3>
+      <p className="-mt-2 mb-4 max-w-reading text-sm text-ink-soft">{t('embed.code.text')}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @xl:grid-cols-2">
+        <ChoiceField
+          label={t('embed.code.language')}
+          choices={languageChoices}
+          textOf={(choice) => t(`embed.code.languages.${choice}`)}
+          value={look.language}
+          onChange={({ target }) => {
+            const language = languageChoices.find((each) => each === target.value)
+            if (language) setLook({ ...look, language })
+          }}
+        />
+        <ChoiceField
+          label={t('embed.code.theme')}
+          choices={themeChoices}
+          textOf={(choice) => t(`embed.code.themes.${choice}`)}
+          value={look.theme}
+          onChange={({ target }) => {
+            const theme = themeChoices.find((each) => each === target.value)
+            if (theme) setLook({ ...look, theme })
+          }}
+        />
+        <Snippet label={t('embed.code.script')} code={script} />
+        <Snippet label={t('embed.code.frame')} code={frame} />
+      </div>
+      <h4 className="mt-6 font-semibold">{t('embed.code.preview')}</h4>
+      <p className="mt-1 mb-3 text-sm text-ink-soft">{t('embed.code.previewHint')}</p>
+      <iframe
+        key={address}
+        title={t('embed.code.preview')}
+        src={address}
+        loading="lazy"
+        className={previewStyle[look.theme]}
+      />
+    </Card>
+  )
+}
+
+const frameStyle = 'h-104 w-full rounded-control'
+/** A frame shows what it stands on where both have the same scheme. */
+const previewStyle = {
+  auto: `${frameStyle} scheme-light-dark`,
+  light: `${frameStyle} scheme-light`,
+  dark: `${frameStyle} scheme-dark`,
+}
+
+/** Without script it is copied by hand. */
+function Snippet({ label, code }: { label: string; code: string }) {
+  const { t } = useTranslation('siteSettings')
+  const isHydrated = useHydrated()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [copied, setCopied] = useState<string>()
+  const copy = async () => {
+    area.current?.select()
+    try {
+      await navigator.clipboard.writeText(code)
+      setCopied(code)
+    } catch {
+      setCopied(undefined) // not allowed here; it is selected, to be copied by hand
+    }
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
+      <TextArea
+        ref={area}
+        label={label}
+        value={code}
+        readOnly
+        dir="ltr"
+        rows={5}
+        spellCheck={false}
+        className="w-full"
+        controlClassName="font-mono text-sm"
+      />
+      {isHydrated && (
+        <Button size="small" onClick={() => void copy()}>
+          <Copy aria-hidden className="size-4.5" />
+          <span aria-live="polite">{t(copied === code ? 'embed.code.copied' : 'embed.code.copy')}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
