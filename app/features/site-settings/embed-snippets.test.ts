@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 
 import { embedSnippets } from './embed-snippets'
 
-const site = { siteUrl: 'https://kalima.example', titles: { en: 'Join “now” & "here"', ar: 'انضم' } }
+const site = {
+  own: 'en' as const,
+  siteUrl: 'https://kalima.example',
+  titles: { en: 'Join “now” & "here"', ar: 'انضم' },
+}
 const attributesOf = (html: string, name: string) => parse(html).querySelector(name)?.attributes
 
 test('a page gets the language and theme that were chosen, and else its own', () => {

@@ -4,10 +4,15 @@ import type { Language } from '~collections/values/language'
 
 export type EmbedLook = { language: Language | 'page'; theme: Theme | 'auto' }
 
-type Site = { siteUrl: string; titles: Record<Language, string> }
+type Site = {
+  siteUrl: string
+  titles: Record<Language, string>
+  /** Of whoever looks at it, for what has to be in some language. */
+  own: Language
+}
 
 /** What a page needs to show the join form: by a script or by a frame alone. `address` is that of the frame on this site. */
-export function embedSnippets({ language, theme }: EmbedLook, { siteUrl, titles }: Site) {
+export function embedSnippets({ language, theme }: EmbedLook, { siteUrl, titles, own }: Site) {
   const query = new URLSearchParams({
     ...(language !== 'page' && { lang: language }),
     ...(theme !== 'auto' && { theme }),
@@ -24,9 +29,9 @@ export function embedSnippets({ language, theme }: EmbedLook, { siteUrl, titles 
     }),
     frame: element('iframe', {
       src: siteUrl + address,
-      title: titles[language === 'page' ? 'en' : language],
+      title: titles[language === 'page' ? own : language],
       loading: 'lazy',
-      style: `display:block;width:100%;height:26rem;border:0;color-scheme:${scheme}`,
+      style: `display:block;width:100%;height:30rem;border:0;color-scheme:${scheme}`,
     }),
   }
 }

@@ -199,7 +199,7 @@ describe('while two sites may show it', () => {
     expect(statuses).toEqual([303, 303, 429])
   })
 
-  test.each([
+  test.each<Record<string, string>>([
     { Origin: school },
     { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
     { Origin: `${school}.evil.example`, 'Sec-Fetch-Site': 'same-origin' },

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-import { useTranslation } from '~/i18n/use-translation'
+import { useLanguage, useTranslation } from '~/i18n/use-translation'
 import { themes } from '~/site/preferences/theme'
 import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { ChoiceField } from '~/ui/choice-field'
+import { cx } from '~/ui/cx'
 import { Copy } from '~/ui/icons'
 import { TextArea } from '~/ui/text-area'
 import { useHydrated } from '~/ui/use-hydrated'
@@ -20,9 +21,12 @@ const themeChoices = ['auto', ...themes] as const
 export function EmbedCode({ siteUrl, titles }: SiteTabData['embedding']) {
   const { t } = useTranslation('siteSettings')
   const [look, setLook] = useState<EmbedLook>({ language: 'page', theme: 'auto' })
-  const { script, frame, address } = embedSnippets(look, { siteUrl, titles })
+  const own = useLanguage()
+  const site = { siteUrl, titles, own }
+  const { script, frame } = embedSnippets(look, site)
+  const shown = embedSnippets({ ...look, language: look.language === 'page' ? own : look.language }, site)
   return (
-    <Card as="section" aria-labelledby="embed-code" className="mt-6 max-w-3xl">
+    <Card as="section" aria-labelledby="embed-code" className="max-w-3xl">
       <h3 id="embed-code" className="mb-4 text-lg font-semibold">
         {t('embed.code.title')}
       </h3>
@@ -53,23 +57,37 @@ export function EmbedCode({ siteUrl, titles }: SiteTabData['embedding']) {
       </div>
       <h4 className="mt-6 font-semibold">{t('embed.code.preview')}</h4>
       <p className="mt-1 mb-3 text-sm text-ink-soft">{t('embed.code.previewHint')}</p>
-      <iframe
-        key={address}
-        title={t('embed.code.preview')}
-        src={address}
-        loading="lazy"
-        className={previewStyle[look.theme]}
-      />
+      <Preview key={shown.address} address={shown.address} theme={look.theme} />
     </Card>
   )
 }
 
-const frameStyle = 'h-104 w-full rounded-control'
 /** A frame shows what it stands on where both have the same scheme. */
-const previewStyle = {
-  auto: `${frameStyle} scheme-light-dark`,
-  light: `${frameStyle} scheme-light`,
-  dark: `${frameStyle} scheme-dark`,
+const schemes = { auto: 'scheme-light-dark', light: 'scheme-light', dark: 'scheme-dark' }
+
+/** As high as the form says that it is. */
+function Preview({ address, theme }: { address: string; theme: EmbedLook['theme'] }) {
+  const { t } = useTranslation('siteSettings')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState<number>()
+  useEffect(() => {
+    const listen = ({ data, origin, source }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow) return
+      if (typeof data === 'object' && data && 'height' in data) setHeight(Number(data.height))
+    }
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
+  }, [])
+  return (
+    <iframe
+      ref={frame}
+      title={t('embed.code.preview')}
+      src={address}
+      loading="lazy"
+      style={{ height }}
+      className={cx('h-120 w-full', schemes[theme])}
+    />
+  )
 }
 
 /** Without script it is copied by hand. */

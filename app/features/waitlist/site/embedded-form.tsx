@@ -42,6 +42,7 @@ export function EmbeddedForm({
           reply={reply}
           text={open?.joined}
           formPath={formPath}
+          heading="h2"
           onBack={backToForm}
           className="mt-5"
         />
