@@ -1,13 +1,14 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { getRequestListener } from '@hono/node-server'
-import { defineConfig, type Connect, type Plugin } from 'vite'
+import { defineConfig, transformWithEsbuild, type Connect, type Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import tsconfigPaths from 'vite-tsconfig-paths'
 import { readdirSync, readFileSync } from 'node:fs'
 import { constants } from 'node:zlib'
 
 import type * as DevelopmentHost from './app/server/development'
+import { embedPaths } from './app/site/paths'
 import { siteChunks } from './site-chunks'
 
 /**
@@ -34,7 +35,8 @@ export default defineConfig({
     }),
     buildEntries(),
     sqlFiles(),
-    visitScript(),
+    ownScripts(),
+    embedScript(),
     licenses(),
     tsconfigPaths(),
     {
@@ -150,17 +152,55 @@ function sqlFiles(): Plugin {
   }
 }
 
-/** Fetched by its name, which pages from memory know without the build's list of files (`visit-script-tag.tsx`). */
-function visitScript(): Plugin {
+/** Fetched by their names, which pages from memory know without the build's list of files (`visit-script-tag.tsx`). */
+function ownScripts(): Plugin {
   let isSsrBuild = false
   return {
-    name: 'kalima-visit-script',
+    name: 'kalima-own-scripts',
     apply: 'build',
     config: (_config, build) => void (isSsrBuild = build.isSsrBuild ?? false),
     buildStart() {
       if (isSsrBuild) return
-      const id = 'app/features/analytics/site/visit-script.ts'
-      this.emitFile({ type: 'chunk', id, fileName: 'hello.js' })
+      for (const [fileName, id] of [
+        ['hello.js', 'app/features/analytics/site/visit-script.ts'],
+        ['embed-frame.js', 'app/features/waitlist/site/embed-frame-script.ts'],
+      ] as const)
+        this.emitFile({ type: 'chunk', id, fileName })
+    },
+  }
+}
+
+/** For pages of other sites: no module, since it has to know where it stands, and without names that theirs could have. */
+function embedScript(): Plugin {
+  const source = 'app/features/waitlist/site/embed-script.ts'
+  const titleIn = (language: string) => {
+    const texts = readFileSync(`app/i18n/locales/${language}/common.json`, 'utf8')
+    return (JSON.parse(texts) as { joinWaitlist: string }).joinWaitlist
+  }
+  const write = async () => {
+    const define = {
+      titles: JSON.stringify({ en: titleIn('en'), ar: titleIn('ar') }),
+      formPath: JSON.stringify(embedPaths.form),
+    }
+    const options = { format: 'iife', minify: true, target: 'es2020', charset: 'utf8', define } as const
+    return (await transformWithEsbuild(readFileSync(source, 'utf8'), source, options)).code
+  }
+  let isSsrBuild = false
+  return {
+    name: 'kalima-embed-script',
+    config: (_config, build) => void (isSsrBuild = build.isSsrBuild ?? false),
+    async generateBundle() {
+      if (!isSsrBuild)
+        this.emitFile({
+          type: 'asset',
+          fileName: embedPaths.script.slice(1),
+          source: await write(),
+        })
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(embedPaths.script, (_request, response, next) => {
+        write().then((code) => response.setHeader('Content-Type', 'text/javascript').end(code), next)
+      })
     },
   }
 }

@@ -49,13 +49,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const nonce = useNonce()
-  const isOffice = useMatches().some(({ id }) => id === 'routes/admin')
+  const matches = useMatches()
+  const isOffice = matches.some(({ id }) => id === 'routes/admin')
+  const isEmbedded = matches.some(({ id }) => id === 'routes/embed.join')
   // Undefined if this loader failed; the error page then follows the system's theme.
   const browserTheme = useRouteLoaderData<typeof loader>('root')?.theme ?? undefined
   const appearance = useRouteLoaderData<{ admin: AdminView | null }>('routes/admin')?.admin?.appearance
   const theme = appearance?.theme ? themeOfChoice(appearance.theme) : browserTheme
   return (
-    <html lang={language} dir={directionOf(language)} className={documentClass(theme, appearance)}>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      className={cx(isEmbedded && 'embedded', documentClass(theme, appearance)) || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -72,7 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <TranslationsScript />
-        <ScrollRestoration nonce={nonce} />
+        {/* It keeps places in the browser’s storage, of which a page in the frame of another site makes no use. */}
+        {!isEmbedded && <ScrollRestoration nonce={nonce} />}
         <Scripts nonce={nonce} />
       </body>
     </html>

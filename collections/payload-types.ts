@@ -1859,6 +1859,7 @@ export interface SiteSetting {
   retentionMessages?: number | null;
   retentionWaitlist?: number | null;
   invitationDomains?: string | null;
+  embedOrigins?: string | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1971,6 +1972,7 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   retentionMessages?: T;
   retentionWaitlist?: T;
   invitationDomains?: T;
+  embedOrigins?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

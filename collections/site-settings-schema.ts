@@ -2,11 +2,27 @@ import { z } from 'zod'
 
 import { isWebAddress } from './fields/web-address'
 import { readEmail } from './values/email'
+import {
+  embedOriginsLength,
+  embedOriginsMax,
+  originsOf,
+  readOrigin,
+  type OriginProblem,
+} from './values/embed-origins'
 import { mailsPerDayMax, mailsPerMinuteMax } from './values/mails'
 import { confirmJoinsChoices, friendDaysMax, friendsMaxLimit } from './values/waitlist'
 
 /** What is wrong with a value of the settings. */
-export type SiteProblem = 'required' | 'long' | 'invalid' | 'email' | 'webAddress' | 'number' | 'domain'
+export type SiteProblem =
+  | 'required'
+  | 'long'
+  | 'invalid'
+  | 'email'
+  | 'webAddress'
+  | 'number'
+  | 'domain'
+  | 'originMany'
+  | OriginProblem
 
 /** Problems are keys of the locale files; the hook of the global says them to programs. */
 const problem = (name: SiteProblem) => `siteSettings:field.${name}`
@@ -61,6 +77,20 @@ const spelledDomain = (text: string) =>
     ?.split('@')
     .at(-1)
 
+const embedOrigins = z
+  .string(problem('invalid'))
+  .transform(originsOf)
+  .refine((addresses) => addresses.length <= embedOriginsMax, { error: problem('originMany'), abort: true })
+  .transform((addresses, context) => {
+    const read = addresses.map(readOrigin)
+    const wrong = read.find((each) => 'problem' in each)
+    if (wrong) context.addIssue({ code: 'custom', message: problem(wrong.problem) })
+    const origins = read.flatMap((each) => ('origin' in each ? [each.origin] : []))
+    return [...new Set(origins)].join('\n')
+  })
+  .refine((text) => text.length <= embedOriginsLength, problem('long'))
+  .transform((text) => text || null)
+
 /** Each value of the settings, whether a form or a program sends it; some of them once per language. */
 export const siteValues = {
   brand: required(60),
@@ -93,6 +123,7 @@ export const siteValues = {
     .refine((domains) => domains.length <= invitationDomainsMax, problem('long'))
     .refine((domains) => domains.every((domain) => spelledDomain(domain) !== undefined), problem('domain'))
     .transform((domains) => [...new Set(domains.map(spelledDomain))].join(' ') || null),
+  embedOrigins,
 } as const
 
 export type SiteValue = keyof typeof siteValues

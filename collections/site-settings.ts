@@ -5,6 +5,7 @@ import { isWebAddress } from './fields/web-address'
 import { checkSiteSettings } from './hooks/check-site-settings'
 import { confirmWhoWaits } from './hooks/confirm-waiting'
 import { progressFactorMax, queueOffsetMax, retentionMonthsMax } from './site-settings-schema'
+import { embedOriginsLength } from './values/embed-origins'
 import { mailsPerDayMax, mailsPerMinuteMax } from './values/mails'
 import { socialNetworks } from './values/site'
 import {
@@ -84,5 +85,7 @@ export const SiteSettings: GlobalConfig = {
     { name: 'retentionWaitlist', ...months },
     // Whose addresses the team invites, separated by spaces; everybody’s while it is empty.
     { name: 'invitationDomains', type: 'text', maxLength: 6000, ...ofAdmins },
+    // The sites that may show the join form in a frame, one a line; none while it is empty.
+    { name: 'embedOrigins', type: 'textarea', maxLength: embedOriginsLength, ...ofAdmins },
   ],
 }

@@ -6,12 +6,14 @@ import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 
 import { isFromHere, isWrite } from '~/auth/same-origin.server'
+import { embedPaths } from '~/site/paths'
 import { usualBodyBytes } from '~/http/read-json-body.server'
 import type { Environment } from '~cms/environment'
 import { isDatabaseAway } from '~cms/database-errors'
 
 import { cacheHeaders, securityHeaders, sendNoReferrer } from './response-headers'
 import { callsFrom } from './cors'
+import { framedByOthers, framedPaths, knownByAddress, loadedByOthers } from './embedding'
 import { failure, isHostFailure } from './failure'
 import { forRemix } from './for-remix'
 import type { HostEnvironment } from './host-environment'
@@ -37,8 +39,11 @@ export function createApp({ environment, logger, clientFolder, handleRequest }: 
 
   app.use(requestLog(logger, environment))
   for (const path of tokenPaths) app.use(path, sendNoReferrer)
+  app.use(embedPaths.form, framedByOthers)
+  app.use(embedPaths.script, loadedByOthers)
   app.use(securityHeaders(environment))
   if (environment.CORS_ORIGINS.length > 0) app.use('/api/*', callsFrom(environment.CORS_ORIGINS))
+  for (const path of framedPaths) app.use(path, knownByAddress)
   app.use(compress())
   app.use(cacheHeaders)
   if (clientFolder !== undefined) serveFiles(app, clientFolder)

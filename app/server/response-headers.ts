@@ -25,6 +25,7 @@ export function securityHeaders({
       imgSrc: ["'self'", 'data:', ...(S3_PUBLIC_URL ? [new URL(S3_PUBLIC_URL).origin] : [])],
       fontSrc: ["'self'"],
       connectSrc: isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
+      frameSrc: [framesOfOffice],
       manifestSrc: ["'self'"],
       formAction: ["'self'"],
       baseUri: ["'none'"],
@@ -37,9 +38,15 @@ export function securityHeaders({
   })
 }
 
+const isOffice = (path: string) => /^\/admin(\/|$)/.test(path)
+
 /** React Aria and the rich text editor write style attributes; they are used behind the gate alone. */
 const styleAttributes: ContentSecurityPolicyOptionHandler = (context) =>
-  /^\/admin(\/|$)/.test(context.req.path) ? "'unsafe-inline'" : "'none'"
+  isOffice(context.req.path) ? "'unsafe-inline'" : "'none'"
+
+/** The settings show the join form as other sites do. */
+const framesOfOffice: ContentSecurityPolicyOptionHandler = (context) =>
+  isOffice(context.req.path) ? "'self'" : "'none'"
 
 const dependsOn = ['Cookie', 'Accept-Language']
 

@@ -10,6 +10,11 @@ const said: Record<SiteProblem, string> = {
   webAddress: 'This is not a web address (https://…).',
   number: 'This number is not within its limits.',
   domain: 'These are not email domains.',
+  origin: 'These are not addresses of sites, such as https://school.example, one a line.',
+  originPath: 'Addresses of sites have no path: https://school.example.',
+  originSecure: 'Addresses of sites begin with https://; http:// is for localhost alone.',
+  originWildcard: 'Each site is named in full, without an asterisk.',
+  originMany: 'These are more than 50 sites.',
 }
 
 const isProblem = (name: string): name is SiteProblem => Object.hasOwn(said, name)

@@ -53,6 +53,7 @@ export const labels: Partial<Record<string, TextKey>> = {
   duration_ms: 'audit:field.duration',
   early_access_date: 'dashboard:events.earlyAccess',
   email: 'usersAdmin:fact.email',
+  embed_origins: 'siteSettings:value.embedOrigins',
   enable_a_p_i_key: 'webhooks:list.enabled',
   enabled: 'webhooks:list.enabled',
   end_date: 'coursesAdmin:fact.endDate',

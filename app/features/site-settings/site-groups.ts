@@ -14,6 +14,7 @@ export const siteGroups = {
   pace: { shared: ['mailsPerMinute', 'mailsPerDay'], localized: [] },
   retention: { shared: ['retentionMessages', 'retentionWaitlist'], localized: [] },
   invitations: { shared: ['invitationDomains'], localized: [] },
+  embed: { shared: ['embedOrigins'], localized: [] },
 } as const satisfies Record<string, Group>
 
 export type SiteGroup = keyof typeof siteGroups

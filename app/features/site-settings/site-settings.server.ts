@@ -3,6 +3,7 @@ import { type Language } from '~collections/values/language'
 import { getCms } from '~cms/client.server'
 import type { Environment } from '~cms/environment'
 import { defaultFriendDays, defaultFriendsMax, type ConfirmJoins } from '~collections/values/waitlist'
+import { originsOf } from '~collections/values/embed-origins'
 import { rememberContent } from '~cms/content-version'
 
 import { firstSiteSettings } from './first-site-settings.server'
@@ -49,6 +50,17 @@ const readSettings = rememberContent(async (language: string): Promise<SiteSetti
     logInAddress: settings.logInAddress ?? null,
     signUpAddress: settings.signUpAddress ?? null,
   }
+})
+
+/** The sites that may show the join form in a frame. They are told to browsers alone, not to every page. */
+export const readEmbedOrigins = rememberContent(async (): Promise<string[]> => {
+  const { payload } = await getCms()
+  const { embedOrigins } = await payload.findGlobal({
+    slug: 'site-settings',
+    depth: 0,
+    overrideAccess: true, // the policy of the form's page says so to everybody
+  })
+  return originsOf(embedOrigins ?? '')
 })
 
 /** Whether a join counts only once its mailbox has confirmed it: by itself where mail can be sent. */

@@ -73,5 +73,17 @@ test.runIf(testServer())(
     })
     // Public pages show a change within a second.
     await vi.waitFor(async () => expect(await contactPage()).toContain(phone), { timeout: 5000 })
+
+    /** Who may show the join form. */
+    const framed = async () => {
+      const { status, headers } = await fetch(`${there.url}/embed/join`)
+      return [status, /frame-ancestors ([^;]*)/.exec(headers.get('Content-Security-Policy') ?? '')?.[1]]
+    }
+    expect(await framed()).toEqual([404, "'none'"])
+    const school = 'https://school.example'
+    await save('site', { intent: 'site', embedOrigins: school })
+    await vi.waitFor(async () => expect(await framed()).toEqual([200, `'self' ${school}`]), { timeout: 5000 })
+    await save('site', { intent: 'site', embedOrigins: '' })
+    await vi.waitFor(async () => expect(await framed()).toEqual([404, "'none'"]), { timeout: 5000 })
   },
 )

@@ -121,6 +121,8 @@ test.each([
   ['site', 'retentionWaitlist', '0', /reasonable number/],
   ['site', 'retentionMessages', '1e9', /reasonable number/],
   ['site', 'invitationDomains', 'not a domain!', /email domains/],
+  ['site', 'embedOrigins', 'https://school.example\nhttp://partner.example', /begin with https/],
+  ['site', 'embedOrigins', 'https://*.school.example', /asterisk/],
 ])(
   '%s refuses a bad %s at its field, and nothing is lost or saved',
   async (intent, field, value, message) => {

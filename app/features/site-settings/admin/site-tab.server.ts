@@ -1,4 +1,5 @@
 import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
+import { translator } from '~/i18n/i18n.server'
 import { orUnavailable } from '~/http/replies.server'
 import { requireAdmin } from '~/auth/identify.server'
 
@@ -17,6 +18,10 @@ async function load({ member, context: { environment } }: TabVisit) {
       retentionMessages: environment.RETENTION_MESSAGES_MONTHS,
       retentionWaitlist: environment.RETENTION_WAITLIST_MONTHS,
       sendsMail: environment.SMTP_URL !== undefined,
+    },
+    embedding: {
+      siteUrl: environment.SITE_URL,
+      titles: { en: translator('en')('common:joinWaitlist'), ar: translator('ar')('common:joinWaitlist') },
     },
   }
 }

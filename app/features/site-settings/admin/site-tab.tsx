@@ -11,36 +11,41 @@ import { languages, type Language } from '~collections/values/language'
 import { socialNetworks } from '~collections/values/site'
 import { confirmJoinsChoices } from '~collections/values/waitlist'
 
+import { EmbedCode } from './embed-code'
 import { siteGroups, type SiteGroup } from '../site-groups'
 import type { SiteTabData } from './site-tab.server'
 
 type SiteTabProps = SiteTabData & { reply: FormReply | undefined }
 
-export function SiteTab({ given, seen, values, reply }: SiteTabProps) {
+export function SiteTab({ given, embedding, seen, values, reply }: SiteTabProps) {
   const { t } = useTranslation('siteSettings')
   const formats = useFormats()
   const fields = { values, reply, sendsMail: given.sendsMail }
   return (
-    <SettingsForm tab="site" intent="site" seen={seen} reply={reply}>
-      <GroupFields {...fields} group="brand" />
-      <GroupFields {...fields} group="contact" />
-      <SocialFields {...fields} />
-      <GroupFields {...fields} group="figures" text={t('figures.text')} />
-      <GroupFields {...fields} group="queue" text={t('queue.text')} />
-      <GroupFields {...fields} group="joins" text={t('joins.text')} />
-      <GroupFields {...fields} group="app" text={t('app.text')} />
-      <GroupFields {...fields} group="sender" text={t('sender.text', { address: given.sender })} />
-      <GroupFields {...fields} group="pace" text={t('pace.text')} />
-      <GroupFields
-        {...fields}
-        group="retention"
-        text={t('retention.text', {
-          messages: formatNumber(given.retentionMessages, formats),
-          waitlist: formatNumber(given.retentionWaitlist, formats),
-        })}
-      />
-      <GroupFields {...fields} group="invitations" text={t('invitations.text')} />
-    </SettingsForm>
+    <>
+      <SettingsForm tab="site" intent="site" seen={seen} reply={reply}>
+        <GroupFields {...fields} group="brand" />
+        <GroupFields {...fields} group="contact" />
+        <SocialFields {...fields} />
+        <GroupFields {...fields} group="figures" text={t('figures.text')} />
+        <GroupFields {...fields} group="queue" text={t('queue.text')} />
+        <GroupFields {...fields} group="joins" text={t('joins.text')} />
+        <GroupFields {...fields} group="app" text={t('app.text')} />
+        <GroupFields {...fields} group="sender" text={t('sender.text', { address: given.sender })} />
+        <GroupFields {...fields} group="pace" text={t('pace.text')} />
+        <GroupFields
+          {...fields}
+          group="retention"
+          text={t('retention.text', {
+            messages: formatNumber(given.retentionMessages, formats),
+            waitlist: formatNumber(given.retentionWaitlist, formats),
+          })}
+        />
+        <GroupFields {...fields} group="invitations" text={t('invitations.text')} />
+        <GroupFields {...fields} group="embed" text={t('embed.text')} />
+      </SettingsForm>
+      {values.embedOrigins && <EmbedCode {...embedding} />}
+    </>
   )
 }
 
@@ -117,12 +122,13 @@ type SiteInputProps = {
 function SiteInput({ of, language, sendsMail, ...input }: SiteInputProps) {
   const { t } = useTranslation('siteSettings')
   const label = t(`value.${of}`)
-  if (of === 'invitationDomains')
+  if (of === 'invitationDomains' || of === 'embedOrigins')
     return (
       <TextArea
         label={label}
-        hint={t('invitations.hint')}
-        rows={2}
+        hint={t(of === 'embedOrigins' ? 'embed.hint' : 'invitations.hint')}
+        rows={of === 'embedOrigins' ? 4 : 2}
+        spellCheck={false}
         {...latin}
         {...input}
         className="col-span-full"

@@ -14,8 +14,19 @@ import { inboxWords, lineRule } from '../line-rule.server'
 import { sharedLink } from '../shared-link'
 import type { JoinedReply } from './use-join'
 
-/** Without JavaScript, success redirects so that a reload does not join again. Failures return what was typed. */
-export async function answerJoinForm(request: Request, context: AppLoadContext) {
+/** What follows a join by this form. */
+type AfterJoin = (
+  request: Request,
+  join: { code: string; language: Language },
+  context: AppLoadContext,
+) => Promise<JoinedReply>
+
+/** Failures return what was typed. */
+export async function answerJoinForm(
+  request: Request,
+  context: AppLoadContext,
+  afterJoin: AfterJoin = afterJoinOnSite,
+) {
   const form = await readPageForm(request)
   const values = { email: toText(form.get('email')) }
   const given = form.get('language')
@@ -29,7 +40,10 @@ export async function answerJoinForm(request: Request, context: AppLoadContext) 
   }
   try {
     const result = await acceptJoin(input, 'form', context, originOfForm(form.get('visit'), request, context))
-    if (result.outcome === 'accepted') return await afterJoin(request, result.referralCode, language, context)
+    if (result.outcome === 'accepted') {
+      const join = { code: result.referralCode, language }
+      return data(await afterJoin(request, join, context), { status: 201 })
+    }
     if (result.outcome === 'limited')
       return data({ status: 'failed', error: 'waitlist:tooMany', values } as const, {
         status: 429,
@@ -50,11 +64,11 @@ export async function answerJoinForm(request: Request, context: AppLoadContext) 
   }
 }
 
-/** Without JavaScript, the address says for whom the page is. */
-async function afterJoin(request: Request, code: string, language: Language, context: AppLoadContext) {
+/** Without JavaScript, success redirects so that a reload does not join again, and the address says for whom the page is. */
+const afterJoinOnSite: AfterJoin = (request, { code, language }, context) => {
   const kept = language === preferredLanguage(request) ? '' : `&lng=${language}`
   if (wantsPage(request)) throw redirect(`/?joined=1&code=${code}${kept}#waitlist-form`, 303)
-  return data(await joinedReply(code, language, context), { status: 201 })
+  return joinedReply(code, language, context)
 }
 
 /** What the address of the page says: whose link led here, and without JavaScript whether a join succeeded. */
@@ -67,7 +81,7 @@ export async function joinOfAddress(params: URLSearchParams, language: Language,
 }
 
 /** The words are the same for every address. The server writes them, since the page only needs those of one site. */
-async function joinedReply(
+export async function joinedReply(
   code: string | null,
   language: Language,
   { environment }: AppLoadContext,

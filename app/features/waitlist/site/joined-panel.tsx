@@ -21,6 +21,8 @@ type JoinedPanelProps = {
   text?: string | undefined
   /** Where the form is that the panel stands in for. */
   formPath: string
+  /** Its level on the page. */
+  heading?: 'h2' | 'h3'
   onBack: () => void
   className?: string
 }
@@ -30,20 +32,21 @@ export function JoinedPanel({
   reply: { inbox, share },
   text,
   formPath,
+  heading: Heading = 'h3',
   onBack,
   className,
 }: JoinedPanelProps) {
   const { t } = useTranslation('waitlist')
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
   return (
     <div className={className}>
       <div role="status" className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
         <CircleCheck aria-hidden className="size-11 text-success" strokeWidth={1.5} />
         <div>
-          <h3 ref={heading} tabIndex={-1} className="text-2xl font-semibold">
+          <Heading ref={title} tabIndex={-1} className="text-2xl font-semibold">
             {t('success.title')}
-          </h3>
+          </Heading>
           <p className="text-ink-soft">{text ?? t('success.text')}</p>
         </div>
         {inbox !== null && <p className="col-span-full mt-4">{inbox}</p>}

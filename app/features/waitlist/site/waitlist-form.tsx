@@ -26,6 +26,7 @@ type WaitlistFormProps = Pick<ReturnType<typeof useJoin>, 'Form' | 'isSubmitting
     action: string
     label: ReactNode
     submit: string
+    source?: string
     /** The button stands beside the field, and leads to it as long as there is nothing to send. */
     isInRow?: boolean
     className?: string
@@ -42,6 +43,7 @@ export function WaitlistForm({
   action,
   label,
   submit,
+  source = joinSource,
   isInRow = false,
   className,
 }: WaitlistFormProps) {
@@ -62,7 +64,7 @@ export function WaitlistForm({
       className={className}
     >
       <input type="hidden" name="intent" value="join" />
-      <input type="hidden" name="source" value={joinSource} />
+      <input type="hidden" name="source" value={source} />
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="consent" value="yes" />
       {referral && <input type="hidden" name="referral" value={referral} />}
