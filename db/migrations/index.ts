@@ -15,6 +15,7 @@ import { up as up20261126_142953_invitation_waves } from './20261126_142953_invi
 import { up as up20261126_173718_announcements } from './20261126_173718_announcements'
 import { up as up20261126_180125_announcement_sent } from './20261126_180125_announcement_sent'
 import { up as up20261126_182423_daily_backups } from './20261126_182423_daily_backups'
+import { up as up20261126_211720_openid_sign_in } from './20261126_211720_openid_sign_in'
 
 export const migrations = [
   { name: '20261123_165722_baseline', up: up20261123_165722_baseline },
@@ -34,4 +35,5 @@ export const migrations = [
   { name: '20261126_173718_announcements', up: up20261126_173718_announcements },
   { name: '20261126_180125_announcement_sent', up: up20261126_180125_announcement_sent },
   { name: '20261126_182423_daily_backups', up: up20261126_182423_daily_backups },
+  { name: '20261126_211720_openid_sign_in', up: up20261126_211720_openid_sign_in },
 ]
