@@ -55,13 +55,20 @@ export function redeemAuthorization(
       expectedState: state,
       expectedNonce: nonce,
       idTokenExpected: true,
-      // They have to have signed in there since they were sent, and not only some time ago.
-      ...(confirmsSession !== null && { maxAge: secondsAgo }),
     })
     const claims = tokens.claims()
     if (!claims) throw new OpenIdRefused('invalid')
+    if (confirmsSession !== null && !hasSignedInSince(claims, secondsAgo)) throw new OpenIdRefused('notAgain')
     return readPerson(claims, await moreClaims(configuration, tokens.access_token, claims.sub))
   })
+}
+
+/** Seconds by which two clocks may differ. */
+const tolerance = 30
+
+/** A provider that knows neither `prompt` nor `max_age` may send somebody back who has signed in there some time ago. */
+function hasSignedInSince({ auth_time }: Claims, secondsAgo: number): boolean {
+  return typeof auth_time === 'number' && auth_time >= Date.now() / 1000 - secondsAgo - tolerance
 }
 
 /** Many providers keep the address and the groups out of the ID token. */
@@ -92,19 +99,12 @@ function reasonFor(error: unknown): OpenIdRefusal {
   if (error instanceof AuthorizationResponseError) return isTheirs(error.error) ? 'away' : 'refused'
   // The provider’s code has run out, or has been used.
   if (error instanceof ResponseBodyError) return error.error === 'invalid_grant' ? 'expired' : 'invalid'
-  if (error instanceof ClientError) return unreachable.has(error.code ?? '') ? 'away' : reasonOfCheck(error)
+  if (error instanceof ClientError) return unreachable.has(error.code ?? '') ? 'away' : 'invalid'
   // `fetch` has no other error when there is no connection.
   return error instanceof TypeError && error.message === 'fetch failed' ? 'away' : 'invalid'
 }
 
 const isTheirs = (error: string) => error === 'server_error' || error === 'temporarily_unavailable'
-
-/** The one check that somebody fails who has done nothing wrong: the provider did not ask them again. */
-function reasonOfCheck({ cause }: ClientError): OpenIdRefusal {
-  const failed = cause instanceof Error ? cause.cause : undefined
-  const claim = typeof failed === 'object' && failed !== null && 'claim' in failed ? failed.claim : undefined
-  return claim === 'auth_time' ? 'notAgain' : 'invalid'
-}
 
 /** For the log: by what it failed, without what the provider says of people. */
 export function describeFailure(error: unknown): Record<string, unknown> {
