@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import Provider, { type Configuration } from 'oidc-provider'
 
-import { openIdCallbackPath } from '~/auth/openid/openid-paths'
+import { openIdCallbackPath } from '../../app/auth/openid/openid-paths'
 
 import { freePort } from './free-port'
 
@@ -17,9 +17,9 @@ const client = { id: 'kalima', secret: 'a secret that is shared with the provide
  * A real OpenID provider, on this machine, whose page lists its accounts. `accounts` may be changed while it runs. Scripts, and people
  * without them, choose one by a form.
  */
-export async function startOpenIdProvider(siteUrl: string, accounts: ProviderAccounts) {
-  const port = await freePort()
-  const issuer = `http://127.0.0.1:${port}`
+export async function startOpenIdProvider(siteUrl: string, accounts: ProviderAccounts, reserved?: number) {
+  const port = reserved ?? (await freePort())
+  const issuer = issuerAt(port)
   const provider = new Provider(issuer, configurationOf(siteUrl, accounts))
   const answer = provider.callback()
   const server = createServer((request, response) => {
@@ -29,13 +29,7 @@ export async function startOpenIdProvider(siteUrl: string, accounts: ProviderAcc
   await once(server, 'listening')
   return {
     issuer,
-    variables: {
-      SITE_URL: siteUrl,
-      OIDC_ISSUER: issuer,
-      OIDC_CLIENT_ID: client.id,
-      OIDC_CLIENT_SECRET: client.secret,
-      OIDC_NAME: 'Example Login',
-    },
+    variables: { SITE_URL: siteUrl, ...openIdVariables(port) },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()
@@ -43,6 +37,18 @@ export async function startOpenIdProvider(siteUrl: string, accounts: ProviderAcc
     },
   }
 }
+/** The settings of a site for the provider at this port, which may be started later. */
+export function openIdVariables(port: number) {
+  return {
+    OIDC_ISSUER: issuerAt(port),
+    OIDC_CLIENT_ID: client.id,
+    OIDC_CLIENT_SECRET: client.secret,
+    OIDC_NAME: 'Example Login',
+  }
+}
+
+const issuerAt = (port: number) => `http://127.0.0.1:${port}`
+
 export type OpenIdTestProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
 
 function configurationOf(siteUrl: string, accounts: ProviderAccounts): Configuration {
