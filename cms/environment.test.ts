@@ -99,3 +99,48 @@ test.each([
 ])('%j ends the start with one line', (variables, problem) => {
   expect(() => parseEnvironment(variables)).toThrow(new EnvironmentError(`Bad environment: ${problem}.`))
 })
+
+const openId = {
+  SITE_URL: 'https://kalima.example',
+  OIDC_ISSUER: 'https://login.example/realms/company',
+  OIDC_CLIENT_ID: 'kalima',
+  OIDC_CLIENT_SECRET: 'secret',
+}
+
+test('a provider of sign-ins is named as a whole, and roles with the claim that gives them', () => {
+  const roles = { OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'cn=staff,ou=people=editor' }
+  expect(parseEnvironment(openId)).toMatchObject({
+    ...openId,
+    OIDC_SCOPES: 'openid email profile',
+    OIDC_ONLY: 'off',
+  })
+  expect(parseEnvironment({ ...openId, ...roles, OIDC_ROLES: 'a=b=admin, staff=editor' }).OIDC_ROLES).toEqual(
+    new Map([
+      ['a=b', 'admin'],
+      ['staff', 'editor'],
+    ]),
+  )
+  const messageFor = (variables: Record<string, string>) => {
+    try {
+      parseEnvironment(variables)
+      return ''
+    } catch (error) {
+      return error instanceof EnvironmentError ? error.message : ''
+    }
+  }
+  const { SITE_URL: _, ...withoutSite } = openId
+  for (const [variables, message] of [
+    [withoutSite, 'SITE_URL is required with the other OIDC variables'],
+    [{ OIDC_ONLY: 'on' }, 'OIDC_ISSUER is required with the other OIDC variables'],
+    [{ OIDC_NAME: 'Google' }, 'OIDC_CLIENT_ID is required with the other OIDC variables'],
+    [{ ...openId, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET is required with the other OIDC variables'],
+    [{ ...openId, OIDC_ROLE_CLAIM: 'groups' }, 'OIDC_ROLES is required with OIDC_ROLE_CLAIM'],
+    [{ ...openId, OIDC_ROLES: 'a=admin' }, 'OIDC_ROLE_CLAIM is required with OIDC_ROLES'],
+    [{ ...openId, ...roles }, 'OIDC_ROLES must be values and their roles'],
+    [{ ...openId, ...roles, OIDC_ROLES: 'a=owner' }, 'OIDC_ROLES must be values and their roles'],
+    [{ ...openId, OIDC_DEFAULT_ROLE: 'owner' }, 'OIDC_DEFAULT_ROLE must be one of admin, editor, viewer'],
+    [{ ...openId, OIDC_ISSUER: 'http://login.example' }, 'OIDC_ISSUER must be an https address'],
+    [{ ...openId, OIDC_SCOPES: 'email' }, 'OIDC_SCOPES must have the scope openid'],
+  ] as const)
+    expect(messageFor(variables)).toContain(message)
+})

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { adminPasswordMinLength, passwordMaxLength } from '~collections/values/team'
+import { adminPasswordMinLength, givenRoles, passwordMaxLength } from '~collections/values/team'
 import { readEmail } from '~collections/values/email'
 import { isTimeZone, readTimeZone } from '~collections/values/time-zones'
 import { dkimKeyProblem, pemOf } from './email/dkim'
 import { parseImapUrl } from './email/imap-url'
 import { parseSender } from './email/sender'
-import { smtpUrlProblem } from './email/smtp-url'
+import { isLoopback, smtpUrlProblem } from './email/smtp-url'
 import { withSecretFiles, type EnvironmentProblem } from './secret-files'
 
 const onOff = z.enum(['on', 'off'])
@@ -157,6 +157,68 @@ function missingForDkim(
   return missing.length < allForDkim.length ? missing : []
 }
 
+/** What the provider says of a person comes over this line, so that it has to be TLS but on this machine. */
+const openIdIssuer = z
+  .url({ protocol: /^https?$/, error: 'must be an https address', abort: true })
+  .refine((text) => {
+    const { protocol, hostname, search, hash } = new URL(text)
+    return (protocol === 'https:' || isLoopback(hostname)) && search === '' && hash === ''
+  }, 'must be an https address without a query')
+
+const openIdScopes = z
+  .string()
+  .regex(/^[!#-[\]-~]+(?: [!#-[\]-~]+)*$/, 'must be scopes, separated by spaces')
+  .refine((text) => text.split(' ').includes('openid'), 'must have the scope openid')
+
+const givenRole = z.enum(givenRoles, `must be one of ${givenRoles.join(', ')}`)
+
+const openIdRole = z.tuple([z.string().min(1), givenRole])
+
+/** By the claim’s value. A value may have an equals sign in it, and no comma. */
+const openIdRoles = z.string().transform((list, context) => {
+  const pairs = list
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map((text) => [
+      text.slice(0, text.lastIndexOf('=')).trim(),
+      text.slice(text.lastIndexOf('=') + 1).trim(),
+    ])
+  const parsed = z.array(openIdRole).min(1).safeParse(pairs)
+  if (parsed.success) return new Map(parsed.data)
+  context.addIssue({
+    code: 'custom',
+    message: `must be values and their roles (${givenRoles.join(', ')}) such as staff=editor, separated by commas`,
+  })
+  return z.NEVER
+})
+
+const neededForOpenId = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'SITE_URL'] as const
+const choicesForOpenId = ['OIDC_NAME', 'OIDC_ROLE_CLAIM', 'OIDC_ROLES', 'OIDC_DEFAULT_ROLE'] as const
+
+type OpenIdGroup = Partial<
+  Record<(typeof neededForOpenId)[number] | (typeof choicesForOpenId)[number], unknown>
+> & {
+  OIDC_ONLY: 'on' | 'off'
+}
+
+/** A provider with all that it needs, or nothing; and roles with the claim that they come from. */
+function openIdProblems(environment: OpenIdGroup): EnvironmentProblem[] {
+  const isSet = (name: keyof OpenIdGroup) => environment[name] !== undefined
+  const isWanted =
+    [...neededForOpenId, ...choicesForOpenId].some((name) => name !== 'SITE_URL' && isSet(name)) ||
+    environment.OIDC_ONLY === 'on'
+  if (!isWanted) return []
+  const missing = neededForOpenId
+    .filter((name) => !isSet(name))
+    .map((variable) => ({ variable, message: 'is required with the other OIDC variables' }))
+  if (isSet('OIDC_ROLES') === isSet('OIDC_ROLE_CLAIM')) return missing
+  const [variable, other] = isSet('OIDC_ROLES')
+    ? ['OIDC_ROLE_CLAIM', 'OIDC_ROLES']
+    : ['OIDC_ROLES', 'OIDC_ROLE_CLAIM']
+  return [...missing, { variable, message: `is required with ${other}` }]
+}
+
 const environmentSchema = z
   .object({
     NODE_ENV: withDefault(z.enum(['production', 'development', 'test']), 'production'),
@@ -193,6 +255,15 @@ const environmentSchema = z
     S3_ACCESS_KEY_ID: optional(z.string()),
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     S3_PUBLIC_URL: optional(webAddress),
+    OIDC_ISSUER: optional(openIdIssuer),
+    OIDC_CLIENT_ID: optional(z.string()),
+    OIDC_CLIENT_SECRET: optional(z.string()),
+    OIDC_SCOPES: withDefault(openIdScopes, 'openid email profile'),
+    OIDC_NAME: optional(z.string().max(60, 'must have at most 60 characters')),
+    OIDC_ROLE_CLAIM: optional(z.string()),
+    OIDC_ROLES: optional(openIdRoles),
+    OIDC_DEFAULT_ROLE: optional(givenRole),
+    OIDC_ONLY: withDefault(onOff, 'off'),
     WEBHOOK_ALLOW_PRIVATE: withDefault(onOff, 'off'),
     HSTS_INCLUDE_SUBDOMAINS: withDefault(onOff, 'on'),
     CORS_ORIGINS: withDefault(originList, ''),
@@ -243,6 +314,8 @@ const environmentSchema = z
       context.addIssue({ code: 'custom', path: [name], message: 'is required with the other DKIM variables' })
     for (const name of missingForS3(environment))
       context.addIssue({ code: 'custom', path: [name], message: 'is required with the other S3 variables' })
+    for (const { variable, message } of openIdProblems(environment))
+      context.addIssue({ code: 'custom', path: [variable], message })
   })
   .transform((environment) => ({
     ...environment,

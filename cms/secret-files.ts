@@ -16,6 +16,7 @@ export const secretVariables = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
 ] as const
 
 /** `message` is the rest of a sentence that begins with the variable. */

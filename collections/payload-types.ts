@@ -960,7 +960,8 @@ export interface AuditEntry {
     | 'push-on'
     | 'push-off'
     | 'identity-confirmed'
-    | 'identity-refused';
+    | 'identity-refused'
+    | 'openid-linked';
   actorKind: 'member' | 'key' | 'visitor' | 'system';
   actorName?: string | null;
   actorId?: number | null;

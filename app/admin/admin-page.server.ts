@@ -16,6 +16,7 @@ import { formatsOf } from './formats-of.server'
 import { adminSections, type DocumentTitles } from './sections'
 import { pictureAddresses } from './member-pictures.server'
 import { loadSecondStep } from '~/auth/load-second-step.server'
+import { openIdProvider } from '~/auth/openid/provider.server'
 import { signedAddress } from '~/auth/signed-address.server'
 import type { AdminView } from './use-admin'
 
@@ -64,6 +65,7 @@ async function loadAwayShell<Poll>(
     titles: sectionTitles(languageOf(request), brand),
     brand,
     asMember: false,
+    provider: null,
     step: null,
   }
   return data(view, { status: 503, headers: retryAfter })
@@ -84,7 +86,8 @@ async function loadOpenShell<Poll>(
     const titles: DocumentTitles = {
       gate: `${t(step ? 'admin:gate.codeTitle' : 'admin:gate.title')} · ${brand}`,
     }
-    return data({ admin: null, poll: null, titles, brand, asMember, step }, { status: 401 })
+    const view = { admin: null, poll: null, titles, brand, asMember, provider: providerOf(context), step }
+    return data(view, { status: 401 })
   }
   const { user } = actor
   redirectToLanguageOf(user, request, environment)
@@ -110,7 +113,21 @@ async function loadOpenShell<Poll>(
     formats,
     appearance: { theme, compactMode, animationsEnabled },
   }
-  return data({ admin, poll, titles: sectionTitles(language, brand), brand, asMember, step: null })
+  return data({
+    admin,
+    poll,
+    titles: sectionTitles(language, brand),
+    brand,
+    asMember,
+    provider: null,
+    step: null,
+  })
+}
+
+/** What the gate offers beside the password. */
+function providerOf({ environment }: AppLoadContext) {
+  const provider = openIdProvider(environment)
+  return provider && { name: provider.name, isOnlyWay: provider.isOnlyWay }
 }
 
 /**

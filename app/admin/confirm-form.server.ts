@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { createLocalReq } from 'payload'
 
 import { confirmIdentity } from '~/auth/confirm-identity.server'
+import { readSignInWays } from '~/auth/openid/sign-in-ways.server'
 import { HttpError, type RefusalStatus } from '~/http/http-error.server'
 import type { Member } from '~/auth/identify.server'
 import { relyingParty } from '~/auth/relying-party.server'
@@ -32,7 +33,7 @@ type Refusal = { status: RefusalStatus; message?: string; errors?: Record<string
 
 /**
  * Runs a form. Where that needs a confirmed session, the reply asks for the confirmation and has what was sent, so that it
- * can be carried out with it: a form that brings the current password confirms its session first.
+ * can be carried out with it: a form that brings the current password, or answers the question, confirms its session first.
  */
 export async function runConfirmed<Input extends Sent, Outcome>(
   input: Input,
@@ -40,7 +41,8 @@ export async function runConfirmed<Input extends Sent, Outcome>(
   run: (input: Input) => Promise<Outcome>,
 ): Promise<Outcome | Question> {
   const { form } = input
-  const refusal = form.has('currentPassword') ? await confirmBy(input, request) : null
+  const isProven = form.has('currentPassword') || form.has('confirming')
+  const refusal = isProven ? await confirmBy(input, request) : null
   if (refusal) return askAgain(input, request, refusal)
   try {
     return await run(input)
@@ -94,18 +96,21 @@ async function askAgain(
     refusal: {
       ...(errors && { errors }),
       values,
-      confirm: await askedOf(member, relyingParty(request, context)),
+      confirm: await askedOf(member, request, context),
     },
   }
 }
 
 async function askedOf(
-  { payload, user }: Member,
-  party: ReturnType<typeof relyingParty>,
+  member: Member,
+  request: Request,
+  context: AppLoadContext,
 ): Promise<ConfirmationAsked> {
+  const { payload, user } = member
   const req = await createLocalReq({}, payload)
   const factors = await readSecondFactors(req, user.id)
-  if (!isAny(factors)) return { second: null }
-  const ceremony = { memberId: user.id, boundTo: sessionIdOf(user), party }
-  return { second: { hasApp: factors.app, passkey: await passkeyRequestOptions(req, ceremony) } }
+  const first = await readSignInWays(member, context.environment)
+  if (!isAny(factors)) return { first, second: null }
+  const ceremony = { memberId: user.id, boundTo: sessionIdOf(user), party: relyingParty(request, context) }
+  return { first, second: { hasApp: factors.app, passkey: await passkeyRequestOptions(req, ceremony) } }
 }

@@ -6,7 +6,7 @@ import { Button, buttonStyle } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { Dialog, DialogActions } from '~/ui/dialog'
 
-import { ConfirmationFields, type AskingReply } from './confirmation-fields'
+import { ConfirmationFields, ConfirmationLead, type AskingReply } from './confirmation-fields'
 
 type Question = { reply: AskingReply; send: (proof: FormData) => void }
 
@@ -42,7 +42,7 @@ function ConfirmationDialog({ question, onClose }: { question: Question; onClose
           question.send(new FormData(event.currentTarget))
         }}
       >
-        <p className="mb-4 text-sm text-ink-soft">{t('confirm.lead')}</p>
+        <ConfirmationLead reply={question.reply} />
         <ConfirmationFields reply={question.reply} />
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
@@ -62,10 +62,10 @@ export function ConfirmationPage({ reply, cancelTo }: { reply: AskingReply; canc
   const fields = Object.entries(reply.values ?? {})
   return (
     <Card as="section" aria-labelledby="confirm-title" className="max-w-md">
-      <h3 id="confirm-title" className="text-lg font-semibold">
+      <h3 id="confirm-title" className="mb-1 text-lg font-semibold">
         {t('confirm.title')}
       </h3>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">{t('confirm.lead')}</p>
+      <ConfirmationLead reply={reply} />
       <Form method="post" reloadDocument>
         {fields.flatMap(([name, values]) =>
           values.map((value, index) => (

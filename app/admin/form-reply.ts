@@ -61,6 +61,8 @@ type PasskeyRequest = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>
 
 /** What the person can prove themselves with beside the password; null when no second step is on. */
 export type ConfirmationAsked = {
+  /** What the person can show who they are with. */
+  first: { password: boolean; provider: string | null }
   second: { hasApp: boolean; passkey: PasskeyRequest | null } | null
 }
 

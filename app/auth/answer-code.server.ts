@@ -28,18 +28,18 @@ export async function answerCode(entry: SignInEntry) {
   const fail = (error: 'codeOver' | Refusal) =>
     signInFailure({ ...values, error: `admin:gate.${error}` }, 401, attempt.headers)
   if (!pending) return fail('codeOver')
-  const { logIn, isLast } = pending
+  const { logIn, method, isLast } = pending
   const second = answerIn(form)
   const limit = await limitCodes(entry, logIn, second)
   if (!limit.allowed) return signInFailure({ ...values, error: 'admin:gate.tooMany' }, 429, limit.headers)
   const refusal = await judge(entry, pending, second)
   if (refusal) {
-    await recordRefusedSignIn(cms.payload, logIn.id, second === 'passkey' ? 'passkey' : 'code')
+    await recordRefusedSignIn(cms.payload, logIn.id, { step: second === 'passkey' ? 'passkey' : 'code' })
     return fail(isLast ? 'codeOver' : refusal)
   }
   const client = describeClient(request, context.environment)
   const token = (await endSecondStep(cms.pool, request))
-    ? await openSession(cms, logIn, { client, second })
+    ? await openSession(cms, logIn, { client, method, second })
     : null
   if (!token) return fail('codeOver')
   const cookies = form.get('remember') === 'on' ? [await remember(entry, logIn)] : []

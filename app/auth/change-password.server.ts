@@ -8,12 +8,12 @@ import {
   strengthOfNewPassword,
 } from '~cms/auth/require-current-password'
 
-import type { PasswordChange } from './password-change'
+import type { NewPassword } from './password-change'
 
-/** Ends all other sessions of the person, and deletes nothing else. The form has shown the current password. */
+/** Ends all other sessions of the person, and deletes nothing else. Who has a password has shown it in the form. */
 export async function changePassword(
   member: Member,
-  { currentPassword, newPassword }: PasswordChange,
+  { currentPassword, newPassword }: Pick<NewPassword, 'currentPassword' | 'newPassword'>,
 ): Promise<void> {
   await requireConfirmed(member)
   await requireSoundPassword(member, { currentPassword, newPassword })
@@ -33,7 +33,7 @@ export async function changePassword(
 
 async function requireSoundPassword(
   { payload, user: { name, email, teamRole } }: Member,
-  { currentPassword, newPassword }: Pick<PasswordChange, 'currentPassword' | 'newPassword'>,
+  { currentPassword, newPassword }: Pick<NewPassword, 'currentPassword' | 'newPassword'>,
 ): Promise<void> {
   const refuse = (
     message: `api:password.${'short' | 'long' | Reason}` | 'security:password.same',

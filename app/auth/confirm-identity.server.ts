@@ -2,7 +2,16 @@ import type { AppLoadContext } from '@remix-run/node'
 import { createLocalReq } from 'payload'
 
 import { recordAudit } from '~cms/audit/record-audit'
-import { confirmSession, isConfirmed, requireConfirmation, sessionIdOf } from '~cms/auth/confirmation'
+import {
+  completeConfirmation,
+  confirmSession,
+  isConfirmed,
+  isVouchedFor,
+  requireConfirmation,
+  sessionIdOf,
+  vouchForSession,
+} from '~cms/auth/confirmation'
+import { readIdentity } from '~cms/auth/identities'
 import { isPasswordOf } from '~cms/auth/password-hash'
 import { takePasskey } from '~cms/auth/passkeys'
 import { isAny, readSecondFactors } from '~cms/auth/second-factors'
@@ -28,7 +37,7 @@ export async function requireConfirmed({ payload, user }: Member): Promise<void>
  */
 export async function confirmIdentity(member: Member, args: Args, proof: ProofOfIdentity): Promise<void> {
   const { payload, user } = member
-  if (proof.password === '') throw at('currentPassword', 'api:password.currentMissing')
+  if (proof.password === '') return confirmVouchedFor(member, args, proof)
   const attempt = await limitCurrentPassword(args.context, user.id)
   if (!attempt.allowed) throw new HttpError(429, 'api:tooMany', { headers: attempt.headers })
   const req = await createLocalReq({ user }, payload)
@@ -44,6 +53,42 @@ export async function confirmIdentity(member: Member, args: Args, proof: ProofOf
     throw await refused(member, 'currentPassword', 'api:password.currentWrong')
   await attempt.succeed()
   await recordAudit(payload, { action: 'identity-confirmed', ...eventOf(member) })
+}
+
+/** Without a password: the provider has vouched for the person in this session, or they have to have that done first. */
+async function confirmVouchedFor(member: Member, args: Args, proof: ProofOfIdentity): Promise<void> {
+  const { payload, user } = member
+  const req = await createLocalReq({ user }, payload)
+  if (await isConfirmed(req, user)) return
+  const refuse = async () => {
+    const isWithoutPassword = (await readIdentity(req, user.id))?.isWithoutPassword
+    return at(
+      'currentPassword',
+      isWithoutPassword ? 'api:confirmation.notVouchedFor' : 'api:password.currentMissing',
+    )
+  }
+  if (!(await isVouchedFor(req, user))) throw await refuse()
+  await requireSecondStep(member, args, proof)
+  if (!(await completeConfirmation(req, user))) throw await refuse()
+  await recordAudit(payload, { action: 'identity-confirmed', ...eventOf(member) })
+}
+
+/** After a sign-in at the provider for this session; where a second step is on, it is asked for with the form. */
+export async function confirmByProvider(member: Member): Promise<void> {
+  const { payload, user } = member
+  const req = await createLocalReq({ user }, payload)
+  const lacksSecondStep = isAny(await readSecondFactors(req, user.id))
+  await vouchForSession(req, user, { lacksSecondStep })
+  if (!lacksSecondStep) await recordAudit(payload, { action: 'identity-confirmed', ...eventOf(member) })
+}
+
+/** The provider has not vouched for this person. */
+export async function refuseByProvider(member: Member): Promise<void> {
+  await recordAudit(member.payload, {
+    action: 'identity-refused',
+    ...eventOf(member),
+    details: { step: 'openid' },
+  })
 }
 
 async function requireSecondStep(

@@ -8,7 +8,7 @@ import { keyedHash } from '~cms/auth/sealed-secret'
 import type { pendingSignIns } from '~db/schema/members'
 import type { Row } from '~db/schema/row'
 
-import type { LogIn } from './sign-in.server'
+import type { LogIn, SignInMethod } from './sign-in.server'
 
 type Deps = { payload: Payload; pool: Pool }
 type CookieOptions = { secure: boolean }
@@ -18,14 +18,18 @@ const minutesToAnswer = 10
 const attemptsPerPassword = 5
 const tokenFormat = /^[\w-]{43}$/
 
-/** Remembers in the database that this person has shown the password, and returns the browser’s token for it. */
-export async function beginSecondStep({ payload, pool }: Deps, logIn: LogIn): Promise<string> {
+/** Remembers in the database that this person has shown who they are, and returns the browser’s token for it. */
+export async function beginSecondStep(
+  { payload, pool }: Deps,
+  logIn: LogIn,
+  method: SignInMethod,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await pool.query('delete from pending_sign_ins where expires_at <= now()')
   await pool.query(
-    `insert into pending_sign_ins (token_hash, admin_id, password_mark, expires_at)
-     values ($1, $2, $3, now() + make_interval(mins => $4))`,
-    [hashOf(token), logIn.id, markOf(payload, logIn), minutesToAnswer],
+    `insert into pending_sign_ins (token_hash, admin_id, password_mark, method, expires_at)
+     values ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
+    [hashOf(token), logIn.id, markOf(payload, logIn), method, minutesToAnswer],
   )
   return token
 }
@@ -49,25 +53,27 @@ export async function findSecondStep(
 export async function takeAttempt(
   { payload, pool }: Deps,
   request: Request,
-): Promise<{ logIn: LogIn; token: string; isLast: boolean } | null> {
+): Promise<{ logIn: LogIn; method: SignInMethod; token: string; isLast: boolean } | null> {
   const token = tokenOf(request)
   if (token === null) return null
-  const { rows } = await pool.query<LogIn & Row<typeof pendingSignIns, 'passwordMark' | 'attempts'>>(
+  const { rows } = await pool.query<
+    LogIn & Row<typeof pendingSignIns, 'passwordMark' | 'method' | 'attempts'>
+  >(
     `with pending as (
        update pending_sign_ins set attempts = attempts + 1
        where token_hash = $1 and expires_at > now() and attempts < $2
-       returning admin_id, password_mark, attempts
+       returning admin_id, password_mark, method, attempts
      )
-     select admins.id, email, hash, salt, password_mark as "passwordMark", attempts
+     select admins.id, email, hash, salt, password_mark as "passwordMark", method, attempts
      from pending join admins on admins.id = admin_id where hash is not null`,
     [hashOf(token), attemptsPerPassword],
   )
   const [row] = rows
   if (!row) return null
-  const { passwordMark, attempts, ...logIn } = row
+  const { passwordMark, method, attempts, ...logIn } = row
   // The password has been changed since it was shown.
   if (!timingSafeEqual(passwordMark, markOf(payload, logIn))) return null
-  return { logIn, token, isLast: attempts >= attemptsPerPassword }
+  return { logIn, method, token, isLast: attempts >= attemptsPerPassword }
 }
 
 /** Each opens one session; false when another request was first. */

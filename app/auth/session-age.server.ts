@@ -73,3 +73,7 @@ export async function listSessions(pool: Pool, memberId: number): Promise<LiveSe
   )
   return rows
 }
+
+export async function endSessionsOf(pool: Pool, memberId: number): Promise<void> {
+  await pool.query('delete from admins_sessions where _parent_id = $1', [memberId])
+}

@@ -10,7 +10,7 @@ import { endReplacedSession, memberOf } from './sign-in.server'
 
 /** A failed attempt. */
 export type SignInReply = {
-  error: `admin:gate.${'incorrect' | 'tooMany' | 'away' | 'codeWrong' | 'codeOver' | 'passkeyWrong' | 'passkeyUsed'}`
+  error: `admin:gate.${'incorrect' | 'tooMany' | 'away' | 'codeWrong' | 'codeOver' | 'passkeyWrong' | 'passkeyUsed' | 'openIdOnly'}`
   email: string
   to: string
 }
@@ -28,9 +28,14 @@ export type SignInEntry = {
   values: FormValues
 }
 
+type Arrival = Pick<SignInEntry, 'context' | 'actor'> & {
+  attempt: Pick<Attempt, 'succeed'>
+  values: Pick<FormValues, 'to'>
+}
+
 /** Opens the requested page with a session; its cookie comes first. */
 export async function letIn(
-  { context, actor, attempt, values }: SignInEntry,
+  { context, actor, attempt, values }: Arrival,
   token: string,
   cookies: string[] = [],
 ) {

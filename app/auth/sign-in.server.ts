@@ -20,22 +20,26 @@ export type LogIn = { id: number; email: string; hash: string; salt: string }
 const emailMaxLength = 254
 const unusable = /[\p{Cc}\p{Cs}]/u
 
-/** The password was right, and a second step is on: no session begins before its code. */
+/** The password was right, or the provider vouches for them, and a second step is on: no session begins before its code. */
 export class SecondStepNeeded extends Error {
   override name = 'SecondStepNeeded'
 
-  constructor(readonly logIn: LogIn) {
+  constructor(
+    readonly logIn: LogIn,
+    readonly method: SignInMethod,
+  ) {
     super('A code is needed, too.')
   }
 }
 
-type Credentials = {
-  email?: string | undefined
-  password: string
+/** From where they sign in. */
+type Visit = {
   client?: Client
   /** Whether the code may be skipped: the browser is remembered. */
   isRemembered?: (memberId: number) => Promise<boolean>
 }
+
+type Credentials = Visit & { email?: string | undefined; password: string }
 
 /**
  * Signs a member in and returns the session’s token, or null. Without an address the password is the owner’s. The
@@ -52,35 +56,55 @@ export async function signIn(
     await recordRefusedSignIn(payload, member?.id)
     return null
   }
-  const needsCode = isAny(await readSecondFactors(await createLocalReq({}, payload), member.id))
-  if (needsCode && !(await isRemembered?.(member.id))) throw new SecondStepNeeded(member)
-  const second = needsCode ? { second: 'remembered-device' as const } : {}
-  const token = await openSession({ payload, pool }, member, { client, ...second })
+  const token = await enterAs({ payload, pool }, member, { client, isRemembered, method: 'password' })
   if (!token) await recordRefusedSignIn(payload, member.id)
   return token
+}
+
+type Entry = { [Name in keyof Visit]: Visit[Name] | undefined } & { method: SignInMethod }
+
+/**
+ * Opens a session for somebody who has shown who they are, or throws {@link SecondStepNeeded}: a second step that a member has turned on
+ * here is asked for whatever the first one was. Null when their password has changed meanwhile.
+ */
+export async function enterAs(
+  { payload, pool }: Deps,
+  member: LogIn,
+  { client, isRemembered, method }: Entry,
+): Promise<string | null> {
+  const needsCode = isAny(await readSecondFactors(await createLocalReq({}, payload), member.id))
+  if (needsCode && !(await isRemembered?.(member.id))) throw new SecondStepNeeded(member, method)
+  const second = needsCode ? { second: 'remembered-device' as const } : {}
+  return openSession({ payload, pool }, member, { client, method, ...second })
 }
 
 export async function recordRefusedSignIn(
   payload: Payload,
   memberId?: number,
-  step?: 'code' | 'passkey',
+  details?: { step: 'code' | 'passkey' | 'openid'; reason?: string },
 ): Promise<void> {
   await recordAudit(payload, {
     action: 'sign-in-refused',
     actor: null,
     ...(memberId !== undefined && { record: { kind: 'admins', id: memberId } }),
-    ...(step && { details: { step } }),
+    ...(details && { details }),
   })
 }
 
 export type SecondAnswer = 'code' | 'recovery-code' | 'passkey'
-type SessionDetails = { client?: Client | undefined; second?: SecondAnswer | 'remembered-device' }
+/** How somebody has shown who they are before the second step. */
+export type SignInMethod = 'password' | 'openid'
+type SessionDetails = {
+  client?: Client | undefined
+  method?: SignInMethod
+  second?: SecondAnswer | 'remembered-device'
+}
 
 /** Null when the password has changed since it was shown. */
 export async function openSession(
   { payload, pool }: Deps,
   { id, email, hash }: LogIn,
-  { client, second }: SessionDetails = {},
+  { client, method = 'password', second }: SessionDetails = {},
 ): Promise<string | null> {
   const sessionId = randomUUID()
   if (!(await beginSession(pool, { memberId: id, hash, sessionId, client }))) return null
@@ -101,7 +125,7 @@ export async function openSession(
     action: 'sign-in',
     actor: user,
     record: { kind: 'admins', id },
-    details: { method: 'password', ...(second && { second }) },
+    details: { method, ...(second && { second }) },
   })
   return token
 }

@@ -58,10 +58,10 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AdminRoute() {
-  const { admin, poll, brand, asMember, step } = useLoaderData<typeof loader>()
+  const { admin, poll, brand, asMember, provider, step } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   if (!admin && step) return <CodeStep brand={brand} step={step} reply={reply} />
-  if (!admin) return <Gate brand={brand} asMember={asMember} reply={reply} />
+  if (!admin) return <Gate brand={brand} asMember={asMember} provider={provider} reply={reply} />
   return (
     <PollProvider poll={poll}>
       <Shell

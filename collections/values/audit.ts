@@ -43,6 +43,7 @@ export const auditActions = [
   'push-off',
   'identity-confirmed',
   'identity-refused',
+  'openid-linked',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -16,6 +16,7 @@ import { up as up20261126_173718_announcements } from './20261126_173718_announc
 import { up as up20261126_180125_announcement_sent } from './20261126_180125_announcement_sent'
 import { up as up20261126_182423_daily_backups } from './20261126_182423_daily_backups'
 import { up as up20261126_211720_embed_origins } from './20261126_211720_embed_origins'
+import { up as up20261126_211720_openid_sign_in } from './20261126_211720_openid_sign_in'
 
 export const migrations = [
   { name: '20261123_165722_baseline', up: up20261123_165722_baseline },
@@ -36,4 +37,5 @@ export const migrations = [
   { name: '20261126_180125_announcement_sent', up: up20261126_180125_announcement_sent },
   { name: '20261126_182423_daily_backups', up: up20261126_182423_daily_backups },
   { name: '20261126_211720_embed_origins', up: up20261126_211720_embed_origins },
+  { name: '20261126_211720_openid_sign_in', up: up20261126_211720_openid_sign_in },
 ]

@@ -10,6 +10,7 @@ import {
   uuid,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { admins } from './collections'
 import { bigInteger, bytes, memberId, moment } from './columns'
 
 /*
@@ -52,6 +53,7 @@ export const pendingSignIns = pgTable(
     tokenHash: bytes('token_hash').primaryKey(),
     adminId: memberId(),
     passwordMark: bytes('password_mark').notNull(),
+    method: varchar().$type<'password' | 'openid'>().notNull().default('password'),
     attempts: integer().notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -68,6 +70,8 @@ export const sessionConfirmations = pgTable(
     sessionId: varchar('session_id').primaryKey(),
     adminId: memberId(),
     confirmedAt: moment('confirmed_at').notNull().defaultNow(),
+    // The provider has said who it is, and the second step has not been answered yet.
+    lacksSecondStep: boolean('lacks_second_step').notNull().default(false),
   },
   (table) => [
     index('session_confirmations_admin_idx').on(table.adminId),
@@ -106,6 +110,37 @@ export const passkeyChallenges = pgTable(
     index('passkey_challenges_admin_idx').on(table.adminId),
     index('passkey_challenges_expires_idx').on(table.expiresAt),
   ],
+)
+
+/** Who a member is at an OpenID provider. Without a member it is somebody who was removed from the team. */
+export const memberIdentities = pgTable(
+  'member_identities',
+  {
+    issuer: varchar().notNull(),
+    subject: varchar().notNull(),
+    adminId: integer('admin_id')
+      .unique()
+      .references(() => admins.id, { onDelete: 'set null' }),
+    // They came by the provider, so that nobody knows the password they begin with.
+    madeMember: boolean('made_member').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    usedAt: moment('used_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+)
+
+/** A browser on its way to the OpenID provider and back. With a session it is a member who confirms that it is them. */
+export const openIdAttempts = pgTable(
+  'openid_attempts',
+  {
+    stateHash: bytes('state_hash').primaryKey(),
+    boundTo: bytes('bound_to').notNull(),
+    sealed: bytes().notNull(),
+    returnTo: varchar('return_to').notNull(),
+    confirmsSession: varchar('confirms_session'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('openid_attempts_expires_idx').on(table.expiresAt)],
 )
 
 /** The address that a member wants to sign in with, until its owner has confirmed it. */

@@ -18,7 +18,8 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 Object.assign(process.env, {
   ...(await createE2eDatabase(process.argv[2])),
-  SITE_URL: '',
+  // A provider of sign-ins is told where to send people back.
+  SITE_URL: process.env.OIDC_ISSUER ? `http://localhost:${process.argv[2]}` : '',
   PORT: process.argv.splice(2)[0],
   DATA_DIR: folder,
   LOG_LEVEL: 'warn',

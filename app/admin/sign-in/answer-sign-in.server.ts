@@ -2,7 +2,6 @@ import { redirect, type AppLoadContext } from '@remix-run/node'
 
 import { retryAfter } from '~/http/replies.server'
 import { readPageForm } from '~/http/read-form.server'
-import { safeReturnPath } from '~/site/preferences/safe-return-path'
 import { takeFromLimit } from '~/http/rate-limits.server'
 import { getCms } from '~cms/client.server'
 import { isDatabaseAway } from '~cms/database-errors'
@@ -20,11 +19,14 @@ import {
   type FormValues,
   type SignInEntry,
 } from '~/auth/sign-in-entry.server'
-import { beginSecondStep, secondStepCookie } from '~/auth/second-step.server'
 import { lock, SecondStepNeeded, signIn } from '~/auth/sign-in.server'
 import { isForeignWrite } from '~/auth/same-origin.server'
 import { endedSessionCookie } from '~/auth/session-cookie.server'
+import { openIdProvider } from '~/auth/openid/provider.server'
+
 import { adminPath } from '../sections'
+import { askSecondStep } from './ask-second-step.server'
+import { gateParameters, pageBehind } from './sign-in-paths'
 
 /**
  * Signs in and redirects to the requested page (`to`), or shows the gate again with an error (401). `intent=lock`
@@ -56,6 +58,10 @@ export async function answerSignIn(request: Request, context: AppLoadContext) {
 
 async function enter(entry: SignInEntry) {
   const { request, context, form, attempt, values } = entry
+  const provider = openIdProvider(context.environment)
+  // The owner’s form has no address, so that nothing is told of whose it is.
+  if (provider?.isOnlyWay && values.email !== '')
+    return signInFailure({ ...values, error: 'admin:gate.openIdOnly' }, 403, attempt.headers)
   const cms = await getCms()
   try {
     const token = await signIn(cms, {
@@ -69,8 +75,7 @@ async function enter(entry: SignInEntry) {
   } catch (error) {
     if (!(error instanceof SecondStepNeeded)) throw error
     await attempt.succeed()
-    const cookie = secondStepCookie(await beginSecondStep(cms, error.logIn), cookieOf(context))
-    return redirect(values.to, { status: 303, headers: { 'Set-Cookie': cookie } })
+    return askSecondStep(error, context, values.to)
   }
 }
 
@@ -80,17 +85,11 @@ async function lockUp(request: Request, context: AppLoadContext, actor: Actor | 
   return redirect(to, { status: 303, headers: { 'Set-Cookie': endedSessionCookie(cookieOf(context)) } })
 }
 
-/** Only pages under /admin are behind the gate. */
-function pageBehind(wanted: unknown): string {
-  const path = safeReturnPath(wanted)
-  return /^\/admin([/?]|$)/.test(path) ? path : adminPath
-}
-
 /** The requested page by the referrer, for replies before the body is read. */
 function pageBefore(request: Request): string {
   const referrer = request.headers.get('Referer') ?? ''
   if (!URL.canParse(referrer)) return adminPath
   const { pathname, searchParams } = new URL(referrer)
-  searchParams.delete('as')
+  for (const name of gateParameters) searchParams.delete(name)
   return pageBehind(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname)
 }

@@ -8,6 +8,7 @@ import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { AuditAction } from '~collections/values/audit'
 import { ownershipOfferDays } from '~collections/values/team'
 import { recordAudit } from '~cms/audit/record-audit'
+import { readIdentity } from '~cms/auth/identities'
 import { inTransaction } from '~cms/transaction'
 import type { Admin } from '~collections/payload-types'
 
@@ -46,6 +47,8 @@ export async function acceptOwnership(member: Member): Promise<void> {
     const { owner, people } = await lockTeam(req)
     if (owner.offeredTo !== user.id) throw new HttpError(409, 'team:offerGone')
     if (people.get(user.id)?.teamRole !== 'admin') throw atHeir()
+    // The owner signs in with a password alone, so that the site never depends on the provider.
+    if ((await readIdentity(req, user.id))?.isWithoutPassword) throw new HttpError(409, 'team:needsPassword')
     await queryInTransaction(
       req,
       sql`UPDATE admins SET ownership_offered_to_id = NULL, ownership_offer_expires_at = NULL WHERE id = ${owner.id}`,

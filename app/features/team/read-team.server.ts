@@ -1,4 +1,5 @@
 import type { Member } from '~/auth/identify.server'
+import type { OpenIdProvider } from '~/auth/openid/provider.server'
 import { pictureAddresses } from '~/admin/member-pictures.server'
 import { getCms } from '~cms/client.server'
 import { hasRole } from '~collections/access/roles'
@@ -16,6 +17,8 @@ export type TeamMemberView = {
   name: string
   email: string
   role: TeamRole
+  /** Where the provider’s name is null, with a password. */
+  provider: string | null
   /** The owner’s row, one’s own, and everybody’s for those who don’t manage the team. */
   isFixed: boolean
   isSelf: boolean
@@ -30,7 +33,7 @@ export type TeamMemberView = {
 }
 
 /** The owner first, then by role and name. */
-export async function readMembers(member: Member, page: number) {
+export async function readMembers(member: Member, page: number, provider: OpenIdProvider | null) {
   const { payload, user, as } = member
   const { docs, totalPages } = await payload.find({
     collection: 'admins',
@@ -42,7 +45,11 @@ export async function readMembers(member: Member, page: number) {
     ...as,
   })
   const ids = docs.map(({ id }) => id)
-  const [seen, pictures] = await Promise.all([readLastSeen(ids), pictureAddresses(member, ids)])
+  const [seen, pictures, ofProvider] = await Promise.all([
+    readLastSeen(ids),
+    pictureAddresses(member, ids),
+    provider ? readIdsOfProvider(ids, provider) : new Set<number>(),
+  ])
   return {
     totalPages,
     docs: docs.map(({ id, name, email, teamRole: role, profile }): TeamMemberView => {
@@ -53,9 +60,22 @@ export async function readMembers(member: Member, page: number) {
       const isFixed = isSelf || role === 'owner' || !hasRole(user, 'admin')
       const phone = profile?.phone ?? null
       const picture = pictures.get(id) ?? null
-      return { id, name, email, role, isSelf, isFixed, phone, picture, isHidden, isOnline, lastSignIn }
+      const signsInBy = provider && ofProvider.has(id) && role !== 'owner' ? provider.name : null
+      return {
+        ...{ id, name, email, role, isSelf, isFixed, phone, picture, isHidden, isOnline, lastSignIn },
+        provider: signsInBy,
+      }
     }),
   }
+}
+
+async function readIdsOfProvider(ids: number[], { issuer }: OpenIdProvider): Promise<Set<number>> {
+  const { pool } = await getCms()
+  const { rows } = await pool.query<{ id: number }>(
+    'select admin_id as id from member_identities where admin_id = any($1::int[]) and issuer = $2',
+    [ids, issuer],
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 type LastSeen = { isShown: boolean; isOnline: boolean; lastSignIn: string | null }

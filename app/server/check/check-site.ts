@@ -3,6 +3,7 @@ import { checkDatabase, checkReplica, databaseAdvice } from './check-database'
 import { checkDns } from './check-dns'
 import { checkFolders, checkUploads, uploadsAdvice } from './check-files'
 import { checkMail, mailAdvice } from './check-mail'
+import { checkOpenId, openIdAdvice } from './check-openid'
 import { checkNode, checkSettings, checkSiteUrl } from './check-surroundings'
 import { findingsOf, type Finding } from './finding'
 
@@ -25,6 +26,7 @@ export async function checkSite(variables: Record<string, string | undefined>): 
       look: () => checkUploads(environment),
     }),
     findingsOf({ about: 'mail', advice: mailAdvice, look: () => checkMail(environment) }),
+    findingsOf({ about: 'sign-in', advice: openIdAdvice, look: () => checkOpenId(environment) }),
     findingsOf({ about: 'dns', advice: dnsAdvice, look: () => checkDns(environment) }),
   ])
   return [...first, ...checkSiteUrl(environment), ...found.flat()]

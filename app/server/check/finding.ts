@@ -5,7 +5,7 @@ export type FindingState = 'ok' | 'warning' | 'problem'
 
 export type Finding = {
   /** Which part of the site it is about. */
-  about: 'settings' | 'node' | 'database' | 'clock' | 'data' | 'uploads' | 'mail' | 'dns' | 'site'
+  about: 'settings' | 'node' | 'database' | 'clock' | 'data' | 'uploads' | 'mail' | 'dns' | 'sign-in' | 'site'
   state: FindingState
   /** What was found, without a secret. */
   what: string

@@ -269,10 +269,17 @@ test('every table is audited, or left out for a reason', async () => {
     ...['mail_event_tokens', 'mail_events'], // what mail services tell; what it brings about is audited
     'mail_key', // made once
     'mail_pauses', // what the mail server asks for
-    ...['member_authenticators', 'member_passkeys', 'member_pictures', 'member_recovery_codes'], // have events
+    ...[
+      'member_authenticators',
+      'member_identities',
+      'member_passkeys',
+      'member_pictures',
+      'member_recovery_codes',
+    ], // have events
     'message_attachment_chunks', // of messages
     ...['message_presence', 'message_thread_searches'], // who is looking; derived
     ...['news_cursors', 'news_mails', 'outgoing_mails'], // mails of the site
+    'openid_attempts', // on the way to the provider
     'passkey_challenges', // what is about to be signed
     ...[
       'payload_jobs',

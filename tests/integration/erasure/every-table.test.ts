@@ -18,10 +18,11 @@ const tables = {
   'a hash stays, as the proof of what they agreed to': 'consents',
   'who did what to which record stays, without its words': 'audit_entries audit_parts',
   'nobody is named': `
+    openid_attempts
     mail_event_tokens analytics_batches analytics_days analytics_dirty_days analytics_events analytics_salts analytics_visitors
     testimonial_votes read_positions message_presence outgoing_mails announcement_recipients announcement_runs`,
   'they belong to members of the team, and go with them': `
-    admins admins_sessions email_notices member_authenticators member_passkeys member_pictures
+    admins admins_sessions email_notices member_authenticators member_identities member_passkeys member_pictures
     member_recovery_codes passkey_challenges pending_sign_ins push_subscriptions remembered_devices
     session_confirmations team_invitations news_cursors news_mails weekly_digests invitation_wave_reports payload_preferences
     payload_preferences_rels`,

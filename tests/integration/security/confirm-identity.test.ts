@@ -115,7 +115,7 @@ test('a stolen session gives no lasting access by any form: each asks who it is,
     expect([intent, reply.status]).toEqual([intent, 403])
     const sent = Object.entries(fields).filter(([name]) => name !== 'code')
     expect(reply).toMatchObject({
-      confirm: { second: null },
+      confirm: { first: { password: true, provider: null }, second: null },
       values: Object.fromEntries(sent.map(([name, value]) => [name, [String(value)]])),
     })
   }
@@ -223,7 +223,7 @@ test('guesses end by client and person, and the person goes on elsewhere', async
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
   expect(await thief.send('key-make', guess)).toMatchObject({
     message: en.tooMany,
-    confirm: { second: null },
+    confirm: { first: { password: true, provider: null }, second: null },
   })
   const right = { ...newKey, confirming: 1, currentPassword: password }
   expect((await thief.send('key-make', right)).status).toBe(429)

@@ -113,7 +113,7 @@ test('what is wrong with an address is shown at its field, and typed once; a ses
   const email = newAddress()
   expect(await me.send({ intent: 'profile-email', email })).toMatchObject({
     status: 403,
-    confirm: { second: null },
+    confirm: { first: { password: true, provider: null }, second: null },
     values: { email: [email] },
   })
   expect((await site.cms.pool.query('select from email_changes where email = $1', [email])).rowCount).toBe(0)

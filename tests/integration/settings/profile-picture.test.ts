@@ -71,7 +71,7 @@ async function visit(role: TeamRole = 'viewer') {
       }
     },
     async pictureOf(memberId: number) {
-      const { docs } = await readMembers(await requireMember(at('/admin/settings')), 1)
+      const { docs } = await readMembers(await requireMember(at('/admin/settings')), 1, null)
       return docs.find(({ id: each }) => each === memberId)?.picture
     },
     show: (profileVisibility: string) =>

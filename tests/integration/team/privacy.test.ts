@@ -110,7 +110,7 @@ test.each([
 test('who does not show their online status is neither online nor here', async () => {
   const thread = await storeThread(cms.payload)
   const rowFor = async (member: Member) =>
-    (await readMembers(member, 1)).docs.find(({ id }) => id === person.user.id)
+    (await readMembers(member, 1, null)).docs.find(({ id }) => id === person.user.id)
   await notePresence(person, thread, true)
   await choose({})
   expect(await rowFor(admin)).toMatchObject({ isOnline: true, isHidden: false })

@@ -10,10 +10,12 @@ type EmailFormProps = {
   current: string
   /** The address that its owner has yet to confirm. */
   asked: string | null
+  /** Else the provider is asked when the form is sent. */
+  hasPassword: boolean
   reply: FormReply | undefined
 }
 
-export function EmailForm({ current, asked, reply }: EmailFormProps) {
+export function EmailForm({ current, asked, hasPassword, reply }: EmailFormProps) {
   const { t } = useTranslation(['settings', 'admin'])
   const { isMailSetUp } = useAdmin()
   return (
@@ -39,15 +41,17 @@ export function EmailForm({ current, asked, reply }: EmailFormProps) {
             error={error('email')}
             required
           />
-          <TextField
-            label={t('admin:confirm.password')}
-            name="currentPassword"
-            type="password"
-            dir="ltr"
-            autoComplete="current-password"
-            error={error('currentPassword')}
-            required
-          />
+          {hasPassword && (
+            <TextField
+              label={t('admin:confirm.password')}
+              name="currentPassword"
+              type="password"
+              dir="ltr"
+              autoComplete="current-password"
+              error={error('currentPassword')}
+              required
+            />
+          )}
           <Button type="submit" className="col-span-full justify-self-start" disabled={isBusy}>
             {t('profile.newEmail.change')}
           </Button>

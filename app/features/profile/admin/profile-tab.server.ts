@@ -1,16 +1,18 @@
 import { pictureAddresses } from '~/admin/member-pictures.server'
 import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
+import { readSignInWays } from '~/auth/openid/sign-in-ways.server'
 import { isSecondStepOn } from '~/auth/second-factor.server'
 import { languageOf } from '~/i18n/detect-language.server'
 
 import { readAskedEmail } from '../change-email.server'
 import { profileIntents } from './profile-intents.server'
 
-async function load({ member, request }: TabVisit) {
+async function load({ member, request, context }: TabVisit) {
   const { user } = member
   const { name, email, teamRole, profile, updatedAt } = user
   return {
     isTwoFactorOn: await isSecondStepOn(member),
+    hasPassword: (await readSignInWays(member, context.environment)).password,
     askedEmail: await readAskedEmail(member),
     picture: (await pictureAddresses(member, [user.id])).get(user.id) ?? null,
     seen: updatedAt,

@@ -47,7 +47,12 @@ export function ProfileTab({ seen, profile, picture, isEditing, reply, ...states
         </Card>
       )}
       <States isTwoFactorOn={states.isTwoFactorOn} />
-      <EmailForm current={profile.email} asked={states.askedEmail} reply={reply} />
+      <EmailForm
+        current={profile.email}
+        asked={states.askedEmail}
+        hasPassword={states.hasPassword}
+        reply={reply}
+      />
     </div>
   )
 }

@@ -5,13 +5,19 @@ import { Card } from '~/ui/card'
 import { TextField } from '~/ui/text-field'
 
 import { PasswordStrength } from './password-strength'
+import { ProviderLink } from '~/admin/confirmation-fields'
 import { SecretField, SecurityForm } from './security-form'
 import { useSecurityForm } from './use-security-form'
 import type { SecurityReply } from './passkey-intents.server'
 
-type PasswordSectionProps = { minLength: number; isSecondStepOn: boolean; reply: SecurityReply | undefined }
+type PasswordSectionProps = {
+  ways: { password: boolean; provider: string | null }
+  minLength: number
+  isSecondStepOn: boolean
+  reply: SecurityReply | undefined
+}
 
-export function PasswordSection({ minLength, isSecondStepOn, reply }: PasswordSectionProps) {
+export function PasswordSection({ ways, minLength, isSecondStepOn, reply }: PasswordSectionProps) {
   const { t } = useTranslation(['security', 'admin'])
   const form = useSecurityForm('security-password', reply)
   return (
@@ -20,13 +26,17 @@ export function PasswordSection({ minLength, isSecondStepOn, reply }: PasswordSe
         {t('password.title')}
       </h3>
       <p className="max-w-reading text-sm text-ink-soft">{t('password.ends')}</p>
-      <SecurityForm form={form} submit={t('password.save')} variant="brand">
-        <SecretField
-          form={form}
-          name="currentPassword"
-          label={t('password.current')}
-          autoComplete="current-password"
-        />
+      <SecurityForm form={form} submit={t(ways.password ? 'password.save' : 'provider.set')} variant="brand">
+        {ways.password ? (
+          <SecretField
+            form={form}
+            name="currentPassword"
+            label={t('password.current')}
+            autoComplete="current-password"
+          />
+        ) : (
+          ways.provider !== null && <ConfirmFirst name={ways.provider} />
+        )}
         {/* Without JavaScript: what is typed here is not sent back to be confirmed. */}
         {isSecondStepOn && (
           <noscript>
@@ -49,6 +59,17 @@ export function PasswordSection({ minLength, isSecondStepOn, reply }: PasswordSe
         />
       </SecurityForm>
     </Card>
+  )
+}
+
+/** Without JavaScript: what is typed here is not sent back to be confirmed. */
+function ConfirmFirst({ name }: { name: string }) {
+  const { t } = useTranslation('security')
+  return (
+    <noscript>
+      <p className="mb-2 text-sm">{t('provider.confirmFirst')}</p>
+      <ProviderLink name={name} />
+    </noscript>
   )
 }
 

@@ -5,7 +5,8 @@ import { getCms } from '~cms/client.server'
 import { passwordMaxLength } from '~collections/values/team'
 
 import { changePassword, rateNewPassword } from '~/auth/change-password.server'
-import { passwordChange } from '~/auth/password-change'
+import { readSignInWays } from '~/auth/openid/sign-in-ways.server'
+import { firstPassword, passwordChange } from '~/auth/password-change'
 import {
   beginSetUp,
   cancelSetUp,
@@ -19,17 +20,22 @@ import { endOtherSession, endOtherSessions, forgetAllDevices, forgetDevice } fro
 export const done = () => ({ at: Date.now() })
 
 async function password({ member, context, form, t }: FormInput) {
-  const change = parseForm(passwordChange, {
+  const { password: hasPassword } = await readSignInWays(member, context.environment)
+  const typed = {
     currentPassword: textIn(form, 'currentPassword') ?? '',
     newPassword: textIn(form, 'newPassword') ?? '',
     confirmPassword: textIn(form, 'confirmPassword') ?? '',
-  })
-  await changePassword(member, change)
+  }
+  await changePassword(
+    member,
+    hasPassword ? parseForm(passwordChange, typed) : parseForm(firstPassword, typed),
+  )
   // The old one was signed with the old password.
   const secure = context.environment.SITE_URL.startsWith('https:')
   const cookie = await knownBrowserCookie(await getCms(), member.user.id, { secure })
   const headers = new Headers({ 'Set-Cookie': cookie })
-  return { message: t('security:done.password'), details: done(), headers }
+  const message = t(hasPassword ? 'security:done.password' : 'security:done.passwordSet')
+  return { message, details: done(), headers }
 }
 
 async function begin({ member }: FormInput) {

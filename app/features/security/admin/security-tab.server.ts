@@ -3,6 +3,8 @@ import { createLocalReq } from 'payload'
 import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
 import type { Client } from '~/auth/describe-client.server'
 import type { Member } from '~/auth/identify.server'
+import { openIdProvider } from '~/auth/openid/provider.server'
+import { readSignInWays } from '~/auth/openid/sign-in-ways.server'
 import { listRememberedDevices } from '~/auth/remembered-device.server'
 import { listSessions } from '~/auth/session-age.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
@@ -23,12 +25,13 @@ import { passkeyIntents } from './passkey-intents.server'
 import { securityIntents } from './security-intents.server'
 
 /** How the person signs in, and where they are signed in. */
-async function load({ member, request }: TabVisit) {
+async function load({ member, request, context: { environment } }: TabVisit) {
   const { pool } = await getCms()
   const language = languageOf(request)
   const { id, teamRole } = member.user
   const current = sessionIdOf(member.user)
-  const [factor, sessions, devices] = await Promise.all([
+  const [ways, factor, sessions, devices] = await Promise.all([
+    readSignInWays(member, environment),
     loadFactor(member, language),
     listSessions(pool, id),
     listRememberedDevices(pool, id),
@@ -41,6 +44,11 @@ async function load({ member, request }: TabVisit) {
   }))
   return {
     now: Date.now(),
+    ways: {
+      ...ways,
+      /** Only the owner signs in with a password. */
+      isProviderOnly: openIdProvider(environment)?.isOnlyWay === true && teamRole !== 'owner',
+    },
     passwordMinLength: minLengthFor(teamRole),
     factor,
     sessions: places.sort((one, other) => Number(other.isThis) - Number(one.isThis)),

@@ -12,14 +12,21 @@ import { useQueryLink } from '~/ui/use-query-link'
 import type { TeamMemberView } from '../read-team.server'
 import { RoleForm } from './role-form'
 
-type MembersTableProps = { members: TeamMemberView[]; now: number }
+type MembersTableProps = {
+  members: TeamMemberView[]
+  /** Null where everybody signs in with a password. */
+  signIns: SignIns | null
+  now: number
+}
 
-export function MembersTable({ members, now }: MembersTableProps) {
+type SignIns = { givesRoles: boolean }
+
+export function MembersTable({ members, signIns, now }: MembersTableProps) {
   const { t } = useTranslation('team')
   return (
     <DataTable
       caption={t('members.title')}
-      columns={useMemberColumns(now)}
+      columns={useMemberColumns(signIns, now)}
       rows={members}
       rowKey={({ id }) => id}
       empty={<EmptyState icon={<Users aria-hidden className="size-8" />} title={t('members.empty')} />}
@@ -27,7 +34,7 @@ export function MembersTable({ members, now }: MembersTableProps) {
   )
 }
 
-function useMemberColumns(now: number): Column<TeamMemberView>[] {
+function useMemberColumns(signIns: SignIns | null, now: number): Column<TeamMemberView>[] {
   const { t } = useTranslation(['team', 'admin'])
   const linkWith = useQueryLink()
   return [
@@ -49,6 +56,7 @@ function useMemberColumns(now: number): Column<TeamMemberView>[] {
         ),
       onCard: 'plain',
     },
+    ...(signIns ? [signInColumn(t('members.signsIn'), signIns)] : []),
     {
       id: 'lastSignIn',
       header: t('members.lastSignIn'),
@@ -70,6 +78,25 @@ function useMemberColumns(now: number): Column<TeamMemberView>[] {
       className: 'print:hidden',
     },
   ]
+}
+
+function signInColumn(header: string, { givesRoles }: SignIns): Column<TeamMemberView> {
+  return {
+    id: 'signsIn',
+    header,
+    cell: ({ provider }) => <SignsIn provider={provider} givesRoles={givesRoles} />,
+  }
+}
+
+function SignsIn({ provider, givesRoles }: { provider: string | null; givesRoles: boolean }) {
+  const { t } = useTranslation('team')
+  if (provider === null) return t('members.byPassword')
+  return (
+    <span className="grid">
+      <bdi>{provider}</bdi>
+      {givesRoles && <span className="text-sm text-ink-soft">{t('members.roleFromProvider')}</span>}
+    </span>
+  )
 }
 
 function Person({ member: { name, email, phone, picture, isSelf } }: { member: TeamMemberView }) {

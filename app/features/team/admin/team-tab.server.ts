@@ -2,6 +2,7 @@ import { orUnavailable } from '~/http/replies.server'
 import { hasRole } from '~collections/access/roles'
 import { idParam, pageParam } from '~/admin/lists/list-query'
 import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
+import { openIdProvider } from '~/auth/openid/provider.server'
 import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
 
 import { readInvitations, readMembers } from '../read-team.server'
@@ -9,14 +10,15 @@ import { readOwnership } from '../read-ownership.server'
 import { teamIntents } from './team-intents.server'
 
 /** Who is in the team, and for admins what they can change of it. `?remove=` asks whether somebody is to go. */
-async function load({ member, request }: TabVisit) {
+async function load({ member, request, context }: TabVisit) {
   const url = new URL(request.url)
   const page = pageParam.parse(url.searchParams.get('page'))
   const wanted = idParam.parse(url.searchParams.get('remove'))
+  const provider = openIdProvider(context.environment)
   const canManage = hasRole(member.user, 'admin')
   const [list, invitations, ownership] = await orUnavailable(() =>
     Promise.all([
-      readMembers(member, page),
+      readMembers(member, page, provider),
       canManage ? readInvitations(member) : [],
       canManage ? readOwnership(member) : null,
     ]),
@@ -24,7 +26,11 @@ async function load({ member, request }: TabVisit) {
   leaveEmptyPage(url, page, list)
   const { docs: members, totalPages } = list
   const toRemove = members.find(({ id, isFixed }) => id === wanted && !isFixed) ?? null
-  return { members, page, totalPages, canManage, invitations, ownership, toRemove, now: Date.now() }
+  return {
+    ...{ members, page, totalPages, canManage, invitations, ownership, toRemove },
+    now: Date.now(),
+    signIns: provider && { givesRoles: provider.roles !== undefined },
+  }
 }
 
 export const teamTab = {

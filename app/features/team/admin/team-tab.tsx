@@ -31,7 +31,7 @@ export function TeamTab({ members, page, totalPages, reply, ...tab }: TeamTabPro
         <h3 id="team-members" className="text-lg font-semibold">
           {t('members.title')}
         </h3>
-        <MembersTable members={members} now={tab.now} />
+        <MembersTable members={members} signIns={tab.signIns} now={tab.now} />
         <AdminPagination page={page} pages={totalPages} />
       </section>
       {tab.canManage && <OpenInvitations invitations={tab.invitations} />}
