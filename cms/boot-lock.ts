@@ -1,7 +1,7 @@
-import pg from 'pg'
 import type { Logger } from 'pino'
 
 import { withLock } from './advisory-lock'
+import { connectToDatabase } from './database-client'
 
 export type BootLockOptions = { url: string; embedded: boolean; logger: Pick<Logger, 'warn'> }
 
@@ -21,11 +21,10 @@ export async function withBootLock<T>(options: BootLockOptions, work: () => Prom
 
 /** A separate connection holds the lock, independent of the pool. */
 async function withAdvisoryLock<T>({ url, logger }: BootLockOptions, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+  const client = await connectToDatabase(url, {})
   client.on('error', (error) =>
     logger.warn({ err: error }, 'the connection that holds the boot lock was lost'),
   )
-  await client.connect()
   try {
     return await withLock(client, lockName, work)
   } finally {

@@ -25,7 +25,7 @@ const systemCodes = new Set([
 const sqlStates = /^(57P0[1235]|53300|53100|08[0-9A-Z]{3})$/
 // Errors of pg and Payload without a code.
 const messages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error|Error: cannot (begin transaction|connect to Postgres))/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end|Client has encountered a connection error|Error: cannot (begin transaction|connect to Postgres))/
 
 /** Whether the error, or one that caused it, means that the database cannot be reached. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -103,7 +103,7 @@ function isReadOnly(error: Error): boolean {
 }
 
 /** Connection attempts to several addresses fail with an AggregateError. */
-function causesOf(error: unknown, seen = new Set<Error>()): Error[] {
+export function causesOf(error: unknown, seen = new Set<Error>()): Error[] {
   if (!(error instanceof Error) || seen.has(error)) return []
   seen.add(error)
   const inner: unknown[] = error instanceof AggregateError ? error.errors : []

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminPasswordMinLength, givenRoles, passwordMaxLength } from '~collections/values/team'
 import { readEmail } from '~collections/values/email'
 import { isTimeZone, readTimeZone } from '~collections/values/time-zones'
+import { databaseUrlProblem } from './database-url'
 import { dkimKeyProblem, pemOf } from './email/dkim'
 import { parseImapUrl } from './email/imap-url'
 import { parseSender } from './email/sender'
@@ -116,7 +117,10 @@ const imapUrl = z.string().refine((text) => parseImapUrl(text) !== null, {
 
 const headerName = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header')
 
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+const postgresUrl = z.string().superRefine((url, context) => {
+  const problem = databaseUrlProblem(url)
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+})
 
 const postgresUrls = z.string().transform((list, context) =>
   list
@@ -227,6 +231,7 @@ const environmentSchema = z
     SITE_URL: optional(webOrigin),
     DATABASE_URL: optional(postgresUrl),
     DATABASE_REPLICA_URLS: withDefault(postgresUrls, ''),
+    DATABASE_POOL: withDefault(wholeNumber(8, 500), 12),
     DATA_DIR: withDefault(z.string(), '.data'),
     ADMIN_EMAIL: withDefault(emailAddress, 'owner@kalima.local'),
     // The first start checks the strength, since the dictionaries are large.

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { openEmbeddedPostgres } from './embedded-postgres/open-embedded-postgres'
+import { describeDatabase, parseDatabaseUrl } from './database-url'
 import type { Environment } from './environment'
 
 export type Database = {
   url: string
   embedded: boolean
-  /** A description for people: the data folder, or the server’s address without credentials. */
+  /** A description for people: the data folder, or the server’s addresses without credentials. */
   location: string
   close: () => Promise<void>
 }
@@ -17,11 +18,10 @@ export async function openDatabase(
   const { DATABASE_URL, DATA_DIR } = environment
   if (!DATABASE_URL)
     return { ...(await openEmbeddedPostgres(DATA_DIR)), embedded: true, location: resolve(DATA_DIR) }
-  const { host, pathname } = new URL(DATABASE_URL)
   return {
     url: DATABASE_URL,
     embedded: false,
-    location: `${host}${pathname}`,
+    location: describeDatabase(parseDatabaseUrl(DATABASE_URL)),
     close: () => Promise.resolve(),
   }
 }

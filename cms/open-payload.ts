@@ -9,6 +9,8 @@ import { mailPause } from './email/mail-pause'
 import { createMailer, type Mailer } from './email/mailer'
 import type { Environment } from './environment'
 import type { JobTasks } from './jobs/queues'
+import { tlsAdvice } from './database-tls'
+import { describeHost, parseDatabaseUrl } from './database-url'
 import { type Database, openDatabase } from './open-database'
 import { outgoingCalls, type OutgoingCalls } from './outgoing-calls'
 import { ResilientPool } from './pool'
@@ -51,7 +53,7 @@ export async function openPayload(options: OpenOptions): Promise<OpenPayload> {
   try {
     const database = options.database ?? (await openDatabase(environment))
     closers.push(database.close)
-    const pool = new ResilientPool({ ...database, logger })
+    const pool = new ResilientPool({ ...database, size: environment.DATABASE_POOL, logger })
     // A hanging query must not keep the process alive.
     closers.push(() => Promise.race([pool.end(), sleep(closeTimeout, undefined, { ref: false })]))
     const replicas = openReplicas(environment, pool, logger)
@@ -103,10 +105,14 @@ async function readSender(pool: Pool, { MAIL_FROM }: Environment) {
   return senderFrom((await pool.query(storedSenderQuery)).rows, MAIL_FROM)
 }
 
-function openReplicas({ DATABASE_REPLICA_URLS }: Environment, primary: Pool, logger: Logger): Replicas {
+function openReplicas(
+  { DATABASE_REPLICA_URLS, DATABASE_POOL: size }: Environment,
+  primary: Pool,
+  logger: Logger,
+): Replicas {
   const replicas = DATABASE_REPLICA_URLS.map((url) => ({
-    name: new URL(url).host,
-    pool: new ResilientPool({ url, embedded: false, isReplica: true, logger }),
+    name: parseDatabaseUrl(url).hosts.map(describeHost).join(','),
+    pool: new ResilientPool({ url, embedded: false, isReplica: true, size, logger }),
   }))
   return new Replicas(replicas, { primary, logger })
 }
@@ -147,10 +153,10 @@ async function waitForDatabase({ pool, database, logger, signal }: Options): Pro
 }
 
 function adviceOn(error: unknown, { url }: Database): string {
+  const advice = tlsAdvice(error)
+  if (advice) return `. ${advice}`
   if (!isMissingRight(error)) return ''
-  const { username, pathname } = new URL(url)
-  const [role, name] = [username, pathname.slice(1)].map((part) =>
-    pg.escapeIdentifier(decodeURIComponent(part)),
-  )
+  const { user, database } = parseDatabaseUrl(url)
+  const [role, name] = [user, database].map(pg.escapeIdentifier)
   return ` (GRANT CONNECT ON DATABASE ${name} TO ${role})`
 }

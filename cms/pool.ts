@@ -1,9 +1,11 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { DatabaseReadOnlyError, isDatabaseReadOnly } from './database-errors'
+import { DatabaseClient, DatabaseRoute, connectTimeout } from './database-client'
+import { DatabaseReadOnlyError, isDatabaseAway, isDatabaseReadOnly } from './database-errors'
 import { watchForFullDisk } from './disk-full'
 import { poolInUse } from './replicas'
+import { watchForSilence } from './silent-server'
 import { strictTransactions } from './strict-transactions'
 
 type PostgresAdapter = ReturnType<typeof postgresAdapter>
@@ -14,6 +16,8 @@ export type PoolOptions = {
   embedded: boolean
   /** Gives up soon, since the primary can answer instead. */
   isReplica?: boolean
+  /** How many connections there are at most. */
+  size?: number
   logger: Pick<Logger, 'warn'>
 }
 
@@ -32,21 +36,26 @@ const seconds = 1000
 export class ResilientPool extends pg.Pool {
   /** When each connection was made. */
   #madeAt = new WeakMap<pg.PoolClient, number>()
-  /** Connections from before lead to a server that was read-only then. */
+  /** Connections from before lead to a server that was read-only then, or does not answer. */
   #givenUpAt = -Infinity
+  /** The embedded database has one place. */
+  #route: DatabaseRoute | null
 
-  constructor({ url, embedded, isReplica = false, logger }: PoolOptions) {
+  constructor({ url, embedded, isReplica = false, size = 12, logger }: PoolOptions) {
+    const route = embedded ? null : new DatabaseRoute(url, isReplica ? 'any' : undefined)
     super({
-      connectionString: url,
-      // Each lane of mails, and the jobs, hold one for their lock while they work.
-      max: embedded ? 1 : 12,
+      ...(route ? { Client: clientOf(route), verify: requireTarget(route) } : { connectionString: url }),
+      max: embedded ? 1 : size,
       connectionTimeoutMillis: (isReplica ? 2 : 10) * seconds,
       ...(isReplica && { query_timeout: 10 * seconds }),
       idleTimeoutMillis: 30 * seconds,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 5 * seconds,
       application_name: 'kalima',
       ...(embedded ? { verify: discardSession } : serverTimeouts),
     })
+    this.#route = route
+    if (route) watchForSilence(this, { logger, onSilence: () => this.#giveUpConnections() })
     const warnConnectionLost = (error: Error) => logger.warn({ err: error }, 'a database connection was lost')
     this.on('error', warnConnectionLost)
     this.on('connect', (client) => {
@@ -84,8 +93,22 @@ export class ResilientPool extends pg.Pool {
     throw new DatabaseReadOnlyError('it is read-only: a standby, or set to take no writes')
   }
 
+  /** Looks once more where the database is when a connection to where it was has failed. */
   async #connectToCurrent(): Promise<pg.PoolClient> {
+    const place = this.#route?.place ?? null
+    try {
+      return await this.#connectToKnown()
+    } catch (error) {
+      if (!this.#route || !isDatabaseAway(error) || isCrowded(error)) throw error
+      this.#route.forget(place)
+      if (!place) throw error // it was just looked for
+    }
+    return this.#connectToKnown()
+  }
+
+  async #connectToKnown(): Promise<pg.PoolClient> {
     for (;;) {
+      if (this.idleCount === 0 && this.totalCount < this.options.max) await this.#route?.find()
       const client = await super.connect()
       if ((this.#madeAt.get(client) ?? 0) >= this.#givenUpAt) return client
       client.release(true)
@@ -95,8 +118,34 @@ export class ResilientPool extends pg.Pool {
   /** New ones may reach the server that has taken over. Not with each failure, or a busy site would do little else. */
   #giveUpConnections(): void {
     const now = performance.now()
-    if (now - this.#givenUpAt >= 1 * seconds) this.#givenUpAt = now
+    if (now - this.#givenUpAt < 1 * seconds) return
+    this.#givenUpAt = now
+    this.#route?.forget(this.#route.place)
   }
+}
+
+/** Connects to where the database is when it is made. */
+function clientOf(route: DatabaseRoute) {
+  return class extends DatabaseClient {
+    constructor(options?: pg.ClientConfig) {
+      super({ ...options, connectionTimeoutMillis: connectTimeout, ...route.config() })
+    }
+  }
+}
+
+function requireTarget(route: DatabaseRoute) {
+  return (client: pg.PoolClient, done: (error?: Error) => void) => {
+    if (!(client instanceof DatabaseClient)) return done()
+    client.require(route.target).then(
+      () => done(),
+      (error: unknown) => done(toError(error)),
+    )
+  }
+}
+
+/** Whether all connections were in use for too long, which says nothing about the server. */
+function isCrowded(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 }
 
 /** Milliseconds for the holder of an ended connection to release it. */

@@ -1,8 +1,9 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg, { type PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { withBootLock } from '../boot-lock'
+import { connectToDatabase } from '../database-client'
 import type { Environment } from '../environment'
 import type { JobTasks } from '../jobs/queues'
 import { migrate } from '../migrate'
@@ -105,8 +106,7 @@ function requireSameSecret(
 }
 
 async function refuseWhileRunning(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  await client.connect()
+  const client = await connectToDatabase(url, {})
   try {
     const { rows } = await client.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM pg_stat_activity

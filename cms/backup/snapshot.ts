@@ -10,6 +10,7 @@ import {
   urlOfRunning,
   type EmbeddedPostgres,
 } from '../embedded-postgres/open-embedded-postgres'
+import { connectToDatabase } from '../database-client'
 import type { Environment } from '../environment'
 
 /** A database as it was at one moment, whatever is written to it meanwhile. */
@@ -42,7 +43,7 @@ export async function openSnapshot({ DATABASE_URL, DATA_DIR }: Source): Promise<
 }
 
 async function snapshotOfServer(url: string): Promise<Snapshot> {
-  const client = await connect(url)
+  const client = await connectToDatabase(url, { application_name: 'kalima backup' })
   try {
     await beginSnapshot(client)
   } catch (error) {
@@ -96,6 +97,7 @@ export async function exchangeFile(client: Pick<pg.ClientBase, 'query'>, dataDir
   return { path: join(dataDir, 'postgres', name), seen: `${rows[0]?.folder ?? ''}/${name}` }
 }
 
+/** Embedded databases alone: they have one place. */
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,

@@ -27,14 +27,14 @@ export type JoinStream = {
 }
 
 /** New addresses that join without a pause, `parallel` at a time, whatever the answers are. */
-export function streamJoins(url: string, parallel = 8): JoinStream {
+export function streamJoins(url: string, parallel = 8, prefix = ''): JoinStream {
   const acknowledged = new Set<string>()
   const refused = new Map<number, number>()
   const waiting = new Set<{ until: number; done: () => void }>()
   let isStopped = false
   let count = 0
   const joinAndNote = async () => {
-    const email = `stream-${++count}@example.com`
+    const email = `${prefix}stream-${++count}@example.com`
     const status = await join(url, email).then(
       (answer) => answer.status,
       () => 0,

@@ -1,77 +1,47 @@
-import { execFile } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { expect } from 'vitest'
 
 import { freePort } from './free-port'
+import { ask } from './fresh-storage'
+import { makePostgresFolder } from './postgres-server'
 
-const run = promisify(execFile)
-
-/** Where Debian keeps the programs of each version. */
-const versions = '/usr/lib/postgresql'
-const programs = (existsSync(versions) ? readdirSync(versions) : [])
-  .map((version) => join(versions, version, 'bin'))
-  .findLast((folder) => existsSync(join(folder, 'pg_basebackup')))
-
-export const hasPostgresPrograms = programs !== undefined
-
-/** Runs a program of PostgreSQL's, such as `pg_dump`, and gives what it prints. */
-export async function runPostgresProgram(program: string, ...parameters: string[]): Promise<string> {
-  const { stdout } = await run(join(programs ?? '', program), parameters, { maxBuffer: 200_000_000 })
-  return stdout
-}
-
-/** A PostgreSQL server and a replica that follows it, in a folder that goes with them. */
-export async function startPostgresPair() {
-  const account = await accountForPostgres()
-  const folder = await mkdtemp(join(tmpdir(), 'kalima-postgres-'))
-  if (account) await chown(folder, account.uid, account.gid)
-  const call = (program: string, ...parameters: string[]) =>
-    run(join(programs ?? '', program), parameters, { ...account, cwd: folder })
-  const start = async (name: string, port: number) => {
-    const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`
-    await call('pg_ctl', '-D', name, '-w', '-l', `${name}.log`, '-o', settings, 'start')
-  }
-  const stop = async (name: string) => {
-    await call('pg_ctl', '-D', name, '-m', 'immediate', 'stop').catch(() => undefined) // it may have stopped
-  }
-
+/**
+ * A PostgreSQL server and a replica that follows it, in a folder that goes with them. With `isSynchronous` nothing is
+ * committed before the replica has it.
+ */
+export async function startPostgresPair({ isSynchronous = false } = {}) {
+  const servers = await makePostgresFolder()
   const [primaryPort, replicaPort] = [await freePort(), await freePort()]
-  await call(
-    'initdb',
-    '-D',
-    'primary',
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-N',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-  )
-  await start('primary', primaryPort)
-  const primary = `postgres://postgres@127.0.0.1:${primaryPort}/postgres`
-  await call('pg_basebackup', '-d', primary, '-D', 'replica', '-R', '-X', 'stream', '-c', 'fast')
-  await start('replica', replicaPort)
+  const urlOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
+  const [primary, replica] = [urlOf(primaryPort), urlOf(replicaPort)]
+  const follow = async (name: string, leader: string) => {
+    await servers.call('pg_basebackup', '-d', leader, '-D', name, '-R', '-X', 'stream', '-c', 'fast')
+  }
+
+  await servers.initialize('primary')
+  await servers.start('primary', primaryPort)
+  await follow('replica', primary)
+  await servers.start('replica', replicaPort)
+  if (isSynchronous) {
+    await ask(primary, "ALTER SYSTEM SET synchronous_standby_names = '*'")
+    await ask(primary, 'SELECT pg_reload_conf()')
+    const states = () => ask(primary, 'SELECT sync_state FROM pg_stat_replication')
+    await expect.poll(states, { timeout: 30_000 }).toEqual([{ sync_state: 'sync' }])
+  }
   return {
     primary,
-    replica: `postgres://postgres@127.0.0.1:${replicaPort}/postgres`,
-    stopReplica: () => stop('replica'),
-    startReplica: () => start('replica', replicaPort),
-    promoteReplica: () => call('pg_ctl', '-D', 'replica', '-w', 'promote'),
-    async [Symbol.asyncDispose]() {
-      await Promise.all([stop('replica'), stop('primary')])
-      await rm(folder, { recursive: true, force: true })
+    replica,
+    /** Both of them, the replica first. */
+    both: `postgres://postgres@127.0.0.1:${replicaPort},127.0.0.1:${primaryPort}/postgres`,
+    stopReplica: () => servers.stop('replica'),
+    startReplica: () => servers.start('replica', replicaPort),
+    promoteReplica: () => servers.call('pg_ctl', '-D', 'replica', '-w', 'promote'),
+    killPrimary: () => servers.kill('primary'),
+    /** The former primary comes back as a replica of the new one. */
+    async rejoinPrimary() {
+      await servers.remove('primary')
+      await follow('primary', replica)
+      await servers.start('primary', primaryPort)
     },
+    [Symbol.asyncDispose]: () => servers[Symbol.asyncDispose](),
   }
-}
-
-/** PostgreSQL refuses to run as root. */
-async function accountForPostgres(): Promise<{ uid: number; gid: number } | undefined> {
-  if (process.getuid?.() !== 0) return undefined
-  const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)
-  return { uid: await idOf('-u'), gid: await idOf('-g') }
 }

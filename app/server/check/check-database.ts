@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { TLSSocket } from 'node:tls'
 import { openEmbeddedPostgres, urlOfRunning } from '~cms/embedded-postgres/open-embedded-postgres'
+import { connectToDatabase } from '~cms/database-client'
+import { reasonOf } from '~cms/database-errors'
+import { tlsAdvice } from '~cms/database-tls'
+import { describeHost, parseDatabaseUrl, type DatabaseHost, type DatabaseUrl } from '~cms/database-url'
 import type { Environment } from '~cms/environment'
 import { listPending } from '~cms/migrate'
 import { findMissingRights } from '~cms/require-rights'
@@ -10,11 +15,11 @@ import { speakerFor, type Finding } from './finding'
 const { ok, warning, problem } = speakerFor('database')
 const clock = speakerFor('clock')
 
-/** Milliseconds for a connection and for each statement. */
+/** Milliseconds for each statement. */
 const timeout = 5_000
 const oldestMajor = 14
-/** Connections that one instance holds at most, with those of its start and of a command. */
-const wantedConnections = 15
+/** Connections of an instance beside its pool: those of its start and of a command. */
+const besidePool = 3
 /** Seconds of difference between two clocks. */
 const smallDifference = 2
 const largeDifference = 30
@@ -23,34 +28,68 @@ export const databaseAdvice =
   'See that the server runs, that DATABASE_URL names it, and that it lets this machine in (pg_hba.conf, firewall).'
 
 export function checkDatabase(environment: Environment): Promise<Finding[]> {
-  const { DATABASE_URL } = environment
-  return DATABASE_URL ? checkServer(DATABASE_URL) : checkEmbedded(environment.DATA_DIR)
+  return environment.DATABASE_URL ? checkServers(environment) : checkEmbedded(environment.DATA_DIR)
 }
 
 /** A replica that is away is left out by the site. */
 export async function checkReplica(url: string): Promise<Finding[]> {
-  const { host } = new URL(url)
+  const name = parseDatabaseUrl(url).hosts.map(describeHost).join(',')
   try {
     return await withClient(url, async (client) => {
       const { rows } = await client.query<{ isReplica: boolean }>('SELECT pg_is_in_recovery() AS "isReplica"')
       return rows[0]?.isReplica
-        ? [ok(`the replica ${host} answers`)]
-        : [problem(`${host} is no replica`, 'Take it out of DATABASE_REPLICA_URLS, or make it a standby.')]
+        ? [ok(`the replica ${name} answers`)]
+        : [problem(`${name} is no replica`, 'Take it out of DATABASE_REPLICA_URLS, or make it a standby.')]
     })
-  } catch {
-    return [warning(`the replica ${host} does not answer`, 'The site reads from the primary meanwhile.')]
+  } catch (error) {
+    const advice = tlsAdvice(error) ?? 'The site reads from the primary meanwhile.'
+    return [warning(`the replica ${name} does not answer (${reasonOf(error)})`, advice)]
   }
 }
 
-async function checkServer(url: string): Promise<Finding[]> {
-  const { host, pathname } = new URL(url)
+async function checkServers({ DATABASE_URL = '', DATABASE_POOL }: Environment): Promise<Finding[]> {
+  const url = parseDatabaseUrl(DATABASE_URL)
+  const hosts = url.hosts.length > 1 ? await Promise.all(url.hosts.map((host) => checkHost(url, host))) : []
+  try {
+    return [...hosts, ...(await checkServer(url, DATABASE_POOL + besidePool))]
+  } catch (error) {
+    return [...hosts, problem(reasonOf(error), tlsAdvice(error) ?? databaseAdvice)]
+  }
+}
+
+/** One of several hosts: the site goes on without it, unless it is the one that takes writes. */
+async function checkHost(url: DatabaseUrl, host: DatabaseHost): Promise<Finding> {
+  const name = describeHost(host)
+  try {
+    return await withClient({ ...url, hosts: [host], target: 'any' }, async (client) => {
+      const { rows } = await client.query<{ isStandby: boolean }>('SELECT pg_is_in_recovery() AS "isStandby"')
+      return ok(`${name} is ${rows[0]?.isStandby ? 'a standby' : 'a primary'}`)
+    })
+  } catch (error) {
+    return warning(`${name} cannot be used (${reasonOf(error)})`, tlsAdvice(error) ?? databaseAdvice)
+  }
+}
+
+async function checkServer(url: DatabaseUrl, wantedConnections: number): Promise<Finding[]> {
   return withClient(url, async (client) => [
-    ...(await describeServer(client, `${host}${pathname}`)),
+    ...(await describeServer(client, `${describeHost(client)}/${url.database}`)),
+    ...describeEncryption(client, url),
     ...(await checkRights(client)),
     ...(await checkMigrations(client)),
-    ...(await checkConnections(client)),
+    ...(await checkConnections(client, wantedConnections)),
     await checkClock(client),
   ])
+}
+
+function describeEncryption({ connection: { stream } }: pg.Client, { tls }: DatabaseUrl): Finding[] {
+  if (!(stream instanceof TLSSocket)) return []
+  if (tls.mode === 'verify-full') return [ok('the connection is encrypted, and the server proves who it is')]
+  return [
+    warning(
+      `the connection is encrypted, but with sslmode=${tls.mode} another server could pose as this one`,
+      'Use sslmode=verify-full, with sslrootcert= for an authority of your own.',
+    ),
+  ]
 }
 
 type Server = { version: number; name: string; encoding: string; isReadOnly: boolean; zone: string }
@@ -122,7 +161,7 @@ async function checkMigrations(client: pg.Client): Promise<Finding[]> {
   ]
 }
 
-async function checkConnections(client: pg.Client): Promise<Finding[]> {
+async function checkConnections(client: pg.Client, wanted: number): Promise<Finding[]> {
   const { rows } = await client.query<{ free: number; most: number }>(
     `SELECT current_setting('max_connections')::int AS most,
        least(
@@ -134,9 +173,9 @@ async function checkConnections(client: pg.Client): Promise<Finding[]> {
   )
   const [{ free, most } = missingRow()] = rows
   const what = `${free} of ${most} connections are free`
-  const advice = `An instance uses up to ${wantedConnections}: raise max_connections (or the role's limit), or put a pooler before it.`
+  const advice = `An instance uses up to ${wanted}: raise max_connections (or the role's limit), or put a pooler before it.`
   if (free < 3) return [problem(what, advice)]
-  return [free < wantedConnections ? warning(what, advice) : ok(what)]
+  return [free < wanted ? warning(what, advice) : ok(what)]
 }
 
 async function checkClock(client: pg.Client): Promise<Finding> {
@@ -168,17 +207,10 @@ async function checkEmbedded(dataDir: string): Promise<Finding[]> {
 }
 
 async function withClient<Result>(
-  connectionString: string,
+  url: string | DatabaseUrl,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({
-    connectionString,
-    connectionTimeoutMillis: timeout,
-    query_timeout: timeout,
-    application_name: 'kalima check',
-  })
-  client.on('error', () => undefined) // the statement under way fails with it
-  await client.connect()
+  const client = await connectToDatabase(url, { query_timeout: timeout, application_name: 'kalima check' })
   try {
     return await work(client)
   } finally {

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Where Debian keeps the programs of each version. */
+const versions = '/usr/lib/postgresql'
+export const postgresPrograms = (existsSync(versions) ? readdirSync(versions) : [])
+  .map((version) => join(versions, version, 'bin'))
+  .findLast((folder) => existsSync(join(folder, 'pg_basebackup')))
+
+export const hasPostgresPrograms = postgresPrograms !== undefined
+
+/** Runs a program of PostgreSQL's, such as `pg_dump`, and gives what it prints. */
+export async function runPostgresProgram(program: string, ...parameters: string[]): Promise<string> {
+  const { stdout } = await run(join(postgresPrograms ?? '', program), parameters, { maxBuffer: 200_000_000 })
+  return stdout
+}
+
+export type Account = { uid: number; gid: number }
+
+/** PostgreSQL refuses to run as root. */
+export async function accountForPostgres(): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)
+  return { uid: await idOf('-u'), gid: await idOf('-g') }
+}
+
+/** A folder of that account's own. */
+export async function makeFolderFor(account: Account | undefined): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kalima-postgres-'))
+  if (account) await chown(folder, account.uid, account.gid)
+  return folder
+}
+
+/** A folder in which servers of one's own can be made, started and killed; it goes away with them. */
+export async function makePostgresFolder() {
+  const account = await accountForPostgres()
+  const folder = await makeFolderFor(account)
+  const names = new Set<string>()
+  const call = (program: string, ...parameters: string[]) =>
+    run(join(postgresPrograms ?? '', program), parameters, { ...account, cwd: folder })
+  const stop = async (name: string) => {
+    await call('pg_ctl', '-D', name, '-m', 'immediate', 'stop').catch(() => undefined) // it may have stopped
+  }
+  return {
+    folder,
+    account,
+    call,
+    /** An empty cluster, whose superuser `postgres` comes in from this machine without a password. */
+    async initialize(name: string) {
+      const locale = ['-N', '-E', 'UTF8', '--locale=C.UTF-8']
+      await call('initdb', '-D', name, '-U', 'postgres', '-A', 'trust', ...locale)
+    },
+    async start(name: string, port: number, ...settings: string[]) {
+      names.add(name)
+      const own = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', ...settings]
+      const options = [`port=${port}`, ...own].map((setting) => `-c ${setting}`).join(' ')
+      await call('pg_ctl', '-D', name, '-w', '-l', `${name}.log`, '-o', options, 'start')
+    },
+    stop,
+    /** As when its machine loses power. */
+    async kill(name: string) {
+      const [line = ''] = (await readFile(join(folder, name, 'postmaster.pid'), 'utf8')).split('\n')
+      await killWithChildren(Number(line))
+    },
+    async remove(name: string) {
+      await rm(join(folder, name), { recursive: true, force: true })
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([...names].map(stop))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Children of PostgreSQL are no process group, and would end a moment after it. */
+export async function killWithChildren(pid: number): Promise<void> {
+  const listed = await run('ps', ['-o', 'pid=', '--ppid', String(pid)]).catch(() => ({ stdout: '' }))
+  for (const each of [pid, ...listed.stdout.split('\n').map(Number).filter(Boolean)])
+    try {
+      process.kill(each, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+}
