@@ -39,7 +39,7 @@ const clusterSchema = z.object({
 export async function startPatroniCluster() {
   const account = await accountForPostgres()
   const folder = await makeFolderFor(account)
-  const env = { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8' }
+  const env = { NODE_ENV: 'test' as const, PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8' }
   const running = new Map<string, ChildProcess>()
   const start = (name: string, program: string, ...words: string[]) => {
     const log = openSync(join(folder, `${name}.log`), 'a')
@@ -146,10 +146,18 @@ function configOf({ name, folder, port, api, storePort }: Node) {
         retry_timeout: 5,
         maximum_lag_on_failover: 1_048_576,
         synchronous_mode: true,
-        postgresql: { use_pg_rewind: true, use_slots: true, parameters: { wal_log_hints: 'on', max_connections: 60 } },
+        postgresql: {
+          use_pg_rewind: true,
+          use_slots: true,
+          parameters: { wal_log_hints: 'on', max_connections: 60 },
+        },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums', { auth: 'trust' }],
-      pg_hba: ['local all all trust', 'host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
+      pg_hba: [
+        'local all all trust',
+        'host all all 127.0.0.1/32 trust',
+        'host replication all 127.0.0.1/32 trust',
+      ],
     },
     postgresql: {
       listen: `127.0.0.1:${port}`,
