@@ -50,7 +50,7 @@ export async function startPatroniCluster() {
   const store = `http://127.0.0.1:${storePort}`
   const peer = `http://127.0.0.1:${peerPort}`
   const nodes = new Map<string, { port: number; api: number; config: string }>()
-  const nameServer = (name: string) => start(name, 'patroni', join(folder, `${name}.yml`))
+  const startNode = (name: string) => start(name, 'patroni', join(folder, `${name}.yml`))
   const endAll = async () => {
     for (const name of nodes.keys()) await killNode(name)
     for (const child of running.values()) child.kill('SIGKILL')
@@ -98,10 +98,10 @@ export async function startPatroniCluster() {
       nodes.set(name, { port, api, config })
       await writeFile(config, JSON.stringify(configOf({ name, folder, port, api, storePort })))
     }
-    nameServer('node1')
+    startNode('node1')
     await expect.poll(leader, patience).toBe('node1')
-    nameServer('node2')
-    nameServer('node3')
+    startNode('node2')
+    startNode('node3')
     await expect.poll(shape, patience).toEqual(['leader', 'replica', 'sync'])
   } catch (error) {
     await endAll()
@@ -124,7 +124,7 @@ export async function startPatroniCluster() {
       return next
     },
     killNode,
-    startNode: nameServer,
+    startNode,
     untilComplete: () => expect.poll(shape, patience).toEqual(['leader', 'replica', 'sync']),
     [Symbol.asyncDispose]: endAll,
   }
