@@ -109,9 +109,15 @@ export class DatabaseRoute {
     }
   }
 
-  /** Connections to this place fail, or it is no longer what is wanted. */
-  forget(place: Place | null): void {
+  /**
+   * Connections to this place fail, or it is no longer what is wanted. Says whether there may be another one: if not, and `error`
+   * has been waited for, nobody waits again at once.
+   */
+  forget(place: Place | null, error?: Error): boolean {
     if (place && place === this.#place) this.#place = null
+    const hasOthers = this.#url.hosts.length > 1
+    if (error && !hasOthers) this.#failure = { error, holdsUntil: performance.now() + failureHolds }
+    return hasOthers
   }
 
   /**

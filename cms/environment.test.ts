@@ -62,6 +62,11 @@ test.each([
     'DATABASE_REPLICA_URLS must be postgres:// addresses, separated by commas',
   ],
   [
+    { ...onServer, DATABASE_URL: 'postgres://a.example,b.example:x/k' },
+    'DATABASE_URL must name its hosts as host:port, separated by commas',
+  ],
+  [{ ...onServer, DATABASE_POOL: '7' }, 'DATABASE_POOL must be a whole number from 8 to 500'],
+  [
     { DATABASE_REPLICA_URLS: 'postgres://a.example/k' },
     'DATABASE_REPLICA_URLS needs the DATABASE_URL of their primary',
   ],

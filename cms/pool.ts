@@ -41,7 +41,7 @@ export class ResilientPool extends pg.Pool {
   /** The embedded database has one place. */
   #route: DatabaseRoute | null
 
-  constructor({ url, embedded, isReplica = false, size = 12, logger }: PoolOptions) {
+  constructor({ url, embedded, isReplica = false, size, logger }: PoolOptions) {
     const route = embedded ? null : new DatabaseRoute(url, isReplica ? 'any' : undefined)
     super({
       ...(route ? { Client: clientOf(route), verify: requireTarget(route) } : { connectionString: url }),
@@ -55,7 +55,7 @@ export class ResilientPool extends pg.Pool {
       ...(embedded ? { verify: discardSession } : serverTimeouts),
     })
     this.#route = route
-    if (route) watchForSilence(this, { logger, onSilence: () => this.#giveUpConnections() })
+    if (route) watchForSilence(this, { logger, onSilence: (error) => this.#giveUpConnections(error) })
     const warnConnectionLost = (error: Error) => logger.warn({ err: error }, 'a database connection was lost')
     this.on('error', warnConnectionLost)
     this.on('connect', (client) => {
@@ -100,8 +100,8 @@ export class ResilientPool extends pg.Pool {
       return await this.#connectToKnown()
     } catch (error) {
       if (!this.#route || !isDatabaseAway(error) || isCrowded(error)) throw error
-      this.#route.forget(place)
-      if (!place) throw error // it was just looked for
+      const hasOthers = this.#route.forget(place)
+      if (!place || !hasOthers) throw error // it was just looked for, or can be nowhere else
     }
     return this.#connectToKnown()
   }
@@ -116,11 +116,11 @@ export class ResilientPool extends pg.Pool {
   }
 
   /** New ones may reach the server that has taken over. Not with each failure, or a busy site would do little else. */
-  #giveUpConnections(): void {
+  #giveUpConnections(error?: Error): void {
     const now = performance.now()
     if (now - this.#givenUpAt < 1 * seconds) return
     this.#givenUpAt = now
-    this.#route?.forget(this.#route.place)
+    this.#route?.forget(this.#route.place, error)
   }
 }
 

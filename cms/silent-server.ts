@@ -19,7 +19,7 @@ type Watched = {
   heardAt: number
 }
 
-type Watch = { logger: Pick<Logger, 'warn'>; onSilence: () => void }
+type Watch = { logger: Pick<Logger, 'warn'>; onSilence: (error: Error) => void }
 
 /**
  * Ends connections in use whose server is gone without a word: its machine lost power, or the network drops packets. TCP goes on
@@ -67,9 +67,9 @@ export function watchForSilence(pool: pg.Pool, { logger, onSilence }: Watch): vo
       return
     }
     logger.warn({ server: name, connections: waiting.length }, 'the database server does not answer any more')
-    onSilence()
-    for (const [, { socket }] of waiting)
-      socket.destroy(Object.assign(new Error(`no answer from ${name}`), { code: 'ETIMEDOUT' }))
+    const error = Object.assign(new Error(`no answer from ${name}`), { code: 'ETIMEDOUT' })
+    onSilence(error)
+    for (const [, { socket }] of waiting) socket.destroy(error)
   }
   const timer = setInterval(() => (pool.ended ? clearInterval(timer) : look()), lookEvery).unref()
 }

@@ -13,10 +13,7 @@ type Fault = {
 /** Notes what a fault did, for the table of all of them, and prints it. */
 export function recordFault({ fault, lost, wrong, recoverySeconds }: Fault): void {
   mkdirSync('test-results', { recursive: true })
-  appendFileSync(
-    'test-results/faults.jsonl',
-    `${JSON.stringify({ fault, lost, wrong, recoverySeconds })}\n`,
-  )
+  appendFileSync('test-results/faults.jsonl', `${JSON.stringify({ fault, lost, wrong, recoverySeconds })}\n`)
   const time = recoverySeconds === null ? 'nothing stopped' : `recovered in ${recoverySeconds.toFixed(1)} s`
   console.log(`${fault}: ${time}, ${lost} lost, ${wrong} wrong`)
 }

@@ -39,7 +39,7 @@ const clusterSchema = z.object({
 export async function startPatroniCluster() {
   const account = await accountForPostgres()
   const folder = await makeFolderFor(account)
-  const env = { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8' }
+  const env = { NODE_ENV: 'test' as const, PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8' }
   const running = new Map<string, ChildProcess>()
   const start = (name: string, program: string, ...words: string[]) => {
     const log = openSync(join(folder, `${name}.log`), 'a')
@@ -50,7 +50,7 @@ export async function startPatroniCluster() {
   const store = `http://127.0.0.1:${storePort}`
   const peer = `http://127.0.0.1:${peerPort}`
   const nodes = new Map<string, { port: number; api: number; config: string }>()
-  const nameServer = (name: string) => start(name, 'patroni', join(folder, `${name}.yml`))
+  const startNode = (name: string) => start(name, 'patroni', join(folder, `${name}.yml`))
   const endAll = async () => {
     for (const name of nodes.keys()) await killNode(name)
     for (const child of running.values()) child.kill('SIGKILL')
@@ -98,10 +98,10 @@ export async function startPatroniCluster() {
       nodes.set(name, { port, api, config })
       await writeFile(config, JSON.stringify(configOf({ name, folder, port, api, storePort })))
     }
-    nameServer('node1')
+    startNode('node1')
     await expect.poll(leader, patience).toBe('node1')
-    nameServer('node2')
-    nameServer('node3')
+    startNode('node2')
+    startNode('node3')
     await expect.poll(shape, patience).toEqual(['leader', 'replica', 'sync'])
   } catch (error) {
     await endAll()
@@ -124,7 +124,7 @@ export async function startPatroniCluster() {
       return next
     },
     killNode,
-    startNode: nameServer,
+    startNode,
     untilComplete: () => expect.poll(shape, patience).toEqual(['leader', 'replica', 'sync']),
     [Symbol.asyncDispose]: endAll,
   }
@@ -146,10 +146,18 @@ function configOf({ name, folder, port, api, storePort }: Node) {
         retry_timeout: 5,
         maximum_lag_on_failover: 1_048_576,
         synchronous_mode: true,
-        postgresql: { use_pg_rewind: true, use_slots: true, parameters: { wal_log_hints: 'on', max_connections: 60 } },
+        postgresql: {
+          use_pg_rewind: true,
+          use_slots: true,
+          parameters: { wal_log_hints: 'on', max_connections: 60 },
+        },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums', { auth: 'trust' }],
-      pg_hba: ['local all all trust', 'host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
+      pg_hba: [
+        'local all all trust',
+        'host all all 127.0.0.1/32 trust',
+        'host replication all 127.0.0.1/32 trust',
+      ],
     },
     postgresql: {
       listen: `127.0.0.1:${port}`,

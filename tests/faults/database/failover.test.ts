@@ -51,7 +51,8 @@ test.runIf(testServer() && hasPostgresPrograms)(
     const promoted = performance.now()
     const times = await Promise.all(sites.map((site, index) => untilJoined(site, index, promoted)))
     for (const { url } of sites)
-      for (let turn = 0; turn < 12; turn++) expect((await join(url, `after-${turn}@example.com`)).status).toBe(201)
+      for (let turn = 0; turn < 12; turn++)
+        expect((await join(url, `after-${turn}@example.com`)).status).toBe(201)
     await Promise.all(streams.map(({ more }) => more(20)))
 
     await pair.rejoinPrimary()

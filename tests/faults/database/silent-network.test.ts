@@ -49,27 +49,24 @@ test.runIf(testServer() && hasNetworkNamespaces)(
   },
 )
 
-test.runIf(testServer())(
-  'a database that takes connections and never answers is noticed soon',
-  async () => {
-    await using storage = await seededStorage()
-    const url = new URL(storage.databaseUrl ?? '')
-    await using proxy = await startCuttableProxy({ host: url.hostname, port: Number(url.port || 5432) })
-    await proxy.open()
-    url.host = `127.0.0.1:${proxy.port}`
-    const variables = { ...storage.variables, DEMO_DATA: 'off', RATE_LIMITS: 'off' }
-    await using hanging = await startServer({ ...variables, DATABASE_URL: url.href })
-    await using other = await startServer(variables)
-    await expectSilence({
-      fault: 'database takes connections and never answers',
-      site: hanging.url,
-      other: other.url,
-      cut: async () => proxy.hold(),
-      mend: async () => proxy.release(),
-      kept: () => storage.query<{ email: string }>('select email from waitlist_entries'),
-    })
-  },
-)
+test.runIf(testServer())('a database that takes connections and never answers is noticed soon', async () => {
+  await using storage = await seededStorage()
+  const url = new URL(storage.databaseUrl ?? '')
+  await using proxy = await startCuttableProxy({ host: url.hostname, port: Number(url.port || 5432) })
+  await proxy.open()
+  url.host = `127.0.0.1:${proxy.port}`
+  const variables = { ...storage.variables, DEMO_DATA: 'off', RATE_LIMITS: 'off' }
+  await using hanging = await startServer({ ...variables, DATABASE_URL: url.href })
+  await using other = await startServer(variables)
+  await expectSilence({
+    fault: 'database takes connections and never answers',
+    site: hanging.url,
+    other: other.url,
+    cut: async () => proxy.hold(),
+    mend: async () => proxy.release(),
+    kept: () => storage.query<{ email: string }>('select email from waitlist_entries'),
+  })
+})
 
 type Silence = {
   fault: string
@@ -113,7 +110,8 @@ async function expectSilence({ fault, site, other, cut, mend, kept }: Silence): 
   const mended = performance.now()
   await expect.poll(async () => (await join(site, 'back@example.com')).status, soon).toBe(201)
   const recoverySeconds = (performance.now() - mended) / 1000
-  for (let turn = 0; turn < 12; turn++) expect((await join(site, `after-${turn}@example.com`)).status).toBe(201)
+  for (let turn = 0; turn < 12; turn++)
+    expect((await join(site, `after-${turn}@example.com`)).status).toBe(201)
   await Promise.all(streams.map(({ more }) => more(20)))
   await Promise.all(streams.map(({ stop }) => stop()))
 

@@ -46,7 +46,12 @@ async function startSite() {
       ])
       .join('\n') + '\n',
   )
-  const files = ['ssl=on', 'ssl_cert_file=../server.pem', 'ssl_key_file=../server.key', 'ssl_ca_file=../ours.pem']
+  const files = [
+    'ssl=on',
+    'ssl_cert_file=../server.pem',
+    'ssl_key_file=../server.key',
+    'ssl_ca_file=../ours.pem',
+  ]
   await servers.start('encrypted', encrypted, ...files)
   await servers.initialize('plain')
   await servers.start('plain', plain)
@@ -77,7 +82,11 @@ async function makeCertificate(cwd: string, name: string, extension: string): Pr
   await openssl('openssl', ['req', ...key, '-out', `${name}.csr`, '-subj', `/CN=${name}`], { cwd })
   await appendFile(join(cwd, `${name}.ext`), extension)
   const by = ['-CA', 'ours.pem', '-CAkey', 'ours.key', '-CAcreateserial', '-days', '2']
-  await openssl('openssl', ['x509', '-req', '-in', `${name}.csr`, ...by, '-extfile', `${name}.ext`, '-out', `${name}.pem`], { cwd })
+  await openssl(
+    'openssl',
+    ['x509', '-req', '-in', `${name}.csr`, ...by, '-extfile', `${name}.ext`, '-out', `${name}.pem`],
+    { cwd },
+  )
 }
 
 /** Whether the connection is encrypted, or why there is none and what is said to mend it. */
@@ -132,7 +141,9 @@ describe.runIf(testServer() && hasPostgresPrograms)('TLS to the database, as lib
 
   test('allow encrypts where it has to, disable is told that it has to', async () => {
     expect(await outcomeOf(site.url('sslmode=allow'))).toBe('encrypted')
-    expect(await outcomeOf(site.url('sslmode=disable'))).toEqual(refused(/no encryption/, /sslmode=verify-full/))
+    expect(await outcomeOf(site.url('sslmode=disable'))).toEqual(
+      refused(/no encryption/, /sslmode=verify-full/),
+    )
   })
 
   test('a certificate of the client is shown to a server that wants one', async () => {
@@ -161,6 +172,8 @@ describe.runIf(testServer() && hasPostgresPrograms)('TLS to the database, as lib
     expect(checked.stdout).toMatch(/^problem +database +the file of sslrootcert cannot be read \(ENOENT/m)
 
     const unchecked = await runKalima({ ...wrong, DATABASE_URL: site.url('sslmode=require') }, 'check')
-    expect(unchecked.stdout).toMatch(/^warning +database +the connection is encrypted, but with sslmode=require/m)
+    expect(unchecked.stdout).toMatch(
+      /^warning +database +the connection is encrypted, but with sslmode=require/m,
+    )
   })
 })
