@@ -38,6 +38,7 @@ for (const language of languages) {
       // Nothing lasting without signing in there again, in another tab; the form waits here.
       await page.getByRole('button', { name: t('security:factor.begin') }).click()
       const again = page.getByRole('link', { name: t('admin:confirm.provider', { name }) })
+      await expect(again).toBeVisible()
       expect(await axeViolations(page)).toEqual([])
       const [tab] = await Promise.all([context.waitForEvent('page'), again.click()])
       await tab.getByRole('button', { name: people[language] }).click()
