@@ -10,7 +10,7 @@ import {
 } from './database-url'
 
 /** Milliseconds for one connection to one host. */
-export const connectTimeout = 5_000
+export const connectTimeout = 4_000
 /** Milliseconds for which nobody waits again for what has just been waited for in vain. */
 const failureHolds = 1_000
 /** Milliseconds that a host has for itself before the next one is tried beside it, as in RFC 8305. */

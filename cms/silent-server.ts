@@ -8,7 +8,7 @@ import { describeHost, type DatabaseHost } from './database-url'
 /** Milliseconds between two looks at the connections in use. */
 const lookEvery = 1_000
 /** Milliseconds after which a server that owes an answer is asked whether it is there, and for its reply to that. */
-const patience = 4_000
+const patience = 3_000
 
 type Watched = {
   socket: Socket
