@@ -31,7 +31,7 @@ export function ConfirmationFields({ reply }: { reply: AskingReply }) {
   const { t } = useTranslation('admin')
   const { message, errors = {}, confirm } = reply
   const { first, second } = confirm
-  const failure = message || errors.confirmPasskey || (!first.password && errors.currentPassword)
+  const failure = [message, errors.confirmPasskey, first.password ? '' : errors.currentPassword].find(Boolean)
   return (
     <div className="grid gap-4">
       <input type="hidden" name="confirming" value="1" />

@@ -71,9 +71,9 @@ function usePreview(maxBytes: number) {
     const refused = file !== undefined && file.size > maxBytes
     setTooLarge(refused)
     if (field && refused) field.value = ''
-    if (!file || refused) return setPreview(undefined)
+    if (!field || !file || refused) return setPreview(undefined)
     void dataUrl(file).then((url) => {
-      if (field?.files?.[0] === file) setPreview(url)
+      if (field.files?.[0] === file) setPreview(url)
     })
   }, [maxBytes])
   // A file can be chosen before the scripts have loaded, and nothing tells of it afterwards.

@@ -16,7 +16,7 @@ async function allow({ owner }: OwnSite, ...origins: string[]) {
 const embedded = (page: Page, language: Language) => page.getByTitle(texts[language]('common:joinWaitlist'))
 
 async function frameIn(iframe: Locator): Promise<Frame> {
-  const frame = await (await iframe.elementHandle())?.contentFrame()
+  const frame = await (await iframe.elementHandle()).contentFrame()
   if (!frame) throw new Error('There is no frame.')
   return frame
 }

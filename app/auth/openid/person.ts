@@ -71,6 +71,6 @@ export function roleByClaim(
 ): GivenRole | null {
   const claim = roleClaim !== undefined && Object.hasOwn(claims, roleClaim) ? claims[roleClaim] : undefined
   const values: unknown[] = Array.isArray(claim) ? claim : [claim]
-  const given = values.flatMap((value) => (typeof value === 'string' && roles?.get(value)) || [])
+  const given = values.flatMap((value) => (typeof value === 'string' ? (roles?.get(value) ?? []) : []))
   return givenRoles.find((role) => given.includes(role)) ?? defaultRole ?? null
 }

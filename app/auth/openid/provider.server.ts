@@ -59,6 +59,7 @@ const discoverBriefly = rememberBriefly(discover, remembered)
 export function discover(issuer: string, clientId: string, clientSecret: string): Promise<Configuration> {
   const url = new URL(issuer)
   const isOnThisMachine = url.protocol === 'http:' // the settings allow it nowhere else
+  // oxlint-disable-next-line typescript/no-deprecated -- its mark says that it is for no other machine
   const execute = [enableNonRepudiationChecks, ...(isOnThisMachine ? [allowInsecureRequests] : [])]
   return discovery(url, clientId, undefined, showSecret(clientSecret), { timeout, execute })
 }

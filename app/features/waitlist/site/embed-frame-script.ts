@@ -15,7 +15,8 @@ function tellHeight(): void {
 function address(): string {
   const params = new URLSearchParams(location.search)
   for (const name of [...params.keys()]) if (!name.startsWith('utm_')) params.delete(name)
-  const campaign = params.get('utm_campaign') || params.get('utm_source') || hostOf(document.referrer)
+  const named = [params.get('utm_campaign'), params.get('utm_source')].find(Boolean)
+  const campaign = named ?? hostOf(document.referrer)
   if (campaign) params.set('utm_campaign', campaign)
   return `${location.pathname}?${params}`
 }

@@ -17,7 +17,7 @@ function report(problem: string): void {
 }
 
 function frameFor(origin: string, { language, theme, campaign }: DOMStringMap): HTMLIFrameElement {
-  const wanted = language || document.documentElement.lang || navigator.language
+  const wanted = [language, document.documentElement.lang].find(Boolean) ?? navigator.language
   const lang = /^ar\b/i.test(wanted) ? 'ar' : 'en'
   const query = new URLSearchParams({ lang, utm_source: location.hostname })
   const isThemed = theme === 'light' || theme === 'dark'

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 
 import { useTranslation } from '~/i18n/use-translation'
 import { StatusBoundary } from '~/site/status-page'
@@ -10,6 +10,7 @@ const statuses = [400, 413, 429, 503] as const
 export function EmbeddedFailure() {
   const { t } = useTranslation(['waitlist', 'common'])
   const error = useRouteError()
+  const { pathname, search } = useLocation()
   const errorStatus = isRouteErrorResponse(error) ? error.status : 500
   if (errorStatus === 404) return <StatusBoundary /> // which no frame shows
   const status = statuses.find((each) => each === errorStatus) ?? 500
@@ -18,8 +19,7 @@ export function EmbeddedFailure() {
       <title>{t(`common:status.${status}.title`)}</title>
       <h1 className="text-2xl font-semibold tracking-heading">{t(`common:status.${status}.title`)}</h1>
       <p className="mt-1.5 text-ink-soft">{t(`common:status.${status}.text`)}</p>
-      {/* Loads the frame’s own address again. */}
-      <a href="" className={buttonStyle({ className: 'mt-5' })}>
+      <a href={pathname + search} className={buttonStyle({ className: 'mt-5' })}>
         {t('waitlist:embed.again')}
       </a>
     </main>

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-import { findChromium } from '../../tests/support/find-chromium.mjs'
+import { findChromium } from './support/find-chromium.mjs'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 const port = Number(process.env.PORT ?? 4555)
 const site = `http://localhost:${port}`
 const password = 'a password for pictures alone'
@@ -59,7 +59,7 @@ try {
     )
     await page.setViewportSize(window)
     await page.goto(`${site}${path}`, { waitUntil: 'networkidle' })
-    const file = fileURLToPath(new URL(`${name}-${theme}.webp`, import.meta.url))
+    const file = fileURLToPath(new URL(`../docs/pictures/${name}-${theme}.webp`, import.meta.url))
     await sharp(await page.screenshot())
       .webp({ quality: 80 })
       .toFile(file)
