@@ -55,7 +55,7 @@ const browser =
 type Numbers = { times: number[]; unexpected: number }
 export type Tally = Record<Kind, Numbers>
 
-export const newTally = (): Tally => ({
+const newTally = (): Tally => ({
   page: { times: [], unexpected: 0 },
   visit: { times: [], unexpected: 0 },
   join: { times: [], unexpected: 0 },

@@ -31,10 +31,10 @@ export function lostTables(before: Rows, after: Rows): string[] {
   return [...before.keys()].filter((table) => countLostRows(before, after, table) > 0).sort()
 }
 
-/** How many rows of the table are not there any more, or not as they were. */
-export function countLostRows(before: Rows, after: Rows, table: string): number {
+/** How many rows of the table are not there any more, or have other values in these columns. */
+export function countLostRows(before: Rows, after: Rows, table: string, columns?: string[]): number {
   const rows = before.get(table) ?? []
-  const names = Object.keys(rows[0] ?? {})
+  const names = columns ?? Object.keys(rows[0] ?? {})
   const known = new Set((after.get(renamed[table] ?? table) ?? []).map((row) => textOf(row, names)))
   return rows.filter((row) => !known.has(textOf(row, names))).length
 }
