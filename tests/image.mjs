@@ -1,6 +1,7 @@
 // Follows the Dockerfile where no image can be pulled: runs the steps of its install, puts together what the image has, and
 // starts that as the image would, in a root of its own that cannot be written to, as a user who may do nothing. Where there
-// are no such rights the install is tried beside the sources.
+// are no such rights the install is tried beside the sources. With `--debootstrap` the steps of both stages, the build with
+// them, run in a fresh Debian of their own, which takes minutes.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -11,6 +12,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
@@ -23,6 +25,7 @@ const mostMegabytes = 300
 const nobody = 65532
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'kalima-image-'))
+const isDebian = process.argv.includes('--debootstrap')
 const isOwnRoot = process.getuid?.() === 0 && spawnSync('unshare', ['-m', 'true']).status === 0
 
 /** @typedef {{ name: string; steps: { instruction: string; words: string }[] }} Stage */
@@ -62,18 +65,92 @@ function copy(/** @type {string} */ words, /** @type {string} */ from, /** @type
   }
 }
 
-/** A place for the steps of a stage: this machine, with `/app` and `/data` in a folder. */
-function prepareInstall() {
-  const place = join(folder, 'install')
+/** @typedef {{ place: string; run: (command: string) => void }} Place */
+
+/**
+ * A place for the steps of a stage: this machine, with `/app` and `/data` in a folder.
+ *
+ * @returns {Place}
+ */
+function prepareFolder(/** @type {string} */ name) {
+  const place = join(folder, name)
   mkdirSync(join(place, 'app'), { recursive: true })
   return {
     place,
-    run: (/** @type {string} */ command) =>
+    run: (command) =>
       execFileSync('sh', ['-ec', command.replaceAll(' /data', ` ${place}/data`)], {
         cwd: join(place, 'app'),
         stdio: 'inherit',
       }),
   }
+}
+
+/**
+ * A Debian with the Node and the npm of this machine.
+ *
+ * @returns {Place}
+ */
+function prepareDebian(/** @type {string} */ name) {
+  const place = join(folder, name)
+  execFileSync('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', place], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const npm = join(dirname(realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim())), '..')
+  cpSync(process.execPath, join(place, 'usr/bin/node'))
+  cpSync(npm, join(place, 'usr/lib/node_modules/npm'), { recursive: true })
+  writeFileSync(
+    join(place, 'usr/bin/npm'),
+    '#!/bin/sh\nexec node /usr/lib/node_modules/npm/bin/npm-cli.js "$@"\n',
+    { mode: 0o755 },
+  )
+  for (const file of ['resolv.conf', 'hosts']) cpSync(join('/etc', file), join(place, 'etc', file))
+  // Of a proxy that this machine reaches the registry by.
+  const certificates = process.env.NODE_EXTRA_CA_CERTS
+  if (certificates) cpSync(certificates, join(place, 'etc/extra-certificates.pem'))
+  const enter = `mount -t proc none ${place}/proc; exec chroot ${place} sh -ec "cd /app; $1"`
+  const variables = [
+    'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    'HOME=/root',
+    ...(certificates ? ['NODE_EXTRA_CA_CERTS=/etc/extra-certificates.pem'] : []),
+  ]
+  mkdirSync(join(place, 'app'))
+  return {
+    place,
+    run: (command) =>
+      execFileSync('env', ['-i', ...variables, 'unshare', '--mount', 'sh', '-ec', enter, 'sh', command], {
+        stdio: 'inherit',
+      }),
+  }
+}
+
+/**
+ * Follows the steps of a stage.
+ *
+ * @param {Stage} stage
+ * @returns {string} the root that they leave
+ */
+function follow({ name, steps }) {
+  const { place, run } = (isDebian ? prepareDebian : prepareFolder)(name)
+  for (const { instruction, words } of steps) {
+    if (instruction === 'COPY') for (const path of words.split(' ').slice(0, -1)) copySources(path, place)
+    if (instruction === 'RUN') run(words)
+  }
+  return place
+}
+
+/** `.dockerignore` names what is sent to the build with an exclamation mark, behind a line that leaves out everything. */
+function copySources(/** @type {string} */ path, /** @type {string} */ place) {
+  const sent = readFileSync(join(root, '.dockerignore'), 'utf8').matchAll(/^!(.+)$/gm)
+  const paths = path === '.' ? [...sent].map(([, name = '']) => name) : [path]
+  for (const each of paths) cpSync(join(root, each), join(place, 'app', each), { recursive: true })
+}
+
+/** This project, which has its build, in the place of the stage that would make it. */
+function hereAsBuilt() {
+  const place = join(folder, 'build')
+  mkdirSync(place)
+  symlinkSync(root, join(place, 'app'))
+  return place
 }
 
 /** The image's base: Node and the libraries that it and the add-ons of packages load. */
@@ -97,20 +174,14 @@ function layBase(/** @type {string} */ image) {
 try {
   const stages = readStages()
   const install = stages.find(({ name }) => name === 'install')
+  const build = stages.find(({ name }) => name === 'build')
   const last = stages.at(-1)
-  if (!install || !last) throw new Error('The Dockerfile has other stages than this follows.')
-  const { place, run } = prepareInstall()
-  for (const { instruction, words } of install.steps) {
-    if (instruction === 'COPY')
-      for (const path of words.split(' ').slice(0, -1)) cpSync(join(root, path), join(place, 'app', path))
-    if (instruction === 'RUN') run(words)
-  }
+  if (!install || !build || !last) throw new Error('The Dockerfile has other stages than this follows.')
+  const installed = follow(install)
+  const built = isDebian ? follow(build) : hereAsBuilt()
   const image = join(folder, 'image')
-  const sources = join(folder, 'sources') // as the build's stage has them
-  mkdirSync(sources)
-  execFileSync('ln', ['-s', root, join(sources, 'app')])
   for (const { instruction, words } of last.steps)
-    if (instruction === 'COPY') copy(words, words.includes('--from=install') ? place : sources, image)
+    if (instruction === 'COPY') copy(words, words.includes('--from=install') ? installed : built, image)
   if (isOwnRoot) layBase(image)
   const megabytes = Number(execFileSync('du', ['-sm', image], { encoding: 'utf8' }).split('\t')[0])
   console.log(`The image takes ${megabytes} MB (at most ${mostMegabytes}).`)

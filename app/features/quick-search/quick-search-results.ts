@@ -2,7 +2,7 @@
 export type SearchResult = { id: number; name: string; detail: string; place?: string }
 
 /** What is found beside the sections, by kind. */
-export const searchedKinds = ['people', 'users', 'courses', 'threads', 'messages'] as const
+export const searchedKinds = ['people', 'announcements', 'users', 'courses', 'threads', 'messages'] as const
 export type SearchedKind = (typeof searchedKinds)[number]
 
 export type SearchResults = { words: string } & Record<SearchedKind, SearchResult[]>

@@ -2,6 +2,8 @@ import { sql } from '@payloadcms/db-postgres'
 
 import type { Member } from '~/auth/identify.server'
 import { foldedPattern, newestFirst, rowsWith } from '~/admin/lists/conditions.server'
+import { listAnnouncements } from '~/features/announcements/list-announcements.server'
+import { subjectFor } from '~/features/announcements/subject'
 import { findConversations } from '~/features/messages/list-threads.server'
 import { displayName } from '~/features/waitlist/entry-view'
 import { entrySearch } from '~/features/waitlist/list-entries.server'
@@ -14,15 +16,17 @@ import { isLongEnough, type SearchResult, type SearchResults } from './quick-sea
 
 /** The newest of each kind; empty for text that is too short for the indexes. */
 export async function quickSearch(member: Member, words: string, language: Language): Promise<SearchResults> {
-  if (!isLongEnough(words)) return { words, people: [], users: [], courses: [], threads: [], messages: [] }
-  const [people, users, courses, threads, messages] = await Promise.all([
+  if (!isLongEnough(words))
+    return { words, people: [], announcements: [], users: [], courses: [], threads: [], messages: [] }
+  const [people, announcements, users, courses, threads, messages] = await Promise.all([
     findPeople(member, words),
+    findAnnouncements(member, words, language),
     findUsers(member, words),
     findCourses(member, words, language),
     findThreads(member, words, language),
     findMessages(member, words),
   ])
-  return { words, people, users, courses, threads, messages }
+  return { words, people, announcements, users, courses, threads, messages }
 }
 
 function findPeople({ payload, as }: Member, words: string): Promise<SearchResult[]> {
@@ -32,6 +36,23 @@ function findPeople({ payload, as }: Member, words: string): Promise<SearchResul
     (found) => payload.find({ collection: 'waitlist-entries', ...found, ...as }),
     (entry) => ({ id: entry.id, name: displayName(entry), detail: entry.email }),
   )
+}
+
+/** By the subject in either language; there are never many, so they need no index. */
+async function findAnnouncements(member: Member, words: string, language: Language): Promise<SearchResult[]> {
+  const t = translator(language)
+  const { docs } = await listAnnouncements(
+    member,
+    { isArchived: false, search: words },
+    { page: 1, limit: resultsOfEach },
+    { sort: { by: 'when', direction: 'descending' }, language },
+  )
+  return docs.map(({ id, words: { subject }, status }) => ({
+    id,
+    name: subjectFor(subject, language)?.text ?? '',
+    detail: '',
+    place: t(`announcements:state.${status}`),
+  }))
 }
 
 const lastJoinedFirst = { forward: sql`joined_date desc, id desc`, backward: sql`joined_date, id` }

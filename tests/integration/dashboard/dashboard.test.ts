@@ -9,6 +9,7 @@ import { changeGlobalUnlessChanged, ChangedMeanwhileError } from '~cms/change-re
 import { setCms } from '~cms/client.server'
 import { addDemoData } from '~/server/seed/demo/demo-data'
 import { formatsOfLanguage } from '~/i18n/formats'
+import { addAnnouncement } from '~tests/support/announcements'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 import { storeThread } from '~tests/support/inbox'
 import { addTeamMember } from '~tests/support/team-member'
@@ -127,8 +128,31 @@ test('the search takes words as they stand, from three letters on', async () => 
   expect((await quickSearch(member, 'team of twelve', 'en')).messages).toHaveLength(1)
   for (const words of ['om', '%%%', '___', '']) {
     const nothing = await quickSearch(member, words, 'en')
-    expect(nothing).toEqual({ words, people: [], users: [], courses: [], threads: [], messages: [] })
+    expect(nothing).toEqual({
+      words,
+      people: [],
+      announcements: [],
+      users: [],
+      courses: [],
+      threads: [],
+      messages: [],
+    })
   }
+})
+
+test('announcements are found by their subject in either language, until they are archived', async () => {
+  const id = await addAnnouncement(cms)
+  for (const [words, language, name, place] of [
+    ['DOORS are', 'en', 'The doors are open', 'Draft'],
+    ['الابواب', 'en', 'The doors are open', 'Draft'],
+    ['doors', 'ar', 'الأبواب مفتوحة', 'مسودة'],
+  ] as const)
+    expect([words, (await quickSearch(member, words, language)).announcements]).toEqual([
+      words,
+      [{ id, name, detail: '', place }],
+    ])
+  await cms.pool.query('update announcements set archived_at = now()')
+  expect((await quickSearch(member, 'doors', 'en')).announcements).toEqual([])
 })
 
 test('users are found by name and address, however the Arabic letters are written', async () => {

@@ -5,6 +5,7 @@ import type { Command } from '~/admin/commands'
 import { Keys } from '~/admin/keys-help'
 import { useTranslation } from '~/i18n/use-translation'
 import {
+  announcementPath,
   coursePath,
   entryPath,
   pathOfSection,
@@ -144,6 +145,7 @@ export type SearchGroup = {
 
 const paths: Record<SearchedKind, (id: number) => string> = {
   people: entryPath,
+  announcements: announcementPath,
   users: userPath,
   courses: coursePath,
   threads: threadPath,

@@ -1,0 +1,89 @@
+// `npm run pictures`: takes the pictures of the README from the built product with its demo data.
+import { chromium } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+import { findChromium } from '../../tests/support/find-chromium.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const port = Number(process.env.PORT ?? 4555)
+const site = `http://localhost:${port}`
+const password = 'a password for pictures alone'
+
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+/** @type {{ name: string, path: string, language: string, theme: string, window: typeof desktop }[]} */
+const pictures = [
+  { name: 'landing', path: '/', language: 'en', window: desktop },
+  { name: 'landing-arabic', path: '/', language: 'ar', window: desktop },
+  { name: 'landing-phone', path: '/', language: 'ar', window: phone },
+  { name: 'dashboard', path: '/admin/dashboard', language: 'en', window: desktop },
+  { name: 'dashboard-arabic', path: '/admin/dashboard', language: 'ar', window: desktop },
+  { name: 'waitlist', path: '/admin/waitlist', language: 'en', window: desktop },
+].flatMap((picture) => ['light', 'dark'].map((theme) => ({ ...picture, theme })))
+
+const folder = mkdtempSync(join(tmpdir(), 'kalima-pictures-'))
+const server = spawn(process.execPath, ['app/server/kalima.mjs', 'start'], {
+  cwd: root,
+  env: {
+    NODE_ENV: 'production',
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: password,
+    DEMO_DATA: 'on',
+    LOG_LEVEL: 'warn',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+try {
+  await once(server.stdout, 'Kalima is at')
+  const context = await browser.newContext({ reducedMotion: 'reduce', deviceScaleFactor: 1.5 })
+  const page = await context.newPage()
+  await page.goto(`${site}/admin`)
+  await page.locator('input[name="password"]').fill(password)
+  await page.locator('input[name="password"]').press('Enter')
+  await page.locator('nav').first().waitFor({ state: 'attached' })
+  for (const { name, path, language, theme, window } of pictures) {
+    await context.addCookies(
+      Object.entries({ lng: language, theme }).map(([cookie, value]) => ({
+        name: cookie,
+        value,
+        url: site,
+      })),
+    )
+    await page.setViewportSize(window)
+    await page.goto(`${site}${path}`, { waitUntil: 'networkidle' })
+    const file = fileURLToPath(new URL(`${name}-${theme}.webp`, import.meta.url))
+    await sharp(await page.screenshot())
+      .webp({ quality: 80 })
+      .toFile(file)
+    console.log(file)
+  }
+} finally {
+  await browser.close()
+  server.kill()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/**
+ * @param {import('node:stream').Readable} stream
+ * @param {string} words
+ */
+function once(stream, words) {
+  return /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      let output = ''
+      stream.on('data', (chunk) => {
+        output += chunk
+        if (output.includes(words)) resolve()
+      })
+      stream.on('close', () => reject(new Error(`It ended, and said: ${output}`)))
+    })
+  )
+}
