@@ -32,7 +32,7 @@ export function lostTables(before: Rows, after: Rows): string[] {
 }
 
 /** How many rows of the table are not there any more, or have other values in these columns. */
-export function countLostRows(before: Rows, after: Rows, table: string, columns?: string[]): number {
+function countLostRows(before: Rows, after: Rows, table: string, columns?: string[]): number {
   const rows = before.get(table) ?? []
   const names = columns ?? Object.keys(rows[0] ?? {})
   const known = new Set((after.get(renamed[table] ?? table) ?? []).map((row) => textOf(row, names)))

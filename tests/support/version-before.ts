@@ -28,8 +28,8 @@ export async function databaseOfVersionBefore(): Promise<Database> {
   return database
 }
 
-/** The same in an empty database that is there. */
-export async function fillFromVersionBefore(client: pg.Client): Promise<void> {
+/** In an empty database. */
+async function fillFromVersionBefore(client: pg.Client): Promise<void> {
   await client.query(await readDump())
   await client.query('RESET ALL') // the embedded database has one session, which the dump leaves without a search path
 }
