@@ -114,7 +114,10 @@ function buildEntries(): Plugin {
             build: {
               target: 'node20',
               minify: false,
-              commonjsOptions: { ignore: ['node:sqlite'] }, // which Node 20 lacks: for a cache that nothing turns on
+              commonjsOptions: {
+                ignore: ['node:sqlite'], // which Node 20 lacks: for a cache that nothing turns on
+                ignoreTryCatch: (id) => id !== 'perf_hooks', // without which prom-client says that no event loop is ever late
+              },
               rollupOptions: {
                 input: {
                   index: 'app/server/index.ts',

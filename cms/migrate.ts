@@ -2,14 +2,20 @@ import { type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 import type { Migration, Payload } from 'payload'
 import type { Pool } from 'pg'
 import { migrations } from '~db/migrations'
-import { applyRepeatableSql, changedTopics, type Queryable } from '~db/repeatable-sql'
+import { applyRepeatableSql, changedTopics, type Queryable, versionOfSql } from '~db/repeatable-sql'
+import packageJson from '../package.json'
 
 const baseline = '20261123_165722_baseline'
 /** The last of the migrations that the baseline stands for. */
 const lastBeforeBaseline = '20261123_165722_audit_chain'
 
-/** Call it under the boot lock. */
+/** Call it under the boot lock. A database of a newer version is refused: its functions would become older than its tables. */
 export async function migrate(payload: Payload, pool: Pool): Promise<void> {
+  const newer = await newerVersion(pool)
+  if (newer !== null)
+    throw new Error(
+      `A newer version of Kalima has changed this database (${newer}): start that one, or restore a backup from before.`,
+    )
   const applied = await appliedMigrations(pool)
   refusePushedSchema(applied)
   await recordBaseline(applied, pool)
@@ -22,28 +28,51 @@ export async function migrate(payload: Payload, pool: Pool): Promise<void> {
   } finally {
     payload.logger = logger
   }
-  await applyRepeatableSql(pool)
+  await applyRepeatableSql(pool, packageJson.version)
 }
 
-/** Whether {@link migrate} has something to do. */
+/**
+ * Whether {@link migrate} has something to do. Not where a newer version has done it: while instances are replaced one by one,
+ * those of the version before go on.
+ */
 export async function needsMigration(pool: Queryable): Promise<boolean> {
+  if ((await newerVersion(pool)) !== null) return false
   const applied = new Set((await appliedMigrations(pool)).map(({ name }) => name))
   return migrations.some(({ name }) => !applied.has(name)) || (await changedTopics(pool)).length > 0
 }
 
-/** What {@link migrate} has to do, and what a newer version has done. */
+/** What {@link migrate} has to do, and the newest of what a newer version has done. */
 export async function listPending(database: Queryable) {
   const applied = await appliedMigrations(database)
   const names = new Set(applied.map(({ name }) => name))
-  const known = new Set(migrations.map(({ name }) => name))
   const pending = migrations.map(({ name }) => name).filter((name) => !names.has(name))
   const isEmpty = applied.length === 0
   const topics = isEmpty || pending.length > 0 ? [] : await changedTopics(database)
   return {
     isEmpty,
     pending: [...pending, ...topics.map(({ topic }) => `${topic}.sql`)],
-    unknown: [...names].filter((name) => name > baseline && !known.has(name)).sort(),
+    newer: await newerVersion(database),
   }
+}
+
+/** What tells that a newer version has changed the database: its last migration, or its number where it has changed SQL alone. */
+async function newerVersion(pool: Queryable): Promise<string | null> {
+  const known = new Set(migrations.map(({ name }) => name))
+  const names = (await appliedMigrations(pool)).map(({ name }) => name)
+  const unknown = names.filter((name) => name > baseline && !known.has(name)).sort()
+  const last = unknown.at(-1)
+  if (last !== undefined) return last
+  const { rowCount } = await pool.query("SELECT 1 WHERE to_regclass('applied_sql') IS NOT NULL")
+  if (rowCount === 0) return null
+  const version = await versionOfSql(pool)
+  if (version === undefined || !isNewer(version, packageJson.version)) return null
+  return (await changedTopics(pool)).length > 0 ? version : null
+}
+
+function isNewer(version: string, than: string): boolean {
+  const [one, other] = [version, than].map((text) => text.split(/[.-]/).slice(0, 3).map(Number))
+  const index = one?.findIndex((part, at) => part !== other?.[at]) ?? -1
+  return index >= 0 && (one?.[index] ?? 0) > (other?.[index] ?? 0)
 }
 
 type AppliedMigration = { name: string; batch: number }

@@ -27,25 +27,27 @@ export type Queryable = Pick<ClientBase, 'query'>
 
 type Topic = { topic: string; hash: string; text: string }
 
+/** Beside the topics: the version of Kalima that has applied them. */
+const versionRow = 'version'
+
 /**
- * Applies what has changed in `db/sql` since the last time, as a whole or not at all. Call it under the boot lock, after the
- * migrations.
+ * Applies what has changed in `db/sql` since the last time, as a whole or not at all, and notes which version did. Call it
+ * under the boot lock, after the migrations.
  */
-export async function applyRepeatableSql(pool: Pool): Promise<void> {
+export async function applyRepeatableSql(pool: Pool, version: string): Promise<void> {
   const changed = await changedTopics(pool)
   if (changed.length === 0) return
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
     await client.query('SET LOCAL statement_timeout = 0') // an index over a million rows exceeds the timeout of requests
-    for (const { topic, hash, text } of changed) {
-      await client.query(text)
+    for (const { text } of changed) await client.query(text)
+    for (const { topic, hash } of [...changed, { topic: versionRow, hash: version }])
       await client.query(
         `INSERT INTO applied_sql (topic, hash) VALUES ($1, $2)
          ON CONFLICT (topic) DO UPDATE SET hash = excluded.hash`,
         [topic, hash],
       )
-    }
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined) // the connection may be what failed
@@ -60,6 +62,14 @@ export async function changedTopics(pool: Queryable): Promise<Topic[]> {
   const { rows } = await pool.query<typeof appliedSql.$inferSelect>('SELECT topic, hash FROM applied_sql')
   const applied = new Map(rows.map(({ topic, hash }) => [topic, hash]))
   return (await readTopics()).filter(({ topic, hash }) => applied.get(topic) !== hash)
+}
+
+/** Which version has applied the SQL that the database has; undefined before version 1.0.0. */
+export async function versionOfSql(pool: Queryable): Promise<string | undefined> {
+  const { rows } = await pool.query<{ hash: string }>('SELECT hash FROM applied_sql WHERE topic = $1', [
+    versionRow,
+  ])
+  return rows[0]?.hash
 }
 
 function readTopics(): Promise<Topic[]> {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 import { countTests, slowestTests } from './support/count-tests.mjs'
 import { findTestServer } from './support/find-test-server.mjs'
+import { forgetFaults, printFaults } from './support/print-faults.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const node = process.execPath
@@ -47,6 +48,7 @@ const all = Object.keys(steps)
 const daily = all.filter((name) => !rare.includes(name))
 const names = wanted.length === 0 ? daily : wanted[0] === '--all' ? all : wanted
 rmSync(reports, { recursive: true, force: true })
+forgetFaults()
 mkdirSync(reports, { recursive: true })
 
 for (const name of names)
@@ -66,6 +68,7 @@ const isSideBySide = tracks.every((track) => track.length > 0)
 const isBuilt = (await Promise.all(tracks.map(runTrack))).every(Boolean)
 for (const name of isBuilt ? others : []) if (!(await runStep(name, false))) failed = true
 
+printFaults()
 const slowest = existsSync(reports) ? slowestTests(reports, 10) : []
 if (slowest.length > 0) console.log('\nThe slowest tests:')
 for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)

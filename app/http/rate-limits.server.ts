@@ -28,6 +28,9 @@ const limits = {
   pages: { limit: 'RATE_LIMIT_PAGES', isShared: false },
 } as const
 
+/** Milliseconds by which the clocks of two instances may differ. */
+const clockTolerance = 30_000
+
 type LimitKind = keyof typeof limits
 type LimitContext = Pick<AppLoadContext, 'clientAddress' | 'environment' | 'logger'>
 type Limiter = RateLimiterMemory | RateLimiterPostgres
@@ -118,11 +121,33 @@ async function callLimiter(
     const { pool, payload } = await getCms()
     // Hashed, so that nobody can read an address from the table.
     const keyOf = (client: string) => (limits[kind].isShared ? clientKey(payload.secret, client) : client)
-    const state = await call(limiterFor(pool, kind, limit), keyOf)
+    const state = await callAnew(limiterFor(pool, kind, limit), limit, keyOf, call)
     return { allowed: true, headers: state ? limitHeaders(limit, state) : {} }
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     return { allowed: false, headers: limitHeaders(limit, error, true) }
+  }
+}
+
+/**
+ * A window that ends later than one which begins now is from before a clock was set back. It is forgotten, or it would keep
+ * its client out for as long as that clock was ahead.
+ */
+async function callAnew(
+  limiter: Limiter,
+  { seconds }: RateLimit,
+  keyOf: (client: string) => string,
+  call: LimiterCall,
+): Promise<RateLimiterRes | null> {
+  let key = ''
+  const noteKey = (client: string) => (key = keyOf(client))
+  try {
+    return await call(limiter, noteKey)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes) || error.msBeforeNext <= seconds * 1000 + clockTolerance)
+      throw error
+    await limiter.delete(key)
+    return call(limiter, noteKey)
   }
 }
 

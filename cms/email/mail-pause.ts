@@ -5,6 +5,8 @@ import type { MailLane } from '~collections/values/mails'
 /** How long the first pause takes; each refusal after it doubles it, up to the longest (seconds). */
 const firstPause = 60
 const longestPause = 3600
+/** One that is longer than any began before a clock was set back. */
+const isOver = `(until <= now() or until > now() + make_interval(secs => ${longestPause}))`
 /** How long one probing mail keeps others from leaving, should its process die (seconds). */
 const probeTime = 120
 
@@ -49,7 +51,7 @@ export function mailPause(pool: Pool, logger: PauseLogger): MailPause {
     async enter(lane) {
       const { rows } = await pool.query<{ round: number | null; isPaused: boolean }>(
         `with probe as (
-           update mail_pauses set until = now() + make_interval(secs => $2) where lane = $1 and until <= now() returning round)
+           update mail_pauses set until = now() + make_interval(secs => $2) where lane = $1 and ${isOver} returning round)
          select (select round from probe), exists (select from mail_pauses where lane = $1) as "isPaused"`,
         [lane, probeTime],
       )
@@ -104,7 +106,7 @@ export async function endMailWait(pool: Pool): Promise<void> {
 /** `due` when its time is over, and a mail may try. */
 export async function readMailPause(pool: Pool, lane: MailLane): Promise<'none' | 'on' | 'due'> {
   const { rows } = await pool.query<{ due: boolean }>(
-    'select until <= now() as due from mail_pauses where lane = $1',
+    `select ${isOver} as due from mail_pauses where lane = $1`,
     [lane],
   )
   const [row] = rows

@@ -6,6 +6,7 @@ import { getFieldsToSign, jwtSign } from 'payload'
 
 import { sessionCookieName } from '~/auth/session-cookie.server'
 import type { Cms } from '~cms/client.server'
+import type { TeamRole } from '~collections/values/team'
 
 import { addTeamMember } from '../support/team-member'
 
@@ -14,11 +15,15 @@ const pollInterval = 4000
 const sessionsOfEach = 20
 
 /** Begins so many sessions, of people who have several, and gives their cookies. */
-export async function signInMany({ payload, pool }: Cms, count: number): Promise<string[]> {
+export async function signInMany(
+  { payload, pool }: Cms,
+  count: number,
+  role: TeamRole = 'viewer',
+): Promise<string[]> {
   const collectionConfig = payload.collections.admins.config
   const cookies: string[] = []
   while (cookies.length < count) {
-    const user = await addTeamMember(payload, 'viewer')
+    const user = await addTeamMember(payload, role)
     for (let session = 1; session <= sessionsOfEach && cookies.length < count; session++) {
       const sid = randomUUID()
       await pool.query(

@@ -21,12 +21,17 @@ export async function databaseOfVersionBefore(): Promise<Database> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
-    await client.query(await readDump())
-    await client.query('RESET ALL') // the embedded database has one session, which the dump leaves without a search path
+    await fillFromVersionBefore(client)
   } finally {
     await client.end()
   }
   return database
+}
+
+/** In an empty database. */
+async function fillFromVersionBefore(client: pg.Client): Promise<void> {
+  await client.query(await readDump())
+  await client.query('RESET ALL') // the embedded database has one session, which the dump leaves without a search path
 }
 
 async function readDump(): Promise<string> {

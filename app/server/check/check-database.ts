@@ -143,12 +143,12 @@ async function checkRights(client: pg.Client): Promise<Finding[]> {
 }
 
 async function checkMigrations(client: pg.Client): Promise<Finding[]> {
-  const { pending, unknown, isEmpty } = await listPending(client)
+  const { pending, newer, isEmpty } = await listPending(client)
   if (isEmpty) return [ok('it is empty: the first start makes the tables')]
-  if (unknown.length > 0)
+  if (newer !== null)
     return [
       problem(
-        `a newer version of Kalima has changed it (${unknown.at(-1)})`,
+        `a newer version of Kalima has changed it (${newer})`,
         'Start that version, or restore a backup from before.',
       ),
     ]

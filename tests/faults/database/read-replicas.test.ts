@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import { makeApiKeys, withKey } from '../../support/api-keys'
+import { recordFault, secondsSince } from '../../support/fault-table'
 import { freePort } from '../../support/free-port'
 import { ask, freshStorage } from '../../support/fresh-storage'
 import { join } from '../../support/joins'
@@ -61,16 +62,22 @@ test.runIf(testServer() && hasPostgresPrograms)(
 
     // While it stands still, who writes reads from the primary, and soon everybody does.
     await ask(pair.replica, 'select pg_wal_replay_pause()')
+    let wentBack = 0
     for (let turn = 0; turn < 10; turn++) {
       await write(id, `turn ${turn}`)
-      expect((await list(editor))[0]?.notes).toBe(`turn ${turn}`)
+      if ((await list(editor))[0]?.notes !== `turn ${turn}`) wentBack++
     }
+    expect(wentBack).toBe(0)
     await vi.waitUntil(() => times('a read replica is left out') === 1, patience)
     expect((await list(viewer))[0]?.notes).toBe('turn 9')
 
     // It comes back once it has caught up, and may stop at any time.
     await ask(pair.replica, 'select pg_wal_replay_resume()')
+    const began = performance.now()
     await vi.waitUntil(() => times('a read replica is in use') === 2, patience)
+    const recoverySeconds = secondsSince(began)
+    const lost = (await list(viewer))[0]?.notes === 'turn 9' ? 0 : 1
+    recordFault({ fault: 'replica stands still', lost, wrong: wentBack, recoverySeconds })
     await pair.stopReplica()
     expect((await list(viewer))[0]?.notes).toBe('turn 9')
     await vi.waitUntil(() => times('a read replica is left out') === 2, patience)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import { freshStorage } from '../../support/fresh-storage'
+import { madeTemplate } from '../../support/made-template'
 import { startServer } from '../../support/start-server'
 
 vi.setConfig({ testTimeout: 180_000 }) // two starts and three commands take their time on a busy machine
@@ -47,8 +48,9 @@ const statusOf = async (url: string, password: string) => {
 }
 
 test('someone with access to the machine gets a new password, while no server has the embedded data open', async () => {
-  await using storage = await freshStorage({ embedded: true })
+  await using storage = await freshStorage({ embedded: true, template: await madeTemplate() })
   const file = join(storage.folder, 'admin-password')
+  writeFileSync(file, 'the one of the first start', { mode: 0o600 })
   {
     await using server = await startServer({ ...storage.variables, DEMO_DATA: 'off' })
     const refused = await reset(storage.variables)

@@ -12,7 +12,7 @@ import { testSecret } from '~tests/support/test-environment'
 import { withCms } from '~tests/support/with-cms'
 
 /** `TEST_RECIPIENTS=20000` asks for a list that takes half an hour. */
-const recipients = Number(process.env.TEST_RECIPIENTS ?? 300)
+const recipients = Number(process.env.TEST_RECIPIENTS ?? 200)
 const replies = 6
 /** Mails that the server takes before its quota is used up, and that may leave in a minute. */
 const quota = Math.max(40, Math.floor(recipients / 40))

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { startHaltingMailServer, type Halt, type HaltingMailServer } from '~tests/support/halting-mail-server'
+import { seeded } from '~tests/support/seeded-random'
 import { seededStorage } from '~tests/support/seeded-storage'
 import { startServer, type RunningServer } from '~tests/support/start-server'
 import { storeConversation } from '~tests/support/stored-conversations'
@@ -32,17 +33,6 @@ function randomHalt(random: () => number): Halt {
   const point = Math.floor(random() * 3600)
   if (point >= 3300) return { before: 'taken', isLate: true }
   return point >= 3000 ? { before: 'taken' } : { bytes: point }
-}
-
-/** Numbers that are the same in each run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 type Storage = Awaited<ReturnType<typeof seededStorage>>

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import pino from 'pino'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +8,7 @@ import { migrate, needsMigration } from '~cms/migrate'
 import type { Database } from '~cms/open-database'
 import { openPayload, type OpenPayload } from '~cms/open-payload'
 import { catalogOf, indexFiles } from '~tests/support/catalog'
+import { lostTables, rowsOf } from '~tests/support/lost-rows'
 import { startTestCms } from '~tests/support/test-cms'
 import { testEnvironment } from '~tests/support/test-environment'
 import { databaseOfVersionBefore } from '~tests/support/version-before'
@@ -37,7 +37,7 @@ test('a database of the version before becomes what a new one is, loses nothing,
       expect(kept).toEqual(kept.map(([name]) => [name, indexes.get(name)]))
       // What only stood in the outbox waits to be sent, and its person too; a key’s webhook has to be looked at.
       const changed = ['invitations', 'messages', 'waitlist_entries', 'webhooks']
-      expect(lost(rows, await rowsOf(pool))).toEqual(changed)
+      expect(lostTables(rows, await rowsOf(pool))).toEqual(changed)
       const { rows: now } = await pool.query(
         `SELECT (SELECT status FROM invitations) AS invitation, (SELECT enabled FROM webhooks) AS webhook,
            (SELECT string_agg(delivery::text, ' ') FROM messages WHERE in_outbox) AS message,
@@ -81,10 +81,44 @@ test('a database from before the version before is refused with one line', async
   await expect(migrate(cms.payload, cms.pool)).rejects.toThrow(/^This database is older than .*first\.$/)
 })
 
+test.each([
+  {
+    by: 'a migration',
+    change: "INSERT INTO payload_migrations (name, batch) VALUES ('29991231_000000_from_the_future', 9)",
+    name: '29991231_000000_from_the_future',
+  },
+  {
+    by: 'SQL alone',
+    change: `INSERT INTO applied_sql VALUES ('version', '999.0.0') ON CONFLICT (topic) DO UPDATE SET hash = excluded.hash;
+      UPDATE applied_sql SET hash = 'of a newer text' WHERE topic = 'waitlist'`,
+    name: '999.0.0',
+  },
+])(
+  'a database that a newer version has changed by $by serves those that run, and lets none of this version start',
+  async ({ change, name }) => {
+    await using cms = await startTestCms()
+    await cms.pool.query(change)
+    expect(await needsMigration(cms.pool)).toBe(false)
+    const applied = async () => (await cms.pool.query('SELECT * FROM applied_sql ORDER BY topic')).rows
+    const before = await applied()
+    await expect(migrate(cms.payload, cms.pool)).rejects.toThrow(
+      `A newer version of Kalima has changed this database (${name}): start that one, or restore a backup from before.`,
+    )
+    expect(await applied()).toEqual(before)
+  },
+)
+
+test('a newer version that has changed nothing in the database is no reason to refuse', async () => {
+  await using cms = await startTestCms()
+  await cms.pool.query("UPDATE applied_sql SET hash = '999.0.0' WHERE topic = 'version'")
+  await migrate(cms.payload, cms.pool)
+  expect(await needsMigration(cms.pool)).toBe(false)
+})
+
 test('SQL whose text differs is applied again, without building an index again', async () => {
   await using cms = await startTestCms()
   const [catalog, indexes] = [await catalogOf(cms.pool), await indexFiles(cms.pool)]
-  await cms.pool.query("UPDATE applied_sql SET hash = 'of another text'")
+  await cms.pool.query("UPDATE applied_sql SET hash = 'of another text' WHERE topic <> 'version'")
   await cms.pool.query(
     'DROP TRIGGER tally_insert ON waitlist_entries; DROP FUNCTION keep_thread_search CASCADE',
   )
@@ -106,42 +140,3 @@ async function withoutWork(database: Database, test: (cms: OpenPayload) => Promi
     await rm(folder, { recursive: true })
   }
 }
-
-type Row = Record<string, unknown>
-
-/**
- * Every row by its table, except where rows may change without being lost: the audit’s chain is gone, the list of migrations
- * is a new one, and the waitlist’s tallies are summed up at random times.
- */
-async function rowsOf(pool: Pool): Promise<Map<string, Row[]>> {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
-       AND NOT relispartition AND relname NOT IN
-         ('audit_links', 'audit_chain', 'audit_checks', 'payload_migrations', 'waitlist_tallies')`,
-  )
-  const found = new Map<string, Row[]>()
-  for (const { name } of tables) {
-    const { rows } = await pool.query<{ row: Row }>(`SELECT to_jsonb(stored) AS row FROM "${name}" AS stored`)
-    found.set(
-      name,
-      rows.map(({ row }) => row),
-    )
-  }
-  return found
-}
-
-const renamed: Record<string, string> = { rejoin_requests: 'join_mails' }
-
-/** The tables with a row that is not there any more, or not as it was. */
-function lost(before: Map<string, Row[]>, after: Map<string, Row[]>): string[] {
-  return [...before.keys()]
-    .filter((table) => {
-      const rows = before.get(table) ?? []
-      const names = Object.keys(rows[0] ?? {})
-      const known = new Set((after.get(renamed[table] ?? table) ?? []).map((row) => textOf(row, names)))
-      return rows.some((row) => !known.has(textOf(row, names)))
-    })
-    .sort()
-}
-
-const textOf = (row: Row, names: string[]) => JSON.stringify(names.map((name) => row[name]))

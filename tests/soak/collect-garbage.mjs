@@ -1,0 +1,11 @@
+// Lets the soak see what a server keeps rather than what has not been collected yet: SIGUSR2 collects all of it.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { isMainThread } from 'node:worker_threads'
+
+if (isMainThread) {
+  setFlagsFromString('--expose-gc')
+  /** @type {() => void} */
+  const collect = runInNewContext('gc')
+  process.on('SIGUSR2', () => collect())
+}
