@@ -1,14 +1,17 @@
 import type { Pool } from 'pg'
 
+/** Somebody else’s statement may have begun after this one, and be committed before it reads. */
+const latest = `now() + interval '1 minute'`
+
 /**
  * How many mails the pace leaves to lists of this minute and this day, `most` at most. Whatever was handed over counts, also
- * what never waits for the pace. What has left in the future, by a clock that was set back since, does not.
+ * what never waits for the pace. What left in the future, by a clock that was set back since, does not.
  */
 export async function readRoomForLists(pool: Pool, most: number): Promise<number> {
   const { rows } = await pool.query<{ room: number }>(
     `select greatest(0, least(
-       mails_per_minute - (select count(*) from outgoing_mails where claimed_at between now() - interval '1 minute' and now()),
-       mails_per_day - (select count(*) from outgoing_mails where claimed_at between now() - interval '1 day' and now()),
+       mails_per_minute - (select count(*) from outgoing_mails where claimed_at between now() - interval '1 minute' and ${latest}),
+       mails_per_day - (select count(*) from outgoing_mails where claimed_at between now() - interval '1 day' and ${latest}),
        $1))::int as room
      from site_settings limit 1`,
     [most],

@@ -99,7 +99,8 @@ test.each([
     await using cms = await startTestCms()
     await cms.pool.query(change)
     expect(await needsMigration(cms.pool)).toBe(false)
-    const applied = async () => (await cms.pool.query('SELECT * FROM applied_sql ORDER BY topic')).rows
+    const applied = async () =>
+      (await cms.pool.query<object>('SELECT * FROM applied_sql ORDER BY topic')).rows
     const before = await applied()
     await expect(migrate(cms.payload, cms.pool)).rejects.toThrow(
       `A newer version of Kalima has changed this database (${name}): start that one, or restore a backup from before.`,
