@@ -8,6 +8,8 @@ import packageJson from '../package.json'
 const baseline = '20261123_165722_baseline'
 /** The last of the migrations that the baseline stands for. */
 const lastBeforeBaseline = '20261123_165722_audit_chain'
+/** Under which Payload records a schema that was pushed. */
+const pushedBatch = -1
 
 /** Call it under the boot lock. A database of a newer version is refused: its functions would become older than its tables. */
 export async function migrate(payload: Payload, pool: Pool): Promise<void> {
@@ -58,8 +60,11 @@ export async function listPending(database: Queryable) {
 /** What tells that a newer version has changed the database: its last migration, or its number where it has changed SQL alone. */
 async function newerVersion(pool: Queryable): Promise<string | null> {
   const known = new Set(migrations.map(({ name }) => name))
-  const names = (await appliedMigrations(pool)).map(({ name }) => name)
-  const unknown = names.filter((name) => name > baseline && !known.has(name)).sort()
+  const applied = (await appliedMigrations(pool)).filter(({ batch }) => batch !== pushedBatch)
+  const unknown = applied
+    .map(({ name }) => name)
+    .filter((name) => name > baseline && !known.has(name))
+    .sort()
   const last = unknown.at(-1)
   if (last !== undefined) return last
   const { rowCount } = await pool.query("SELECT 1 WHERE to_regclass('applied_sql') IS NOT NULL")
@@ -118,7 +123,7 @@ async function withoutTimeout(
 
 /** Payload would prompt at the terminal. */
 function refusePushedSchema(applied: AppliedMigration[]): void {
-  if (applied.some(({ batch }) => batch === -1))
+  if (applied.some(({ batch }) => batch === pushedBatch))
     throw new Error(
       'This database was changed by a schema push, which migrations cannot follow. Use another one.',
     )

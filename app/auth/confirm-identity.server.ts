@@ -59,17 +59,15 @@ export async function confirmIdentity(member: Member, args: Args, proof: ProofOf
 async function confirmVouchedFor(member: Member, args: Args, proof: ProofOfIdentity): Promise<void> {
   const { payload, user } = member
   const req = await createLocalReq({ user }, payload)
-  if (await isConfirmed(req, user)) return
-  const refuse = async () => {
-    const isWithoutPassword = (await readIdentity(req, user.id))?.isWithoutPassword
-    return at(
-      'currentPassword',
-      isWithoutPassword ? 'api:confirmation.notVouchedFor' : 'api:password.currentMissing',
-    )
-  }
-  if (!(await isVouchedFor(req, user))) throw await refuse()
+  const identity = await readIdentity(req, user.id)
+  if (identity && (await isConfirmed(req, user))) return
+  const missing = at(
+    'currentPassword',
+    identity?.isWithoutPassword ? 'api:confirmation.notVouchedFor' : 'api:password.currentMissing',
+  )
+  if (!identity || !(await isVouchedFor(req, user))) throw missing
   await requireSecondStep(member, args, proof)
-  if (!(await completeConfirmation(req, user))) throw await refuse()
+  if (!(await completeConfirmation(req, user))) throw missing
   await recordAudit(payload, { action: 'identity-confirmed', ...eventOf(member) })
 }
 
