@@ -14,16 +14,13 @@ const port = Number(process.env.PORT ?? 4555)
 const site = `http://localhost:${port}`
 const password = 'a password for pictures alone'
 
-const desktop = { width: 1280, height: 800 }
-const phone = { width: 390, height: 844 }
-/** @type {{ name: string, path: string, language: string, theme: string, window: typeof desktop }[]} */
+/** @type {{ name: string, path: string, language: string, theme: string }[]} */
 const pictures = [
-  { name: 'landing', path: '/', language: 'en', window: desktop },
-  { name: 'landing-arabic', path: '/', language: 'ar', window: desktop },
-  { name: 'landing-phone', path: '/', language: 'ar', window: phone },
-  { name: 'dashboard', path: '/admin/dashboard', language: 'en', window: desktop },
-  { name: 'dashboard-arabic', path: '/admin/dashboard', language: 'ar', window: desktop },
-  { name: 'waitlist', path: '/admin/waitlist', language: 'en', window: desktop },
+  { name: 'landing', path: '/', language: 'en' },
+  { name: 'landing-arabic', path: '/', language: 'ar' },
+  { name: 'dashboard', path: '/admin/dashboard', language: 'en' },
+  { name: 'dashboard-arabic', path: '/admin/dashboard', language: 'ar' },
+  { name: 'waitlist', path: '/admin/waitlist', language: 'en' },
 ].flatMap((picture) => ['light', 'dark'].map((theme) => ({ ...picture, theme })))
 
 const folder = mkdtempSync(join(tmpdir(), 'kalima-pictures-'))
@@ -43,13 +40,17 @@ const server = spawn(process.execPath, ['app/server/kalima.mjs', 'start'], {
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 try {
   await once(server.stdout, 'Kalima is at')
-  const context = await browser.newContext({ reducedMotion: 'reduce', deviceScaleFactor: 1.5 })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: 1.5,
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await page.goto(`${site}/admin`)
   await page.locator('input[name="password"]').fill(password)
   await page.locator('input[name="password"]').press('Enter')
   await page.locator('nav').first().waitFor({ state: 'attached' })
-  for (const { name, path, language, theme, window } of pictures) {
+  for (const { name, path, language, theme } of pictures) {
     await context.addCookies(
       Object.entries({ lng: language, theme }).map(([cookie, value]) => ({
         name: cookie,
@@ -57,7 +58,6 @@ try {
         url: site,
       })),
     )
-    await page.setViewportSize(window)
     await page.goto(`${site}${path}`, { waitUntil: 'networkidle' })
     const file = fileURLToPath(new URL(`../docs/pictures/${name}-${theme}.webp`, import.meta.url))
     await sharp(await page.screenshot())
