@@ -57,11 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const appearance = useRouteLoaderData<{ admin: AdminView | null }>('routes/admin')?.admin?.appearance
   const theme = appearance?.theme ? themeOfChoice(appearance.theme) : browserTheme
   return (
-    <html
-      lang={language}
-      dir={directionOf(language)}
-      className={cx(isEmbedded && 'embedded', documentClass(theme, appearance)) || undefined}
-    >
+    <html lang={language} dir={directionOf(language)} className={documentClass(theme, appearance)}>
       <head>
         <meta charSet="utf-8" />
         <meta

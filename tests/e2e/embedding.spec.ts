@@ -59,7 +59,7 @@ test('people join on the page of another site, in the language and theme that it
     await iframe.scrollIntoViewIfNeeded()
     await expect(form.getByRole('heading', { name: t('waitlist:title') })).toBeVisible()
     await expect(form.locator('html')).toHaveAttribute('dir', directionOf[language])
-    await expect(form.locator('html')).toHaveClass(language === 'ar' ? 'embedded dark' : 'embedded light')
+    await expect(form.locator('html')).toHaveClass(language === 'ar' ? 'dark' : 'light')
     for (const width of [280, 360, 768]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)

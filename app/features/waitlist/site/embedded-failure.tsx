@@ -15,7 +15,7 @@ export function EmbeddedFailure() {
   if (errorStatus === 404) return <StatusBoundary /> // which no frame shows
   const status = statuses.find((each) => each === errorStatus) ?? 500
   return (
-    <main className="rounded-card border border-line bg-surface p-5 sm:p-6">
+    <main className="rounded-card border border-line bg-surface p-5">
       <title>{t(`common:status.${status}.title`)}</title>
       <h1 className="text-2xl font-semibold tracking-heading">{t(`common:status.${status}.title`)}</h1>
       <p className="mt-1.5 text-ink-soft">{t(`common:status.${status}.text`)}</p>

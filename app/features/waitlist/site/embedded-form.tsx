@@ -11,6 +11,8 @@ import { JoinedPanel } from './joined-panel'
 import { useJoin, type JoinReply } from './use-join'
 import { WaitlistForm } from './waitlist-form'
 
+import './embedded-form.css'
+
 type EmbeddedFormProps = Awaited<ReturnType<typeof loadEmbeddedForm>> & { actionData: JoinReply | undefined }
 
 /** For the frame of another site: what leads out of it opens beside that site. */
@@ -34,7 +36,7 @@ export function EmbeddedForm({
           <NewTabLink
             href={open.start.href}
             label={open.start.label}
-            className={buttonStyle({ variant: 'accent', size: 'large', className: 'mt-5 w-full @sm:w-auto' })}
+            className={buttonStyle({ variant: 'accent', size: 'large', className: 'mt-5 w-full' })}
           />
         </>
       ) : reply?.status === 'joined' ? (
@@ -76,7 +78,7 @@ export function EmbeddedForm({
 
 function EmbeddedCard({ brand, siteUrl, children }: CardProps) {
   return (
-    <main className="@container rounded-card border border-line bg-surface p-5 sm:p-6">
+    <main className="@container rounded-card border border-line bg-surface p-5">
       <h1>
         <NewTabLink
           href={siteUrl}
