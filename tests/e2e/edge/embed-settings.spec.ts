@@ -62,7 +62,7 @@ for (const language of languages) {
     const preview = code.getByTitle(t('siteSettings:embed.code.preview'))
     await preview.scrollIntoViewIfNeeded()
     await expect(preview.contentFrame().locator('html')).toHaveAttribute('lang', 'ar')
-    await expect(preview.contentFrame().locator('html')).toHaveClass('embedded dark')
+    await expect(preview.contentFrame().locator('html')).toHaveClass('dark')
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
