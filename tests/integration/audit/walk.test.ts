@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signIn } from '~/auth/sign-in.server'
 import { setCms } from '~cms/client.server'
 import { auditKinds } from '~collections/values/audit'
+import { seeded } from '~tests/support/seeded-random'
 import { makers, take, type Step } from '~tests/support/audited-walk'
 import { confirmSession } from '~tests/support/confirm-session'
 import { addTeamMember } from '~tests/support/team-member'
@@ -94,17 +95,6 @@ const entriesAfter = (id: number) =>
     [id],
   )
 
-/** mulberry32 */
-function numbersOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 const nameOf = ({ method, path, fields }: Step) =>
   [method, path.replace(/\/\d+/, '/:id'), fields?.intent].filter(Boolean).join(' ')
 
@@ -125,7 +115,7 @@ test('every write of 500 actions is found, in order, with who and by which reque
   const token = await signIn(cms, { password: owner.password })
   await confirmSession(cms, token ?? '')
   for (let count = 0; count < 20; count++) await addTeamMember(cms.payload, 'viewer')
-  const random = numbersOf(20_261_123)
+  const random = seeded(20_261_123)
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)]
     if (item === undefined) throw new Error('There is nothing to pick.')
