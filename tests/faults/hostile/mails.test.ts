@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { makeApiKeys, withKey, type ApiKeys } from '~tests/support/api-keys'
 import { hostileMails, largeMails } from '~tests/support/hostile/mails'
@@ -11,9 +11,8 @@ import { testServer } from '~tests/support/template'
 import { testSecret } from '~tests/support/test-environment'
 import { withCms } from '~tests/support/with-cms'
 
-/** Milliseconds of CPU, so that a busy neighbour does not decide: what one answer takes or waits for, and what one mail does. */
+/** Milliseconds of CPU that one answer takes or waits for, so that a busy neighbour does not decide. */
 const longestAnswer = 500
-const mostCpu = 2000
 
 type Message = {
   id: number
@@ -84,30 +83,43 @@ async function slowestMeanwhile(work: () => Promise<unknown>): Promise<number> {
 /** What the other threads have used, of which one reads the mails. */
 const timeBeside = () => cpuTimeOf(server.pid) - mainThreadTimeOf(server.pid)
 
-test.runIf(tellsCpuTime).each(Object.entries(hostileMails))(
-  '%s keeps nobody waiting',
-  async (_, make) => {
-    let least = { answer: Infinity, cpu: Infinity }
-    // The least of three: what is slow by itself is slow each time.
-    for (let round = 0; round < 3 && (least.answer >= longestAnswer || least.cpu >= mostCpu); round++) {
-      const raw = Buffer.concat([Buffer.from(`X-Round: ${round}\r\n`), make()])
-      const before = await count()
-      const besideBefore = timeBeside()
-      const slowest = await slowestMeanwhile(async () => {
-        expect(await handIn(raw)).toBe(202)
-        await expect.poll(count, { timeout: 30_000, interval: 100 }).toBe(before + 1)
-      })
-      const factor = slowness()
-      least = {
-        answer: Math.min(least.answer, slowest / factor),
-        cpu: Math.min(least.cpu, (timeBeside() - besideBefore) / factor),
+/** What a mail costs until it is filed (ms of CPU): the thread that answers at its slowest, and all others together. */
+async function costOf(raw: Buffer): Promise<{ answer: number; beside: number }> {
+  const before = await count()
+  const besideBefore = timeBeside()
+  const answer = await slowestMeanwhile(async () => {
+    expect(await handIn(raw)).toBe(202)
+    await expect.poll(count, { timeout: 60_000, interval: 100 }).toBe(before + 1)
+  })
+  return { answer: answer / slowness(), beside: timeBeside() - besideBefore }
+}
+
+/** The measure of all others, taken anew beside each that seems dear: the machine may have become slower. */
+const honest = { cost: 0, times: 0 }
+async function measureHonest(): Promise<void> {
+  honest.times += 1 // the same bytes are kept once
+  const head = Buffer.from(`X-Time: ${honest.times}\r\n`)
+  const { beside } = await costOf(Buffer.concat([head, largeMails['a file of 45 MB']()]))
+  honest.cost = beside
+}
+
+describe.runIf(tellsCpuTime)('no mail costs more than the largest honest one', () => {
+  test.each(Object.entries(hostileMails))(
+    '%s keeps nobody waiting',
+    async (_, make) => {
+      let cost = { answer: Infinity, beside: Infinity }
+      // Three rounds at most: what is slow by itself is slow each time.
+      for (let round = 1; round <= 3; round++) {
+        if (round > 1 || honest.times === 0) await measureHonest()
+        cost = await costOf(Buffer.concat([Buffer.from(`X-Round: ${round}\r\n`), make()]))
+        if (cost.answer < longestAnswer && cost.beside < honest.cost) break
       }
-    }
-    expect(least.answer).toBeLessThan(longestAnswer)
-    expect(least.cpu).toBeLessThan(mostCpu)
-  },
-  60_000,
-)
+      expect(cost.answer).toBeLessThan(longestAnswer)
+      expect(cost.beside).toBeLessThan(honest.cost)
+    },
+    300_000,
+  )
+})
 
 test.skipIf(!testServer())(
   'a mail that ended the process is an attachment after the next start',
@@ -117,11 +129,11 @@ test.skipIf(!testServer())(
     expect(await handIn(raw)).toBe(202)
     const isUnderWay = async () =>
       (await storage.query('SELECT FROM inbound_mails WHERE begun_by IS NOT NULL')).length > 0
-    await expect.poll(isUnderWay, { timeout: 20_000, interval: 10 }).toBe(true)
+    await expect.poll(isUnderWay, { timeout: 60_000, interval: 10 }).toBe(true)
     await server.stop('SIGKILL')
 
     server = await start()
-    await expect.poll(async () => (await messages()).length, { timeout: 20_000 }).toBe(before.length + 1)
+    await expect.poll(async () => (await messages()).length, { timeout: 60_000 }).toBe(before.length + 1)
     expect((await messages()).at(-1)).toMatchObject({
       subject: 'The end',
       unreadable: true,
@@ -129,5 +141,5 @@ test.skipIf(!testServer())(
     })
     expect((await fetch(server.url)).status).toBe(200)
   },
-  120_000,
+  240_000,
 )
