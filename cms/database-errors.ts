@@ -20,6 +20,9 @@ const systemCodes = new Set([
   'ENETUNREACH',
   'EAI_AGAIN',
   'ENOTFOUND',
+  // Of the server’s certificate, which is renewed while the site runs.
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
 ])
 // Shut down, crashed, starting up, ended for idling, too many connections, its disk full; 08… are connection exceptions.
 const sqlStates = /^(57P0[1235]|53300|53100|08[0-9A-Z]{3})$/

@@ -16,7 +16,7 @@ import { outgoingCalls, type OutgoingCalls } from './outgoing-calls'
 import { ResilientPool } from './pool'
 import { Replicas } from './replicas'
 import { secretFrom } from './secrets'
-import { isDatabaseAway, isMissingRight, reasonOf } from './database-errors'
+import { DatabaseAwayError, isDatabaseAway, isMissingRight, reasonOf } from './database-errors'
 import { requireRights } from './require-rights'
 
 export type OpenOptions = {
@@ -139,7 +139,7 @@ async function waitForDatabase({ pool, database, logger, signal }: Options): Pro
       return
     } catch (error) {
       const reason = reasonOf(error)
-      if (!isDatabaseAway(error))
+      if (!isDatabaseAway(error) || isExpiredAtStart(error))
         throw new Error(`The database at ${where} refuses: ${reason}${adviceOn(error, database)}`, {
           cause: error,
         })
@@ -150,6 +150,11 @@ async function waitForDatabase({ pool, database, logger, signal }: Options): Pro
     }
     await sleep(retryEvery, undefined, { signal })
   }
+}
+
+/** Whoever starts the site is told so. Of several hosts, another one may answer later. */
+function isExpiredAtStart(error: unknown): boolean {
+  return !(error instanceof DatabaseAwayError) && tlsAdvice(error) !== null
 }
 
 function adviceOn(error: unknown, { url }: Database): string {

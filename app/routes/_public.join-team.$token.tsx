@@ -20,13 +20,14 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function JoinTeamRoute() {
-  const { brand, view, isDone, minLength } = useLoaderData<typeof loader>()
+  const { brand, view, isDone, minLength, provider } = useLoaderData<typeof loader>()
   return (
     <JoinTeamPage
       brand={brand}
       view={view}
       isDone={isDone}
       minLength={minLength}
+      provider={provider}
       reply={useActionData<typeof action>()}
     />
   )

@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { reasonOf } from '../database-errors'
 import { threadFile } from '../thread-file'
 import { DataInUseError, lockData, readPublished } from './data-lock'
 import type { ThreadData, ThreadMessage } from './postgres-thread.mjs'
@@ -13,7 +15,8 @@ export type EmbeddedPostgres = { url: string; close: () => Promise<void> }
 
 /**
  * Starts PostgreSQL inside this process on `dataDir/postgres`, or throws when another process uses the folder. Its
- * socket is in a folder that only this user can open; it is never reachable over the network.
+ * socket is in a folder that only this user can open; it is never reachable over the network. When PostgreSQL fails, for example
+ * because the disk of its log is full, it is away until it has started again.
  */
 export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const { publish, unlock } = await lockData(dataDir)
@@ -22,10 +25,10 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
     await makeDatabase(folder)
     const { socketFolder, removeSocket } = await makeSocketFolder(folder)
     try {
-      const thread = await startThread({ folder, socket: join(socketFolder, '.s.PGSQL.5432') })
+      const stop = await keepThread({ folder, socket: join(socketFolder, '.s.PGSQL.5432') })
       publish(socketFolder)
       const close = async () => {
-        await stopThread(thread)
+        await stop()
         await removeSocket()
         unlock()
       }
@@ -98,36 +101,65 @@ function newThread(data: ThreadData): Worker {
   return new Worker(threadFile(import.meta.url, 'postgres-thread'), { workerData: data, execArgv: [] })
 }
 
+/** Milliseconds before it is started again. A start on a full disk fails, and takes a second of a core. */
+const pauseBeforeStart = 3000
+
+/** Starts the thread, again whenever it ends by itself, and gives what stops it. The first start throws when it fails. */
+async function keepThread(data: ThreadData): Promise<() => Promise<void>> {
+  const stopping = new AbortController()
+  const running = startAgain(await startThread(data), data, stopping.signal)
+  return async () => {
+    stopping.abort()
+    const thread = await running
+    if (thread) await stopThread(thread)
+  }
+}
+
+/** Gives the thread that is running when the signal comes; null if none is. */
+async function startAgain(first: Worker, data: ThreadData, signal: AbortSignal): Promise<Worker | null> {
+  let thread: Worker | null = first
+  for (;;) {
+    try {
+      if (!thread) {
+        await sleep(pauseBeforeStart, undefined, { signal, ref: false })
+        thread = await startThread(data)
+        console.error('The embedded database is there again.')
+      }
+      const ended = waitForMessage(thread, 'closed', signal) // nobody has asked for it, so that it rejects
+      thread.unref() // listening has made the process wait for it
+      await ended
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') return thread
+      thread = null
+      console.error(`The embedded database is away and will be started again: ${reasonOf(error)}`)
+    }
+  }
+}
+
 async function startThread(data: ThreadData): Promise<Worker> {
   const thread = newThread(data)
   await waitForMessage(thread, 'listening')
-  // Fatal: nothing works without the database.
-  thread.once('exit', throwThreadEnded)
-  thread.unref()
   return thread
 }
 
 async function stopThread(thread: Worker): Promise<void> {
-  thread.off('exit', throwThreadEnded)
   thread.ref()
   thread.postMessage('close')
   await waitForMessage(thread, 'closed')
   await thread.terminate()
 }
 
-/** Rejects when the thread ends first. */
-async function waitForMessage(thread: Worker, message: ThreadMessage): Promise<void> {
+/** Rejects when the thread ends first, or the signal comes. */
+async function waitForMessage(thread: Worker, message: ThreadMessage, signal?: AbortSignal): Promise<void> {
   const listeners = new AbortController()
-  const { signal } = listeners
+  const until = { signal: AbortSignal.any([listeners.signal, ...(signal ? [signal] : [])]) }
   try {
-    const received = once(thread, 'message', { signal })
-    const [first] = (await Promise.race([received, once(thread, 'exit', { signal })])) as unknown[]
-    if (first !== message) throwThreadEnded()
+    const received = once(thread, 'message', until)
+    const [first] = (await Promise.race([received, once(thread, 'exit', until)])) as [ThreadMessage | number]
+    if (first === message) return
+    const reason = typeof first === 'object' ? ` (${first.failure})` : ''
+    throw new Error(`The embedded database ended unexpectedly${reason}.`)
   } finally {
     listeners.abort() // drops the other listener; it would also swallow errors to come
   }
-}
-
-function throwThreadEnded(): never {
-  throw new Error('The embedded database ended unexpectedly.')
 }

@@ -8,7 +8,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 /**
  * @typedef {{ folder: string, socket?: string }} ThreadData The database’s folder and its socket; without a socket the
  *   database is only made.
- * @typedef {'listening' | 'closed'} ThreadMessage Sent when listening, and when everything is on disk.
+ * @typedef {'listening' | 'closed' | { failure: string }} ThreadMessage Sent when listening, when everything is on disk, and
+ *   before the thread ends by itself.
  */
 
 /** @type {ThreadData} */
@@ -20,8 +21,21 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 // As since Node 22: Node 20 compiles much of PostgreSQL a second time while it starts, on a core that the server needs.
 setFlagsFromString('--wasm-tiering-budget=13000000')
 
+/** The last that PostgreSQL said before it gave up. */
+let lastWords = ''
+
 // PostgreSQL in WebAssembly blocks its thread during a query.
-const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams })
+const database = await PGlite.create({
+  dataDir: folder,
+  extensions: { pg_trgm },
+  startParams,
+  onStderr(line) {
+    lastWords = / (?:PANIC|FATAL): +(.*)/.exec(line)?.[1] ?? lastWords
+    return false
+  },
+}).catch((/** @type {unknown} */ error) => {
+  throw lastWords ? new Error(lastWords) : error
+})
 if (socket === undefined) await close()
 else await serve(socket)
 
@@ -39,20 +53,36 @@ async function serve(path) {
 }
 
 /**
- * Query errors go to the client; what is thrown here is a failure of PostgreSQL itself, after which the socket
- * server would no longer reply. End the process, so that it restarts from disk.
+ * Query errors go to the client. After a failure of PostgreSQL itself, which PGlite would ignore, the next statement would
+ * never end: the thread ends at once, so that it is started again from disk.
  * @param {PGlite} postgres
  */
 function endThreadOnFailure(postgres) {
-  const execute = postgres.execProtocolRawStream.bind(postgres)
-  postgres.execProtocolRawStream = (message, options) =>
-    execute(message, options).catch((/** @type {unknown} */ error) => {
-      setImmediate(() => {
-        throw error
-      })
+  const { Module } = postgres
+  const answerOne = Module._PostgresMainLoopOnce
+  Module._PostgresMainLoopOnce = () => {
+    try {
+      answerOne()
+    } catch (error) {
+      if (!isQueryError(error)) endThread(error)
       throw error
-    })
+    }
+  }
   return postgres
+}
+
+/** By which PGlite leaves a statement that has failed. */
+const queryErrorStatus = 100
+
+/** @param {unknown} thrown */
+function isQueryError(thrown) {
+  return thrown instanceof Object && 'status' in thrown && thrown.status === queryErrorStatus
+}
+
+/** @param {unknown} error */
+function endThread(error) {
+  post({ failure: lastWords || String(error) })
+  process.exit(1)
 }
 
 /** A message with one of these first bytes belongs to the ones that follow it, up to the Sync of the same connection. */

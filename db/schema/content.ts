@@ -15,11 +15,16 @@ import { testimonials } from './collections'
 /**
  * One row, with the number of the last transaction that changed what the public pages show; a transaction writes it when it
  * commits, so that editors never wait for one another before that (docs/decisions/0036-cache-of-pages.md). `launchedAt` is
- * the mark of an opening that everybody was told of; it goes when the site closes again.
+ * the mark of an opening that everybody was told of; it goes when the site closes again. `toldOpening`, the time of the last one that
+ * webhooks were told of, stays.
  */
 export const siteContent = pgTable(
   'site_content',
-  { version: text().notNull(), launchedAt: timestamp('launched_at', { withTimezone: true }) },
+  {
+    version: text().notNull(),
+    launchedAt: timestamp('launched_at', { withTimezone: true }),
+    toldOpening: timestamp('told_opening', { withTimezone: true }),
+  },
   () => [uniqueIndex('site_content_one_row_idx').on(sql`(true)`)],
 )
 

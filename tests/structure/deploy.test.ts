@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalima-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -86,4 +88,39 @@ test('commands beside the unit have its user, folders, settings and secrets', ()
     ...secrets.map((secret) => `--property=LoadCredential=${secret}`),
   ])
     expect(command).toContain(`${part} `)
+})
+
+const patroniSchema = z.object({
+  scope: z.literal('kalima'),
+  name: z.string(),
+  restapi: z.object({ listen: z.string(), connect_address: z.string() }),
+  etcd3: z.object({ hosts: z.string().regex(/^(?:[\d.]+:2379,){2}[\d.]+:2379$/) }),
+  bootstrap: z.object({
+    dcs: z.object({
+      ttl: z.literal(20), // docs/operations.md promises so many seconds
+      loop_wait: z.number(),
+      retry_timeout: z.number(),
+      synchronous_mode: z.literal(true),
+      postgresql: z.object({ use_pg_rewind: z.literal(true), use_slots: z.literal(true) }),
+    }),
+    initdb: z.array(z.unknown()).min(1),
+    pg_hba: z.array(z.string()).min(1),
+  }),
+  postgresql: z.object({
+    data_dir: z.string(),
+    bin_dir: z.string(),
+    authentication: z.object({
+      superuser: z.object({ password: z.literal('CHANGE-ME') }),
+      replication: z.object({ password: z.literal('CHANGE-ME') }),
+      rewind: z.object({ password: z.literal('CHANGE-ME') }),
+    }),
+    parameters: z.object({ ssl: z.literal('on') }),
+  }),
+  watchdog: z.object({ mode: z.string(), device: z.string() }),
+})
+
+test('the file of Patroni is YAML, and has what it takes and the documents name', () => {
+  const { dcs } = patroniSchema.parse(parse(readFileSync('deploy/patroni/patroni.yml', 'utf8'))).bootstrap
+  // Patroni's own rule: a leader can renew its key, and try again, before it runs out.
+  expect(dcs.loop_wait + 2 * dcs.retry_timeout).toBeLessThanOrEqual(dcs.ttl)
 })

@@ -29,7 +29,7 @@ export async function databaseOfVersionBefore(): Promise<Database> {
 }
 
 /** In an empty database. */
-async function fillFromVersionBefore(client: pg.Client): Promise<void> {
+export async function fillFromVersionBefore(client: pg.Client): Promise<void> {
   await client.query(await readDump())
   await client.query('RESET ALL') // the embedded database has one session, which the dump leaves without a search path
 }

@@ -89,6 +89,20 @@ test('the clock opens the site, and webhooks hear of it once, however many look'
   expect(await launches()).toEqual([{ site: { launchedAt: date } }])
 })
 
+test('a clock that jumps ahead, back and ahead again opens the site for the same date twice, and tells of it once', async () => {
+  const date = passed()
+  await letDateCome(date)
+  await lookFromEverywhere()
+  await letDateCome(later()) // as for a clock that is before it again
+  await lookFromEverywhere()
+  expect(await isOpen()).toBe(false)
+  await letDateCome(date)
+  await lookFromEverywhere()
+  expect(await isOpen()).toBe(true)
+  expect(await launches()).toEqual([{ site: { launchedAt: date } }])
+  expect(await readLaunchDay()).not.toBeNull()
+})
+
 test('launching by hand opens the site before the date, at once and with nothing left to count', async () => {
   const admin = await memberOf('admin')
   await changeLaunch(admin, 'open')

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { beginOpenId } from '~/admin/sign-in/answer-openid.server'
 import { loadShell } from '~/admin/admin-page.server'
 import { openIdCallbackPath, openIdPath } from '~/auth/openid/openid-paths'
+import { hashToken } from '~/features/mail/tokens.server'
+import { answerJoinTeam, loadJoinTeamPage } from '~/features/team/site/join-team-page.server'
 import { readMembers } from '~/features/team/read-team.server'
 import { openIdProvider } from '~/auth/openid/provider.server'
 import { parseEnvironment, type Environment } from '~cms/environment'
@@ -326,6 +328,38 @@ test('with OIDC_ONLY nobody but the owner signs in with a password', async () =>
   expect(await browser.gate({ email: 'nobody@example.com', password: 'wrong' })).toEqual(refused)
   expect((await browser.gate({ password: owner.password })).status).toBe(303)
   expect(await newBrowser(only).signIn(account({ email }).sub)).toBe(here)
+})
+
+test('with OIDC_ONLY an invitation leads to the provider, and takes no password', async () => {
+  const only = settings({ OIDC_ONLY: 'on' })
+  const { sub, email } = account()
+  await invite(email, 'editor')
+  const token = 'link-of-the-invitation'
+  await site.cms.pool.query('update team_invitations set token_hash = $1 where email = $2', [
+    hashToken(token),
+    email,
+  ])
+  const visit = (environment: Environment, body?: URLSearchParams) => ({
+    request: new Request(`${environment.SITE_URL}/join-team/${token}?lng=ar`, {
+      ...(body && { method: 'POST', body }),
+    }),
+    params: { token },
+    context: loadContext(environment),
+  })
+  const providerOn = async (environment: Environment) =>
+    (await loadJoinTeamPage(visit(environment))).data.provider
+  expect(await providerOn(settings())).toBeNull()
+  expect(await providerOn(only)).toBe('Example Login')
+
+  const form = new URLSearchParams({ name: 'Rima', password: 'Correct horse battery 7!' })
+  const answer = await answerJoinTeam(visit(only, form))
+  if (!(answer instanceof Response)) throw new Error('The form was answered.')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/join-team/${token}?lng=ar`])
+  expect(await memberAt(email)).toBeUndefined()
+
+  expect(await newBrowser(only).signIn(sub)).toBe(here)
+  expect(await memberAt(email)).toMatchObject({ teamRole: 'editor' })
+  expect((await loadJoinTeamPage(visit(only))).data.view).toEqual({ state: 'used' })
 })
 
 test('the gate offers the provider by its name', async () => {

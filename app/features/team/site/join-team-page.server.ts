@@ -1,9 +1,16 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from '@remix-run/node'
 import type { z } from 'zod'
 
 import { orUnavailable, retryAfter } from '~/http/replies.server'
 import { readPageForm } from '~/http/read-form.server'
 import { fieldProblems } from '~/http/http-error.server'
+import { openIdProvider } from '~/auth/openid/provider.server'
 import { limitStranger } from '~/auth/limit-attempts.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { languageOf } from '~/i18n/detect-language.server'
@@ -15,7 +22,7 @@ import { joinTeam, readTeamInvitation, type TeamInvitationState } from '../join-
 import { newMember } from '../team-fields'
 
 /** `?done` is where the form redirects to. */
-export async function loadJoinTeamPage({ request, params }: LoaderFunctionArgs) {
+export async function loadJoinTeamPage({ request, params, context }: LoaderFunctionArgs) {
   const language = languageOf(request)
   const { brand } = await getSiteSettings(language)
   const view = await orUnavailable(() => readTeamInvitation(params.token ?? ''))
@@ -23,7 +30,17 @@ export async function loadJoinTeamPage({ request, params }: LoaderFunctionArgs) 
   const minLength =
     view.state === 'valid' && view.role === 'admin' ? adminPasswordMinLength : passwordMinLength
   const title = translator(language)('joinTeam:meta.title', { brand })
-  return data({ title, brand, view, isDone, minLength }, { status: isDone ? 200 : statuses[view.state] })
+  const provider = onlyProvider(context)
+  return data(
+    { title, brand, view, isDone, minLength, provider },
+    { status: isDone ? 200 : statuses[view.state] },
+  )
+}
+
+/** The name of the provider, where members can sign in with nothing else: the invitation counts there, and nobody needs a password. */
+function onlyProvider({ environment }: AppLoadContext): string | null {
+  const provider = openIdProvider(environment)
+  return provider?.isOnlyWay ? provider.name : null
 }
 
 const statuses: Record<TeamInvitationState, number> = {
@@ -40,6 +57,9 @@ export type JoinTeamReply = { name: string; errors: { name?: string; password?: 
 /** The page itself shows any state but a valid one. */
 export async function answerJoinTeam({ request, params, context }: ActionFunctionArgs) {
   const language = languageOf(request)
+  const { pathname } = new URL(request.url)
+  // A form from before: the page itself leads to the provider.
+  if (onlyProvider(context) !== null) return redirect(`${pathname}?lng=${language}`, 303)
   const t = translator(language)
   const refuse = (status: number, reply: JoinTeamReply, headers: Record<string, string> = {}) =>
     data(reply, { status, headers })
@@ -55,7 +75,6 @@ export async function answerJoinTeam({ request, params, context }: ActionFunctio
     if (!parsed.success) return refuse(400, { name, errors: errorsOf(parsed.error, t) })
     const outcome = await joinTeam(params.token ?? '', parsed.data)
     if (outcome.state === 'refused') return refuse(400, { name, errors: { password: outcome.password } })
-    const { pathname } = new URL(request.url)
     // The link's language is not in a cookie, so the redirect carries it.
     return redirect(`${pathname}?lng=${language}${outcome.state === 'valid' ? '&done=1' : ''}`, 303)
   } catch (error) {

@@ -1,10 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react'
 
 import { TokenLink, TokenPage } from '~/features/invitations/token-page'
+import { openIdPath } from '~/auth/openid/openid-paths'
 import { useTranslation } from '~/i18n/use-translation'
 import { adminPath } from '~/admin/sections'
 import { sitePaths } from '~/site/paths'
-import { Button } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import { TextField } from '~/ui/text-field'
 
@@ -17,23 +18,32 @@ type JoinTeamPageProps = {
   /** Set right after joining. */
   isDone: boolean
   minLength: number
+  /** The provider’s name, where the team signs in with nothing else. */
+  provider: string | null
   reply: JoinTeamReply | undefined
 }
 
 const signInPath = `${adminPath}?as=member`
 
 /** Opening the link changes nothing; only the form does. */
-export function JoinTeamPage({ brand, view, isDone, minLength, reply }: JoinTeamPageProps) {
+export function JoinTeamPage({ brand, view, isDone, minLength, provider, reply }: JoinTeamPageProps) {
   const { t } = useTranslation('joinTeam')
   if (view.state === 'valid') {
     const role = t(`role.${view.role}`)
+    const way = provider === null ? 'valid' : 'provider'
     const text =
       view.invitedBy === null
-        ? t('valid.textOfTeam', { role })
-        : t('valid.text', { role, name: view.invitedBy })
+        ? t(`${way}.textOfTeam`, { role, provider })
+        : t(`${way}.text`, { role, name: view.invitedBy, provider })
     return (
       <TokenPage mood="open" title={t('valid.title', { brand })} text={text} email={view.email}>
-        <JoinForm email={view.email} minLength={minLength} reply={reply} />
+        {provider === null ? (
+          <JoinForm email={view.email} minLength={minLength} reply={reply} />
+        ) : (
+          <ButtonLink to={openIdPath} reloadDocument variant="accent" size="large">
+            {t('provider.button', { provider })}
+          </ButtonLink>
+        )}
       </TokenPage>
     )
   }
@@ -44,8 +54,9 @@ export function JoinTeamPage({ brand, view, isDone, minLength, reply }: JoinTeam
       </TokenPage>
     )
   const { state } = view
+  const text = state === 'used' && provider !== null ? t('provider.used', { provider }) : t(`${state}.text`)
   return (
-    <TokenPage mood="closed" title={t(`${state}.title`)} text={t(`${state}.text`)} email={null}>
+    <TokenPage mood="closed" title={t(`${state}.title`)} text={text} email={null}>
       {state === 'used' ? (
         <TokenLink to={signInPath}>{t('done.signIn')}</TokenLink>
       ) : (
