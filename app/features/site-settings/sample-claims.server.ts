@@ -15,7 +15,7 @@ const amounts = {
 }
 
 /** Figures of the demo data, each with a note that says where it comes from. */
-export function sampleFigures(language: Language) {
+function sampleFigures(language: Language) {
   const { goal, earlier } = notes[language]
   return {
     ...amounts[language],
