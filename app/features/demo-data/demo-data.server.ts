@@ -70,7 +70,8 @@ export async function countDemoDocuments(
 ): Promise<number> {
   const counts = await Promise.all(
     collections.map(
-      (collection) => payload.count({ collection, where: demoRecordsOf(collection), overrideAccess: true }), // a number alone
+      (collection) =>
+        payload.count({ collection, where: demoRecordsOf(collection), trash: true, overrideAccess: true }), // a number alone
     ),
   )
   return counts.reduce((sum, { totalDocs }) => sum + totalDocs, 0)
@@ -83,6 +84,7 @@ export async function removeDemoRecords(req: PayloadRequest): Promise<number> {
     const { docs, errors } = await req.payload.delete({
       collection,
       where: collection === 'enrolments' ? await demoEnrolments(req) : demoRecordsOf(collection),
+      trash: true,
       overrideAccess: true, // a command, or the owner
       req,
     })

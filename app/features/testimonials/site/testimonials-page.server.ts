@@ -58,17 +58,17 @@ const areAllSamples = rememberContent(async (language: Language) => {
   const count = async (isSample: boolean) => {
     const { totalDocs } = await payload.count({
       collection: 'testimonials',
-      where: {
-        language: { equals: language },
-        status: { equals: 'published' },
-        isDemo: isSample ? { equals: true } : { not_equals: true },
-      },
+      where: { ...shown, isDemo: isSample ? { equals: true } : { not_equals: true } },
+      locale: language,
       overrideAccess: true, // `isDemo` is hidden
     })
     return totalDocs
   }
   return (await count(true)) > 0 && (await count(false)) === 0
 })
+
+/** What a language shows: what is published and has a quote in it. */
+const shown: Where = { _status: { equals: 'published' }, quote: { exists: true } }
 
 const pageSize = 9
 
@@ -85,9 +85,10 @@ export async function findTestimonials(
   filters: TestimonialFilters,
   language: Language,
 ): Promise<TestimonialsView> {
+  const matching = { collection: 'testimonials', where: toWhere(filters), locale: language } as const
   const result = await payload.find({
-    collection: 'testimonials',
-    where: toWhere(filters, language),
+    ...matching,
+    fallbackLocale: false,
     sort: orders[filters.sort],
     page: filters.page,
     limit: pageSize,
@@ -95,21 +96,24 @@ export async function findTestimonials(
     overrideAccess: false, // as a visitor
     showHiddenFields: true, // for `isDemo`
   })
-  if (filters.page > result.totalPages && result.totalDocs > 0)
-    return findTestimonials(payload, { ...filters, page: result.totalPages }, language)
+  if (result.docs.length === 0 && filters.page > 1) {
+    // Beyond the last page, Payload counts none.
+    const { totalDocs } = await payload.count({ ...matching, overrideAccess: false })
+    const page = Math.max(1, Math.ceil(totalDocs / pageSize))
+    return findTestimonials(payload, { ...filters, page }, language)
+  }
   return {
     testimonials: result.docs.map((testimonial) => toView(testimonial, language)),
     total: result.totalDocs,
     pages: result.totalPages,
-    filters: result.totalDocs > 0 ? filters : { ...filters, page: 1 },
+    filters,
   }
 }
 
-function toWhere({ search, category }: TestimonialFilters, language: Language): Where {
+function toWhere({ search, category }: TestimonialFilters): Where {
   const words = { contains: literalPattern(search) }
   return {
-    language: { equals: language },
-    status: { equals: 'published' },
+    ...shown,
     ...(category !== 'all' && { category: { equals: category } }),
     ...(search !== '' && { or: [{ quote: words }, { name: words }] }),
   }
@@ -120,8 +124,8 @@ function toView(testimonial: Testimonial, language: Language): TestimonialView {
   const day = date.slice(0, 10)
   return {
     id,
-    quote,
-    name,
+    quote: quote ?? '',
+    name: name ?? '',
     category,
     rating,
     helpfulCount,
