@@ -60,7 +60,7 @@ export default defineConfig({
     // What the landing page loads later finds its own parts: their names would make up a tenth of its code.
     modulePreload: {
       resolveDependencies: (_file, parts, { hostId }) =>
-        hostId.includes('/_public._index') ? parts.filter((part) => part.endsWith('.css')) : parts,
+        hostId.includes('/landing-') ? parts.filter((part) => part.endsWith('.css')) : parts,
     },
     minify: 'terser',
     terserOptions: { ecma: 2020, compress: { passes: 3 }, format: { comments: false } },

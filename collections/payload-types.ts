@@ -1850,9 +1850,13 @@ export interface SiteSetting {
     | null;
   figures?: {
     activeUsers?: string | null;
+    activeUsersNote?: string | null;
     rating?: string | null;
+    ratingNote?: string | null;
     workouts?: string | null;
+    workoutsNote?: string | null;
     progressFactor?: number | null;
+    progressFactorNote?: string | null;
   };
   queueOffset: number;
   confirmJoins?: ('automatic' | 'on' | 'off') | null;
@@ -1963,9 +1967,13 @@ export interface SiteSettingsSelect<T extends boolean = true> {
     | T
     | {
         activeUsers?: T;
+        activeUsersNote?: T;
         rating?: T;
+        ratingNote?: T;
         workouts?: T;
+        workoutsNote?: T;
         progressFactor?: T;
+        progressFactorNote?: T;
       };
   queueOffset?: T;
   confirmJoins?: T;

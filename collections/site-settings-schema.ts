@@ -59,6 +59,7 @@ const wholeNumber = (min: number, max: number) =>
 
 export const queueOffsetMax = 1_000_000
 export const progressFactorMax = 100
+export const figureNoteMaxLength = 120
 export const retentionMonthsMax = 600
 const invitationDomainsMax = 20
 
@@ -99,9 +100,13 @@ export const siteValues = {
   phone: optional(40),
   address: optional(200),
   activeUsers: optional(20),
+  activeUsersNote: optional(figureNoteMaxLength),
   rating: optional(20),
+  ratingNote: optional(figureNoteMaxLength),
   workouts: optional(20),
+  workoutsNote: optional(figureNoteMaxLength),
   progressFactor: z.preprocess(typedNumber, number(0, progressFactorMax).nullable()),
+  progressFactorNote: optional(figureNoteMaxLength),
   queueOffset: wholeNumber(0, queueOffsetMax),
   confirmJoins: z.enum(confirmJoinsChoices, problem('invalid')),
   friendDays: wholeNumber(0, friendDaysMax),

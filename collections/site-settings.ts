@@ -4,7 +4,12 @@ import { emailField } from './fields/email-address'
 import { isWebAddress } from './fields/web-address'
 import { checkSiteSettings } from './hooks/check-site-settings'
 import { confirmWhoWaits } from './hooks/confirm-waiting'
-import { progressFactorMax, queueOffsetMax, retentionMonthsMax } from './site-settings-schema'
+import {
+  figureNoteMaxLength,
+  progressFactorMax,
+  queueOffsetMax,
+  retentionMonthsMax,
+} from './site-settings-schema'
 import { embedOriginsLength } from './values/embed-origins'
 import { mailsPerDayMax, mailsPerMinuteMax } from './values/mails'
 import { socialNetworks } from './values/site'
@@ -12,7 +17,6 @@ import {
   confirmJoinsChoices,
   defaultFriendDays,
   defaultFriendsMax,
-  defaultQueueOffset,
   friendDaysMax,
   friendsMaxLimit,
 } from './values/waitlist'
@@ -20,6 +24,8 @@ import {
 /** How the site is run; the rest is what visitors see of it. */
 const ofAdmins = { access: { read: admins } }
 const webAddress = { type: 'text', maxLength: 300 } as const
+/** Says what a figure means, beside it. */
+const figureNote = { type: 'text', localized: true, maxLength: figureNoteMaxLength } as const
 const months = { type: 'number', min: 1, max: retentionMonthsMax, ...ofAdmins } as const
 
 /** The site’s name, contact details and claims, so that no component hard-codes them, and how it is run. */
@@ -48,9 +54,13 @@ export const SiteSettings: GlobalConfig = {
       type: 'group',
       fields: [
         { name: 'activeUsers', type: 'text', localized: true, maxLength: 20 },
+        { name: 'activeUsersNote', ...figureNote },
         { name: 'rating', type: 'text', maxLength: 20 },
+        { name: 'ratingNote', ...figureNote },
         { name: 'workouts', type: 'text', localized: true, maxLength: 20 },
+        { name: 'workoutsNote', ...figureNote },
         { name: 'progressFactor', type: 'number', min: 0, max: progressFactorMax },
+        { name: 'progressFactorNote', ...figureNote },
       ],
     },
     {
@@ -59,7 +69,7 @@ export const SiteSettings: GlobalConfig = {
       required: true,
       min: 0,
       max: queueOffsetMax,
-      defaultValue: defaultQueueOffset,
+      defaultValue: 0,
     },
     {
       name: 'confirmJoins',

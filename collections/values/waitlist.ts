@@ -57,8 +57,8 @@ export const entrySortFields = [
 ] as const
 export type EntrySortField = (typeof entrySortFields)[number]
 
-/** Added to the server’s `totalInQueue` for display. */
-export const defaultQueueOffset = 2500
+/** What the sample claims add to the real number in the queue. */
+export const sampleQueueOffset = 2500
 export const interestMaxLength = 60
 export const interestsMaxCount = 20
 export const notesMaxLength = 5000

@@ -17,6 +17,7 @@ import { up as up20261126_180125_announcement_sent } from './20261126_180125_ann
 import { up as up20261126_182423_daily_backups } from './20261126_182423_daily_backups'
 import { up as up20261126_211720_embed_origins } from './20261126_211720_embed_origins'
 import { up as up20261126_211720_openid_sign_in } from './20261126_211720_openid_sign_in'
+import { up as up20261127_020844_claims } from './20261127_020844_claims'
 import { up as up20261127_021320_content_drafts } from './20261127_021320_content_drafts'
 
 export const migrations = [
@@ -39,5 +40,6 @@ export const migrations = [
   { name: '20261126_182423_daily_backups', up: up20261126_182423_daily_backups },
   { name: '20261126_211720_embed_origins', up: up20261126_211720_embed_origins },
   { name: '20261126_211720_openid_sign_in', up: up20261126_211720_openid_sign_in },
+  { name: '20261127_020844_claims', up: up20261127_020844_claims },
   { name: '20261127_021320_content_drafts', up: up20261127_021320_content_drafts },
 ]

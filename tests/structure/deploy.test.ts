@@ -70,3 +70,20 @@ test.skipIf(!has('systemd-analyze'))('systemd takes the unit, and finds little t
   const { output } = run('systemd-analyze', ['security', '--offline=true', unit])
   expect(Number(/Overall exposure level for .*: ([\d.]+)/.exec(output)?.[1])).toBeLessThan(2)
 })
+
+test('commands beside the unit have its user, folders, settings and secrets', () => {
+  const unit = readFileSync('deploy/kalima.service', 'utf8')
+  const command = readFileSync('deploy/kalima.sh', 'utf8')
+  expect(run('sh', ['-n', 'deploy/kalima.sh'])).toEqual({ status: 0, output: '' })
+  const [, user, folder, settings] =
+    /^User=(.*)$[^]*^WorkingDirectory=(.*)$[^]*^EnvironmentFile=(.*)$/m.exec(unit) ?? []
+  const secrets = [...unit.matchAll(/^LoadCredential=(.*)$/gm)].map(([, secret]) => secret)
+  expect(secrets).toHaveLength(2)
+  for (const part of [
+    `--uid=${user}`,
+    `--working-directory=${folder}`,
+    `--property=EnvironmentFile=${settings}`,
+    ...secrets.map((secret) => `--property=LoadCredential=${secret}`),
+  ])
+    expect(command).toContain(`${part} `)
+})

@@ -3,6 +3,7 @@ import type { Payload, PayloadRequest, Where } from 'payload'
 
 import type { Actor } from '~/auth/identify.server'
 import { countDemoVisitDays, removeDemoVisitDays } from '~/features/analytics/demo-visits.server'
+import { removeSampleClaims } from '~/features/site-settings/sample-claims.server'
 import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { getCms } from '~cms/client.server'
 import { unaudited } from '~cms/audit/audit-context'
@@ -77,7 +78,7 @@ export async function countDemoDocuments(
   return counts.reduce((sum, { totalDocs }) => sum + totalDocs, 0)
 }
 
-/** Removes every sample record, and nothing else, in the transaction of `req`, which has to be `unaudited`. */
+/** Removes every sample record and claim, and nothing else, in the transaction of `req`, which has to be `unaudited`. */
 export async function removeDemoRecords(req: PayloadRequest): Promise<number> {
   let count = await removeDemoVisitDays(req)
   for (const collection of demoCollections) {
@@ -91,6 +92,7 @@ export async function removeDemoRecords(req: PayloadRequest): Promise<number> {
     if (errors.length > 0) throw new Error(`${errors.length} demo records could not be removed.`)
     count += docs.length
   }
+  await removeSampleClaims(req)
   return count
 }
 

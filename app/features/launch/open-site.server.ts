@@ -34,7 +34,6 @@ export type OpenLanding = {
   joined: string
   queueLabel: string
   planNote: string
-  figuresNote: string
 }
 
 export function openLandingIn(language: Language, addresses: Addresses, queueCount: number): OpenLanding {
@@ -62,6 +61,5 @@ export function openLandingIn(language: Language, addresses: Addresses, queueCou
     joined: t('openSite:joined'),
     queueLabel: t('openSite:stats.queue', { count: queueCount }),
     planNote: t('openSite:sections.plan'),
-    figuresNote: t('openSite:sections.figures'),
   }
 }

@@ -6,7 +6,17 @@ type Group = { shared: readonly SiteValue[]; localized: readonly SiteValue[] }
 export const siteGroups = {
   brand: { shared: [], localized: ['brand', 'tagline'] },
   contact: { shared: ['supportEmail', 'phone'], localized: ['address'] },
-  figures: { shared: ['rating', 'progressFactor'], localized: ['activeUsers', 'workouts'] },
+  figures: {
+    shared: ['rating', 'progressFactor'],
+    localized: [
+      'activeUsers',
+      'activeUsersNote',
+      'ratingNote',
+      'workouts',
+      'workoutsNote',
+      'progressFactorNote',
+    ],
+  },
   queue: { shared: ['queueOffset'], localized: [] },
   joins: { shared: ['confirmJoins', 'friendDays', 'friendsMax'], localized: [] },
   app: { shared: ['appAddress', 'logInAddress', 'signUpAddress'], localized: [] },

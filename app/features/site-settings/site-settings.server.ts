@@ -2,9 +2,15 @@ import { fallbackLanguage, toLanguage } from '~/i18n/language'
 import { type Language } from '~collections/values/language'
 import { getCms } from '~cms/client.server'
 import type { Environment } from '~cms/environment'
-import { defaultFriendDays, defaultFriendsMax, type ConfirmJoins } from '~collections/values/waitlist'
+import {
+  defaultFriendDays,
+  defaultFriendsMax,
+  sampleQueueOffset,
+  type ConfirmJoins,
+} from '~collections/values/waitlist'
 import { originsOf } from '~collections/values/embed-origins'
 import { rememberContent } from '~cms/content-version'
+import type { SiteSetting } from '~collections/payload-types'
 
 import { firstSiteSettings } from './first-site-settings.server'
 import type { SiteIdentity } from '~/site/site-identity'
@@ -14,8 +20,12 @@ export async function getSiteSettings(language: Language): Promise<SiteSettingsV
   try {
     return await readSettings(language)
   } catch {
-    const settings = firstSiteSettings(language)
-    return { ...settings, ...noAddresses, figures: { ...settings.figures, areSamples: true } }
+    return {
+      ...firstSiteSettings(language),
+      ...noAddresses,
+      figures: figuresOf({}),
+      queueOffset: sampleQueueOffset,
+    }
   }
 }
 
@@ -29,19 +39,13 @@ const readSettings = rememberContent(async (language: string): Promise<SiteSetti
     depth: 0,
     overrideAccess: true, // every visitor sees these
   })
-  const figures = {
-    activeUsers: settings.figures?.activeUsers ?? '',
-    rating: settings.figures?.rating ?? '',
-    workouts: settings.figures?.workouts ?? '',
-    progressFactor: settings.figures?.progressFactor ?? 0,
-  }
   return {
     brand: settings.brand,
     supportEmail: settings.supportEmail,
     phone: settings.phone ?? '',
     address: settings.address ?? '',
     socialLinks: (settings.socialLinks ?? []).map(({ network, url }) => ({ network, url })),
-    figures: { ...figures, areSamples: areSamples(figures, toLanguage(language)) },
+    figures: figuresOf(settings.figures ?? {}),
     queueOffset: settings.queueOffset,
     confirmJoins: settings.confirmJoins ?? 'automatic',
     friendDays: settings.friendDays ?? defaultFriendDays,
@@ -73,21 +77,18 @@ export function confirmsJoins(choice: ConfirmJoins | null | undefined, isMailSet
   return choice === 'on' || (choice !== 'off' && isMailSetUp)
 }
 
-type Figures = ReturnType<typeof firstSiteSettings>['figures']
-
-/** Nobody has replaced them yet. */
-function areSamples(figures: Figures, language: Language): boolean {
-  const { activeUsers, rating, workouts, progressFactor } = firstSiteSettings(language).figures
-  return (
-    figures.activeUsers === activeUsers &&
-    figures.rating === rating &&
-    figures.workouts === workouts &&
-    figures.progressFactor === progressFactor
-  )
+function figuresOf(stored: NonNullable<SiteSetting['figures']>) {
+  return {
+    activeUsers: { value: stored.activeUsers ?? '', note: stored.activeUsersNote ?? '' },
+    rating: { value: stored.rating ?? '', note: stored.ratingNote ?? '' },
+    workouts: { value: stored.workouts ?? '', note: stored.workoutsNote ?? '' },
+    progressFactor: { value: stored.progressFactor ?? 0, note: stored.progressFactorNote ?? '' },
+  }
 }
 
 export type SiteSettingsView = SiteIdentity & {
-  figures: Figures & { areSamples: boolean }
+  /** Without a value, a figure is not shown. */
+  figures: ReturnType<typeof figuresOf>
   queueOffset: number
   confirmJoins: ConfirmJoins
   /** What each confirmed friend brings, in days of waiting, and how many bring it. */

@@ -2,7 +2,7 @@ import { logFallback } from '~cms/request-scope'
 import { rememberBriefly } from '~cms/remember-briefly'
 import { formatNumber } from '~/i18n/format'
 import type { Language } from '~collections/values/language'
-import { defaultQueueOffset, earlyBirdDiscount } from '~collections/values/waitlist'
+import { earlyBirdDiscount } from '~collections/values/waitlist'
 import { countFigures } from './figures.server'
 
 /** The contract’s names of the figures (docs/figures.md). */
@@ -29,13 +29,13 @@ async function countWaitlist(): Promise<WaitlistStats> {
   }
 }
 
-/** The offset plus everyone on the list, or 2,500 while the database is unavailable. */
+/** The offset plus everyone on the list, or the offset alone while the database is unavailable. */
 export async function getQueueCount(offset: number): Promise<number> {
   try {
     return offset + (await getWaitlistStats()).totalInQueue
   } catch (error) {
     logFallback(error, 'the number in the queue could not be read')
-    return defaultQueueOffset
+    return offset
   }
 }
 

@@ -12,7 +12,7 @@ export async function seedSiteSettings(payload: Payload): Promise<void> {
   await inTransaction(payload, async (req) => {
     const write = { slug: 'site-settings', overrideAccess: true, req } as const
     await payload.updateGlobal({ ...write, locale: 'en', data: firstSiteSettings('en') })
-    const { brand, tagline, address, figures } = firstSiteSettings('ar')
-    await payload.updateGlobal({ ...write, locale: 'ar', data: { brand, tagline, address, figures } })
+    const { brand, tagline, address } = firstSiteSettings('ar')
+    await payload.updateGlobal({ ...write, locale: 'ar', data: { brand, tagline, address } })
   })
 }

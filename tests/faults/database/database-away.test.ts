@@ -22,7 +22,7 @@ test('a start that waits for its database says so and can be stopped', async () 
   })
 
   await expect
-    .poll(server.output, { timeout: 20_000 })
+    .poll(server.output, { timeout: 60_000 })
     .toContain('waiting for the database at 127.0.0.1:1/nowhere')
   expect(await server.stop()).toEqual({ code: 0, signal: null })
 })
@@ -33,14 +33,15 @@ describe.runIf(testServer())('on a PostgreSQL server', () => {
     await using proxy = await proxyTo(storage)
     await using server = await runServer(proxy.variables)
 
-    await expect.poll(server.output, { timeout: 20_000 }).toContain('waiting for the database')
+    await expect.poll(server.output, { timeout: 60_000 }).toContain('waiting for the database')
     await proxy.open()
-    await expect.poll(() => statusOf(`${server.url}/api/system/health`), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => statusOf(`${server.url}/api/system/health`), { timeout: 60_000 }).toBe(200)
     expect(server.output()).toMatch(/the database at \S+ is there/)
   })
 
   test('a database that goes away and comes back loses nothing', async () => {
     await using storage = await seededStorage()
+    await storage.query('UPDATE site_settings SET queue_offset = 2500')
     await using proxy = await proxyTo(storage)
     await proxy.open()
     await using server = await startServer({ ...proxy.variables, RATE_LIMITS: 'off' })
@@ -77,7 +78,7 @@ describe.runIf(testServer())('on a PostgreSQL server', () => {
     await proxy.open()
     await using server = await startServer({ ...proxy.variables, RATE_LIMITS: 'off' })
     const opened = await fetch(`${server.url}/faq`).then((reply) => reply.text())
-    await expect.poll(() => statusOf(`${server.url}/privacy`), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => statusOf(`${server.url}/privacy`), { timeout: 60_000 }).toBe(200)
     const [section] = await storage.query<{ title: string }>(
       `select title from legal_sections where document = 'terms' and language = 'ar' and status = 'published'
        order by "order" desc limit 1`,
@@ -138,7 +139,7 @@ describe.runIf(testServer())('on a PostgreSQL server', () => {
   })
 })
 
-/** Calls answer 503, pages go on with the figures that they fall back to. */
+/** Calls answer 503, pages go on with what the settings add to the queue. */
 async function expectAway(url: string): Promise<void> {
   for (const answer of [await join(url, 'away@example.com'), await read(`${url}/api/system/health`)]) {
     expect([answer.status, answer.body.success]).toEqual([503, false])

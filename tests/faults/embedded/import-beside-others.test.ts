@@ -28,10 +28,10 @@ test('on the embedded database an import shows how far it is, and pages answer m
 
   const shown = new Set<string>()
   for (let text = ''; !text.includes('5,000 people were added.');) {
-    const page = await fetch(server.url)
-    await page.arrayBuffer()
-    expect(page.status).toBe(200)
-    text = await pageOf(server, cookie, id)
+    const [home, page] = await Promise.all([fetch(server.url), pageOf(server, cookie, id)])
+    await home.arrayBuffer()
+    expect(home.status).toBe(200)
+    text = page
     const [progress] = /\b[1-9][\d,]* of 5,000 people/.exec(text) ?? []
     if (progress !== undefined) shown.add(progress)
   }

@@ -53,9 +53,9 @@ test('the first sections are those of the specification', async () => {
 
 test('countdown and settings are there in both languages', async () => {
   await using cms = await startTestCms()
-  for (const [locale, brand, activeUsers] of [
-    ['en', 'Kalima', '10k+'],
-    ['ar', 'كلمة', '+10 آلاف'],
+  for (const [locale, brand] of [
+    ['en', 'Kalima'],
+    ['ar', 'كلمة'],
   ] as const) {
     const countdown = await cms.payload.findGlobal({ slug: 'countdown', locale, overrideAccess: true })
     const days = (Date.parse(countdown.targetDate) - Date.now()) / 86_400_000
@@ -65,16 +65,48 @@ test('countdown and settings are there in both languages', async () => {
     expect(Math.round(lead / 86_400_000)).toBe(14)
     expect(countdown).toMatchObject({ title: expect.any(String), description: expect.any(String) })
     const settings = await cms.payload.findGlobal({ slug: 'site-settings', locale, overrideAccess: true })
-    expect(settings).toMatchObject({
-      brand,
-      queueOffset: 2500,
-      figures: { activeUsers, rating: '4.8/5', progressFactor: 3 },
-    })
+    // It claims nothing that nobody has said.
+    expect(settings).toMatchObject({ brand, queueOffset: 0 })
+    expect(Object.values(settings.figures ?? {}).every((value) => value === null)).toBe(true)
     expect(settings.socialLinks).toHaveLength(6)
     // Reserved by RFC 2606, so that no link of a fresh site leads to strangers.
     for (const { url } of settings.socialLinks ?? []) expect(new URL(url).hostname).toMatch(/\.example$/)
     expect(settings.supportEmail).toMatch(/\.example$/)
   }
+})
+
+test('demo data makes claims with a note each, and takes with it those that nobody has changed', async () => {
+  await using cms = await startTestCms()
+  const claims = async () => {
+    const read = (locale: Language) =>
+      cms.payload.findGlobal({ slug, locale, fallbackLocale: false, overrideAccess: true })
+    const [en, ar] = [await read('en'), await read('ar')]
+    return { queueOffset: en.queueOffset, en: en.figures, ar: ar.figures }
+  }
+  const slug = 'site-settings'
+  const before = await claims()
+  await addDemoData(cms.payload, cms.environment.SITE_TIME_ZONE)
+  const samples = {
+    queueOffset: 2500,
+    en: {
+      activeUsers: '10k+',
+      activeUsersNote: 'What we build towards in our first year',
+      rating: '4.8/5',
+      ratingNote: 'From our teachers’ earlier courses',
+      progressFactor: 3,
+    },
+    ar: { activeUsers: '+10 آلاف', activeUsersNote: 'ما نطمح إليه في عامنا الأول', workouts: '+1 مليون' },
+  }
+  expect(await claims()).toMatchObject(samples)
+  await removeDemoData(cms.payload)
+  expect(await claims()).toEqual(before)
+
+  const own = { activeUsers: '120', activeUsersNote: 'People in our test group' }
+  await cms.payload.updateGlobal({ slug, locale: 'en', data: { figures: own }, overrideAccess: true })
+  await addDemoData(cms.payload, cms.environment.SITE_TIME_ZONE)
+  expect(await claims()).toMatchObject({ queueOffset: 0, en: { ...own, rating: null } })
+  await removeDemoData(cms.payload)
+  expect(await claims()).toMatchObject({ queueOffset: 0, en: own })
 })
 
 test('seeding again, also at the same time, changes nothing', async () => {

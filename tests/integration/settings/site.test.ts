@@ -61,6 +61,8 @@ test('a group is saved in both languages, keeps the others, and the public pages
     progressFactor: '2.5',
     'en.activeUsers': '20k+',
     'ar.activeUsers': '20 ألفًا',
+    'en.activeUsersNote': 'In our first year',
+    'ar.activeUsersNote': 'في عامنا الأول',
   }
   expect(await send({ intent: 'site', ...figures, 'en.workouts': '', 'ar.workouts': '' })).toMatchObject(
     saved,
@@ -70,14 +72,19 @@ test('a group is saved in both languages, keeps the others, and the public pages
     brand: 'Kalima Plus',
     supportEmail: 'help@kalima.example',
     address: 'Irbid, Jordan',
-    figures: { activeUsers: '20k+', rating: '4.9/5', workouts: '', progressFactor: 2.5 },
+    figures: {
+      activeUsers: { value: '20k+', note: 'In our first year' },
+      rating: { value: '4.9/5', note: '' },
+      workouts: { value: '', note: '' },
+      progressFactor: { value: 2.5, note: '' },
+    },
     queueOffset: 1234,
   })
   expect(await getSiteSettings('ar')).toMatchObject({
     brand: 'كلمة بلس',
     phone: '+962 6 555 0199',
     address: 'إربد، الأردن',
-    figures: { activeUsers: '20 ألفًا', rating: '4.9/5' },
+    figures: { activeUsers: { value: '20 ألفًا', note: 'في عامنا الأول' }, rating: { value: '4.9/5' } },
   })
   const { values } = await show()
   expect(values).toMatchObject({

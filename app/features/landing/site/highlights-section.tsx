@@ -5,16 +5,14 @@ import { Section, SectionHeading } from '~/ui/section'
 
 import { IdiomPicture, MemoryPicture, PacePicture } from './highlight-pictures'
 import type { ReactNode } from 'react'
+import { cx } from '~/ui/cx'
 import { Stat } from '~/ui/stat'
 
-type HighlightsSectionProps = Pick<SiteSettingsView, 'brand' | 'figures'> & {
-  /** Says of samples that they are, once the site is open. */
-  openNote: string | undefined
-}
+type HighlightsSectionProps = Pick<SiteSettingsView, 'brand' | 'figures'>
 
-export function HighlightsSection({ brand, figures, openNote }: HighlightsSectionProps) {
+export function HighlightsSection({ brand, figures }: HighlightsSectionProps) {
   const { t } = useTranslation('landingSections')
-  const factor = figures.progressFactor
+  const { value: factor, note } = figures.progressFactor
   return (
     <Section
       id="highlights"
@@ -33,6 +31,7 @@ export function HighlightsSection({ brand, figures, openNote }: HighlightsSectio
           text={
             factor > 1 ? t('highlights.progress.text', { count: factor }) : t('highlights.progress.plain')
           }
+          note={factor > 1 ? note : ''}
           picture={<PacePicture brand={brand} factor={factor} />}
         />
         <Highlight
@@ -41,12 +40,14 @@ export function HighlightsSection({ brand, figures, openNote }: HighlightsSectio
           picture={<IdiomPicture />}
         />
       </ul>
-      <SiteFigures figures={figures} note={openNote ?? t('figures.sample')} className="mt-16" />
+      <SiteFigures figures={figures} className="mt-16" />
     </Section>
   )
 }
 
-function Highlight({ title, text, picture }: { title: string; text: string; picture: ReactNode }) {
+type HighlightProps = { title: string; text: string; note?: string; picture: ReactNode }
+
+function Highlight({ title, text, note, picture }: HighlightProps) {
   return (
     <li className="grid grid-cols-1 md:grid-rows-[9rem_auto]">
       <div aria-hidden className="flex flex-col justify-end border-b-2 border-brand pb-5">
@@ -55,6 +56,7 @@ function Highlight({ title, text, picture }: { title: string; text: string; pict
       <div className="pt-5">
         <h3 className="text-2xl font-semibold tracking-heading">{title}</h3>
         <p className="mt-2 text-ink-soft">{text}</p>
+        {note && <p className="mt-2 text-sm text-ink-soft">{note}</p>}
       </div>
     </li>
   )
@@ -62,26 +64,28 @@ function Highlight({ title, text, picture }: { title: string; text: string; pict
 
 const figureNames = ['activeUsers', 'rating', 'workouts'] as const
 
-type SiteFiguresProps = Pick<SiteSettingsView, 'figures'> & { note: string; className?: string }
+type SiteFiguresProps = Pick<SiteSettingsView, 'figures'> & { className?: string }
 
 /** Figures that are empty in the settings are left out. */
-function SiteFigures({ figures, note, className }: SiteFiguresProps) {
+function SiteFigures({ figures, className }: SiteFiguresProps) {
   const { t } = useTranslation('landingSections')
-  const visibleNames = figureNames.filter((name) => figures[name] !== '')
+  const visibleNames = figureNames.filter((name) => figures[name].value !== '')
   return (
     visibleNames.length > 0 && (
-      <div className={className}>
-        <dl className="grid grid-cols-3 gap-x-4 border-y border-line py-8 md:gap-x-12">
-          {visibleNames.map((name) => (
-            <Stat
-              key={name}
-              value={<bdi className="text-2xl md:text-4xl">{figures[name]}</bdi>}
-              label={t(`figures.${name}`)}
-            />
-          ))}
-        </dl>
-        {figures.areSamples && <p className="mt-3 text-sm text-ink-soft">{note}</p>}
-      </div>
+      <dl className={cx('grid grid-cols-3 gap-x-4 border-y border-line py-8 md:gap-x-12', className)}>
+        {visibleNames.map((name) => (
+          <Stat
+            key={name}
+            value={<bdi className="text-2xl md:text-4xl">{figures[name].value}</bdi>}
+            label={
+              <>
+                {t(`figures.${name}`)}
+                {figures[name].note && <span className="mt-1 block text-ink-soft">{figures[name].note}</span>}
+              </>
+            }
+          />
+        ))}
+      </dl>
     )
   )
 }

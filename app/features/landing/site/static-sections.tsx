@@ -12,7 +12,7 @@ type StaticSectionsProps = Pick<SiteSettingsView, 'brand' | 'figures'> & { open:
 export function StaticSections({ brand, figures, open }: StaticSectionsProps) {
   return (
     <>
-      <HighlightsSection brand={brand} figures={figures} openNote={open?.figuresNote} />
+      <HighlightsSection brand={brand} figures={figures} />
       <StudyPlanSection openNote={open?.planNote} />
       <ProgressSection />
     </>

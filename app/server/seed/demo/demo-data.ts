@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { countDemoVisitDays } from '~/features/analytics/demo-visits.server'
 import { countDemoDocuments, demoCollections, removeDemoRecords } from '~/features/demo-data/demo-data.server'
+import { addSampleClaims } from '~/features/site-settings/sample-claims.server'
 import { unaudited } from '~cms/audit/audit-context'
 import { inTransaction } from '~cms/transaction'
 import { addDemoSubmissions } from './contact-submissions'
@@ -35,6 +36,7 @@ async function addMissing(payload: Payload, timeZone: string): Promise<number> {
   for (const collection of demoCollections.toReversed())
     if ((await countDemoDocuments(payload, [collection])) === 0) added += await adders[collection](payload)
   if ((await countDemoVisitDays(payload)) === 0) added += await addDemoVisits(payload, timeZone)
+  await inTransaction(payload, addSampleClaims)
   return added
 }
 

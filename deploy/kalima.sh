@@ -1,0 +1,13 @@
+#!/bin/sh
+# A command of Kalima with the settings, the secrets and the rights of its unit: sudo sh deploy/kalima.sh check
+[ -t 0 ] && terminal=--pty || terminal=--pipe
+# The shell below, not this one or systemd, knows where the secrets are.
+# shellcheck disable=SC2016
+exec systemd-run --quiet --wait --collect $terminal --uid=kalima --working-directory=/opt/kalima \
+  --property=EnvironmentFile=-/etc/kalima/environment \
+  --property=LoadCredential=database_url:/etc/kalima/secrets/database_url \
+  --property=LoadCredential=payload_secret:/etc/kalima/secrets/payload_secret \
+  --property=StateDirectory=kalima --property=StateDirectoryMode=0700 --property=UMask=0077 \
+  --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/kalima \
+  sh -c 'DATABASE_URL_FILE=$CREDENTIALS_DIRECTORY/database_url PAYLOAD_SECRET_FILE=$CREDENTIALS_DIRECTORY/payload_secret \
+    exec node app/server/kalima.mjs "$@"' kalima "$@"
