@@ -49,7 +49,7 @@ export async function changeUnlessChanged<Result>(
 
 function hasDrafts(payload: Payload, collection: CollectionSlug): boolean {
   const { versions } = payload.collections[collection].config
-  return Boolean(versions && versions.drafts)
+  return Boolean(versions?.drafts)
 }
 
 /** A draft leaves the record itself as it is. */
