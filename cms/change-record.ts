@@ -41,9 +41,26 @@ export async function changeUnlessChanged<Result>(
       sql`select floor(extract(epoch from updated_at) * 1000)::float as seen from ${table} where id = ${id} for update`,
     )
     if (!isSeen(row)) throw new NotFound(req.t)
-    if (seen !== undefined && row.seen !== Date.parse(seen)) throw new ChangedMeanwhileError()
+    const current = hasDrafts(payload, collection) ? await readDraftTime(req, collection, id) : row
+    if (seen !== undefined && current?.seen !== Date.parse(seen)) throw new ChangedMeanwhileError()
     return change(req)
   })
+}
+
+function hasDrafts(payload: Payload, collection: CollectionSlug): boolean {
+  const { versions } = payload.collections[collection].config
+  return Boolean(versions?.drafts)
+}
+
+/** A draft leaves the record itself as it is. */
+async function readDraftTime(req: PayloadRequest, collection: CollectionSlug, id: number) {
+  const versions = sql.identifier(`_${collection.replaceAll('-', '_')}_v`)
+  const [row] = await queryInTransaction(
+    req,
+    sql`select floor(extract(epoch from version_updated_at) * 1000)::float as seen from ${versions}
+        where parent_id = ${id} and latest`,
+  )
+  return isSeen(row) ? row : undefined
 }
 
 function isSeen(row: unknown): row is { seen: number } {

@@ -1,23 +1,48 @@
 import type { CollectionConfig } from 'payload'
-import { admins, editors, publishedOrTeam } from './access/rules'
-import { languages } from './values/language'
-import { legalStatuses } from './values/legal'
+import { admins, anyTeamMember, editors, publishedOrTeam } from './access/rules'
+import { updatedBy } from './fields/updated-by'
+import { blankToNull } from './hooks/blank-to-null'
+import { keepDraftsApart } from './hooks/keep-drafts-apart'
+import { lockRecord } from './hooks/lock-record'
+import { stampUpdatedBy } from './hooks/stamp-updated-by'
+import { contentVersionsMaxCount, faqAnswerMaxLength } from './values/content'
 import { titleMaxLength } from './values/text'
 
-/** Questions and answers, for /faq. */
+/** Questions and answers, for /faq. `order` is 1..n over all; each language shows those that have both texts in it. */
 export const FaqEntries: CollectionConfig = {
   slug: 'faq-entries',
-  access: { create: editors, read: publishedOrTeam, update: editors, delete: admins },
-  defaultSort: ['language', 'order'],
+  access: {
+    create: editors,
+    read: publishedOrTeam('_status'),
+    readVersions: anyTeamMember,
+    update: editors,
+    // Covers the trash and permanent deletion with all versions.
+    delete: admins,
+  },
+  defaultSort: 'order',
   disableDuplicate: true,
   lockDocuments: false,
-  indexes: [{ fields: ['language', 'status', 'order'] }],
+  trash: true,
+  versions: { drafts: true, maxPerDoc: contentVersionsMaxCount },
+  hooks: { beforeOperation: [lockRecord, keepDraftsApart], beforeChange: [stampUpdatedBy] },
+  indexes: [{ fields: ['_status', 'order'] }],
   fields: [
-    { name: 'language', type: 'select', options: [...languages], required: true },
     { name: 'order', type: 'number', required: true, min: 1 },
-    { name: 'question', type: 'text', required: true, maxLength: titleMaxLength },
-    // `{{rule}}` stands for what friends bring, with the numbers of the settings.
-    { name: 'answer', type: 'textarea', required: true, maxLength: 2000 },
-    { name: 'status', type: 'select', options: [...legalStatuses], required: true, defaultValue: 'draft' },
+    {
+      name: 'question',
+      type: 'text',
+      localized: true,
+      maxLength: titleMaxLength,
+      hooks: { beforeValidate: [blankToNull] },
+    },
+    {
+      // `{{rule}}` stands for what friends bring, with the numbers of the settings.
+      name: 'answer',
+      type: 'textarea',
+      localized: true,
+      maxLength: faqAnswerMaxLength,
+      hooks: { beforeValidate: [blankToNull] },
+    },
+    updatedBy,
   ],
 }

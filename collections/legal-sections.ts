@@ -1,6 +1,8 @@
-import type { CollectionConfig, CollectionBeforeChangeHook } from 'payload'
-import { anyTeamMember, admins, editors, nobody, publishedOrTeam } from './access/rules'
+import type { CollectionConfig } from 'payload'
+import { anyTeamMember, admins, editors, publishedOrTeam } from './access/rules'
+import { updatedBy } from './fields/updated-by'
 import { cleanContent } from './hooks/clean-content'
+import { stampUpdatedBy } from './hooks/stamp-updated-by'
 import {
   holdLegalDocuments,
   raiseVersionAfterChange,
@@ -9,20 +11,13 @@ import {
 import { languages } from './values/language'
 import { legalDocuments, legalStatuses, legalVersionsMaxCount, termsCategories } from './values/legal'
 import { titleMaxLength } from './values/text'
-import type { LegalSection } from './payload-types'
-
-/** Null when the system made the change. */
-const stampUpdatedBy: CollectionBeforeChangeHook<LegalSection> = ({ data, req }) => ({
-  ...data,
-  updatedBy: req.user?.name ?? null,
-})
 
 /** The sections of the privacy policy and the terms; `order` is 1..n per document and language. */
 export const LegalSections: CollectionConfig = {
   slug: 'legal-sections',
   access: {
     create: editors,
-    read: publishedOrTeam,
+    read: publishedOrTeam('status'),
     readVersions: anyTeamMember,
     update: editors,
     // Covers the trash and permanent deletion with all versions.
@@ -51,12 +46,7 @@ export const LegalSections: CollectionConfig = {
     { name: 'category', type: 'select', options: [...termsCategories] },
     { name: 'icon', type: 'text', maxLength: 60 },
     { name: 'lastUpdated', type: 'date', required: true, defaultValue: today },
-    {
-      // By name, so that versions keep it after the member has left the team.
-      name: 'updatedBy',
-      type: 'text',
-      access: { create: nobody, read: anyTeamMember, update: nobody },
-    },
+    updatedBy,
   ],
 }
 

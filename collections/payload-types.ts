@@ -313,17 +313,18 @@ export interface LegalSection {
  */
 export interface Testimonial {
   id: number;
-  quote: string;
-  name: string;
+  quote?: string | null;
+  name?: string | null;
   category: 'grammar' | 'vocabulary' | 'speaking' | 'writing' | 'reading' | 'business';
   rating: number;
   helpfulCount: number;
-  language: 'en' | 'ar';
   date: string;
-  status: 'draft' | 'published';
   isDemo?: boolean | null;
+  updatedBy?: string | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -331,13 +332,14 @@ export interface Testimonial {
  */
 export interface FaqEntry {
   id: number;
-  language: 'en' | 'ar';
   order: number;
-  question: string;
-  answer: string;
-  status: 'draft' | 'published';
+  question?: string | null;
+  answer?: string | null;
+  updatedBy?: string | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -353,8 +355,10 @@ export interface PricingPlan {
   currency: 'USD' | 'EUR' | 'GBP' | 'JOD' | 'SAR' | 'AED';
   features?: string[] | null;
   isRecommended?: boolean | null;
+  updatedBy?: string | null;
   updatedAt: string;
   createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1233,25 +1237,27 @@ export interface TestimonialsSelect<T extends boolean = true> {
   category?: T;
   rating?: T;
   helpfulCount?: T;
-  language?: T;
   date?: T;
-  status?: T;
   isDemo?: T;
+  updatedBy?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "faq-entries_select".
  */
 export interface FaqEntriesSelect<T extends boolean = true> {
-  language?: T;
   order?: T;
   question?: T;
   answer?: T;
-  status?: T;
+  updatedBy?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1266,8 +1272,10 @@ export interface PricingPlansSelect<T extends boolean = true> {
   currency?: T;
   features?: T;
   isRecommended?: T;
+  updatedBy?: T;
   updatedAt?: T;
   createdAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -1,14 +1,27 @@
 import type { CollectionConfig } from 'payload'
-import { admins, editors, everyone } from './access/rules'
+import { admins, anyTeamMember, editors, publishedOrTeam } from './access/rules'
+import { updatedBy } from './fields/updated-by'
+import { keepDraftsApart } from './hooks/keep-drafts-apart'
+import { lockRecord } from './hooks/lock-record'
+import { stampUpdatedBy } from './hooks/stamp-updated-by'
+import { contentVersionsMaxCount } from './values/content'
 import { currencies, pricingTiers } from './values/site'
 
 /** The plans of /pricing; the yearly saving is computed from the prices. */
 export const PricingPlans: CollectionConfig = {
   slug: 'pricing-plans',
-  access: { create: editors, read: everyone, update: editors, delete: admins },
+  access: {
+    create: editors,
+    read: publishedOrTeam('_status'),
+    readVersions: anyTeamMember,
+    update: editors,
+    delete: admins,
+  },
   defaultSort: 'monthlyPrice',
   disableDuplicate: true,
   lockDocuments: false,
+  versions: { drafts: true, maxPerDoc: contentVersionsMaxCount },
+  hooks: { beforeOperation: [lockRecord, keepDraftsApart], beforeChange: [stampUpdatedBy] },
   fields: [
     { name: 'tier', type: 'select', options: [...pricingTiers], required: true, unique: true },
     { name: 'name', type: 'text', required: true, localized: true, maxLength: 60 },
@@ -18,5 +31,6 @@ export const PricingPlans: CollectionConfig = {
     { name: 'currency', type: 'select', options: [...currencies], required: true, defaultValue: 'USD' },
     { name: 'features', type: 'text', hasMany: true, localized: true, maxRows: 12, maxLength: 120 },
     { name: 'isRecommended', type: 'checkbox', defaultValue: false },
+    updatedBy,
   ],
 }

@@ -18,9 +18,10 @@ export const adminPeople = ({ req }: AccessRequest) => isTeamMember(req.user) &&
 /** Team members of any role; keys do not see the team. */
 export const teamPeople = ({ req }: AccessRequest) => isTeamMember(req.user) && hasRole(req.user, 'viewer')
 
-export function publishedOrTeam({ req }: AccessRequest): AccessResult {
-  if (hasRole(req.user, 'viewer')) return true
-  return { status: { equals: 'published' } }
+/** By the field that says it: `_status` where drafts are Payload’s own. */
+export function publishedOrTeam(field: 'status' | '_status') {
+  return ({ req }: AccessRequest): AccessResult =>
+    hasRole(req.user, 'viewer') || { [field]: { equals: 'published' } }
 }
 
 /** Members may change themselves, admins also others except the owner (which would hand over the site). */

@@ -18,6 +18,7 @@ import { up as up20261126_182423_daily_backups } from './20261126_182423_daily_b
 import { up as up20261126_211720_embed_origins } from './20261126_211720_embed_origins'
 import { up as up20261126_211720_openid_sign_in } from './20261126_211720_openid_sign_in'
 import { up as up20261127_020844_claims } from './20261127_020844_claims'
+import { up as up20261127_021320_content_drafts } from './20261127_021320_content_drafts'
 import { up as up20261127_024123_told_opening } from './20261127_024123_told_opening'
 
 export const migrations = [
@@ -41,5 +42,6 @@ export const migrations = [
   { name: '20261126_211720_embed_origins', up: up20261126_211720_embed_origins },
   { name: '20261126_211720_openid_sign_in', up: up20261126_211720_openid_sign_in },
   { name: '20261127_020844_claims', up: up20261127_020844_claims },
+  { name: '20261127_021320_content_drafts', up: up20261127_021320_content_drafts },
   { name: '20261127_024123_told_opening', up: up20261127_024123_told_opening },
 ]

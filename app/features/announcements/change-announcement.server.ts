@@ -8,6 +8,7 @@ import { inTransaction } from '~cms/transaction'
 import type { JpegPicture } from '~cms/uploads/picture'
 import type { Audience } from '~collections/announcement-audience'
 import type { Announcement } from '~collections/payload-types'
+import { keepLastVersion, readLastVersion } from '~collections/one-version'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { isOpenToChange, type AnnouncementState } from '~collections/values/announcements'
 import { languages, type Language } from '~collections/values/language'
@@ -163,7 +164,7 @@ async function createDraft({ payload, as }: Actor, req: PayloadRequest, draft: D
     data: { ...shared, ...localIn(draft, first) },
   })
   for (const locale of others) await payload.update({ ...call, id, locale, data: localIn(draft, locale) })
-  await keepLastVersion(req, id, 0)
+  await keepLastVersion(req, collection, id, 0)
   return id
 }
 
@@ -180,12 +181,12 @@ async function writeDraft(
     (language) => !isDeepStrictEqual(localIn(draft, language), localIn(before, language)),
   )
   if (!hasOtherShared && changed.length === 0) return
-  const lastVersion = await readLastVersion(req, id)
+  const lastVersion = await readLastVersion(req, collection, id)
   await reopen(req, before)
   const call = { collection, id, depth: 0, req, ...as } as const
   for (const locale of changed.length > 0 ? changed : ([languages[0]] as const))
     await payload.update({ ...call, locale, data: { ...sharedIn(draft), ...localIn(draft, locale) } })
-  await keepLastVersion(req, id, lastVersion)
+  await keepLastVersion(req, collection, id, lastVersion)
 }
 
 /** One that was canceled before it began becomes a draft again. */
@@ -204,23 +205,6 @@ async function writePicture(
 ): Promise<void> {
   if (picture) await saveAnnouncementPicture(req, id, picture)
   else if (isRemoved && current) await removeAnnouncementPicture(req, id)
-}
-
-async function readLastVersion(req: PayloadRequest, id: number): Promise<number> {
-  const [row] = await queryInTransaction<{ last: number }>(
-    req,
-    sql`select coalesce(max(id), 0) as last from _announcements_v where parent_id = ${id}`,
-  )
-  return row?.last ?? 0
-}
-
-/** Of the versions since `before`, those in between have one language alone. */
-async function keepLastVersion(req: PayloadRequest, id: number, before: number): Promise<void> {
-  await queryInTransaction(
-    req,
-    sql`delete from _announcements_v as version where parent_id = ${id} and id > ${before}
-        and id < (select max(id) from _announcements_v where parent_id = ${id})`,
-  )
 }
 
 async function savedIn(req: PayloadRequest, id: number): Promise<SavedAnnouncement> {

@@ -4,6 +4,7 @@ import { labelsOfKinds } from './kind-labels'
 
 /** By stored name, in every kind that has no other. */
 export const labels: Partial<Record<string, TextKey>> = {
+  _status: 'usersAdmin:column.status',
   accepted_at: 'audit:field.acceptedAt',
   address: 'siteSettings:value.address',
   address_hash: 'audit:field.addressHash',

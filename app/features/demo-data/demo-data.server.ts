@@ -71,7 +71,8 @@ export async function countDemoDocuments(
 ): Promise<number> {
   const counts = await Promise.all(
     collections.map(
-      (collection) => payload.count({ collection, where: demoRecordsOf(collection), overrideAccess: true }), // a number alone
+      (collection) =>
+        payload.count({ collection, where: demoRecordsOf(collection), trash: true, overrideAccess: true }), // a number alone
     ),
   )
   return counts.reduce((sum, { totalDocs }) => sum + totalDocs, 0)
@@ -84,6 +85,7 @@ export async function removeDemoRecords(req: PayloadRequest): Promise<number> {
     const { docs, errors } = await req.payload.delete({
       collection,
       where: collection === 'enrolments' ? await demoEnrolments(req) : demoRecordsOf(collection),
+      trash: true,
       overrideAccess: true, // a command, or the owner
       req,
     })

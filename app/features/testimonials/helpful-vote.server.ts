@@ -31,7 +31,7 @@ export async function voteHelpful(
     const rows = published.parse(
       await queryInTransaction(
         req,
-        sql`SELECT id FROM testimonials WHERE id = ${testimonial} AND status = 'published' FOR UPDATE`,
+        sql`SELECT id FROM testimonials WHERE id = ${testimonial} AND _status = 'published' AND deleted_at IS NULL FOR UPDATE`,
       ),
     )
     if (rows.length === 0) return false

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { keepLastVersion } from '~collections/one-version'
 import { languages } from '~collections/values/language'
 import { pricingTiers } from '~collections/values/site'
 import { inTransaction } from '~cms/transaction'
@@ -22,7 +23,7 @@ export async function seedPricingPlans(payload: Payload): Promise<void> {
     const write = { collection: 'pricing-plans', overrideAccess: true, req } as const
     const [first, ...others] = languages
     for (const tier of pricingTiers) {
-      const data = { tier, currency: 'USD' as const, ...prices[tier] }
+      const data = { tier, currency: 'USD' as const, _status: 'published' as const, ...prices[tier] }
       const { id } = await payload.create({
         ...write,
         locale: first,
@@ -30,6 +31,7 @@ export async function seedPricingPlans(payload: Payload): Promise<void> {
       })
       for (const locale of others)
         await payload.update({ ...write, id, locale, data: pricingTexts[locale][tier] })
+      await keepLastVersion(req, 'pricing-plans', id, 0)
     }
   })
 }

@@ -249,7 +249,10 @@ test('every table is audited, or left out for a reason', async () => {
         select from pg_trigger where tgrelid = pg_class.oid and tgname in ('audit_record', 'remember_audit_part'))
     order by 1`)
   expect(rows.map(({ name }) => name)).toEqual([
-    ...['_announcements_v', '_announcements_v_locales', '_legal_sections_v'], // former texts of what is audited
+    // Former and drafted texts of what is audited.
+    ...['_announcements_v', '_announcements_v_locales', '_faq_entries_v', '_faq_entries_v_locales'],
+    ...['_legal_sections_v', '_pricing_plans_v', '_pricing_plans_v_locales', '_pricing_plans_v_texts'],
+    ...['_testimonials_v', '_testimonials_v_locales'],
     'address_changes', // wishes; the change itself is audited
     'admins_sessions', // sign-ins and their ends are events
     ...['analytics_batches', 'analytics_days', 'analytics_dirty_days', 'analytics_events'], // counted visits

@@ -22,9 +22,20 @@ test('a database of the version before becomes what a new one is, loses nothing,
   const lent = { ...database, close: () => Promise.resolve() }
   try {
     await withoutWork(lent, async ({ payload, pool }) => {
+      await addQuestions(pool)
+      const former = await readTexts(pool, formerTexts)
       const [rows, indexes] = [await rowsOf(pool), await indexFiles(pool)]
       await migrate(payload, pool)
       await migrate(payload, pool) // finds nothing more to do
+
+      expect(await readTexts(pool, textsNow)).toEqual(former)
+      expect(await readTexts(pool, textsOfVersions)).toEqual(former)
+      expect(await readTexts(pool, pairs)).toEqual([
+        'Both? كلاهما؟ published',
+        'Once? draft',
+        'Where? published',
+        'متى؟ published',
+      ])
 
       await using fresh = await startTestCms()
       expect(await catalogOf(pool)).toEqual(await catalogOf(fresh.pool))
@@ -128,6 +139,41 @@ test('SQL whose text differs is applied again, without building an index again',
   expect(await indexFiles(cms.pool)).toEqual(indexes)
   expect(await needsMigration(cms.pool)).toBe(false)
 })
+
+/** Some of whose languages stand alone: by their order, and by whether they are published. */
+async function addQuestions(pool: OpenPayload['pool']): Promise<void> {
+  await pool.query(`
+    insert into faq_entries (language, "order", question, answer, status) values
+      ('ar', 901, 'كلاهما؟', 'نعم.', 'published'), ('en', 901, 'Both?', 'Yes.', 'published'),
+      ('en', 902, 'Once?', 'No.', 'draft'), ('ar', 902, 'متى؟', 'الآن.', 'published'),
+      ('en', 903, 'Where?', 'Here.', 'published')`)
+}
+
+/** What people read, by its language and whether it is published. */
+async function readTexts(pool: OpenPayload['pool'], statement: string): Promise<string[]> {
+  const { rows } = await pool.query<{ text: string }>(
+    `select text from (${statement}) as texts order by text collate "C"`,
+  )
+  return rows.map(({ text }) => text)
+}
+
+const formerTexts = `
+  select concat_ws(' ', language, status, question, answer) as text from faq_entries union all
+  select concat_ws(' ', language, status, name, quote) from testimonials`
+const textsNow = `
+  select concat_ws(' ', _locale, _status, question, answer) as text
+    from faq_entries join faq_entries_locales on _parent_id = faq_entries.id union all
+  select concat_ws(' ', _locale, _status, name, quote)
+    from testimonials join testimonials_locales on _parent_id = testimonials.id`
+const textsOfVersions = `
+  select concat_ws(' ', _locale, version__status, version_question, version_answer) as text
+    from _faq_entries_v as version join _faq_entries_v_locales on _parent_id = version.id where latest union all
+  select concat_ws(' ', _locale, version__status, version_name, version_quote)
+    from _testimonials_v as version join _testimonials_v_locales on _parent_id = version.id where latest`
+const pairs = `
+  select string_agg(question, ' ' order by _locale) || ' ' || _status as text
+    from faq_entries join faq_entries_locales on _parent_id = faq_entries.id
+    where question in ('Both?', 'كلاهما؟', 'Once?', 'متى؟', 'Where?') group by faq_entries.id, _status`
 
 /** Payload as it stands before a migration: nothing counts, sends or clears away beside the test. */
 async function withoutWork(database: Database, test: (cms: OpenPayload) => Promise<void>): Promise<void> {

@@ -20,8 +20,7 @@ async function startSite() {
       rating: 5,
       helpfulCount: 0,
       date: '2026-01-01',
-      language: 'en',
-      status: 'published',
+      _status: 'published',
     },
     overrideAccess: true,
   })

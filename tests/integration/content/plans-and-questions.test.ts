@@ -70,7 +70,7 @@ test('eight or more published questions in each language, in order', async () =>
   await cms.payload.update({
     collection: 'faq-entries',
     where: { question: { equals: 'What is Kalima?' } },
-    data: { status: 'draft' },
+    data: { _status: 'draft' },
     overrideAccess: true,
   })
   forget()

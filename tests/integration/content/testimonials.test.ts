@@ -17,9 +17,8 @@ const usual = {
   category: 'grammar',
   rating: 4,
   helpfulCount: 0,
-  language: 'en',
   date: '2026-03-01T00:00:00.000Z',
-  status: 'published',
+  _status: 'published',
 } as const satisfies Partial<Testimonial>
 
 beforeAll(async () => {
@@ -29,15 +28,17 @@ beforeAll(async () => {
     { name: 'Second', category: 'speaking', rating: 5, date: '2026-02-01T00:00:00.000Z' },
     { name: 'Third', rating: 5, helpfulCount: 9, date: '2026-03-01T00:00:00.000Z' },
     { name: 'Fourth', quote: '100% of it_helped, C:\\too', rating: 1, date: '2026-04-01T00:00:00.000Z' },
-    { name: 'Hidden', quote: 'Words that stick.', status: 'draft', date: '2026-05-01T00:00:00.000Z' },
-    { name: 'ليلى', quote: 'كلمات تبقى في الذاكرة.', language: 'ar' },
+    { name: 'Hidden', quote: 'Words that stick.', _status: 'draft', date: '2026-05-01T00:00:00.000Z' },
   ]
-  for (const record of records)
-    await cms.payload.create({
+  const create = (record: Partial<Testimonial>, locale: Language) =>
+    cms.payload.create({
       collection: 'testimonials',
+      locale,
       data: { ...usual, ...record },
       overrideAccess: true,
     })
+  for (const record of records) await create(record, 'en')
+  await create({ name: 'ليلى', quote: 'كلمات تبقى في الذاكرة.' }, 'ar')
 })
 afterAll(() => cms[Symbol.asyncDispose]())
 
@@ -163,7 +164,7 @@ describe('a vote', () => {
   })
 
   test('is for published ones alone', async () => {
-    const draft = await create({ status: 'draft' })
+    const draft = await create({ _status: 'draft' })
     expect(await vote('five', draft.id)).toBe(false)
     expect(await vote('five', 2_000_000_000)).toBe(false)
     expect(await countOf(draft.id)).toBe(7)

@@ -27,8 +27,11 @@ const tables = {
     session_confirmations team_invitations news_cursors news_mails weekly_digests invitation_wave_reports payload_preferences
     payload_preferences_rels`,
   'they hold what the team writes for everybody, and how the site runs': `
-    _legal_sections_v legal_sections legal_document_versions faq_entries site_content testimonials mail_templates
+    _legal_sections_v legal_sections legal_document_versions site_content mail_templates
+    faq_entries faq_entries_locales _faq_entries_v _faq_entries_v_locales
+    testimonials testimonials_locales _testimonials_v _testimonials_v_locales
     pricing_plans pricing_plans_locales pricing_plans_texts
+    _pricing_plans_v _pricing_plans_v_locales _pricing_plans_v_texts
     announcements announcements_locales announcement_pictures _announcements_v _announcements_v_locales
     courses courses_lessons courses_locales course_thumbnails course_thumbnails_locales
     consent_texts countdown countdown_former_dates countdown_locales dashboard_goals

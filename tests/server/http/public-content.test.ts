@@ -39,8 +39,12 @@ async function addRows() {
     values ('privacy', 'en', 99, '${title}', '${JSON.stringify(content)}', '${status}', '2026-01-02T00:00:00Z')`
   await storage.query(section('Attack', 'published'))
   await storage.query(section('Not yet', 'draft'))
-  await storage.query(`insert into faq_entries (language, "order", question, answer, status)
-    values ('en', 99, '${attack}', 'An answer.', 'published'), ('en', 100, 'Not yet?', 'No.', 'draft')`)
+  const question = (order: number, words: string, status: string) => `
+    with entry as (insert into faq_entries ("order", _status) values (${order}, '${status}') returning id)
+    insert into faq_entries_locales (_parent_id, _locale, question, answer)
+    select id, 'en', '${words}', 'An answer.' from entry`
+  await storage.query(question(99, attack, 'published'))
+  await storage.query(question(100, 'Not yet?', 'draft'))
 }
 
 const get = (path: string, init?: RequestInit) => documentedFetch(`${server.url}${path}`, init)

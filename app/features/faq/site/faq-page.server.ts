@@ -61,14 +61,20 @@ async function readEntries(language: Language): Promise<FaqView[]> {
   const { payload } = await getCms()
   const { docs } = await payload.find({
     collection: 'faq-entries',
-    where: { language: { equals: language }, status: { equals: 'published' } },
-    sort: 'order',
+    where: { _status: { equals: 'published' }, question: { exists: true }, answer: { exists: true } },
+    locale: language,
+    fallbackLocale: false,
+    sort: ['order', 'id'],
     limit: maxEntries,
     pagination: false,
     depth: 0,
     overrideAccess: false, // as a visitor
   })
-  return docs.map(({ id, question, answer }) => ({ id, question, answer: toParagraphs(answer) }))
+  return docs.map(({ id, question, answer }) => ({
+    id,
+    question: question ?? '',
+    answer: toParagraphs(answer ?? ''),
+  }))
 }
 
 function toParagraphs(text: string): string[] {

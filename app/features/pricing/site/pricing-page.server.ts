@@ -47,6 +47,7 @@ async function readPricing(language: Language): Promise<PricingView> {
   const { payload } = await getCms()
   const { docs } = await payload.find({
     collection: 'pricing-plans',
+    where: { _status: { equals: 'published' } },
     locale: language,
     limit: pricingTiers.length,
     pagination: false,

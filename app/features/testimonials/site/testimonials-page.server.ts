@@ -19,7 +19,7 @@ import {
 import type { Payload, Where } from 'payload'
 import { formatDay } from '~/i18n/format'
 import type { Language } from '~collections/values/language'
-import { literalPattern } from '~collections/transaction-sql'
+import { idsIn, literalPattern, sql } from '~collections/transaction-sql'
 import type { Testimonial } from '~collections/payload-types'
 import type { TestimonialsView, TestimonialView } from './testimonial-view'
 
@@ -58,11 +58,8 @@ const areAllSamples = rememberContent(async (language: Language) => {
   const count = async (isSample: boolean) => {
     const { totalDocs } = await payload.count({
       collection: 'testimonials',
-      where: {
-        language: { equals: language },
-        status: { equals: 'published' },
-        isDemo: isSample ? { equals: true } : { not_equals: true },
-      },
+      where: { ...shown, isDemo: isSample ? { equals: true } : { not_equals: true } },
+      locale: language,
       overrideAccess: true, // `isDemo` is hidden
     })
     return totalDocs
@@ -70,14 +67,19 @@ const areAllSamples = rememberContent(async (language: Language) => {
   return (await count(true)) > 0 && (await count(false)) === 0
 })
 
+/** What a language shows: what is published and has a quote in it. */
+const shown: Where = { _status: { equals: 'published' }, quote: { exists: true } }
+
+type SQL = ReturnType<typeof sql>
+
 const pageSize = 9
 
 /** Each order has its own index; newer ones come first among equals. */
 const orders = {
-  recent: ['-date', '-id'],
-  rating: ['-rating', '-date', '-id'],
-  helpful: ['-helpfulCount', '-date', '-id'],
-} satisfies Record<TestimonialFilters['sort'], string[]>
+  recent: sql`date desc, id desc`,
+  rating: sql`rating desc, date desc, id desc`,
+  helpful: sql`helpful_count desc, date desc, id desc`,
+} satisfies Record<TestimonialFilters['sort'], SQL>
 
 /** Beyond the last page, returns the last one. */
 export async function findTestimonials(
@@ -85,34 +87,49 @@ export async function findTestimonials(
   filters: TestimonialFilters,
   language: Language,
 ): Promise<TestimonialsView> {
-  const result = await payload.find({
+  const where = conditionsOf(filters, language)
+  const total = await countWhere(payload, where)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const page = Math.min(filters.page, pages)
+  const ids = await idsOfPage(payload, where, { sort: filters.sort, page })
+  const { docs } = await payload.find({
     collection: 'testimonials',
-    where: toWhere(filters, language),
-    sort: orders[filters.sort],
-    page: filters.page,
-    limit: pageSize,
+    where: { id: { in: ids } },
+    locale: language,
+    fallbackLocale: false,
+    pagination: false,
     depth: 0,
     overrideAccess: false, // as a visitor
     showHiddenFields: true, // for `isDemo`
   })
-  if (filters.page > result.totalPages && result.totalDocs > 0)
-    return findTestimonials(payload, { ...filters, page: result.totalPages }, language)
-  return {
-    testimonials: result.docs.map((testimonial) => toView(testimonial, language)),
-    total: result.totalDocs,
-    pages: result.totalPages,
-    filters: result.totalDocs > 0 ? filters : { ...filters, page: 1 },
-  }
+  const byId = new Map(docs.map((doc) => [doc.id, doc]))
+  const testimonials = ids.flatMap((id) => byId.get(id) ?? []).map((each) => toView(each, language))
+  return { testimonials, total, pages, filters: { ...filters, page } }
 }
 
-function toWhere({ search, category }: TestimonialFilters, language: Language): Where {
-  const words = { contains: literalPattern(search) }
-  return {
-    language: { equals: language },
-    status: { equals: 'published' },
-    ...(category !== 'all' && { category: { equals: category } }),
-    ...(search !== '' && { or: [{ quote: words }, { name: words }] }),
-  }
+/** By SQL, because Payload joins the texts of all of them before it sorts, so that no index has the order. */
+function conditionsOf({ search, category }: TestimonialFilters, language: Language): SQL {
+  const pattern = `%${literalPattern(search)}%`
+  const matching = search === '' ? sql`` : sql`and (quote ilike ${pattern} or name ilike ${pattern})`
+  return sql`_status = 'published' and deleted_at is null
+    ${category === 'all' ? sql`` : sql`and category = ${category}`}
+    and exists (select from testimonials_locales
+      where _parent_id = testimonials.id and _locale = ${language} and quote is not null ${matching})`
+}
+
+async function countWhere({ db }: Payload, where: SQL): Promise<number> {
+  const statement = sql`select count(*)::int as count from testimonials where ${where}`
+  return (await db.drizzle.execute<{ count: number }>(statement)).rows[0]?.count ?? 0
+}
+
+type WantedPage = { sort: TestimonialFilters['sort']; page: number }
+
+async function idsOfPage({ db }: Payload, where: SQL, { sort, page }: WantedPage): Promise<number[]> {
+  const { rows } = await db.drizzle.execute(
+    sql`select id from testimonials where ${where} order by ${orders[sort]}
+        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  return idsIn(rows)
 }
 
 function toView(testimonial: Testimonial, language: Language): TestimonialView {
@@ -120,8 +137,8 @@ function toView(testimonial: Testimonial, language: Language): TestimonialView {
   const day = date.slice(0, 10)
   return {
     id,
-    quote,
-    name,
+    quote: quote ?? '',
+    name: name ?? '',
     category,
     rating,
     helpfulCount,

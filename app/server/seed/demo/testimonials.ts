@@ -12,17 +12,20 @@ const day = 24 * 60 * 60 * 1000
 export async function addDemoTestimonials(payload: Payload, now = new Date()): Promise<number> {
   const records = languages.flatMap((language) =>
     samples[language].map(({ daysAgo, ...sample }) => ({
-      ...sample,
-      language,
-      date: `${new Date(now.getTime() - daysAgo * day).toISOString().slice(0, 10)}T00:00:00.000Z`,
-      status: 'published' as const,
-      isDemo: true,
+      locale: language,
+      data: {
+        ...sample,
+        date: `${new Date(now.getTime() - daysAgo * day).toISOString().slice(0, 10)}T00:00:00.000Z`,
+        _status: 'published' as const,
+        isDemo: true,
+      },
     })),
   )
   await inTransaction(payload, async (req) => {
-    for (const data of records)
+    for (const { locale, data } of records)
       await payload.create({
         collection: 'testimonials',
+        locale,
         data,
         overrideAccess: true, // written by the start or a command; nobody is signed in
         req,
