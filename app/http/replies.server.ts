@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
-import { isDatabaseAway } from '~cms/database-errors'
+import { isDatabaseAway, isWorthRetrying, reasonOf } from '~cms/database-errors'
 
 import { HttpError, type RefusalStatus } from './http-error.server'
 import { createHash } from 'node:crypto'
@@ -49,6 +49,10 @@ export function refusal(error: unknown, language: Language, { logger }: AppLoadC
   }
   if (isDatabaseAway(error)) {
     logger.warn('database unavailable during a call')
+    return unavailable(language)
+  }
+  if (isWorthRetrying(error)) {
+    logger.warn({ reason: reasonOf(error) }, 'the database was too busy for a call')
     return unavailable(language)
   }
   logger.error({ err: error }, 'call failed')
