@@ -152,7 +152,7 @@ async function waitForDatabase({ pool, database, logger, signal }: Options): Pro
   }
 }
 
-/** Whoever starts the site is told so. Of several hosts, another one may answer later. */
+/** With one host, the start fails at once and says why. With several, another host may still answer. */
 function isExpiredAtStart(error: unknown): boolean {
   return !(error instanceof DatabaseAwayError) && tlsAdvice(error) !== null
 }

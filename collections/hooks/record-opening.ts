@@ -8,7 +8,7 @@ type Row = LaunchPlan & { isMarked: boolean; toldOpening: number | null }
 /**
  * Notes in the database that the site has opened, or is closed again, and tells the webhooks of an opening: once, however
  * many instances ask at the same time, because they wait for the same rows. The clock is the database’s, since those of
- * instances differ. One that was set ahead and back opens the site for the same date twice, which is told once.
+ * instances differ. A clock that jumps ahead and back opens the site twice for the same date; webhooks hear of it once.
  */
 export async function recordOpening(req: PayloadRequest): Promise<void> {
   const [row] = await queryInTransaction<Row>(

@@ -94,7 +94,7 @@ async function costOf(raw: Buffer): Promise<{ answer: number; beside: number }> 
   return { answer: answer / slowness(), beside: timeBeside() - besideBefore }
 }
 
-/** The measure of all others, taken anew beside each that seems dear: the machine may have become slower. */
+/** What the largest honest mail costs. Measured again next to each mail over the limit, in case the machine has slowed down. */
 const honest = { cost: 0, times: 0 }
 async function measureHonest(): Promise<void> {
   honest.times += 1 // the same bytes are kept once
