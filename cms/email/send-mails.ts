@@ -28,8 +28,12 @@ const lanes = [
 ] as const satisfies { lane: MailLane; abreast: number; batch: number; lockKey: number }[]
 type Lane = (typeof lanes)[number]
 
-/** Delays in milliseconds between attempts to note what became of a mail, in case the database is restarting. */
-const pausesOfNotes = [200, 1000, 3000, 6000]
+/** How long a claim holds (s). While the database is away, its owner may still be about to note what became of the mail. */
+const claimSeconds = 60
+/** How long we try to note an outcome, stopping or not, and the pauses in between; the last repeats (ms). */
+const lastNoteTime = 10_000
+const noteTime = 45_000
+const notePauses = [200, 1000, 3000]
 
 type MailSender = {
   payload: Payload
@@ -41,17 +45,21 @@ type MailSender = {
   pause?: number | undefined
 }
 
+/** `signal` says that it is stopping. */
+type Round = MailSender & { signal: AbortSignal }
+
 /**
  * Sends what stands in `outgoing_mails` until stopped, each lane by itself; stopping waits for mails under way. Only one
- * instance works on a lane at a time, so that a mail found in `sending` was left by a process that died. It may have been
- * accepted: by itself, nothing is sent twice (docs/decisions/0009-invitations-once.md).
+ * instance works on a lane at a time, so that a mail found in `sending` was left by a process that died, or lost its lock with
+ * its connection. It may have been accepted: by itself, nothing is sent twice
+ * (docs/decisions/0009-invitations-once.md).
  */
 export function sendMails(sender: MailSender): Worker {
   const { pause = usualPause, logger } = sender
   return together(
     lanes.map((lane) => {
       const work = async (signal: AbortSignal) => {
-        const tried = await tryWithLock(sender, lane.lockKey, () => sendRound(sender, lane, signal))
+        const tried = await tryWithLock(sender, lane.lockKey, () => sendRound({ ...sender, signal }, lane))
         return tried === lane.batch // a full round means that more may be waiting
       }
       return repeatWork({ work, what: `sending ${lane.lane} emails`, every: pause, logger })
@@ -60,23 +68,25 @@ export function sendMails(sender: MailSender): Worker {
 }
 
 /** Gives how many mails there were to try. */
-async function sendRound(sender: MailSender, lane: Lane, signal: AbortSignal): Promise<number> {
-  await failInterrupted(sender, lane)
-  const pause = await readMailPause(sender.pool, lane.lane)
+async function sendRound(round: Round, lane: Lane): Promise<number> {
+  await failInterrupted(round, lane)
+  const pause = await readMailPause(round.pool, lane.lane)
   if (pause === 'on') return 0
   // One mail finds out whether the pause is over.
-  const due = await readDue(sender.pool, lane, pause === 'due' ? 1 : lane.batch)
+  const due = await readDue(round.pool, lane, pause === 'due' ? 1 : lane.batch)
   const left = [...due]
   const work = async () => {
-    for (let id = left.shift(); id !== undefined && !signal.aborted; id = left.shift()) {
-      const problem = await sendOne(sender, lane, id)
+    for (let id = left.shift(); id !== undefined && !round.signal.aborted; id = left.shift()) {
+      const problem = await sendOne(round, lane, id)
       if (problem === null) continue
       // A server that cannot be reached counts for all of the round, so that each does not wait for it in turn.
       const skipped = left.splice(0)
-      if (problem === 'unreachable') for (const each of skipped) await countAttempt(sender, each)
+      if (problem === 'unreachable') for (const each of skipped) await countAttempt(round, each)
     }
   }
-  await Promise.all(Array.from({ length: lane.abreast }, work))
+  const ended = await Promise.allSettled(Array.from({ length: lane.abreast }, work))
+  const failed = ended.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
   return due.length
 }
 
@@ -84,10 +94,12 @@ type OutgoingMail = Row<typeof outgoingMails, 'id' | 'recordId' | 'round' | 'att
 
 const mailColumns = 'id, kind, record_id as "recordId", round, attempts'
 
-async function failInterrupted(sender: MailSender, { lane }: Lane): Promise<void> {
+async function failInterrupted(sender: Round, { lane }: Lane): Promise<void> {
   const { rows } = await sender.pool.query<OutgoingMail>(
-    `select ${mailColumns} from outgoing_mails where lane = $1 and state = 'sending' order by id`,
-    [lane],
+    `select ${mailColumns} from outgoing_mails where lane = $1 and state = 'sending'
+       and claimed_at not between now() - make_interval(secs => $2) and now() + make_interval(secs => $2)
+     order by id`,
+    [lane, claimSeconds],
   )
   for (const mail of rows)
     await settle(sender, mail, { state: 'failed', problem: 'unclear', reply: null, attempts: mail.attempts })
@@ -104,17 +116,16 @@ async function readDue(pool: Pool, { lane }: Lane, most: number): Promise<number
 }
 
 /** Says what ends the round for all: that the server asks to slow down, or is not to be reached. */
-async function sendOne(sender: MailSender, lane: Lane, id: number): Promise<'paused' | 'unreachable' | null> {
+async function sendOne(sender: Round, lane: Lane, id: number): Promise<'paused' | 'unreachable' | null> {
   const claimed = await claim(sender, id)
   if (!claimed) return null
   const { mail, write } = claimed
-  const untried = { state: 'queued', problem: null, reply: null, attempts: mail.attempts - 1 } as const
   let written: Mail
   try {
     written = await write()
   } catch (error) {
     if (isDatabaseAway(error)) {
-      await settle(sender, mail, untried)
+      await putBack(sender, mail)
       return null
     }
     const { kind, recordId } = mail
@@ -126,7 +137,7 @@ async function sendOne(sender: MailSender, lane: Lane, id: number): Promise<'pau
     await sender.mailer.send(written, lane.lane)
   } catch (error) {
     if (error instanceof MailPausedError) {
-      await settle(sender, mail, untried)
+      await putBack(sender, mail)
       return 'paused'
     }
     const failure = error instanceof DeliveryError ? error : new DeliveryError('unreachable', null, error)
@@ -180,12 +191,12 @@ async function readQueued({ pool }: MailSender, id: number): Promise<OutgoingMai
 
 type Claimed = { mail: OutgoingMail; write: () => Promise<Mail> }
 
-async function claim(sender: MailSender, id: number): Promise<Claimed | null> {
+async function claim(sender: Round, id: number): Promise<Claimed | null> {
   const { records } = sender
   const queued = await readQueued(sender, id)
   if (!queued) return null
   const mail = { ...queued, round: queued.round + 1, attempts: queued.attempts + 1 }
-  return unlessOvertaken(sender, async (req) => {
+  const claimMail = async (req: PayloadRequest) => {
     const claimed = await records[mail.kind].claim(req, mail.recordId)
     const stillQueued = sql`id = ${id} AND state = 'queued' AND round = ${queued.round}`
     if (!claimed) {
@@ -201,7 +212,20 @@ async function claim(sender: MailSender, id: number): Promise<Claimed | null> {
     const { obstacle: problem } = claimed
     await noteOutcome(req, sender, mail, { state: 'failed', problem, reply: null, attempts: mail.attempts })
     return null
-  })
+  }
+  try {
+    return await unlessOvertaken(sender, claimMail)
+  } catch (error) {
+    // The connection may have broken after the commit, which then stands.
+    if (!isDatabaseAway(error)) throw error
+    await putBack(sender, mail)
+    return null
+  }
+}
+
+/** The mail server has not been given it. */
+async function putBack(sender: Round, mail: OutgoingMail): Promise<void> {
+  await settle(sender, mail, { state: 'queued', problem: null, reply: null, attempts: mail.attempts - 1 })
 }
 
 /** Counts an attempt of a mail that waits. */
@@ -212,8 +236,9 @@ async function countAttempt(sender: MailSender, id: number): Promise<void> {
   await unlessOvertaken(sender, (req) => noteOutcome(req, sender, mail, outcome))
 }
 
-async function settle(sender: MailSender, mail: OutgoingMail, outcome: MailOutcome): Promise<void> {
-  for (const pause of [...pausesOfNotes, null])
+async function settle(sender: Round, mail: OutgoingMail, outcome: MailOutcome): Promise<void> {
+  const begun = performance.now()
+  for (let turn = 0; ; turn++)
     try {
       await unlessOvertaken(sender, (req) => noteOutcome(req, sender, mail, outcome))
       if (outcome.state !== 'failed') return
@@ -221,8 +246,8 @@ async function settle(sender: MailSender, mail: OutgoingMail, outcome: MailOutco
       sender.logger.warn({ kind, record: recordId, problem: outcome.problem }, 'an email was not sent')
       return
     } catch (error) {
-      if (pause === null) throw error
-      await wait(pause)
+      if (performance.now() - begun > (sender.signal.aborted ? lastNoteTime : noteTime)) throw error
+      await wait(notePauses[Math.min(turn, notePauses.length - 1)])
     }
 }
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { sendMessage } from '~/features/users/send-message.server'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
-import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { hurryJobsUntil, letClaimsPass } from '~tests/support/hurry-jobs'
 import { actorOf } from '~tests/support/invitations'
 import { startMoodyMailServer } from '~tests/support/moody-mail-server'
 import { seededStorage } from '~tests/support/seeded-storage'
@@ -33,6 +33,7 @@ test('a reply whose sending was cut off by a kill is not sent twice: it shows as
     await vi.waitUntil(() => mail.state.tries > 0, { timeout: 30_000 })
     await killed.stop('SIGKILL')
   }
+  await storage.query(letClaimsPass)
   mail.state.manner = 'take'
   await using server = await startServer(variables)
   const deliveryOf = async () => {
@@ -68,6 +69,7 @@ test('a message whose sending was cut off by a kill is not sent twice: it shows 
     await vi.waitUntil(() => mail.state.tries > 0, { timeout: 60_000 })
     await killed.stop('SIGKILL')
   }
+  await storage.query(letClaimsPass)
   mail.state.manner = 'take'
   {
     await using server = await startServer(variables)

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { startHaltingMailServer, type Halt, type HaltingMailServer } from '~tests/support/halting-mail-server'
+import { letClaimsPass } from '~tests/support/hurry-jobs'
 import { seeded } from '~tests/support/seeded-random'
 import { seededStorage } from '~tests/support/seeded-storage'
 import { startServer, type RunningServer } from '~tests/support/start-server'
@@ -102,6 +103,7 @@ async function killAt(mail: HaltingMailServer, storage: Storage, halts: Halt[], 
     mail.replyLate()
     await killed.stop('SIGKILL')
   }
+  await storage.query(letClaimsPass)
   await using server = await startServer(variables)
   await expect
     .poll(
