@@ -7,9 +7,12 @@ const firstNames =
 const lastNames =
   'Haddad حداد,Khoury خوري,Nasser ناصر,Saleh صالح,Mansour منصور,Odeh عودة,Qasem قاسم,Shami الشامي,Zoubi الزعبي'
 
+/** More in one statement would be kept a second time for the triggers that count them. */
+const batch = 1_000_000
+
 /**
- * Fills the waitlist by one statement with people as they might be: names of both scripts or none, every status and
- * language, joined within a year. Indexes are made after it, which takes a third of the time.
+ * Fills the waitlist with people as they might be: names of both scripts or none, every status and language, joined within a
+ * year. Indexes are made after it, which takes a third of the time.
  */
 export async function seedEntries(query: Query, count: number): Promise<void> {
   const indexes = await query<{ name: string; definition: string }>(`
@@ -17,6 +20,14 @@ export async function seedEntries(query: Query, count: number): Promise<void> {
     join pg_class c on c.oid = i.indexrelid
     where i.indrelid = 'waitlist_entries'::regclass and not i.indisunique`)
   for (const { name } of indexes) await query(`drop index ${name}`)
+  for (let from = 1; from <= count; from += batch) await insertEntries(query, from, count)
+  for (const { definition } of indexes) await query(`set maintenance_work_mem = '512MB'; ${definition}`)
+  await query('vacuum (analyze) waitlist_entries')
+  await query('vacuum (analyze) waitlist_tallies')
+  await query('vacuum (analyze) waitlist_line_tallies')
+}
+
+async function insertEntries(query: Query, from: number, count: number): Promise<void> {
   await query(`${unauditedRows}
     insert into waitlist_entries (email, name, source, language, status, sent_at, opened_at, referral_code, device,
       consent_at, consent_language, consent_text_version, consent_how, unsubscribed_at, channel, country, created_at, updated_at)
@@ -37,12 +48,8 @@ export async function seedEntries(query: Query, count: number): Promise<void> {
         (n::bigint * 7919) % 10 as kind, (hashint4(n) & 2147483647) % 100 as luck,
         string_to_array((string_to_array('${firstNames}', ','))[1 + n % 10], ' ') as first,
         string_to_array((string_to_array('${lastNames}', ','))[1 + n % 9], ' ') as last
-      from generate_series(1, ${count}) n
+      from generate_series(${from}, ${Math.min(from + batch - 1, count)}) n
     ) people`)
-  for (const { definition } of indexes) await query(`set maintenance_work_mem = '512MB'; ${definition}`)
-  await query('vacuum (analyze) waitlist_entries')
-  await query('vacuum (analyze) waitlist_tallies')
-  await query('vacuum (analyze) waitlist_line_tallies')
 }
 
 /** Every third of them has an interest, of which one is rare. */
