@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 import { expect, test } from '../admin-session'
-import { writeThread } from '../inbox-threads'
+import { inboxOf, linkOf, writeThread } from '../inbox-threads'
 import { languages, texts, turnsOf } from '../texts'
 import { makeGate } from '../waitlist-form'
 import { newToken } from '../waitlist-people'
@@ -70,6 +70,62 @@ for (const language of languages) {
       await expect(box).toHaveValue(both)
     },
   )
+
+  for (const saved of ['before', 'after'] as const)
+    turn(test)(
+      `a box on a page that was read before the last save has that draft, answered ${saved} it opens, in ${language}`,
+      async ({ page, owner, signIn }) => {
+        const token = newToken()
+        const thread = await writeThread(owner, `One ${token}`)
+        const other = await writeThread(owner, `Other ${token}`)
+        const main = page.getByRole('main')
+        const box = main.getByRole('textbox', { name: t('messageWriting:reply.label') })
+        await signIn('editor', { language, path: `${inboxOf(token)}&thread=${thread.id}` })
+        const saving = makeGate()
+        const mayBeSaved = makeGate()
+        await page.route('**/admin/messages/writing', async (route) => {
+          saving.open()
+          await mayBeSaved.opened
+          await route.continue()
+        })
+        await box.fill('Thank you.')
+        await linkOf(page, other).click()
+        await saving.opened
+        await expect(box).toHaveValue('')
+
+        const read = makeGate()
+        const mayArrive = makeGate()
+        await page.route(
+          new RegExp(`/admin/messages\\.data\\?.*thread=${thread.id}`),
+          async (route) => {
+            const response = await route.fetch()
+            read.open()
+            await mayArrive.opened
+            await route.fulfill({ response })
+          },
+          { times: 1 },
+        )
+        await linkOf(page, thread).click()
+        await read.opened
+        const keptCopies = () =>
+          page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('message ')))
+        if (saved === 'before') {
+          mayBeSaved.open()
+          await expect.poll(keptCopies).toEqual([])
+          mayArrive.open()
+        } else {
+          mayArrive.open()
+          await expect(box).toHaveValue('Thank you.')
+          mayBeSaved.open()
+        }
+        await expect(main.getByRole('heading', { name: thread.subject })).toBeVisible()
+        await expect(box).toHaveValue('Thank you.')
+        await box.fill('Thank you very much.')
+        await expect(main.getByText(t('messageWriting:state.saved'), { exact: true })).toBeVisible()
+        await page.reload()
+        await expect(box).toHaveValue('Thank you very much.')
+      },
+    )
 
   test.describe(`without script in ${language}`, () => {
     test.use({ javaScriptEnabled: false })

@@ -31,6 +31,9 @@ type Start = {
 const typingPause = 1000
 const retryPause = 5000
 
+/** By place, what the last box there has saved or is saving: a page that was read before that does not have it yet. */
+const closedStores = new Map<string, CompositionStore>()
+
 /** One message while it is written: saved as the person types, kept in this browser while that is not possible. */
 export class CompositionStore {
   #state: CompositionState
@@ -40,6 +43,8 @@ export class CompositionStore {
   #saving: Promise<boolean> | null = null
   #isDirty = false
   #isMerged = false
+  #isFinished = false
+  #before: CompositionStore | undefined
 
   constructor(start: Start) {
     this.#start = start
@@ -97,6 +102,11 @@ export class CompositionStore {
   async settle(): Promise<void> {
     clearTimeout(this.#timer)
     if (this.#saving) await this.#saving
+    const before = this.#before
+    if (!before) return
+    await before.settle()
+    this.#before = undefined
+    if (this.#isBehind(before)) this.set({ stored: before.read().stored })
   }
 
   fields(): Record<string, string> {
@@ -129,14 +139,17 @@ export class CompositionStore {
   /** Nothing is left to save. */
   finish() {
     clearTimeout(this.#timer)
+    this.#before = undefined
     this.#place().clear()
     this.#isDirty = false
+    this.#isFinished = true
   }
 
   /** What was discarded or sent elsewhere goes on as another draft. */
   keepAsNew = () => {
     const { stored } = this.#state
     this.finish()
+    this.#isFinished = false
     const key = crypto.randomUUID()
     this.set({ gone: null, message: '', stored: { ...stored, key, version: 0, id: null, attachments: [] } })
     void this.save({ force: true })
@@ -144,6 +157,9 @@ export class CompositionStore {
 
   /** Brings back what this browser kept, and saves when the page goes. */
   start(): () => void {
+    const { name } = this.#place()
+    this.#goOnFrom(closedStores.get(name))
+    closedStores.delete(name)
     this.#restore()
     const hide = () => {
       if (document.visibilityState === 'hidden') void this.save({ keepalive: true })
@@ -154,8 +170,28 @@ export class CompositionStore {
     return () => {
       document.removeEventListener('visibilitychange', hide)
       removeEventListener('online', online)
+      if (this.#mayHaveStored()) closedStores.set(this.#place().name, this)
       void this.save({ keepalive: true })
     }
+  }
+
+  #mayHaveStored() {
+    return !this.#isFinished && (this.#isDirty || this.#saving !== null || this.#state.stored.version > 0)
+  }
+
+  #goOnFrom(before: CompositionStore | undefined) {
+    if (!before || before === this || before.read().gone) return
+    if (before.#isDirty || before.#saving) this.#before = before
+    else if (this.#isBehind(before)) {
+      const { text, stored } = before.read()
+      this.set({ text, stored })
+    }
+  }
+
+  #isBehind(before: CompositionStore): boolean {
+    const { stored } = this.#state
+    const { key, version } = before.read().stored
+    return key === stored.key ? version > stored.version : stored.version === 0 && version > 0
   }
 
   #restore() {

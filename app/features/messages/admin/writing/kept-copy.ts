@@ -23,6 +23,7 @@ const copySchema = z.object({
 export type KeptCopy = { key: string; version: number; text: Writing }
 
 export type CopyPlace = {
+  name: string
   read: () => KeptCopy | null
   write: (copy: KeptCopy) => void
   clear: () => void
@@ -32,6 +33,7 @@ export type CopyPlace = {
 export function copyPlace(person: number, slot: string): CopyPlace {
   const name = `message ${person} ${slot}`
   return {
+    name,
     read() {
       try {
         const parsed = copySchema.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null'))
