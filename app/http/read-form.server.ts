@@ -7,10 +7,10 @@ import { Busboy } from '@fastify/busboy'
 
 /**
  * The limits of a form. Names have at most {@link maxNameLength} characters; the body bounds the values. A form with a
- * file names its field, and what it may have in bytes beside the texts.
+ * file names its field (one of them), and what it may have in bytes beside the texts.
  */
 export type FormLimits = { bytes: number; fields: number; file?: FileLimit }
-type FileLimit = { field: string; bytes: number }
+type FileLimit = { field: string | readonly string[]; bytes: number }
 
 /** Addresses under which a request may be longer than others; `null` where they measure it themselves while it arrives. */
 export type LongBodies = { paths: string[]; bytes: number | null }
@@ -20,7 +20,7 @@ const visitorForm: FormLimits = { bytes: 64 * 1024, fields: 64 }
 /** For the team: up to five hundred people may be selected at once. */
 export const teamForm: FormLimits = { bytes: 64 * 1024, fields: 1000 }
 /** A legal section, with a text of up to a million characters. */
-export const legalTextForm: FormLimits = { bytes: 2 * 1024 * 1024, fields: 64 }
+export const legalTextForm: FormLimits = { bytes: 4 * 1024 * 1024, fields: 64 }
 
 /** For a file that should be a picture. More than a picture may have, so that a larger one is reported beside its field. */
 export const pictureFileBytes = thumbnailMaxBytes + 1024 * 1024
@@ -102,7 +102,7 @@ async function readMultipart(
       parser.on('field', (name, value) => pairs.push([name, value]))
       // Typed as always there; a browser names none where no file is chosen.
       parser.on('file', (name, stream, fileName: string | undefined) => {
-        if (name !== file?.field) return refuse()
+        if (![file?.field ?? []].flat().includes(name)) return refuse()
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
         stream.on('end', () => pairs.push([name, new File([Buffer.concat(chunks)], fileName ?? '')]))

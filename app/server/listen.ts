@@ -5,6 +5,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 
 import type { Environment } from '~cms/environment'
+import { timeBodies } from './body-clock'
 import type { HostEnvironment } from './host-environment'
 import type { Duplex } from 'node:stream'
 
@@ -31,13 +32,14 @@ export async function listen(
 ) {
   const options = {
     headersTimeout: timeouts.headers,
-    requestTimeout: timeouts.request,
+    requestTimeout: 0, // timeBodies
     keepAliveTimeout: timeouts.keepAlive,
     connectionsCheckingInterval: timeouts.checkEvery,
     maxHeaderSize: 16 * 1024,
   }
   const server = createServer(options, before(requestListener(app)))
   server.setTimeout(timeouts.idleSocket)
+  timeBodies(server, timeouts.request)
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)

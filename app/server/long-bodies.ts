@@ -6,9 +6,22 @@ import { importBodies } from '~/features/imports/import-intents.server'
 import { courseBodies } from '~/features/courses/thumbnail/course-form-limits.server'
 import { legalBodies } from '~/features/legal/long-bodies.server'
 import { messageBodies } from '~/features/messages/admin/writing/message-form-limits.server'
+import { socialBodies } from '~/features/page-meta/page-meta-form-limits.server'
+import { contentBodies } from '~/features/content/content-form-limits.server'
+import { filmBodies } from '~/features/site-media/answer-film.server'
 import { profileBodies } from '~/features/profile/save-picture.server'
 
-const forms = [announcementBodies, courseBodies, legalBodies, messageBodies, profileBodies, importBodies]
+const forms = [
+  announcementBodies,
+  courseBodies,
+  legalBodies,
+  messageBodies,
+  profileBodies,
+  importBodies,
+  socialBodies,
+  filmBodies,
+  contentBodies,
+]
 
 /** The host writes parameters in its own way. */
 const forHost = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
+import type { OpenFile } from '../uploads/uploads'
 import type { Part } from './manifest'
 
 /** Text shrinks to a fifth; more effort would take three times as long for a tenth less. */
@@ -15,6 +16,8 @@ export type ArchiveWriter = {
   /** What was added so far. */
   parts: Part[]
   add: (name: string, bytes: Buffer) => Promise<void>
+  /** Of a file that memory need not hold. It ends with an error unless the stream brings as many bytes as it says. */
+  addFile: (name: string, file: OpenFile) => Promise<void>
 }
 
 /**
@@ -56,7 +59,13 @@ async function writeDraft(draft: string, fill: (archive: ArchiveWriter) => Promi
       entry.end(bytes)
     })
   }
-  const filling = fill({ parts, add }).then(
+  const addFile = async (name: string, { size, stream }: OpenFile) => {
+    const entry = tar.entry({ name, size, mode: 0o600 })
+    const measured = measure(stream)
+    await pipeline(measured.chunks, entry)
+    parts.push({ name, bytes: size, sha256: measured.sha256() })
+  }
+  const filling = fill({ parts, add, addFile }).then(
     () => tar.finalize(),
     (error: unknown) => {
       tar.destroy(error instanceof Error ? error : new Error(String(error)))
@@ -75,19 +84,26 @@ export class DamagedArchiveError extends Error {
   override name = 'DamagedArchiveError'
 }
 
+/** What an archive has under a name: read it to its end, or as a whole where it is small. */
+export type ArchiveEntry = { chunks: AsyncIterable<Uint8Array>; whole: () => Promise<Buffer> }
+
 /** Hands over one entry after the other. Throws a {@link DamagedArchiveError} for what is no whole archive. */
 export async function readArchive(
   file: string,
-  take: (name: string, bytes: Buffer) => Promise<void>,
+  take: (name: string, entry: ArchiveEntry) => Promise<void>,
 ): Promise<void> {
   const tar = extract()
   const reading = pipeline(createReadStream(file), createGunzip(), tar)
   let refusal: { error: unknown } | undefined
   const taking = (async () => {
     for await (const entry of tar) {
-      const bytes = await buffer(entry as Readable)
-      await take(entry.header.name, bytes).catch((error: unknown) => {
-        refusal = { error }
+      const stream = entry as Readable
+      let isBroken = false
+      stream.on('error', () => (isBroken = true))
+      const taken = take(entry.header.name, { chunks: stream, whole: () => buffer(stream) })
+      await taken.catch((error: unknown) => {
+        // The reader of a truncated archive reports that, and not this stream.
+        if (!isBroken) refusal = { error }
         tar.destroy()
         throw error
       })
@@ -110,3 +126,23 @@ function toDamaged(error: unknown, file: string): unknown {
 }
 
 export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** Hashes and counts what goes by. */
+export function measure(source: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  async function* chunks() {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      bytes += chunk.length
+      yield chunk
+    }
+  }
+  let digest: string | undefined
+  return {
+    chunks: chunks(),
+    bytes: () => bytes,
+    /** Once all has gone by. */
+    sha256: () => (digest ??= hash.digest('hex')),
+  }
+}

@@ -5,10 +5,10 @@ import { createLocalReq, type Payload } from 'payload'
 import pg, { type PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrations } from '~db/migrations'
-import type { Uploads } from '../uploads/open-uploads'
-import { DamagedArchiveError, hashOf, readArchive } from './archive'
+import type { Uploads } from '../uploads/uploads'
+import { DamagedArchiveError, hashOf, measure, readArchive } from './archive'
 import { columnList, dropEverything, listTables, quoted } from './catalog'
-import type { Manifest } from './manifest'
+import { type Manifest, uploadName } from './manifest'
 import type { Progress } from './progress'
 import { exchangeFile, setTextForms } from './snapshot'
 
@@ -119,13 +119,22 @@ async function loadParts({ client, file, manifest, dataDir, uploads, progress }:
   const hashes = new Map(manifest.parts.map(({ name, sha256 }) => [name, sha256]))
   const copyIn = dataDir === null ? streamTo(client) : fileFor(client, dataDir)
   progress.begin('Loading', manifest.parts.length)
-  await readArchive(file, async (name, bytes) => {
-    const wanted = hashes.get(name)
-    if (wanted === undefined) return // the manifest
-    if (hashOf(bytes) !== wanted) throw new DamagedArchiveError(`${file} has changed while it was read.`)
-    const table = tables.get(name)
-    if (table) await copyIn(`${quoted(table.name)} (${columnList(table)})`, bytes)
-    else if (name.startsWith('uploads/')) await uploads.write(name.slice('uploads/'.length), bytes)
+  const requireHash = (name: string, hash: string) => {
+    if (hash !== hashes.get(name)) throw new DamagedArchiveError(`${file} has changed while it was read.`)
+  }
+  await readArchive(file, async (name, entry) => {
+    const upload = name.startsWith(uploadName('')) ? name.slice(uploadName('').length) : null
+    if (upload === null) {
+      const bytes = await entry.whole()
+      if (!hashes.has(name)) return // the manifest
+      requireHash(name, hashOf(bytes))
+      const table = tables.get(name)
+      if (table) await copyIn(`${quoted(table.name)} (${columnList(table)})`, bytes)
+    } else {
+      const measured = measure(entry.chunks)
+      await uploads.write(upload, measured.chunks)
+      requireHash(name, measured.sha256())
+    }
     progress.advance(1)
   })
   progress.end()

@@ -54,7 +54,7 @@ manifest.json   what is in here: the version and its migrations, each table with
                 sequences, and size and SHA-256 of each part
 tables/         the rows, as PostgreSQL's COPY writes them: UTF-8, a line for each row, tabs between the columns (in the
                 order of the manifest), \\N for NULL, and \\t \\n \\r \\\\ within values
-uploads/        the files of pictures
+uploads/        the files of pictures and films
 keys/           the secret with which the site seals and signs: keep this archive as you keep a password
 
 A table is read into a database that has it by

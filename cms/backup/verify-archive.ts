@@ -1,6 +1,6 @@
-import { DamagedArchiveError, hashOf, readArchive } from './archive'
+import { DamagedArchiveError, hashOf, measure, readArchive } from './archive'
 import { countRows } from './rows'
-import { keyName, type Manifest, manifestName, manifestSchema, type Part } from './manifest'
+import { keyName, type Manifest, manifestName, manifestSchema, type Part, uploadName } from './manifest'
 
 export type VerifiedArchive = { manifest: Manifest; secret: string; firstPassword: string | null }
 
@@ -9,16 +9,18 @@ export async function verifyArchive(file: string, onPart?: () => void): Promise<
   const found = new Map<string, Part & { rows: number }>()
   const keys = new Map<string, string>()
   let text: string | undefined
-  await readArchive(file, async (name, bytes) => {
-    if (name === manifestName) text = bytes.toString('utf8')
-    else
-      found.set(name, {
-        name,
-        bytes: bytes.length,
-        sha256: hashOf(bytes),
-        rows: name.startsWith('tables/') ? countRows(bytes) : 0,
-      })
-    if (name.startsWith(keyName(''))) keys.set(name, bytes.toString('utf8').trim())
+  await readArchive(file, async (name, entry) => {
+    if (name.startsWith(uploadName(''))) {
+      const file = measure(entry.chunks)
+      for await (const _ of file.chunks); // to its end
+      found.set(name, { name, bytes: file.bytes(), sha256: file.sha256(), rows: 0 })
+    } else {
+      const bytes = await entry.whole()
+      const rows = name.startsWith('tables/') ? countRows(bytes) : 0
+      if (name === manifestName) text = bytes.toString('utf8')
+      else found.set(name, { name, bytes: bytes.length, sha256: hashOf(bytes), rows })
+      if (name.startsWith(keyName(''))) keys.set(name, bytes.toString('utf8').trim())
+    }
     onPart?.()
   })
   const manifest = readManifest(text, file)

@@ -59,7 +59,11 @@ export async function writeBackup({
           signal?.throwIfAborted()
           await archive.add(name, bytes)
         }
-        manifest = await fill(environment, snapshot, { ...archive, add }, progress)
+        const addFile: ArchiveWriter['addFile'] = async (name, opened) => {
+          signal?.throwIfAborted()
+          await archive.addFile(name, opened)
+        }
+        manifest = await fill(environment, snapshot, { ...archive, add, addFile }, progress)
         await close()
         await archive.add(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
       },
@@ -128,9 +132,9 @@ async function addUploads(environment: Environment, { client }: Snapshot, archiv
   const uploads: string[] = []
   const missingUploads: string[] = []
   for (const name of await listUploads(client)) {
-    const bytes = await store.read(name)
-    if (bytes) await archive.add(uploadName(name), bytes)
-    ;(bytes ? uploads : missingUploads).push(name)
+    const opened = await store.open(name)
+    if (opened) await archive.addFile(uploadName(name), opened)
+    ;(opened ? uploads : missingUploads).push(name)
   }
   return { uploads, missingUploads }
 }

@@ -79,6 +79,30 @@ export async function squareOf({ bytes }: Picture, side: number): Promise<Pictur
   }
 }
 
+/** A prepared picture that is no wider than it is ever shown, with its size. */
+export async function atMostWide(
+  { bytes }: Picture,
+  width: number,
+): Promise<Picture & { size: { width: number; height: number } }> {
+  const { data, info } = await sharp(bytes)
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, size: { width: info.width, height: info.height } }
+}
+
+/** The middle of a prepared picture in this size, for social networks, which show JPEGs everywhere; enlarged where it has to be. */
+export async function sharedPictureOf(
+  { bytes }: Picture,
+  size: { width: number; height: number },
+): Promise<Buffer> {
+  return sharp(bytes)
+    .resize({ ...size, fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer()
+}
+
 export type JpegPicture = { bytes: Buffer; width: number; height: number }
 
 const jpegQualities = [82, 72, 60, 45, 30]

@@ -10,6 +10,7 @@ import { describeHost, parseDatabaseUrl, type DatabaseHost, type DatabaseUrl } f
 import type { Environment } from '~cms/environment'
 import { listPending } from '~cms/migrate'
 import { findMissingRights } from '~cms/require-rights'
+import { compareUploads } from './check-files'
 import { speakerFor, type Finding } from './finding'
 
 const { ok, warning, problem } = speakerFor('database')
@@ -28,7 +29,7 @@ export const databaseAdvice =
   'See that the server runs, that DATABASE_URL names it, and that it lets this machine in (pg_hba.conf, firewall).'
 
 export function checkDatabase(environment: Environment): Promise<Finding[]> {
-  return environment.DATABASE_URL ? checkServers(environment) : checkEmbedded(environment.DATA_DIR)
+  return environment.DATABASE_URL ? checkServers(environment) : checkEmbedded(environment)
 }
 
 /** A replica that is away is left out by the site. */
@@ -47,11 +48,12 @@ export async function checkReplica(url: string): Promise<Finding[]> {
   }
 }
 
-async function checkServers({ DATABASE_URL = '', DATABASE_POOL }: Environment): Promise<Finding[]> {
+async function checkServers(environment: Environment): Promise<Finding[]> {
+  const { DATABASE_URL = '', DATABASE_POOL } = environment
   const url = parseDatabaseUrl(DATABASE_URL)
   const hosts = url.hosts.length > 1 ? await Promise.all(url.hosts.map((host) => checkHost(url, host))) : []
   try {
-    return [...hosts, ...(await checkServer(url, DATABASE_POOL + besidePool))]
+    return [...hosts, ...(await checkServer(url, environment, DATABASE_POOL + besidePool))]
   } catch (error) {
     return [...hosts, problem(reasonOf(error), tlsAdvice(error) ?? databaseAdvice)]
   }
@@ -70,7 +72,11 @@ async function checkHost(url: DatabaseUrl, host: DatabaseHost): Promise<Finding>
   }
 }
 
-async function checkServer(url: DatabaseUrl, wantedConnections: number): Promise<Finding[]> {
+async function checkServer(
+  url: DatabaseUrl,
+  environment: Environment,
+  wantedConnections: number,
+): Promise<Finding[]> {
   return withClient(url, async (client) => [
     ...(await describeServer(client, `${describeHost(client)}/${url.database}`)),
     ...describeEncryption(client, url),
@@ -78,6 +84,7 @@ async function checkServer(url: DatabaseUrl, wantedConnections: number): Promise
     ...(await checkMigrations(client)),
     ...(await checkConnections(client, wantedConnections)),
     await checkClock(client),
+    ...(await compareUploads(client, environment)),
   ])
 }
 
@@ -191,8 +198,8 @@ async function checkClock(client: pg.Client): Promise<Finding> {
   return seconds < largeDifference ? clock.warning(what, advice) : clock.problem(what, advice)
 }
 
-async function checkEmbedded(dataDir: string): Promise<Finding[]> {
-  const where = resolve(dataDir)
+async function checkEmbedded(environment: Environment): Promise<Finding[]> {
+  const where = resolve(environment.DATA_DIR)
   if (!existsSync(join(where, 'postgres'))) return [ok(`embedded in ${where}: the first start makes it`)]
   const running = await urlOfRunning(where)
   const database = running === null ? await openEmbeddedPostgres(where) : null
@@ -200,6 +207,7 @@ async function checkEmbedded(dataDir: string): Promise<Finding[]> {
     return await withClient(running ?? database?.url ?? '', async (client) => [
       ok(`embedded in ${where}${running === null ? '' : ', where the site runs'}`),
       ...(await checkMigrations(client)),
+      ...(await compareUploads(client, environment)),
     ])
   } finally {
     await database?.close()

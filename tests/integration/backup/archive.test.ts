@@ -10,11 +10,13 @@ import { addDemoData } from '~/server/seed/demo/demo-data'
 import { jobTasks } from '~/server/job-tasks'
 import { bootCms } from '~/server/boot'
 import { restoreBackup } from '~cms/backup/restore-backup'
-import { uploadTable } from '~cms/backup/uploaded-files'
+import { uploadColumns } from '~cms/backup/uploaded-files'
 import { writeBackup } from '~cms/backup/write-backup'
 import { pushKeys } from '~cms/push-keys'
 import { catalogOf } from '~tests/support/catalog'
 import { hashesOf, sequencesOf } from '~tests/support/equal-databases'
+import { mp4 } from '~tests/support/films'
+import { addFilm } from '~tests/support/stored-film'
 import { addPeople } from '~tests/support/invitations'
 import { picture, uploadOf } from '~tests/support/pictures'
 import {
@@ -50,6 +52,7 @@ describe.runIf(server)('on a server', () => {
       file: uploadOf(await picture()),
       overrideAccess: true, // the test sets the scene
     })
+    await addFilm(cms, mp4(10_000_000))
     // What the workers of the site still write is no part of the comparison.
     await vi.waitFor(
       async () => {
@@ -108,12 +111,18 @@ describe.runIf(server)('on a server', () => {
       expect(tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(40)
 
       const [copied, original] = await Promise.all(
-        [target.dataDir, cms.environment.DATA_DIR].map((place) =>
-          readdir(join(place, 'uploads', 'course-thumbnails')),
-        ),
+        [target.dataDir, cms.environment.DATA_DIR].map(async (place) => {
+          const kinds = await Promise.all(
+            ['course-thumbnails', 'films'].map((kind) => readdir(join(place, 'uploads', kind))),
+          )
+          return kinds.flat()
+        }),
       )
       expect(copied?.sort()).toEqual(original?.sort())
       expect(copied).toEqual(expect.arrayContaining(uploads))
+      const [film = ''] = uploads.filter((name) => name.endsWith('.mp4'))
+      const copy = await readFile(join(target.dataDir, 'uploads', 'films', film))
+      expect(copy.equals(mp4(10_000_000))).toBe(true)
 
       const signedIn = await restored.payload.login({ collection: 'admins', data: owner })
       expect(signedIn.token).toEqual(expect.any(String))
@@ -194,11 +203,11 @@ describe.runIf(server)('on a server', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('only one table has files', () => {
+  test('the tables of uploads are known', () => {
     const { collections } = cms.payload.config
     const slugs = collections
       .filter(({ upload }) => Boolean(upload))
       .map(({ slug }) => slug.replaceAll('-', '_'))
-    expect(slugs).toEqual([uploadTable])
+    expect(Object.keys(uploadColumns)).toEqual([...slugs, 'site_media'])
   })
 })

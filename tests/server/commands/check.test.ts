@@ -1,9 +1,14 @@
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
+import { mp4 } from '~tests/support/films'
+import { addFilm } from '~tests/support/stored-film'
 import { runKalima } from '~tests/support/run-kalima'
 import { seededStorage } from '~tests/support/seeded-storage'
 import { startServer } from '~tests/support/start-server'
+import { withCms } from '~tests/support/with-cms'
 
 const report = z.object({
   ok: z.boolean(),
@@ -50,4 +55,40 @@ test('each wrong setting is named, and an unknown word starts nothing', async ()
   })
   const unknown = await runKalima({}, 'serve')
   expect(unknown).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining("unknown command 'serve'") })
+})
+
+test('it names files that are missing, and those that were left over', async () => {
+  await using storage = await seededStorage()
+  const film = await withCms(storage, (cms) => addFilm(cms, mp4(1000)))
+  const films = join(storage.folder, 'uploads', 'films')
+  const uploadsIn = async () => {
+    const { stdout } = await runKalima(storage.variables, 'check', '--json')
+    return readReport(stdout)
+      .findings.filter(({ about }) => about === 'uploads')
+      .map(({ state, what }) => ({ state, what }))
+  }
+  expect(await uploadsIn()).toContainEqual({
+    state: 'ok',
+    what: 'all 1 files of records are there, and no others',
+  })
+
+  await mkdir(films, { recursive: true })
+  const leftOver = ['0'.repeat(32) + '.mp4', '1'.repeat(32) + '.webm.part']
+  for (const name of leftOver) await writeFile(join(films, name), 'x')
+  // They may still be on their way.
+  expect((await uploadsIn()).filter(({ state }) => state !== 'ok')).toEqual([])
+  for (const name of leftOver) await utimes(join(films, name), 0, 0)
+  await rm(join(films, film))
+  expect(await uploadsIn()).toEqual(
+    expect.arrayContaining([
+      {
+        state: 'problem',
+        what: expect.stringMatching(new RegExp(`1 files .* are not in .*: ${film}$`)) as string,
+      },
+      {
+        state: 'warning',
+        what: expect.stringMatching(new RegExp(`2 files .*: ${leftOver.join(', ')}$`)) as string,
+      },
+    ]),
+  )
 })

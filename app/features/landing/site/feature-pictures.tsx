@@ -6,7 +6,12 @@ import { lesson, levels, smallTalk } from './landing-content'
 /** The lines exceed the view box, to fill any aspect ratio. */
 export function VideoPicture() {
   return (
-    <svg viewBox="0 0 480 300" fill="none" className="min-h-52 w-full flex-1 rounded-control bg-brand-fill">
+    <svg
+      aria-hidden
+      viewBox="0 0 480 300"
+      fill="none"
+      className="min-h-52 w-full flex-1 rounded-control bg-brand-fill"
+    >
       <path d="M-200 78h880M-200 156h880M-200 182h880" className="stroke-on-brand/25" />
       <path d="M-200 107h880" className="stroke-on-brand/25" strokeDasharray="5 5" />
       <text
@@ -42,7 +47,7 @@ export function VideoPicture() {
 
 export function TeachersPicture() {
   return (
-    <div dir="ltr" className="grid gap-3 text-lg">
+    <div aria-hidden dir="ltr" className="grid gap-3 text-lg">
       <p className="justify-self-start rounded-card rounded-es-small bg-brand-fill px-5 py-2.5 text-on-brand">
         <Phrase language="en">{smallTalk[0]}</Phrase>
       </p>
@@ -57,7 +62,7 @@ const heights = ['h-6', 'h-10', 'h-14', 'h-18', 'h-22', 'h-26']
 
 export function CurriculumPicture() {
   return (
-    <div className="flex items-end gap-2">
+    <div aria-hidden className="flex items-end gap-2">
       {levels.map((level, index) => (
         <div key={level} className="flex-1 text-center text-sm font-medium text-ink-soft">
           <Phrase language="en">{level}</Phrase>

@@ -13,20 +13,22 @@ const HeroIllustration = lazy(async () => ({
   default: (await import('./hero-illustration')).HeroIllustration,
 }))
 
+type HeroProps = CountdownInput & { children: ReactNode }
+
 /** `children` are the way to join. */
-export function Hero({ countdown, serverNow, children }: CountdownInput & { children: ReactNode }) {
-  const { t } = useTranslation(['landing', 'common'])
+export function Hero({ countdown, serverNow, children }: HeroProps) {
+  const { t } = useTranslation(['common', 'landing'])
   const open = useOpenSite()
   return (
     <section aria-labelledby="hero-title">
       <Container className="grid items-start gap-x-16 gap-y-12 pt-5 pb-section sm:pt-10 lg:grid-cols-[1fr_1.05fr]">
         <div className="grid justify-items-start gap-4 sm:gap-5">
           {/* Those who see the page have it in the bar right above. */}
-          <VisuallyHidden>{open?.badge ?? t('common:comingSoon')}</VisuallyHidden>
+          <VisuallyHidden>{open?.badge ?? t('comingSoon')}</VisuallyHidden>
           <h1 id="hero-title" className="text-4xl font-semibold tracking-heading">
-            {t('hero.title')}
+            {t('landing:hero.title')}
           </h1>
-          <p className="text-lg text-ink-soft sm:text-xl">{t('hero.tagline')}</p>
+          <p className="text-lg text-ink-soft sm:text-xl">{t('landing:hero.tagline')}</p>
           <CountdownClock countdown={countdown} serverNow={serverNow} className="w-full">
             {children}
           </CountdownClock>

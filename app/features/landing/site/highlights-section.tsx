@@ -28,9 +28,7 @@ export function HighlightsSection({ brand, figures }: HighlightsSectionProps) {
         />
         <Highlight
           title={t('highlights.progress.title')}
-          text={
-            factor > 1 ? t('highlights.progress.text', { count: factor }) : t('highlights.progress.plain')
-          }
+          text={factor > 1 ? t('highlights.progress.text', { count: factor }) : t('highlights.progress.text')}
           note={factor > 1 ? note : ''}
           picture={<PacePicture brand={brand} factor={factor} />}
         />

@@ -4,6 +4,7 @@ import { DemosIsland } from '~/features/demos/demos-island'
 import { scrollToPart } from '~/site/site-link'
 import type { OpenLanding } from '~/features/launch/open-site.server'
 import type { SiteSettingsView } from '~/features/site-settings/site-settings.server'
+import type { ShownMedia } from '~/features/site-media/shown-media.server'
 import { loadTexts } from '~/i18n/browser-texts'
 import { useTranslation } from '~/i18n/use-translation'
 import { joinFormId, JoinLink } from '~/site/join-link'
@@ -15,9 +16,12 @@ import { useInView } from '~/ui/use-in-view'
 const FeaturesSection = lazy(async () => ({ default: (await loadStaticSections()).FeaturesSection }))
 const StaticSections = lazy(async () => ({ default: (await loadStaticSections()).StaticSections }))
 
-type LandingSectionsProps = Pick<SiteSettingsView, 'brand' | 'figures'> & { open: OpenLanding | null }
+type LandingSectionsProps = Pick<SiteSettingsView, 'brand' | 'figures'> & {
+  open: OpenLanding | null
+  media: ShownMedia
+}
 
-export function LandingSections({ brand, figures, open }: LandingSectionsProps) {
+export function LandingSections({ brand, figures, open, media }: LandingSectionsProps) {
   const sections = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Links in the static HTML have no handlers; these scroll to the form like all others.
@@ -28,7 +32,7 @@ export function LandingSections({ brand, figures, open }: LandingSectionsProps) 
   return (
     <div ref={sections}>
       <ServerHtml>
-        <FeaturesSection brand={brand} />
+        <FeaturesSection brand={brand} media={media} />
       </ServerHtml>
       <DemosIsland />
       <ServerHtml version={open !== null} load={loadWithTexts}>

@@ -7,7 +7,9 @@ import { StudyPlanSection } from './study-plan-section'
 
 export { FeaturesSection } from './features-section'
 
-type StaticSectionsProps = Pick<SiteSettingsView, 'brand' | 'figures'> & { open: OpenLanding | null }
+type StaticSectionsProps = Pick<SiteSettingsView, 'brand' | 'figures'> & {
+  open: OpenLanding | null
+}
 
 export function StaticSections({ brand, figures, open }: StaticSectionsProps) {
   return (

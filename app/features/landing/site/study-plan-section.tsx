@@ -11,8 +11,10 @@ import { StudyDayColumn } from './study-day-column'
 import { JoinLink } from '~/site/join-link'
 import { Bookmark, CalendarPlus, SlidersHorizontal } from '~/ui/icons'
 
+type StudyPlanSectionProps = { openNote: string | undefined }
+
 /** `openNote` is below the buttons once the site is open. */
-export function StudyPlanSection({ openNote }: { openNote: string | undefined }) {
+export function StudyPlanSection({ openNote }: StudyPlanSectionProps) {
   const { t } = useTranslation('landingSections')
   const language = useLanguage()
   const { hours, studyDays, restDays } = summarizeWeek(studyWeek)

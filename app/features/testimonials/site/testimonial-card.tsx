@@ -11,7 +11,7 @@ type TestimonialCardProps = TestimonialView & { isCalledHelpful: boolean }
 
 /** A sample has nothing that only a learner's words could have: a day, votes. */
 export function TestimonialCard({ isCalledHelpful, ...testimonial }: TestimonialCardProps) {
-  const { id, quote, name, category, rating, helpfulCount, date, isSample } = testimonial
+  const { id, quote, name, category, rating, helpfulCount, date, portrait, isSample } = testimonial
   const { t } = useTranslation('testimonials')
   const language = useLanguage()
   return (
@@ -25,6 +25,16 @@ export function TestimonialCard({ isCalledHelpful, ...testimonial }: Testimonial
         </div>
         <figcaption className="mt-3 ps-6">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {portrait !== null && (
+              <img
+                src={portrait}
+                alt=""
+                width="48"
+                height="48"
+                loading="lazy"
+                className="size-12 rounded-full"
+              />
+            )}
             <bdi className="font-medium">{name}</bdi>
             <Badge tone="brand">{t(`category.${category}`)}</Badge>
             {isSample && <Badge>{t('sample')}</Badge>}

@@ -11,6 +11,8 @@ export type TestimonialView = {
   helpfulCount: number
   /** `day` is `YYYY-MM-DD`, `text` for people. */
   date: { day: string; text: string }
+  /** The address of a square picture. */
+  portrait: string | null
   /** Written by the team, not by a learner. */
   isSample: boolean
 }

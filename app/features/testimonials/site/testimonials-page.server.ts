@@ -1,14 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { pageHead } from '~/site/head/page-head.server'
+import { loadPageHead } from '~/features/page-meta/page-head.server'
+import { siteTranslator } from '~/features/page-texts/written-texts.server'
 import { orUnavailable } from '~/http/replies.server'
+import { isPreview } from '~/site/preview.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
+import { fileAddress } from '~/features/site-media/media-path'
 import { isOpenIn } from '~/features/launch/site-launch.server'
 import { languageOf } from '~/i18n/detect-language.server'
-import { translator } from '~/i18n/i18n.server'
 import { getCms } from '~cms/client.server'
 import { rememberContent } from '~cms/content-version'
 
+import { shownTestimonials } from '../shown-testimonials.server'
 import {
   filtersToQuery,
   helpfulParam,
@@ -16,7 +19,7 @@ import {
   parseFilters,
   type TestimonialFilters,
 } from './testimonial-filters'
-import type { Payload, Where } from 'payload'
+import type { Payload } from 'payload'
 import { formatDay } from '~/i18n/format'
 import type { Language } from '~collections/values/language'
 import { idsIn, literalPattern, sql } from '~collections/transaction-sql'
@@ -27,17 +30,23 @@ export async function loadTestimonialsPage(args: LoaderFunctionArgs) {
   const { request } = args
   const language = languageOf(request)
   const filters = parseFilters(new URL(request.url).searchParams)
-  const { brand } = await getSiteSettings(language)
-  const isOpen = await isOpenIn(request)
-  const t = translator(language)
+  const isDraft = await isPreview(request)
+  const [head, { brand }, isOpen, t, view, areSamples] = await Promise.all([
+    loadPageHead(args, 'testimonials'),
+    getSiteSettings(language),
+    isOpenIn(request),
+    siteTranslator(request, language),
+    orUnavailable(() => (isDraft ? readDrafts(language) : readTestimonials(filters, language))),
+    orUnavailable(() => areAllSamples(language)),
+  ])
   return {
-    head: pageHead(args, { brand, texts: 'testimonials:meta', isOpen }),
+    head,
     brand,
     open: isOpen
       ? { samples: t('openSite:testimonials.samples', { brand }), none: t('openSite:testimonials.none') }
       : null,
-    view: await orUnavailable(() => readTestimonials(filters, language)),
-    areSamples: await orUnavailable(() => areAllSamples(language)),
+    view,
+    areSamples,
     calledHelpful: Number(new URL(request.url).searchParams.get(helpfulParam)),
   }
 }
@@ -52,13 +61,32 @@ const getFirstTestimonials = rememberContent(async (language: Language) =>
   findTestimonials((await getCms()).payload, noFilters, language),
 )
 
+/** The first of all, with those that are drafted. */
+async function readDrafts(language: Language): Promise<TestimonialsView> {
+  const { payload } = await getCms()
+  const { docs, totalDocs, totalPages } = await payload.find({
+    collection: 'testimonials',
+    where: { quote: { exists: true } },
+    draft: true,
+    locale: language,
+    fallbackLocale: false,
+    sort: ['-date', '-id'],
+    limit: pageSize,
+    depth: 0,
+    overrideAccess: true, // for the team alone
+    showHiddenFields: true, // for `isDemo`
+  })
+  const testimonials = docs.map((doc) => toView(doc, language))
+  return { testimonials, total: totalDocs, pages: totalPages, filters: noFilters }
+}
+
 /** Whether visitors would find samples and nothing else, whatever they search for. */
 const areAllSamples = rememberContent(async (language: Language) => {
   const { payload } = await getCms()
   const count = async (isSample: boolean) => {
     const { totalDocs } = await payload.count({
       collection: 'testimonials',
-      where: { ...shown, isDemo: isSample ? { equals: true } : { not_equals: true } },
+      where: { ...shownTestimonials, isDemo: isSample ? { equals: true } : { not_equals: true } },
       locale: language,
       overrideAccess: true, // `isDemo` is hidden
     })
@@ -66,9 +94,6 @@ const areAllSamples = rememberContent(async (language: Language) => {
   }
   return (await count(true)) > 0 && (await count(false)) === 0
 })
-
-/** What a language shows: what is published and has a quote in it. */
-const shown: Where = { _status: { equals: 'published' }, quote: { exists: true } }
 
 type SQL = ReturnType<typeof sql>
 
@@ -133,7 +158,7 @@ async function idsOfPage({ db }: Payload, where: SQL, { sort, page }: WantedPage
 }
 
 function toView(testimonial: Testimonial, language: Language): TestimonialView {
-  const { id, quote, name, category, rating, helpfulCount, date, isDemo } = testimonial
+  const { id, quote, name, category, rating, helpfulCount, date, portrait, isDemo } = testimonial
   const day = date.slice(0, 10)
   return {
     id,
@@ -143,6 +168,7 @@ function toView(testimonial: Testimonial, language: Language): TestimonialView {
     rating,
     helpfulCount,
     date: { day, text: formatDay(day, language) },
+    portrait: portrait ? fileAddress(portrait) : null,
     isSample: isDemo ?? false,
   }
 }

@@ -1,0 +1,169 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+
+import { DiscardDialog } from '~/admin/discard-dialog'
+import type { FormReply } from '~/admin/form-reply'
+import { useAdmin, useFormats } from '~/admin/use-admin'
+import { useLeaveGuard } from '~/admin/use-leave-guard'
+import { formatNumber } from '~/i18n/format'
+import { useTranslation } from '~/i18n/use-translation'
+import { Button } from '~/ui/button'
+import { Upload } from '~/ui/icons'
+import { ProgressBar } from '~/ui/progress-bar'
+import { TextField } from '~/ui/text-field'
+import { languages } from '~collections/values/language'
+import { filmMaxBytes, filmTypes } from '~collections/values/site-media'
+
+import { filmFile, filmPath } from '../media-path'
+import type { StoredMedia } from '../stored-media.server'
+import { CaptionsForm } from './captions-form'
+import { MediaCard } from './media-card'
+import { useFilmUpload } from './use-film-upload'
+
+type FilmCardProps = { film: StoredMedia['film']; posted: FormReply | undefined }
+
+const megabyte = 1024 * 1024
+const megabytes = filmMaxBytes / megabyte
+
+export function FilmCard({ film, posted }: FilmCardProps) {
+  const { may } = useAdmin()
+  return (
+    <MediaCard place="film" isThere={film.file !== null}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @3xl:grid-cols-2">
+        {film.file !== null && <ShownFilm film={film} file={film.file} />}
+        {may.edit && <FilmForm film={film} posted={posted} />}
+      </div>
+      {film.file !== null && <Captions film={film} posted={posted} />}
+    </MediaCard>
+  )
+}
+
+function ShownFilm({ film, file }: { film: StoredMedia['film']; file: string }) {
+  const { t } = useTranslation('media')
+  const formats = useFormats()
+  const size = formatNumber(Math.max(film.bytes / megabyte, 0.1), formats, { maximumFractionDigits: 1 })
+  return (
+    <figure className="grid gap-2">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- those that the team has */}
+      <video
+        key={file}
+        src={file}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={t('film.current')}
+        className="aspect-video w-full rounded-control border border-line bg-sunken"
+      >
+        {languages.map((language) => {
+          const src = film.captions[language]
+          return (
+            src !== null && (
+              <track
+                key={src}
+                kind="captions"
+                src={src}
+                srcLang={language}
+                label={language === 'en' ? 'English' : 'العربية'}
+              />
+            )
+          )
+        })}
+      </video>
+      <figcaption className="text-sm text-ink-soft">
+        {t('film.facts', { type: film.type === 'video/mp4' ? 'MP4' : 'WebM', size })}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Without a script it is a form like any other; a script shows how far it is. */
+function FilmForm({ film, posted }: FilmCardProps) {
+  const { t } = useTranslation('media')
+  const formats = useFormats()
+  const form = useRef<HTMLFormElement>(null)
+  const [isTooLarge, setTooLarge] = useState(false)
+  const { guard, ...asking } = useLeaveGuard(false)
+  const { upload, refused, send, cancel } = useFilmUpload(film.seen, () => form.current?.reset())
+  const isSending = upload.state === 'sending'
+  guard.setDirty(isSending)
+  const ofPage = posted?.ok === false && posted.values === undefined ? posted : undefined
+  const refusal = refused ?? ofPage
+  const unreachable = refusal?.status === 0 ? t('film.unreachable') : undefined
+  const error = isTooLarge
+    ? t('film.tooLarge', { megabytes })
+    : refusal && (refusal.errors?.[filmFile] ?? (refusal.message || (unreachable ?? t('film.storageAway'))))
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const file = new FormData(event.currentTarget).get(filmFile)
+    if (!(file instanceof File)) return
+    const isLarge = file.size > filmMaxBytes
+    setTooLarge(isLarge)
+    if (!isLarge) send(file)
+  }
+  return (
+    <>
+      <form
+        ref={form}
+        method="post"
+        action={`${filmPath}?${new URLSearchParams({ seen: film.seen })}`}
+        encType="multipart/form-data"
+        onSubmit={submit}
+        onChange={() => setTooLarge(false)}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        <TextField
+          type="file"
+          name={filmFile}
+          accept={[...filmTypes, '.mp4', '.webm'].join(',')}
+          required
+          disabled={isSending}
+          label={t(film.file === null ? 'film.choose' : 'film.replace')}
+          hint={t('film.hint', { megabytes: formatNumber(megabytes, formats) })}
+          error={isSending ? undefined : error}
+          controlClassName="file:me-3 file:rounded-small file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-ink"
+        />
+        {isSending && (
+          <div className="grid gap-2">
+            <p role="status" className="text-sm">
+              {upload.percent < 100
+                ? t('film.sending', { percent: formatNumber(upload.percent, formats) })
+                : t('film.finishing')}
+            </p>
+            <ProgressBar label={t('film.progress')} value={upload.percent} max={100} />
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {isSending ? (
+            <Button type="button" onClick={cancel}>
+              {t('film.cancel')}
+            </Button>
+          ) : (
+            <Button type="submit" variant="brand">
+              <Upload aria-hidden className="size-4.5" />
+              {t('film.send')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {asking.isAsking && <DiscardDialog onStay={asking.stay} onLeave={asking.leave} />}
+    </>
+  )
+}
+
+function Captions({ film, posted }: FilmCardProps) {
+  const { t } = useTranslation('media')
+  return (
+    <section aria-labelledby="media-captions" className="grid gap-4 border-t border-line pt-4">
+      <div className="grid gap-1">
+        <h3 id="media-captions" className="font-semibold">
+          {t('captions.title')}
+        </h3>
+        <p className="text-sm text-ink-soft">{t('captions.lead')}</p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @3xl:grid-cols-2">
+        {languages.map((language) => (
+          <CaptionsForm key={language} language={language} film={film} posted={posted} />
+        ))}
+      </div>
+    </section>
+  )
+}

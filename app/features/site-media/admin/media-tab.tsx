@@ -1,0 +1,80 @@
+import { useFetcher, useSearchParams } from '@remix-run/react'
+
+import { ConfirmDialog } from '~/admin/confirm-dialog'
+import type { FormReply } from '~/admin/form-reply'
+import { useAdmin } from '~/admin/use-admin'
+import { ReplyNotice, useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useTranslation } from '~/i18n/use-translation'
+import { Notice } from '~/ui/notice'
+import { mediaPlaces } from '~collections/values/site-media'
+
+import { mediaTabPath } from '../media-path'
+import type { StoredMedia } from '../stored-media.server'
+import { FilmCard } from './film-card'
+import { isThere } from './is-there'
+import { PictureCard } from './picture-card'
+import { TeacherCard } from './teacher-card'
+
+type MediaTabProps = {
+  media: StoredMedia
+  /** To a form that was sent without JavaScript. */
+  reply: FormReply | undefined
+}
+
+export function MediaTab({ media, reply }: MediaTabProps) {
+  const { t } = useTranslation('media')
+  const { may } = useAdmin()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <DoneNotice />
+      <ReplyNotice reply={reply} />
+      <p className="max-w-reading text-ink-soft">{t('lead')}</p>
+      {!may.edit && <Notice tone="info">{t('readOnly')}</Notice>}
+      <FilmCard film={media.film} posted={reply} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @4xl:grid-cols-2">
+        <PictureCard picture={media.picture} posted={reply} />
+        <TeacherCard teacher={media.teacher} posted={reply} />
+      </div>
+      {may.edit && <RemovalDialog media={media} />}
+    </div>
+  )
+}
+
+const done = ['film', 'film-removed', 'picture-removed', 'teacher-removed'] as const
+
+/** What has led here, where no script says it. */
+function DoneNotice() {
+  const { t } = useTranslation('media')
+  const [params] = useSearchParams()
+  const what = done.find((each) => each === params.get('done'))
+  return what ? <Notice tone="success">{t(`done.${what}`)}</Notice> : null
+}
+
+function RemovalDialog({ media }: Pick<MediaTabProps, 'media'>) {
+  const { t } = useTranslation('media')
+  const [params, setParams] = useSearchParams()
+  const fetcher = useFetcher<FormReply>()
+  const close = () =>
+    setParams(
+      (now) => {
+        now.delete('remove')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const reply = useFormReply(fetcher, close)
+  useRevalidateOnConflict(reply)
+  const place = mediaPlaces.find((each) => each === params.get('remove'))
+  if (place === undefined || !isThere(media, place)) return null
+  return (
+    <ConfirmDialog
+      title={t(`${place}.remove`)}
+      question={t(`${place}.removeQuestion`)}
+      confirm={t(`${place}.remove`)}
+      intent={`media-${place}-remove`}
+      fields={{ seen: media[place].seen }}
+      closeTo={mediaTabPath}
+      fetcher={fetcher}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { FormReply } from '~/admin/form-reply'
+import { directionOf } from '~/i18n/language'
+import { useTranslation } from '~/i18n/use-translation'
+import { TextField } from '~/ui/text-field'
+import { languages } from '~collections/values/language'
+import { pictureAltMaxLength } from '~collections/values/site-media'
+
+import type { StoredMedia } from '../stored-media.server'
+import { MediaPictureCard } from './media-picture-card'
+
+type PictureCardProps = { picture: StoredMedia['picture']; posted: FormReply | undefined }
+
+export function PictureCard({ picture, posted }: PictureCardProps) {
+  const { t } = useTranslation('media')
+  return (
+    <MediaPictureCard
+      place="picture"
+      stored={picture}
+      isThere={picture.file !== null}
+      posted={posted}
+      shape="aspect-video w-full max-w-md rounded-control"
+      fields={({ value, error }) =>
+        languages.map((language) => (
+          <TextField
+            key={language}
+            name={`alt.${language}`}
+            label={t(`picture.alt.${language}`)}
+            hint={t('picture.altHint')}
+            defaultValue={value(`alt.${language}`, picture.alt[language])}
+            error={error(`alt.${language}`)}
+            maxLength={pictureAltMaxLength}
+            lang={language}
+            dir={directionOf(language)}
+            autoComplete="off"
+          />
+        ))
+      }
+    />
+  )
+}

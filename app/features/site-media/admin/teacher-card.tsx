@@ -1,0 +1,59 @@
+import type { FormReply } from '~/admin/form-reply'
+import type { SentFields } from '~/admin/settings/sent-fields'
+import { directionOf } from '~/i18n/language'
+import { useTranslation } from '~/i18n/use-translation'
+import { TextArea } from '~/ui/text-area'
+import { TextField } from '~/ui/text-field'
+import { languages, type Language } from '~collections/values/language'
+import { teacherNameMaxLength, teacherSentenceMaxLength } from '~collections/values/site-media'
+
+import { photoRemoval } from '../media-path'
+import type { StoredMedia } from '../stored-media.server'
+import { isTeacherThere } from './is-there'
+import { MediaPictureCard } from './media-picture-card'
+
+type TeacherCardProps = { teacher: StoredMedia['teacher']; posted: FormReply | undefined }
+
+export function TeacherCard({ teacher, posted }: TeacherCardProps) {
+  const { t } = useTranslation('media')
+  const textOf = ({ value, error }: SentFields, name: 'name' | 'sentence', language: Language) => ({
+    name: `${name}.${language}`,
+    label: t(`teacher.${name}.${language}`),
+    defaultValue: value(`${name}.${language}`, teacher[name][language]),
+    error: error(`${name}.${language}`),
+    lang: language,
+    dir: directionOf(language),
+  })
+  return (
+    <MediaPictureCard
+      place="teacher"
+      stored={teacher}
+      isThere={isTeacherThere(teacher)}
+      posted={posted}
+      shape="size-24 rounded-full"
+      removal={{ name: photoRemoval, label: t('teacher.removePhoto') }}
+      fields={(sent) => (
+        <>
+          {languages.map((language) => (
+            <TextField
+              key={language}
+              {...textOf(sent, 'name', language)}
+              hint={t('teacher.nameHint', { most: teacherNameMaxLength })}
+              maxLength={teacherNameMaxLength}
+              autoComplete="off"
+            />
+          ))}
+          {languages.map((language) => (
+            <TextArea
+              key={language}
+              {...textOf(sent, 'sentence', language)}
+              hint={t('teacher.sentenceHint', { most: teacherSentenceMaxLength })}
+              maxLength={teacherSentenceMaxLength}
+              rows={2}
+            />
+          ))}
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { answerSiteFile as loader } from '~/features/site-media/answer-file.server'
