@@ -16,7 +16,7 @@ import { makeGate } from './waitlist-form'
 
 test.slow()
 
-const titles = (page: Page) => page.getByRole('rowheader').allInnerTexts()
+const titles = (page: Page) => page.getByRole('rowheader').locator('bdi').allInnerTexts()
 
 for (const language of languages) {
   const t = texts[language]

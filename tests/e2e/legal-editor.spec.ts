@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
+import { saveButtonOn } from './legal-manager'
 import { expect, test } from './own-site'
 import { languages, texts, turnsOf, type Language } from './texts'
 
@@ -181,9 +182,7 @@ function nameOf(language: Language, action: 'bold' | 'h2' | 'bullet' | 'quote' |
 }
 
 async function saveAndClose(page: Page, language: Language) {
-  await dialog(page)
-    .getByRole('button', { name: texts[language]('admin:save') })
-    .click()
+  await saveButtonOn(page, language).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 

@@ -32,5 +32,13 @@ export async function saveForm(page: Page, language: Language): Promise<void> {
   await expect(dialogOn(page)).toBeHidden()
 }
 
-export const saveButtonOn = (page: Page, language: Language) =>
-  dialogOn(page).getByRole('button', { name: texts[language]('admin:save') })
+/** A published section says that it is published at once. */
+export function saveButtonOn(page: Page, language: Language): Locator {
+  const t = texts[language]
+  const names = [t('admin:save'), t('legalManager:form.publish')]
+  return dialogOn(page).getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) })
+}
+
+/** The part of the open form that has the words of a language. */
+export const sideOn = (page: Page, language: Language, of: Language) =>
+  dialogOn(page).getByRole('region', { name: texts[language](`legalManager:language.${of}`), exact: true })

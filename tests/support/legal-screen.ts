@@ -2,7 +2,13 @@ import type { FormReply } from '~/admin/form-reply'
 import { signIn } from '~/auth/sign-in.server'
 import { answerManagerForm } from '~/features/legal/admin/answer-manager-form.server'
 import { loadManagerPage } from '~/features/legal/admin/manager-page.server'
-import { fieldsOf, type SectionForm } from '~/features/legal/admin/section-acts'
+import {
+  fieldsOf,
+  type SaveForm,
+  type SaveStep,
+  type SectionForm,
+  type SideForm,
+} from '~/features/legal/admin/section-acts'
 import type { ManagedSection, SectionFacts } from '~/features/legal/managed-section'
 import { replaceDocument } from '~/features/legal/replace-document.server'
 import { languages, type Language } from '~collections/values/language'
@@ -32,8 +38,39 @@ export async function giveSections(
   await replaceDocument(await actorOf(payload, 'admin'), { document, sections, today: '2025-05-15' })
 }
 
-export function editOf({ id, updatedAt: seen }: ManagedSection, changes: Partial<SectionFacts>): SectionForm {
-  return { intent: 'edit', id, seen, changes }
+/** Of a section as somebody has seen it, or of both languages of a pair. */
+export function editOf(
+  section: ManagedSection,
+  changes: Partial<SectionFacts>,
+  step: SaveStep = 'save',
+): SaveForm {
+  const { category, icon, ...own } = changes
+  return {
+    intent: step,
+    sides: [sideOf(section, own)],
+    shared: { ...(category !== undefined && { category }), ...(icon !== undefined && { icon }) },
+  }
+}
+
+export function sideOf(
+  { id, language, updatedAt: seen, draft }: ManagedSection,
+  changes: SideForm['changes'],
+): SideForm {
+  return { id, language, seen, draftSeen: draft?.updatedAt ?? '', changes }
+}
+
+/** Both languages of a section, saved together. */
+export function pairOf(sides: SideForm[], step: SaveStep = 'save'): SaveForm {
+  return { intent: step, sides, shared: {} }
+}
+
+/** A section that is not there yet. */
+export function addOf({ category, icon, ...changes }: SectionFacts): SaveForm {
+  return {
+    intent: 'save',
+    sides: [{ id: null, language: changes.language, changes }],
+    shared: { category, icon },
+  }
 }
 
 type Fields = Record<string, string | number>
@@ -41,8 +78,12 @@ type Fields = Record<string, string | number>
 export type LegalScreen = {
   /** The sections that the screen loads. */
   sections: () => Promise<ManagedSection[]>
+  /** The one of them that has this title. */
+  called: (title: string) => Promise<ManagedSection>
   /** Does something as the screen's script does, and gives the status of the answer beside it. */
   act: (form: SectionForm) => Promise<FormReply & { status: number }>
+  /** The same, by the fields of the form. */
+  ask: (fields: Fields) => Promise<FormReply & { status: number }>
   /** Sends a form as a browser without JavaScript does, and gives where it leads. */
   post: (fields: Fields) => Promise<{ status: number; location: string | null }>
 }
@@ -66,12 +107,20 @@ export async function visitLegalScreen(
     const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
     return answerManagerForm(argsOf({ method: 'POST', body }), document)
   }
+  const ask = async (fields: Fields) => {
+    const { data, init } = await send({ ...fields, stay: 1 })
+    return { ...data, status: init?.status ?? 200 }
+  }
+  const sections = async () => (await loadManagerPage(argsOf(), document)).loaded.sections
   return {
-    sections: async () => (await loadManagerPage(argsOf(), document)).loaded.sections,
-    async act(form) {
-      const { data, init } = await send({ ...fieldsOf(form), stay: 1 })
-      return { ...data, status: init?.status ?? 200 }
+    sections,
+    async called(title) {
+      const section = (await sections()).find((each) => each.title === title)
+      if (!section) throw new Error(`There is no section ${title}.`)
+      return section
     },
+    act: (form) => ask(fieldsOf(form)),
+    ask,
     async post(fields) {
       try {
         const { init } = await send(fields)

@@ -24,6 +24,30 @@ export type ManagedSection = {
   icon: string | null
   /** ISO 8601. */
   updatedAt: string
+  /** The same section in the other language. */
+  pair: SectionPair | null
+  draft: SectionDraft | null
+}
+
+/** `outdated` is the language that still says what the other one said before. */
+export type SectionPair = { id: number; outdated: Language | null }
+
+/** What a draft of a published section holds. */
+export type SectionWords = Pick<ManagedSection, 'title' | 'richText' | 'category' | 'icon'>
+
+/** Kept aside until it is published. */
+export type SectionDraft = {
+  /** Null where the section is itself a draft, which waits for its time. */
+  words: SectionWords | null
+  /** What was there when it was drafted. */
+  base: SectionFacts
+  /** ISO 8601, like all moments here. */
+  publishAt: string | null
+  scheduledBy: string | null
+  /** When it should have gone live, but for what had changed meanwhile. */
+  missedAt: string | null
+  updatedBy: string | null
+  updatedAt: string
 }
 
 /** Every change raises the version. */

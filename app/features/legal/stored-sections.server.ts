@@ -9,6 +9,8 @@ import type { legalDocumentVersions } from '~db/schema/content'
 import type { Row } from '~db/schema/row'
 
 import { renumber, type ManagedDocument, type ManagedSection } from './managed-section'
+import { readDrafts } from './section-drafts.server'
+import { readPairs } from './section-pairs.server'
 
 export async function readDocument(actor: Actor, document: LegalDocument): Promise<ManagedDocument> {
   const { pool } = await getCms()
@@ -17,11 +19,23 @@ export async function readDocument(actor: Actor, document: LegalDocument): Promi
     'SELECT version FROM legal_document_versions WHERE document = $1',
     [document],
   )
-  return { sections: await readSections(actor, document), version: rows[0]?.version ?? 0 }
+  const [sections, pairs, drafts] = await Promise.all([
+    readSections(actor, document),
+    readPairs(pool, document),
+    readDrafts(pool, document),
+  ])
+  return {
+    sections: sections.map((section) => ({
+      ...section,
+      pair: pairs.get(section.id) ?? null,
+      draft: drafts.get(section.id) ?? null,
+    })),
+    version: rows[0]?.version ?? 0,
+  }
 }
 
 /**
- * All sections, including drafts, by language and order. Renumbers them, because other programs may leave gaps in the
+ * All sections, including those that are drafts, by language and order. Renumbers them, because other programs may leave gaps in the
  * stored order. Not paged, because a document has at most a few hundred.
  */
 export async function readSections(
@@ -55,6 +69,8 @@ export function toManagedSection(section: LegalSection): ManagedSection {
     category: category ?? null,
     icon: icon ?? null,
     updatedAt,
+    pair: null,
+    draft: null,
   }
 }
 

@@ -8,7 +8,7 @@ import { setCms } from '~cms/client.server'
 import { toRichText } from '~collections/rich-text/plain-text'
 import type { Language } from '~collections/values/language'
 import { actorOf } from '~tests/support/legal'
-import { editOf, giveSections, visitLegalScreen, type LegalScreen } from '~tests/support/legal-screen'
+import { addOf, editOf, giveSections, visitLegalScreen, type LegalScreen } from '~tests/support/legal-screen'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -70,10 +70,10 @@ test('a language takes two hundred sections', async () => {
   const arabic = (await viewer.sections()).find(({ language }) => language === 'ar')
   if (!arabic) throw new Error('There is no Arabic section.')
   const facts = factsOf(arabic)
-  const refused = await admin.act({ intent: 'add', facts: { ...facts, language: 'en' } })
+  const refused = await admin.act(addOf({ ...facts, language: 'en' }))
   expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('200') })
   expect(await admin.act(editOf(arabic, { language: 'en' }))).toMatchObject({ status: 400 })
-  expect(await admin.act({ intent: 'add', facts })).toMatchObject({ status: 200 })
+  expect(await admin.act(addOf(facts))).toMatchObject({ status: 200 })
 })
 
 /** Two plain sequences of titles, one a language: what the acts mean without numbers. */
@@ -101,8 +101,7 @@ test('whatever is done in whatever order: the screen shows before what is stored
         expect(await admin.act(act)).toMatchObject({ ok: true })
         const after = await viewer.sections()
         // The screen waits for what a form changes.
-        if (act.intent !== 'add' && act.intent !== 'edit')
-          expect(after.map(shown)).toEqual(applyAct(before, act, today()).map(shown))
+        if (!('sides' in act)) expect(after.map(shown)).toEqual(applyAct(before, act, today()).map(shown))
         for (const language of ['en', 'ar'] as const)
           expect(
             after.filter((one) => one.language === language).map(({ title, order }) => [title, order]),
@@ -125,7 +124,7 @@ function actFor(each: Step, { before, model, title }: Scene): SectionForm | null
   if (each.kind === 'add') {
     model[each.language].push(title)
     const facts = { title, richText: toRichText('Words'), language: each.language, status: 'draft' as const }
-    return { intent: 'add', facts: { ...facts, category: 'usage', icon: 'bell' } }
+    return addOf({ ...facts, category: 'usage', icon: 'bell' })
   }
   const section = before[each.pick % Math.max(before.length, 1)]
   if (!section) return null

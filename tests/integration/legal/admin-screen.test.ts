@@ -11,7 +11,7 @@ import { cleanRichText } from '~collections/rich-text/clean-rich-text'
 import type { RichText } from '~collections/rich-text/plain-text'
 import type { Language } from '~collections/values/language'
 import { actorOf, richLink, richParagraph, richWords } from '~tests/support/legal'
-import { editOf, giveSections, visitLegalScreen, type LegalScreen } from '~tests/support/legal-screen'
+import { addOf, editOf, giveSections, visitLegalScreen, type LegalScreen } from '~tests/support/legal-screen'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -72,8 +72,8 @@ describe('each form changes one section:', () => {
     const reply = await editor.act(editOf(one, changes))
     const [first, ...rest] = await viewer.sections()
     const document = { sections: [first, ...rest], version: expect.any(Number) }
-    const details = { id: one.id, updatedAt: first?.updatedAt, document }
-    expect(reply).toEqual({ ok: true, intent: 'edit', status: 200, details })
+    const details = { made: [{ id: one.id, updatedAt: first?.updatedAt }], document }
+    expect(reply).toEqual({ ok: true, intent: 'save', status: 200, details })
     expect(first).toMatchObject({ id: one.id, ...changes, order: 1, lastUpdated: today() })
     expect(rest).toEqual(others)
     expect(await getPublishedSections('terms', 'en')).toMatchObject([{ title: 'First', content: richText }])
@@ -88,7 +88,7 @@ describe('each form changes one section:', () => {
 
   test('a new section goes to the end of its language', async () => {
     const facts = { ...factsOf(await called('One')), title: 'New', language: 'ar' as const }
-    expect(await editor.act({ intent: 'add', facts })).toMatchObject({ status: 200 })
+    expect(await editor.act(addOf(facts))).toMatchObject({ status: 200 })
     expect(await called('New')).toMatchObject({ order: 3, status: 'draft', lastUpdated: today() })
     expect(await titlesIn('ar')).toEqual(['أول', 'ثان', 'New'])
   })
@@ -185,7 +185,10 @@ describe('refused, and nothing changes:', () => {
     expect(await privacy.sections()).toEqual(before)
   })
 
-  test.each(['add', 'edit', 'setStatus', 'delete', 'move', 'restore'])('“%s” of a viewer', async (intent) => {
+  test.each([
+    ...['save', 'draft', 'schedule', 'preview', 'pair', 'separate', 'settle', 'takeBack', 'discard', 'undo'],
+    ...['setStatus', 'delete', 'move', 'restore'],
+  ])('“%s” of a viewer', async (intent) => {
     const before = await viewer.sections()
     const [one, two] = before
     const fields = { title: 'x', language: 'en', status: 'published', category: 'usage', icon: 'bell' }
@@ -215,7 +218,7 @@ describe('refused, and nothing changes:', () => {
     const reply = await editor.act(editOf(await called('One'), { title: ' ', richText: hostile }))
     expect(reply).toMatchObject({
       status: 400,
-      errors: { title: expect.any(String), richText: expect.any(String) },
+      errors: { 'title.en': expect.any(String), 'richText.en': expect.any(String) },
     })
   })
 })

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Actor } from '~/auth/identify.server'
 import {
-  addSection,
   changeSection,
   deleteSection,
   moveSection,
   restoreSection,
 } from '~/features/legal/admin/change-sections.server'
 import { readOrStartDocument } from '~/features/legal/admin/first-sections.server'
+import { saveSections } from '~/features/legal/admin/save-sections.server'
 import { factsOf } from '~/features/legal/managed-section'
 import { getPublishedSections } from '~/features/legal/published-sections.server'
 import { replaceDocument } from '~/features/legal/replace-document.server'
@@ -85,7 +85,13 @@ describe('every change raises the version of its document, and of no other,', ()
       () => moveSection(editor, ref, { direction: 'down', neighbour: second.id }),
       () => deleteSection(admin, ref),
       () => restoreSection(editor, ref, null, today),
-      () => addSection(editor, { document: 'terms', facts: factsOf(second), today }),
+      () =>
+        saveSections(editor, {
+          document: 'terms',
+          sides: [{ id: null, language: second.language, facts: factsOf(second) }],
+          step: 'save',
+          today,
+        }),
     ]) {
       await change()
       const { version } = await open('terms')

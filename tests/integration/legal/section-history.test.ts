@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Actor } from '~/auth/identify.server'
 import { changeSection, deleteSection, restoreSection } from '~/features/legal/admin/change-sections.server'
+import { separate } from '~/features/legal/admin/change-drafts.server'
 import { getDeletedSections, getHistory, readVersion } from '~/features/legal/admin/history.server'
 import { getPublishedSections } from '~/features/legal/published-sections.server'
 import { readSections } from '~/features/legal/stored-sections.server'
@@ -71,6 +72,8 @@ test('shows who changed what, and a version comes back as a save of today', asyn
 
 test('restoring shows nothing that is hidden, and words come back with their language', async () => {
   const { first, ref } = await firstOf()
+  await expect(changeSection(editor, ref, { language: 'ar' }, today)).rejects.toMatchObject({ status: 400 })
+  await separate(editor, ref)
   await changeSection(editor, ref, { status: 'draft', language: 'ar', title: 'مسودة' }, today)
   expect(await lastOf('ar')).toMatchObject({ id: first.id, title: 'مسودة' })
   const [, before] = await historyOf(first.id)

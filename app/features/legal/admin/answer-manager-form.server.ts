@@ -10,59 +10,91 @@ import {
   textIn,
   type FormInput,
 } from '~/admin/answer-form.server'
-import { HttpError } from '~/http/http-error.server'
+import { readSendTime, type SendTimeProblem } from '~/features/messages/send-time'
+import { HttpError, fieldProblems, type FieldProblem } from '~/http/http-error.server'
 import { legalTextForm } from '~/http/read-form.server'
-import type { LegalSection } from '~collections/payload-types'
+import { isLanguage } from '~/i18n/language'
+import type { RichText } from '~collections/rich-text/plain-text'
+import { languages, type Language } from '~collections/values/language'
 import { legalStatuses, type LegalDocument } from '~collections/values/legal'
 
 import { todayIn } from '../managed-section'
+import { withDraft } from '../section-drafts'
 import { readDocument } from '../stored-sections.server'
 import {
-  addSection,
+  bringBackDrafts,
+  discardDrafts,
+  pairWith,
+  separate,
+  settle,
+  takeTimeBack,
+} from './change-drafts.server'
+import {
   changeSection,
   deleteSection,
   moveSection,
-  readSection,
   restoreSection,
   type SectionRef,
 } from './change-sections.server'
 import { readFormerVersion } from './history.server'
-import { addressAfter } from './manager-params'
-import { directions } from './section-acts'
-import { readSectionFields, sectionForm } from './section-form'
+import { addressAfter, addressOfPreview } from './manager-params'
+import { saveSections, type SavedSection, type SideInput } from './save-sections.server'
+import { directions, type SaveStep } from './section-acts'
+import { isWritten, readSharedFields, readSideFields, sharedForm, sideField, sideForm } from './section-form'
 
 const newStatus = z.object({ status: z.enum(legalStatuses, 'api:field.choice') })
 const newPlace = z.object({ direction: z.enum(directions, 'api:field.choice') })
 
-type Run = (input: FormInput) => Promise<LegalSection>
+type Run = (input: FormInput) => Promise<SavedSection | SavedSection[]>
 
-/** Every form adds or changes one section. With `stay` a script stays on the screen, other forms lead back to the list. */
+/** Every form is about one section, or both of a pair. With `stay` a script stays on the screen, other forms lead back to the list. */
 export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocument) {
-  const today = todayIn(args.context.environment.SITE_TIME_ZONE)
+  const { url } = args.request
+  const timeZone = args.context.environment.SITE_TIME_ZONE
+  const today = todayIn(timeZone)
   const sectionIn = (form: FormData): SectionRef => ({
     document,
     id: idIn(form),
     seen: textIn(form, 'seen') ?? undefined,
   })
-  const answer = (run: Run) => async (input: FormInput) => {
-    if (input.form.has('stay')) return answerInPlace(input, document, run(input))
-    await run(input)
-    return { redirectTo: addressAfter(args.request.url, 'saved') }
-  }
+  const answer =
+    (run: Run, leadTo: (form: FormData) => string = () => addressAfter(url, 'saved')) =>
+    async (input: FormInput) => {
+      if (input.form.has('stay')) return answerInPlace(input, document, run(input))
+      await run(input)
+      return { redirectTo: leadTo(input.form) }
+    }
+  const save =
+    (step: SaveStep): Run =>
+    async (input) => {
+      const sides = await readSides(input, document)
+      const at = step === 'schedule' ? timeIn(input.form, timeZone) : undefined
+      return saveSections(input.member, { document, sides, step, at, today })
+    }
+  const onSection = (change: (member: FormInput['member'], section: SectionRef) => Promise<SavedSection>) =>
+    forEditors(answer(({ member, form }) => change(member, sectionIn(form))))
   const intents = {
-    add: forEditors(
+    save: forEditors(answer(save('save'))),
+    draft: forEditors(answer(save('draft'))),
+    schedule: forEditors(answer(save('schedule'))),
+    preview: forEditors(answer(save('preview'), (form) => addressOfPreview(url, firstLanguage(form)))),
+    pair: forEditors(
       answer(({ member, form }) => {
-        const facts = parseForm(sectionForm, readSectionFields(form, document, null))
-        return addSection(member, { document, facts, today })
-      }),
+        if (textIn(form, 'other') === '') throw new HttpError(400, 'legalManager:problem.noneChosen')
+        return pairWith(member, sectionIn(form), idIn(form, 'other'))
+      }, stayOpen(url)),
     ),
-    edit: forEditors(
-      answer(async ({ member, form }) => {
-        const section = sectionIn(form)
-        const { content } = await readSection(member, section)
-        const facts = parseForm(sectionForm.partial(), readSectionFields(form, document, content))
-        return changeSection(member, section, facts, today)
-      }),
+    separate: onSection(separate),
+    settle: onSection(settle),
+    takeBack: onSection(takeTimeBack),
+    discard: forEditors(
+      answer(
+        ({ member, form }) => discardDrafts(member, sectionIn(form)),
+        (form) => `${addressAfter(url, 'discarded')}&undo=${idIn(form)}`,
+      ),
+    ),
+    undo: forEditors(
+      answer(({ member, form }) => bringBackDrafts(member, { document, id: idIn(form, 'undo') })),
     ),
     setStatus: forEditors(
       answer(({ member, form }) => {
@@ -83,11 +115,7 @@ export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocum
       await restoreSection(member, section, versionId, today)
       const former = versionId === null ? undefined : await readFormerVersion(member, document, section.id)
       return {
-        redirectTo: addressAfter(
-          args.request.url,
-          'restored',
-          former === undefined ? undefined : { section, former },
-        ),
+        redirectTo: addressAfter(url, 'restored', former === undefined ? undefined : { section, former }),
       }
     }),
   }
@@ -98,14 +126,117 @@ export function answerManagerForm(args: ActionFunctionArgs, document: LegalDocum
 async function answerInPlace(
   { member, t }: FormInput,
   document: LegalDocument,
-  change: Promise<LegalSection>,
+  change: Promise<SavedSection | SavedSection[]>,
 ) {
   try {
-    const { id, updatedAt } = await change
-    return { details: { id, updatedAt, document: await readDocument(member, document) } }
+    const made = [await change].flat().map(({ id, updatedAt }) => ({ id, updatedAt }))
+    return { details: { made, document: await readDocument(member, document) } }
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 409) throw error
     const details = { document: await readDocument(member, document) }
     return { refusedWith: 409 as const, message: t(error.messageKey), details }
   }
+}
+
+/** The dialog is where what was chosen shows. */
+function stayOpen(url: string) {
+  return (form: FormData) => `${addressAfter(url, 'saved')}&edit=${idIn(form)}`
+}
+
+function firstLanguage(form: FormData): Language {
+  const first = form.get('first')
+  return isLanguage(first) ? first : 'en'
+}
+
+/** The languages that the form has a section of, or words for a new one. */
+async function readSides({ member, form }: FormInput, document: LegalDocument): Promise<SideInput[]> {
+  const idOf = (language: Language) =>
+    form.get(sideField('id', language)) ? idIn(form, sideField('id', language)) : null
+  const stored = await readShownTexts(
+    member,
+    document,
+    languages.flatMap((each) => idOf(each) ?? []),
+    form,
+  )
+  const given = languages.map((language) => {
+    const id = idOf(language)
+    return {
+      id,
+      language,
+      fields: readSideFields(form, language, id === null ? null : (stored.get(id) ?? null)),
+    }
+  })
+  const sides = given.filter(({ id, fields }) => id !== null || isWritten(fields))
+  const first = given.filter(({ language }) => language === firstLanguage(form))
+  const problems: FieldProblem[] = []
+  const shared = parseWith(sharedForm.partial(), readSharedFields(form, document), problems, (field) => field)
+  const parsed = (sides.length > 0 ? sides : first).map(({ id, language, fields }): SideInput => {
+    const schema = id === null ? sideForm.partial({ language: true, status: true }) : sideForm.partial()
+    const facts = parseWith(schema, fields, problems, (field) => sideField(field, language))
+    const seenOf = (name: string) => textIn(form, sideField(name, language)) ?? undefined
+    return {
+      id,
+      language,
+      seen: seenOf('seen'),
+      draftSeen: seenOf('draft'),
+      agreed: seenOf('agreed'),
+      facts: withoutGaps({ ...facts, ...shared }),
+    }
+  })
+  if (problems.length > 0) throw new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems })
+  return parsed
+}
+
+function parseWith<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  fields: Record<string, unknown>,
+  problems: FieldProblem[],
+  nameOf: (field: string) => string,
+): z.output<Schema> | undefined {
+  const parsed = z.safeParse(schema, fields)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(({ path, message }) => ({ field: nameOf(String(path[0])), message }))
+  problems.push(...fieldProblems(issues))
+  return undefined
+}
+
+/** What a form does not have changes nothing. */
+function withoutGaps(facts: SideInput['facts']): SideInput['facts'] {
+  const { title, richText, language, status, category, icon } = facts
+  return {
+    ...(title !== undefined && { title }),
+    ...(richText !== undefined && { richText }),
+    ...(language !== undefined && { language }),
+    ...(status !== undefined && { status }),
+    ...(category !== undefined && { category }),
+    ...(icon !== undefined && { icon }),
+  }
+}
+
+/** As the form has shown them, for those that come as plain text. */
+async function readShownTexts(
+  member: FormInput['member'],
+  document: LegalDocument,
+  ids: number[],
+  form: FormData,
+): Promise<Map<number, RichText>> {
+  const isPlain = languages.some((language) => form.has(`${sideField('richText', language)}-text`))
+  if (!isPlain || ids.length === 0) return new Map()
+  const { sections } = await readDocument(member, document)
+  const shown = sections.filter(({ id }) => ids.includes(id))
+  return new Map(shown.map((section) => [section.id, withDraft(section).richText]))
+}
+
+const timeProblems = {
+  invalid: 'announcements:problem.time',
+  past: 'announcements:problem.past',
+  far: 'announcements:problem.far',
+} as const satisfies Record<SendTimeProblem, FieldProblem['message']>
+
+function timeIn(form: FormData, timeZone: string): Date {
+  const typed = `${textIn(form, 'date') ?? ''}T${textIn(form, 'time') ?? ''}`
+  const { at, problem } = readSendTime(typed, timeZone, new Date())
+  if (at) return at
+  const message = timeProblems[problem]
+  throw new HttpError(400, message, { problems: [{ field: 'date', message }] })
 }

@@ -2,15 +2,15 @@ import { type PayloadRequest, ValidationError } from 'payload'
 
 import { HttpError } from '~/http/http-error.server'
 import { type Actor, requireEditor } from '~/auth/identify.server'
-import { changeRecord, readRecord } from '~/api/records.server'
+import { changeRecord } from '~/api/records.server'
 import { forgetContentVersion } from '~cms/content-version'
 import { ChangedMeanwhileError } from '~cms/change-record'
-import { inTransaction } from '~cms/transaction'
 import { lockLegalDocuments } from '~collections/legal-document-versions'
 import type { LegalSection } from '~collections/payload-types'
 import type { LegalDocument } from '~collections/values/legal'
 
 import { changesBetween, factsOf, type SectionFacts } from '../managed-section'
+import { partnerOf } from '../section-pairs.server'
 import { closeGaps, idsInOrder, placeAtEnd, storeOrder } from '../section-places.server'
 import { dayAsStored, toManagedSection } from '../stored-sections.server'
 import { readVersion } from './history.server'
@@ -21,21 +21,7 @@ const collection = 'legal-sections'
 /** `seen` is the `updatedAt` that the person has seen: with it, a section that has changed since is refused (409). */
 export type SectionRef = { document: LegalDocument; id: number; seen?: string | undefined }
 
-export function readSection(actor: Actor, { id }: SectionRef): Promise<LegalSection> {
-  return orRefusal(readRecord(actor, { collection, id }))
-}
-
 type NewSection = { document: LegalDocument; facts: SectionFacts; today: string }
-
-export async function addSection(actor: Actor, section: NewSection): Promise<LegalSection> {
-  requireEditor(actor)
-  const added = await inTransaction(actor.payload, async (req) => {
-    await lockLegalDocuments(req)
-    return createSection(actor, section, req)
-  })
-  forgetContentVersion()
-  return added
-}
 
 /** Puts it at the end of its language, in a transaction that holds the locks of the documents. */
 export async function createSection(
@@ -110,7 +96,7 @@ export async function restoreSection(
   return changeStored(actor, section, restore, { inTrash: true })
 }
 
-type Stored = {
+export type Stored = {
   doc: LegalSection
   req: PayloadRequest
   update: (data: Partial<LegalSection>) => Promise<LegalSection>
@@ -138,7 +124,7 @@ async function changeStored(
   return changed
 }
 
-async function orRefusal<Result>(change: Promise<Result>): Promise<Result> {
+export async function orRefusal<Result>(change: Promise<Result>): Promise<Result> {
   try {
     return await change
   } catch (error) {
@@ -149,7 +135,8 @@ async function orRefusal<Result>(change: Promise<Result>): Promise<Result> {
   }
 }
 
-async function applyFacts(
+/** Throws 400 for another language of a section that is paired: its other half would be in the same one. */
+export async function applyFacts(
   { doc, req, update }: Stored,
   facts: Partial<SectionFacts>,
   today: string,
@@ -157,6 +144,10 @@ async function applyFacts(
   const { richText: content, ...changes } = changesBetween(toManagedSection(doc), facts)
   const { language } = changes
   if (!content && Object.keys(changes).length === 0) return doc
+  if (language !== undefined && (await partnerOf(req, doc.id)) !== null) {
+    const problems = [{ field: `language.${doc.language}`, message: 'api:legal.isPaired' as const }]
+    throw new HttpError(400, 'api:legal.isPaired', { problems })
+  }
   const order = language === undefined ? doc.order : await placeAtEnd(req, { ...doc, language })
   const changed = await update({
     ...changes,

@@ -1,11 +1,12 @@
 import { useTranslation } from '~/i18n/use-translation'
 
+import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
 import { Notice } from '~/ui/notice'
 
 import type { ManagedSection } from '../managed-section'
-import { useManager } from './manager-context'
+import { useManager, type ConflictSide } from './manager-context'
 import { differencesBetween, FactTable } from './section-differences'
 import { TextDiffView } from './text-diff-view'
 
@@ -14,10 +15,8 @@ export function ConflictDialog() {
   const { t } = useTranslation(['legalManager', 'admin'])
   const { conflict, isDismissed, setDismissed } = useManager()
   if (!conflict || isDismissed) return null
-  const { mine, theirs, decide } = conflict
-  const differences = mine && theirs ? differencesBetween(mine, theirs) : null
-  const isSame = differences ? differences.facts.length === 0 && !differences.hasOtherText : mine === theirs
-  const section = mine ?? theirs
+  const { sides, decide } = conflict
+  const differing = sides.filter((side) => !isSame(side))
   return (
     <Dialog
       title={t('conflict.title')}
@@ -26,24 +25,10 @@ export function ConflictDialog() {
       role="alertdialog"
       size="large"
     >
-      <p>{t(isSame ? 'conflict.same' : 'conflict.text')}</p>
-      {section && !isSame && (
-        <section className="mt-4 grid gap-3 rounded-card border border-line p-4">
-          <h3 className="font-semibold">
-            <bdi>{section.title}</bdi>
-          </h3>
-          {(!differences || differences.facts.length > 0) && (
-            <FactTable
-              facts={differences?.facts ?? ['title']}
-              columns={[
-                { label: t('conflict.mine'), section: mine },
-                { label: t('conflict.theirs'), section: theirs },
-              ]}
-            />
-          )}
-          {differences?.hasOtherText && mine && theirs && <BothTexts mine={mine} theirs={theirs} />}
-        </section>
-      )}
+      <p>{t(differing.length === 0 ? 'conflict.same' : 'conflict.text')}</p>
+      {differing.map((side) => (
+        <SideDifferences key={(side.mine ?? side.theirs)?.id} {...side} />
+      ))}
       <DialogActions>
         <Button onClick={() => decide(false)}>{t('conflict.takeTheirs')}</Button>
         <Button variant="brand" onClick={() => decide(true)}>
@@ -51,6 +36,37 @@ export function ConflictDialog() {
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+function isSame({ mine, theirs }: ConflictSide): boolean {
+  if (!mine || !theirs) return mine === theirs
+  const { facts, hasOtherText } = differencesBetween(mine, theirs)
+  return facts.length === 0 && !hasOtherText
+}
+
+function SideDifferences({ mine, theirs }: ConflictSide) {
+  const { t } = useTranslation('legalManager')
+  const section = mine ?? theirs
+  if (!section) return null
+  const differences = mine && theirs ? differencesBetween(mine, theirs) : null
+  return (
+    <section className="mt-4 grid gap-3 rounded-card border border-line p-4">
+      <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+        <bdi>{section.title}</bdi>
+        <Badge tone="info">{t(`language.${section.language}`)}</Badge>
+      </h3>
+      {(!differences || differences.facts.length > 0) && (
+        <FactTable
+          facts={differences?.facts ?? ['title']}
+          columns={[
+            { label: t('conflict.mine'), section: mine },
+            { label: t('conflict.theirs'), section: theirs },
+          ]}
+        />
+      )}
+      {differences?.hasOtherText && mine && theirs && <BothTexts mine={mine} theirs={theirs} />}
+    </section>
   )
 }
 

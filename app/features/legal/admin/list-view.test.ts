@@ -17,6 +17,8 @@ const section = (id: number, given: Partial<ManagedSection> = {}): ManagedSectio
   language: 'en',
   lastUpdated: '2025-05-15',
   updatedAt: '',
+  pair: null,
+  draft: null,
   ...given,
 })
 const query = (text = '') => readListQuery(new URLSearchParams(text), 'en')
@@ -63,6 +65,17 @@ test('filters by language, status and category; what it does not know is no filt
   expect(ids(few, 'status=published')).toEqual([1])
   expect(ids(few, 'category=usage')).toEqual([1])
   expect(ids(few, 'language=fr&status=x&category=y&page=-1')).toEqual([1, 2, 3])
+})
+
+test('filters by what a section needs', () => {
+  const needy = [
+    section(1),
+    section(2, { pair: { id: 3, outdated: 'en' } }),
+    section(3, { pair: { id: 2, outdated: 'en' } }),
+  ]
+  expect(ids(needy, 'mark=missing')).toEqual([1])
+  expect(ids(needy, 'mark=older')).toEqual([2, 3])
+  expect(ids(needy, 'mark=unknown')).toEqual([1, 2, 3])
 })
 
 test('sorts by any column, both ways, or not at all', () => {

@@ -1,4 +1,5 @@
 import type { ManagedSection } from '../managed-section'
+import { marksOf, sectionMarks } from '../section-drafts'
 import * as z from 'zod/mini'
 import { nextSort as nextOf, pageParam, parseSort, searchParam, type Sort } from '~/admin/lists/list-query'
 import { languages, type Language } from '~collections/values/language'
@@ -13,6 +14,7 @@ const querySchema = z.object({
   language: z.catch(z.nullable(z.enum(languages)), null),
   status: z.catch(z.nullable(z.enum(legalStatuses)), null),
   category: z.catch(z.nullable(z.enum(termsCategories)), null),
+  mark: z.catch(z.nullable(z.enum(sectionMarks)), null),
   page: pageParam,
 })
 
@@ -61,12 +63,13 @@ export function pageOf(sections: ManagedSection[], query: ListQuery, id: number)
   return index < 0 ? null : Math.floor(index / pageSize) + 1
 }
 
-function matcherFor({ search, language, status, category }: ListQuery) {
+function matcherFor({ search, language, status, category, mark }: ListQuery) {
   const term = foldText(search)
   return (section: ManagedSection) =>
     (language === null || section.language === language) &&
     (status === null || section.status === status) &&
     (category === null || section.category === category) &&
+    (mark === null || marksOf(section).includes(mark)) &&
     (term === '' || foldText(section.title).includes(term) || foldText(section.content).includes(term))
 }
 

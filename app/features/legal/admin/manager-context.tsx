@@ -1,7 +1,9 @@
+import { useFetcher } from '@remix-run/react'
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 
 import { DiscardDialog } from '~/admin/discard-dialog'
 import type { ReplyOf } from '~/admin/form-reply'
+import { useReply } from '~/admin/use-form-reply'
 import { useFormsInTurn } from '~/admin/use-forms-in-turn'
 import { useLeaveGuard, type LeaveGuard } from '~/admin/use-leave-guard'
 import { useTranslation } from '~/i18n/use-translation'
@@ -15,14 +17,17 @@ import { applyAct, fieldsOf, onTopOf, type SectionAct } from './section-acts'
 export type ManagerReply = ReplyOf<typeof answerManagerForm>
 
 /** A section that somebody else has changed first; null where it is missing. */
-export type Conflict = {
-  mine: ManagedSection | null
-  theirs: ManagedSection | null
-  decide: (isMine: boolean) => void
-}
+export type ConflictSide = { mine: ManagedSection | null; theirs: ManagedSection | null }
+
+/** One section, or both languages of a pair. */
+export type Conflict = { sides: ConflictSide[]; decide: (isMine: boolean) => void }
+
+/** For choosing a time: the zone of the site, and the earliest day that is offered. */
+type Clock = { timeZone: string; tomorrow: string }
 
 type Manager = {
   document: LegalDocument
+  clock: Clock
   /** Includes what is not saved yet. */
   sections: ManagedSection[]
   /** The same, for what runs later than the screen that offered it. */
@@ -32,6 +37,8 @@ type Manager = {
   act: (act: SectionAct) => void
   /** Takes over what a reply says of the document. */
   receive: (reply: ManagerReply) => void
+  /** Undoes that the drafts of a section were discarded, also once its dialog is closed. */
+  bringBack: (id: number) => void
   /** The `updatedAt` that a form has seen, or what this screen itself has made of the section since. */
   seenSince: (id: number, seen: string) => string
   conflict: Conflict | null
@@ -56,19 +63,19 @@ type ManagerProviderProps = {
   document: LegalDocument
   loaded: ManagedDocument
   today: string
+  clock: Clock
   children: ReactNode
 }
 
-export function ManagerProvider({ document, loaded, today, children }: ManagerProviderProps) {
+export function ManagerProvider({ document, loaded, today, clock, children }: ManagerProviderProps) {
   const [announcement, announce] = useState('')
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const [isDismissed, setDismissed] = useState(false)
   const { saved, receive, seenSince } = useSavedDocument(loaded)
-  const compare = ({ mine, theirs, decide }: Conflict) => {
+  const compare = ({ sides, decide }: Conflict) => {
     const withdraw = () => setConflicts((open) => open.filter((each) => each !== conflict))
     const conflict: Conflict = {
-      mine,
-      theirs,
+      sides,
       decide(isMine) {
         withdraw()
         decide(isMine)
@@ -79,10 +86,13 @@ export function ManagerProvider({ document, loaded, today, children }: ManagerPr
     return withdraw
   }
   const acts = useSectionActs({ document, saved, today, receive, seenSince, compare })
+  const bringBack = useBringBack(receive)
   const { guard, isAsking, stay, leave } = useLeaveGuard(acts.isSaving)
   const undecided = { conflict: conflicts[0] ?? null, compare, isDismissed, setDismissed }
   return (
-    <ManagerContext value={{ document, ...acts, receive, seenSince, ...undecided, guard, announce }}>
+    <ManagerContext
+      value={{ document, clock, ...acts, receive, bringBack, seenSince, ...undecided, guard, announce }}
+    >
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -92,21 +102,35 @@ export function ManagerProvider({ document, loaded, today, children }: ManagerPr
   )
 }
 
+function useBringBack(receive: Manager['receive']) {
+  const { t } = useTranslation(['legalManager', 'admin'])
+  const toast = useToast()
+  const fetcher = useFetcher<typeof answerManagerForm>()
+  useReply(fetcher, (reply) => {
+    receive(reply)
+    if (reply.ok) toast('success', t('done.broughtBack'))
+    else toast('danger', reply.message || t('admin:error.500.title'))
+  })
+  return (id: number) => fetcher.submit({ intent: 'undo', undo: id, stay: 1 }, { method: 'post' })
+}
+
 /** What is stored, by the loader or by a newer reply. */
 function useSavedDocument(loaded: ManagedDocument) {
-  const [replied, setReplied] = useState<ManagedDocument | null>(null)
+  /** A draft is no change of the document, and raises no version: what was replied stands until something else is loaded. */
+  const [replied, setReplied] = useState<{ document: ManagedDocument; over: ManagedDocument } | null>(null)
   /** By section, the `updatedAt` of the last change of this screen. */
   const own = useRef(new Map<number, string>())
   const receive = ({ details }: ManagerReply) => {
     if (!details) return
-    if ('updatedAt' in details) own.current.set(details.id, details.updatedAt)
-    setReplied(details.document)
+    if ('made' in details) for (const { id, updatedAt } of details.made) own.current.set(id, updatedAt)
+    setReplied({ document: details.document, over: loaded })
   }
   const seenSince = (id: number, seen: string) => {
     const made = own.current.get(id)
     return made !== undefined && made > seen ? made : seen
   }
-  return { saved: replied && replied.version > loaded.version ? replied : loaded, receive, seenSince }
+  const isNewer = replied && (replied.over === loaded || replied.document.version > loaded.version)
+  return { saved: isNewer ? replied.document : loaded, receive, seenSince }
 }
 
 type ActsOptions = Pick<Manager, 'document' | 'receive' | 'seenSince' | 'compare'> & {
@@ -135,8 +159,12 @@ function useSectionActs({ document, saved, today, receive, seenSince, compare }:
       }
       const isOfAct = ({ id }: ManagedSection) => id === act.id
       compare({
-        mine: applyAct(saved.sections, act, today).find(isOfAct) ?? null,
-        theirs: now.find(isOfAct) ?? null,
+        sides: [
+          {
+            mine: applyAct(saved.sections, act, today).find(isOfAct) ?? null,
+            theirs: now.find(isOfAct) ?? null,
+          },
+        ],
         decide(isMine) {
           const next = isMine ? onTopOf(now, act) : null
           if (next) send(next)

@@ -8,6 +8,7 @@ import { useAdmin } from '~/admin/use-admin'
 import { useManager, type ManagerReply } from './manager-context'
 import { useManagerLink } from './manager-params'
 import { SectionDialog } from './section-dialog'
+import { SectionMarks } from './section-marks'
 import { LegalSection } from '../site/legal-section'
 import { toBlocks } from '~/features/rich-text/to-blocks'
 import { directionOf } from '~/i18n/language'
@@ -60,11 +61,30 @@ function DeleteDialog({ id }: { id: string | null }) {
 /** For viewers, who may read drafts but not edit. */
 function SectionReader({ section }: { section: ManagedSection }) {
   const { t } = useTranslation(['legalManager', 'admin'])
-  const { id, title, icon, richText, language } = section
+  const { sections } = useManager()
+  const closeTo = useManagerLink()({})
+  const other = sections.find(({ id }) => id === section.pair?.id)
   return (
-    <Dialog title={t('reader.title')} closeLabel={t('admin:close')} closeTo={useManagerLink()({})}>
-      <div lang={language} dir={directionOf(language)} className="language-sample">
-        <LegalSection anchor={`read-${id}`} title={title} icon={icon} blocks={toBlocks(richText)} />
+    <Dialog
+      title={t('reader.title')}
+      closeLabel={t('admin:close')}
+      closeTo={closeTo}
+      size={other ? 'wide' : 'medium'}
+    >
+      <div className={other && 'grid gap-8 lg:grid-cols-2'}>
+        {[section, ...(other ? [other] : [])].map((each) => (
+          <div key={each.id} className="grid content-start gap-4">
+            <SectionMarks section={each} />
+            <div lang={each.language} dir={directionOf(each.language)} className="language-sample">
+              <LegalSection
+                anchor={`read-${each.id}`}
+                title={each.title}
+                icon={each.icon}
+                blocks={toBlocks(each.richText)}
+              />
+            </div>
+          </div>
+        ))}
       </div>
     </Dialog>
   )

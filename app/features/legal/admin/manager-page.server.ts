@@ -5,6 +5,7 @@ import type { Member } from '~/auth/identify.server'
 import { toBlocks } from '~/features/rich-text/to-blocks'
 import { orUnavailable } from '~/http/replies.server'
 import { translator } from '~/i18n/i18n.server'
+import { toZonedTime } from '~/i18n/zoned-time'
 import type { Language } from '~collections/values/language'
 import type { LegalDocument } from '~collections/values/legal'
 
@@ -13,13 +14,18 @@ import { getDeletedSections, getHistory, readVersion } from './history.server'
 import { todayIn } from '../managed-section'
 import { readOrStartDocument } from './first-sections.server'
 
+/** Milliseconds. */
+const day = 86_400_000
+
 export async function loadManagerPage({ request, context }: LoaderFunctionArgs, document: LegalDocument) {
   const member = await requireMember(request)
   const query = new URL(request.url).searchParams
-  const today = todayIn(context.environment.SITE_TIME_ZONE)
+  const timeZone = context.environment.SITE_TIME_ZONE
+  const today = todayIn(timeZone)
   return orUnavailable(async () => ({
     loaded: await readOrStartDocument(member, document, today),
     today,
+    clock: { timeZone, tomorrow: toZonedTime(Date.now() + day, timeZone).date },
     preview: { en: previewTexts(document, 'en'), ar: previewTexts(document, 'ar') },
     history: await loadHistory(member, document, query),
     trash:

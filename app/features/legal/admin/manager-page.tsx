@@ -3,11 +3,12 @@ import { useLanguage, useTranslation } from '~/i18n/use-translation'
 
 import { ReplyNotice, useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { ListFilters } from '~/admin/lists/list-filters'
+import { announcementPath } from '~/admin/sections'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { Button, ButtonLink } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
-import { Plus, CircleCheck, FileText, Globe, Languages, Undo } from '~/ui/icons'
+import { CircleCheck, FileText, Globe, Languages, Megaphone, Plus, Undo } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 import { TabLinks } from '~/ui/tab-links'
 
@@ -15,6 +16,7 @@ import type { answerManagerForm } from './answer-manager-form.server'
 import { ConflictDialog, ConflictNotice } from './conflict-dialog'
 import { ManagerDialogs } from './manager-dialogs'
 import { HistoryDialog } from './history-dialog'
+import { marksOf, sectionMarks } from '../section-drafts'
 import { readListQuery, type ListQuery } from './list-view'
 import { languages } from '~collections/values/language'
 import { legalStatuses, termsCategories, type LegalDocument } from '~collections/values/legal'
@@ -34,13 +36,22 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
   const query = readListQuery(params, useLanguage())
   useRevalidateOnConflict(reply)
   return (
-    <ManagerProvider document={document} loaded={data.loaded} today={data.today}>
+    <ManagerProvider document={document} loaded={data.loaded} today={data.today} clock={data.clock}>
       <ReplyNotice reply={reply} />
       <ConflictNotice className="mb-4" />
       {params.has('done') && (
         <Notice tone="success" className="mb-4">
-          {t(`${document}.saved`)}
-          <UndoRestore />
+          {params.get('done') === 'discarded' ? (
+            <>
+              {t('done.discarded')}
+              <UndoDiscard />
+            </>
+          ) : (
+            <>
+              {t(`${document}.saved`)}
+              <UndoRestore />
+            </>
+          )}
         </Notice>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -50,6 +61,7 @@ export function ManagerPage({ document }: { document: LegalDocument }) {
           <TrashView trash={data.trash} />
         ) : (
           <>
+            <MissedNotice />
             <ManagerFilters query={query} />
             <SectionListView query={query} />
             <Preview texts={data.preview} query={query} />
@@ -84,6 +96,21 @@ function UndoRestore() {
   )
 }
 
+/** Without JavaScript; with it, a toast offers the same. */
+function UndoDiscard() {
+  const { t } = useTranslation('legalManager')
+  const [params] = useSearchParams()
+  return (
+    <Form method="post" className="mt-2">
+      <input type="hidden" name="undo" value={params.get('undo') ?? ''} />
+      <Button type="submit" name="intent" value="undo" size="small">
+        <Undo aria-hidden className="size-4" />
+        {t('toggle.undo')}
+      </Button>
+    </Form>
+  )
+}
+
 function ManagerTabs({ current }: { current: 'sections' | 'trash' }) {
   const { t } = useTranslation('legalManager')
   const { may } = useAdmin()
@@ -96,12 +123,30 @@ function ManagerTabs({ current }: { current: 'sections' | 'trash' }) {
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <TabLinks label={t('tabs')} tabs={tabs} current={current} />
       {may.edit && (
-        <ButtonLink variant="accent" to={linkWith({ add: 1 })} preventScrollReset className="print:hidden">
-          <Plus aria-hidden className="size-4.5" />
-          {t('add')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <TellTheList />
+          <ButtonLink variant="accent" to={linkWith({ add: 1 })} preventScrollReset>
+            <Plus aria-hidden className="size-4.5" />
+            {t('add')}
+          </ButtonLink>
+        </div>
       )}
     </div>
+  )
+}
+
+/** Leads to the draft of an announcement, with words that say what has changed. */
+function TellTheList() {
+  const { t } = useTranslation('legalManager')
+  const { document } = useManager()
+  return (
+    <Form method="post" action={announcementPath('new')}>
+      <input type="hidden" name="document" value={document} />
+      <Button type="submit" name="intent" value="writeLegalChange">
+        <Megaphone aria-hidden className="size-4.5" />
+        {t('tellList')}
+      </Button>
+    </Form>
   )
 }
 
@@ -130,6 +175,27 @@ function ManagerStats() {
   )
 }
 
+/** Nobody is there when it happens. */
+function MissedNotice() {
+  const { t } = useTranslation('legalManager')
+  const { sections } = useManager()
+  const linkWith = useManagerLink()
+  if (!sections.some((section) => marksOf(section).includes('missed'))) return null
+  return (
+    <Notice tone="danger">
+      <p>{t('missed')}</p>
+      <ButtonLink
+        size="small"
+        to={linkWith({ mark: 'missed', page: null })}
+        preventScrollReset
+        className="mt-2"
+      >
+        {t('missedLook')}
+      </ButtonLink>
+    </Notice>
+  )
+}
+
 function ManagerFilters({ query }: { query: ListQuery }) {
   const { t } = useTranslation('legalManager')
   const { document } = useManager()
@@ -142,12 +208,13 @@ function ManagerFilters({ query }: { query: ListQuery }) {
       kept={{ sort: params.get('sort') }}
       fold={{
         label: t('filter.toggle'),
-        count: [query.language, query.status, query.category].filter((choice) => choice !== null).length,
+        count: [query.language, query.status, query.category, query.mark].filter((choice) => choice !== null)
+          .length,
       }}
       className={
         hasCategory
-          ? '@3xl:grid-cols-[minmax(0,1fr)_10rem_10rem_13rem]'
-          : '@3xl:grid-cols-[minmax(0,1fr)_11rem_11rem]'
+          ? '@3xl:grid-flow-row! @3xl:grid-cols-[minmax(0,1fr)_10rem_10rem] @5xl:grid-cols-[minmax(0,1fr)_10rem_10rem_13rem_12rem]'
+          : '@3xl:grid-cols-[minmax(0,1fr)_10rem_10rem_13rem]'
       }
     >
       <ChoiceField
@@ -174,9 +241,17 @@ function ManagerFilters({ query }: { query: ListQuery }) {
           choices={termsCategories}
           textOf={(category) => t(`category.${category}`)}
           value={query.category}
-          className="col-span-full @3xl:col-span-1"
         />
       )}
+      <ChoiceField
+        name="mark"
+        label={t('filter.mark')}
+        any={t('filter.anyMark')}
+        choices={sectionMarks}
+        textOf={(mark) => t(`filter.marks.${mark}`)}
+        value={query.mark}
+        className={hasCategory ? '@3xl:col-span-2 @5xl:col-span-1' : 'col-span-full @3xl:col-span-1'}
+      />
     </ListFilters>
   )
 }

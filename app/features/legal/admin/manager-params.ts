@@ -1,9 +1,11 @@
 import { useQueryLink } from '~/ui/use-query-link'
+import type { Language } from '~collections/values/language'
 
 /** Parameters of what is open over the list. */
 const transientParams = [
   'add',
   'edit',
+  'write',
   'delete',
   'history',
   'version',
@@ -34,6 +36,17 @@ export function addressAfter(url: string, done: string, restored?: Restored): st
   searchParams.set('done', done)
   if (restored) searchParams.set('undo', `${restored.section.id}.${restored.former}`)
   return `${pathname}?${searchParams}`
+}
+
+export const previewId = 'preview'
+
+/** The list with the preview of what is drafted. */
+export function addressOfPreview(url: string, language: Language): string {
+  const address = new URL(addressAfter(url, 'saved'), url)
+  address.searchParams.delete('done')
+  address.searchParams.set('preview', language)
+  address.searchParams.set('drafts', '1')
+  return `${address.pathname}${address.search}#${previewId}`
 }
 
 /** Null when nothing was restored. */

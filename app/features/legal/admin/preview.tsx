@@ -11,9 +11,10 @@ import { Notice } from '~/ui/notice'
 import { TabLinks } from '~/ui/tab-links'
 
 import type { ManagedSection } from '../managed-section'
+import { withDraft } from '../section-drafts'
 import type { ListQuery } from './list-view'
 import { useManager } from './manager-context'
-import { useManagerLink } from './manager-params'
+import { previewId, useManagerLink } from './manager-params'
 import type { PreviewTexts } from './manager-page.server'
 import { type Language, languages } from '~collections/values/language'
 
@@ -28,23 +29,28 @@ export function Preview({ texts, query }: PreviewProps) {
   const previewParam = params.get('preview')
   const language = isLanguage(previewParam) ? previewParam : (query.language ?? query.firstLanguage)
   const { title, updated, builtIn } = texts[language]
-  const published = sections.filter(
-    (section) => section.language === language && section.status === 'published',
-  )
+  const hasDrafts = params.has('drafts')
+  const inLanguage = sections.filter((section) => section.language === language)
+  const published = hasDrafts
+    ? inLanguage.map(withDraft)
+    : inLanguage.filter(({ status }) => status === 'published')
   const newest = published
     .map(({ lastUpdated }) => lastUpdated)
     .sort()
     .at(-1)
   return (
-    <section aria-labelledby={titleId} className="grid gap-4">
+    <section id={previewId} aria-labelledby={titleId} className="grid scroll-mt-4 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h2 id={titleId} className="text-xl font-semibold tracking-heading">
           {t('preview.title')}
         </h2>
-        <LanguageTabs current={language} />
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <DraftTabs current={hasDrafts ? 'drafted' : 'published'} />
+          <LanguageTabs current={language} />
+        </div>
       </div>
       <p className="text-sm text-ink-soft">
-        {t('preview.text')}{' '}
+        {t(hasDrafts ? 'preview.draftedText' : 'preview.text')}{' '}
         <a
           href={`${legalPaths[document]}?lng=${language}`}
           target="_blank"
@@ -74,6 +80,16 @@ export function Preview({ texts, query }: PreviewProps) {
       </div>
     </section>
   )
+}
+
+function DraftTabs({ current }: { current: 'published' | 'drafted' }) {
+  const { t } = useTranslation('legalManager')
+  const linkWith = useManagerLink()
+  const tabs = [
+    { id: 'published', label: t('preview.published'), to: linkWith({ drafts: null }) },
+    { id: 'drafted', label: t('preview.drafted'), to: linkWith({ drafts: 1 }) },
+  ]
+  return <TabLinks label={t('preview.what')} tabs={tabs} current={current} />
 }
 
 function LanguageTabs({ current }: { current: Language }) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { toRichText } from '~collections/rich-text/plain-text'
 
-import { factsOf, type ManagedSection } from '../managed-section'
+import type { ManagedSection } from '../managed-section'
 import { applyAct, fieldsOf, neighbourOf, newSectionDefaults, onTopOf, type SectionAct } from './section-acts'
 
 const today = '2026-11-21'
@@ -18,6 +18,8 @@ const section = (id: number, given: Partial<ManagedSection> = {}): ManagedSectio
   language: 'en',
   lastUpdated: '2025-05-15',
   updatedAt: 'earlier',
+  pair: null,
+  draft: null,
   ...given,
 })
 const list = [section(1), section(2), section(3, { language: 'ar', order: 1 })]
@@ -33,22 +35,23 @@ test('a new section is a draft in the current language, and one of the terms is 
 
 test('a form carries what its person has seen; a new section every field, an edit only what has changed', () => {
   expect(fieldsOf(publish)).toEqual({ intent: 'setStatus', id: 1, seen: 'earlier', status: 'published' })
+  const seen = { id: 1, seen: 'earlier', draftSeen: '' }
+  const changed = { ...seen, language: 'en', changes: { title: 'Mine' } } as const
+  const { title, richText, status } = section(3)
+  const added = { id: null, language: 'ar', changes: { title, richText, status } } as const
   expect(
-    fieldsOf({ intent: 'edit', id: 1, seen: 'earlier', changes: { title: 'Mine', icon: null } }),
+    fieldsOf({ intent: 'save', sides: [changed, added], shared: { category: 'usage', icon: null } }),
   ).toEqual({
-    intent: 'edit',
-    id: 1,
-    seen: 'earlier',
-    title: 'Mine',
+    intent: 'save',
+    'id.en': 1,
+    'seen.en': 'earlier',
+    'draft.en': '',
+    'title.en': 'Mine',
+    'title.ar': 'Title 3',
+    'status.ar': 'draft',
+    'richText.ar': JSON.stringify(toRichText('Words')),
+    category: 'usage',
     icon: 'file-text',
-  })
-  expect(fieldsOf({ intent: 'add', facts: factsOf(section(1)) })).toEqual({
-    intent: 'add',
-    title: 'Title 1',
-    language: 'en',
-    status: 'draft',
-    icon: 'file-text',
-    richText: JSON.stringify(toRichText('Words')),
   })
 })
 

@@ -17,32 +17,79 @@ export type SectionAct =
   /** Past the neighbour in that direction. */
   | { intent: 'move'; id: number; direction: Direction; neighbour: number }
 
-/** What a person does to a document. Each is one form, and on the server one function of `change-sections.server.ts`. */
-export type SectionForm =
-  | SectionAct
-  | { intent: 'add'; facts: SectionFacts }
+/** What the buttons of the dialog do: `save` shows a published section at once, all others leave that as it is. */
+export const saveSteps = ['save', 'draft', 'schedule', 'preview'] as const
+export type SaveStep = (typeof saveSteps)[number]
+
+/** What a section has of its own in each language. */
+export type SideFacts = Omit<SectionFacts, keyof SharedFacts>
+/** What both languages share. */
+export type SharedFacts = Pick<SectionFacts, 'category' | 'icon'>
+
+export type SideForm = {
+  /** Null adds a section. */
+  id: number | null
+  language: Language
+  seen?: string | undefined
+  /** The `updatedAt` of the draft; empty without one. */
+  draftSeen?: string | undefined
+  /** The `updatedAt` of the section, once somebody has decided to publish over what they did not begin with. */
+  agreed?: string | undefined
   /** Only what the person has changed. */
-  | ({ intent: 'edit'; changes: Partial<SectionFacts> } & Seen)
+  changes: Partial<SideFacts>
+}
+
+export type SaveForm = {
+  intent: SaveStep
+  sides: SideForm[]
+  shared: Partial<SharedFacts>
+  /** When it goes live, for `schedule`. */
+  date?: string
+  time?: string
+}
+
+/** What a person does to a document. Each is one form, and on the server one function. */
+export type SectionForm = SectionAct | SaveForm
 
 /** The fields of the form. */
 export function fieldsOf(form: SectionForm): Record<string, string | number> {
-  switch (form.intent) {
-    case 'add':
-      return { intent: 'add', ...factFields(form.facts) }
-    case 'edit':
-      return { intent: 'edit', id: form.id, seen: form.seen, ...factFields(form.changes) }
-    default:
-      return form
+  if (!('sides' in form)) return form
+  const { intent, sides, shared, date, time } = form
+  return {
+    intent,
+    ...sharedFields(shared),
+    ...(date !== undefined && { date }),
+    ...(time !== undefined && { time }),
+    ...Object.fromEntries(sides.flatMap((side) => Object.entries(sideFields(side)))),
   }
 }
 
-function factFields({ richText, category, icon, ...facts }: Partial<SectionFacts>): Record<string, string> {
-  return {
+function sideFields({
+  id,
+  language,
+  seen,
+  draftSeen,
+  agreed,
+  changes,
+}: SideForm): Record<string, string | number> {
+  const { richText, ...facts } = changes
+  const fields = {
+    id,
+    seen,
+    draft: draftSeen,
+    agreed,
     ...facts,
-    ...(category && { category }),
-    ...(icon !== undefined && { icon: toLegalIconName(icon) }),
-    ...(richText && { richText: JSON.stringify(richText) }),
+    richText: richText && JSON.stringify(richText),
   }
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      value == null ? [] : [[`${name}.${language}`, value]],
+    ),
+  )
+}
+
+function sharedFields({ category, icon }: Partial<SharedFacts>): Record<string, string> {
+  return { ...(category && { category }), ...(icon !== undefined && { icon: toLegalIconName(icon) }) }
 }
 
 export function newSectionDefaults(document: LegalDocument, language: Language) {

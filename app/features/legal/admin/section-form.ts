@@ -4,13 +4,13 @@ import { text } from '~/api/contract/inputs'
 import { readRichTextField } from '~/features/rich-text/read-rich-text-field'
 import { cleanRichText } from '~collections/rich-text/clean-rich-text'
 import { RichTextError } from '~collections/rich-text/clean-walk'
-import type { RichText } from '~collections/rich-text/plain-text'
-import { languages } from '~collections/values/language'
+import { toPlainText, type RichText } from '~collections/rich-text/plain-text'
+import { languages, type Language } from '~collections/values/language'
 import { legalStatuses, termsCategories, type LegalDocument } from '~collections/values/legal'
 import { titleMaxLength } from '~collections/values/text'
 
 import { legalIconNames } from '../legal-icons'
-import type { SectionFacts } from '../managed-section'
+import type { SharedFacts, SideFacts } from './section-acts'
 
 const richText = z.unknown().transform((value, context): RichText => {
   try {
@@ -22,27 +22,50 @@ const richText = z.unknown().transform((value, context): RichText => {
   }
 })
 
-/** Checked in the browser, and again on the server. */
-export const sectionForm = z.object({
+/** What each language has of its own. Checked in the browser, and again on the server. */
+export const sideForm = z.object({
   title: z.string('api:legal.titleMissing').pipe(text(titleMaxLength).min(1, 'api:legal.titleMissing')),
   language: z.enum(languages, 'api:field.choice'),
   status: z.enum(legalStatuses, 'api:field.choice'),
+  richText,
+}) satisfies z.ZodType<SideFacts>
+
+/** What both share. */
+export const sharedForm = z.object({
   category: z.nullable(z.enum(termsCategories, 'api:field.choice')),
   icon: z.enum(legalIconNames, 'api:field.choice'),
-  richText,
-}) satisfies z.ZodType<SectionFacts>
+}) satisfies z.ZodType<SharedFacts>
+
+/** Of a language, in the form. */
+export const sideField = (name: string, language: Language) => `${name}.${language}`
 
 /**
- * The fields that a form has. Text from a browser without JavaScript that equals the words of the `stored` one keeps its
- * format.
+ * The fields that a form has of a language. Text from a browser without JavaScript that equals the words of the `stored` one keeps
+ * its format.
  */
-export function readSectionFields(form: FormData, document: LegalDocument, stored: RichText | null) {
+export function readSideFields(form: FormData, language: Language, stored: RichText | null) {
+  const fieldOf = (name: string) => form.get(sideField(name, language)) ?? undefined
   return {
-    title: form.get('title') ?? undefined,
-    language: form.get('language') ?? undefined,
-    status: form.get('status') ?? undefined,
+    title: fieldOf('title'),
+    language: fieldOf('language'),
+    status: fieldOf('status'),
+    richText: readRichTextField(form, sideField('richText', language), stored),
+  }
+}
+
+/** Whether a new section has any words: in one language they are enough. */
+export function isWritten({ title, richText: given }: ReturnType<typeof readSideFields>): boolean {
+  return (typeof title === 'string' && title.trim() !== '') || toPlainText(given).trim() !== ''
+}
+
+export function readSharedFields(form: FormData, document: LegalDocument) {
+  return {
     category: document === 'terms' ? (form.get('category') ?? undefined) : null,
     icon: form.get('icon') ?? undefined,
-    richText: readRichTextField(form, 'richText', stored),
   }
+}
+
+export function typedIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
 }

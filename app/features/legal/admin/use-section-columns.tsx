@@ -12,6 +12,8 @@ import { useManager } from './manager-context'
 import { useManagerLink } from './manager-params'
 import { MoveButtons, ActForm } from './move-buttons'
 import type { Direction } from './section-acts'
+import { SectionMarks } from './section-marks'
+import { StatusBadge } from './status-badge'
 import { IconLink } from '~/ui/icon-link'
 import { Eye, History, Pencil, Trash2 } from '~/ui/icons'
 import { useToast } from '~/ui/toast'
@@ -56,9 +58,12 @@ export function useSectionColumns(sort: ListQuery['sort'], onMove: OnMove): Colu
       ...sortable('title'),
       isRowHeader: true,
       className: 'min-w-36 on-card:min-w-0',
-      cell: ({ title, language }) => (
-        <span className="line-clamp-2 font-medium">
-          <bdi lang={language}>{title}</bdi>
+      cell: (section) => (
+        <span className="grid justify-items-start gap-1.5">
+          <span className="line-clamp-2 font-medium">
+            <bdi lang={section.language}>{section.title}</bdi>
+          </span>
+          <SectionMarks section={section} />
         </span>
       ),
     },
@@ -168,9 +173,4 @@ function useOfferUndo() {
           act({ intent: 'setStatus', id, seen: section.updatedAt, status: former })
       },
     })
-}
-
-function StatusBadge({ status }: { status: LegalStatus }) {
-  const { t } = useTranslation('legalManager')
-  return <Badge tone={status === 'published' ? 'success' : 'neutral'}>{t(`status.${status}`)}</Badge>
 }

@@ -4,35 +4,57 @@ import { useTranslation } from '~/i18n/use-translation'
 
 import { useReply } from '~/admin/use-form-reply'
 import { useToast } from '~/ui/toast'
-import { toPlainText, type RichText } from '~collections/rich-text/plain-text'
+import { toPlainText } from '~collections/rich-text/plain-text'
+import { languages, type Language } from '~collections/values/language'
 import type { LegalDocument } from '~collections/values/legal'
 
-import { changesBetween, type ManagedSection, type SectionFacts } from '../managed-section'
+import { changesBetween, factsOf, type ManagedSection, type SectionFacts } from '../managed-section'
+import { hasMoved, withDraft } from '../section-drafts'
 import type { answerManagerForm } from './answer-manager-form.server'
 import { useManager, type ManagerReply } from './manager-context'
-import { fieldsOf } from './section-acts'
-import { readSectionFields, sectionForm } from './section-form'
+import { previewId, useManagerLink } from './manager-params'
+import { fieldsOf, saveSteps, type SaveStep, type SideForm } from './section-acts'
+import {
+  isWritten,
+  readSharedFields,
+  readSideFields,
+  sharedForm,
+  sideField,
+  sideForm,
+  typedIn,
+} from './section-form'
 
-/** Stays open, with what was typed, until the section is saved. */
-export function useSectionForm(
-  original: ManagedSection | null,
-  closeTo: string,
-  posted: ManagerReply | undefined,
-) {
+/** By language, the section that the dialog shows; null where there is none yet. */
+export type Sides = Record<Language, ManagedSection | null>
+
+type Options = {
+  /** What the dialog was opened with. */
+  original: Sides
+  /** The language that has to have words if none has any. */
+  first: Language
+  closeTo: string
+  posted: ManagerReply | undefined
+}
+
+type Save = { step: SaveStep; base: Sides; agreed: Partial<Record<Language, string>> }
+
+/** Stays open, with what was typed, until both languages are saved. */
+export function useSectionForm({ original, first, closeTo, posted }: Options) {
   const { t } = useTranslation(['legalManager', 'api'])
   const { document, isSaving, receive, seenSince, compare, guard } = useManager()
   const navigate = useNavigate()
   const toast = useToast()
+  const linkWith = useManagerLink()
   const fetcher = useFetcher<typeof answerManagerForm>()
   const element = useRef<HTMLFormElement>(null)
   const refusal = posted?.ok === false ? posted : undefined
   const [notice, setNotice] = useState<string | null>(refusal?.message ?? null)
   const [errors, setErrors] = useState<Record<string, string>>(refusal?.errors ?? {})
-  /** What a save changes; null adds a section. After a conflict that is what somebody else has saved. */
-  const [base, setBase] = useState(original)
-  const [sent, setSent] = useState<SectionFacts>()
+  /** After a conflict that is what somebody else has saved, and what the person has decided to save over. */
+  const [decided, setDecided] = useState<Pick<Save, 'base' | 'agreed'> | null>(null)
+  const [sent, setSent] = useState<Save & { written: WrittenSide[] }>()
   /** For what was done on the list before. */
-  const [isWaiting, setWaiting] = useState(false)
+  const [waiting, setWaiting] = useState<SaveStep | null>(null)
 
   const withdrawConflict = useRef<() => void>(undefined)
 
@@ -45,81 +67,147 @@ export function useSectionForm(
   )
   useFocusOnError(element, errors)
 
-  const close = () => {
+  const close = (to = closeTo) => {
     guard.setDirty(false)
-    navigate(closeTo, { preventScrollReset: true })
+    navigate(to, { preventScrollReset: true })
   }
 
-  const save = (stored: ManagedSection | null) => {
+  const save = ({ step, base, agreed }: Save) => {
     if (!element.current) return
     const form = new FormData(element.current)
-    const { facts, problems } = checkSection(form, document, original?.richText ?? null)
+    const { written, shared, problems } = checkForm(form, { document, original, first })
     setNotice(null)
     setErrors(Object.fromEntries(Object.entries(problems).map(([field, key]) => [field, t(key)])))
-    if (!facts) return
-    setSent(facts)
-    if (!stored || !original) {
-      fetcher.submit({ ...fieldsOf({ intent: 'add', facts }), stay: 1 }, { method: 'post' })
+    if (!shared || Object.keys(problems).length > 0) return
+    const sides = written.map(({ language, facts }): SideForm => {
+      const stored = original[language] && (base[language] ?? original[language])
+      if (!stored || !original[language]) return { id: null, language, changes: facts }
+      const changes = changesBetween(withDraft(original[language]), facts)
+      return {
+        id: stored.id,
+        language,
+        seen: seenSince(stored.id, stored.updatedAt),
+        draftSeen: stored.draft?.updatedAt ?? '',
+        agreed: agreed[language],
+        changes,
+      }
+    })
+    const changesShared = written.some(({ language }) => {
+      const section = original[language]
+      return !section || Object.keys(changesBetween(withDraft(section), shared)).length > 0
+    })
+    const hasDraft = languages.some((language) => original[language]?.draft?.words)
+    const isChanged =
+      changesShared || sides.some(({ id, changes }) => id === null || Object.keys(changes).length > 0)
+    if (!isChanged && step !== 'schedule' && !(hasDraft && step === 'save')) {
+      close(step === 'preview' ? previewLink() : closeTo)
       return
     }
-    const changes = changesBetween(original, facts)
-    if (Object.keys(changes).length === 0) {
-      close()
-      return
-    }
-    const { id, updatedAt } = stored
-    const edit = fieldsOf({ intent: 'edit', id, seen: seenSince(id, updatedAt), changes })
-    fetcher.submit({ ...edit, stay: 1 }, { method: 'post' })
+    setSent({ step, base, agreed, written })
+    const fields = fieldsOf({
+      intent: step,
+      sides,
+      shared: changesShared ? shared : {},
+      ...(step === 'schedule' && { date: typedIn(form, 'date'), time: typedIn(form, 'time') }),
+    })
+    fetcher.submit({ ...fields, first, stay: 1 }, { method: 'post' })
   }
 
+  const previewLink = () => `${linkWith({ preview: first, drafts: 1 })}#${previewId}`
+  const current = { base: decided?.base ?? original, agreed: decided?.agreed ?? {} }
   const isSent = fetcher.state !== 'idle'
   useEffect(() => {
-    if (isWaiting && !isSaving) element.current?.requestSubmit()
-  }, [isWaiting, isSaving])
+    if (waiting === null || isSaving) return
+    const button = element.current?.querySelector<HTMLButtonElement>(`button[value="${waiting}"]`)
+    element.current?.requestSubmit(button ?? null)
+  }, [waiting, isSaving])
 
   useReply(fetcher, (reply) => {
     receive(reply)
     if (reply.ok) {
-      toast('success', t(`${document}.saved`))
-      close()
+      toast('success', t(reply.intent === 'save' ? `${document}.saved` : doneTexts[sent?.step ?? 'draft']))
+      close(reply.intent === 'preview' ? previewLink() : closeTo)
       return
     }
     const now = reply.details?.document.sections
-    if (!now || !original || !sent) {
+    const conflicts = now && sent ? conflictsIn(original, now, sent) : []
+    if (!now || !sent || conflicts.length === 0) {
       setErrors(reply.errors ?? {})
       setNotice([t(`${document}.saveFailed`), reply.message].filter(Boolean).join('. '))
       return
     }
-    const theirs = now.find(({ id }) => id === original.id) ?? null
     withdrawConflict.current = compare({
-      mine: {
-        ...original,
-        ...sent,
-        content: toPlainText(sent.richText),
-        order: theirs?.order ?? original.order,
-      },
-      theirs,
+      sides: conflicts,
       decide(isMine) {
-        setBase(theirs)
-        if (isMine) save(theirs)
+        const theirs = (section: ManagedSection | null) =>
+          section && (now.find(({ id }) => id === section.id) ?? null)
+        const base = { en: theirs(original.en), ar: theirs(original.ar) }
+        const agreed = { en: base.en?.updatedAt, ar: base.ar?.updatedAt }
+        const next = { base, agreed: withoutGaps(agreed) }
+        setDecided(next)
+        if (isMine) save({ step: sent.step, ...next })
         else setNotice(t('conflict.stillHere'))
       },
     })
   })
   return {
     element,
-    isBusy: isWaiting || isSent,
+    isBusy: waiting !== null || isSent,
     notice,
     errors,
     touch: () => guard.setDirty(true),
-    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+    onSubmit: (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
       event.preventDefault()
       if (isSent) return
-      setWaiting(isSaving)
-      if (!isSaving) save(base)
+      const step = stepOf(event.nativeEvent.submitter)
+      setWaiting(isSaving ? step : null)
+      if (!isSaving) save({ step, ...current })
     },
   }
 }
+
+const doneTexts = {
+  save: 'done.draft',
+  draft: 'done.draft',
+  preview: 'done.draft',
+  schedule: 'done.scheduled',
+} as const satisfies Record<SaveStep, string>
+
+function stepOf(submitter: HTMLElement | null): SaveStep {
+  const value = submitter instanceof HTMLButtonElement ? submitter.value : ''
+  return saveSteps.find((each) => each === value) ?? 'save'
+}
+
+function withoutGaps({ en, ar }: Record<Language, string | undefined>): Partial<Record<Language, string>> {
+  return { ...(en !== undefined && { en }), ...(ar !== undefined && { ar }) }
+}
+
+/** The sections that are not as they were when they were sent. */
+function conflictsIn(original: Sides, now: ManagedSection[], { base, step, agreed, written }: SentSave) {
+  return written.flatMap(({ language, facts }) => {
+    const section = original[language]
+    if (!section) return []
+    const known = base[language] ?? section
+    const theirs = now.find(({ id }) => id === section.id) ?? null
+    const hasOtherDraft = (theirs?.draft?.updatedAt ?? '') !== (known.draft?.updatedAt ?? '')
+    const isOther = !theirs || theirs.updatedAt !== known.updatedAt || hasOtherDraft
+    const isPassedOver =
+      step !== 'draft' &&
+      theirs?.draft?.words != null &&
+      agreed[language] !== theirs.updatedAt &&
+      hasMoved(factsOf(theirs), theirs.draft.base)
+    if (!isOther && !isPassedOver) return []
+    const mine = {
+      ...withDraft(section),
+      ...facts,
+      content: toPlainText(facts.richText),
+      order: theirs?.order ?? section.order,
+    }
+    return [{ mine, theirs: theirs && hasOtherDraft ? withDraft(theirs) : theirs }]
+  })
+}
+
+type SentSave = Save & { written: WrittenSide[] }
 
 /** Leads to the first field that has an error. */
 function useFocusOnError(form: RefObject<HTMLFormElement | null>, errors: Record<string, string>): void {
@@ -140,14 +228,35 @@ const messages = [
 ] as const
 type SectionProblem = (typeof messages)[number] | 'api:field.invalid'
 
-type CheckedSection = { facts?: SectionFacts; problems: Record<string, SectionProblem> }
+/** What stands in the fields of a language, and is sound. */
+type WrittenSide = { language: Language; facts: SectionFacts }
+type CheckedForm = {
+  written: WrittenSide[]
+  shared: Pick<SectionFacts, 'category' | 'icon'> | undefined
+  problems: Record<string, SectionProblem>
+}
+type FormOf = Pick<Options, 'original' | 'first'> & { document: LegalDocument }
 
-function checkSection(form: FormData, document: LegalDocument, stored: RichText | null): CheckedSection {
-  const parsed = sectionForm.safeParse(readSectionFields(form, document, stored))
-  if (parsed.success) return { facts: parsed.data, problems: {} }
-  const problems = parsed.error.issues.map(({ path, message }): [string, SectionProblem] => [
-    String(path[0]),
-    messages.find((each) => each === message) ?? 'api:field.invalid',
-  ])
-  return { problems: Object.fromEntries(problems.reverse()) }
+function checkForm(form: FormData, { document, original, first }: FormOf): CheckedForm {
+  const problems: CheckedForm['problems'] = {}
+  const note = (field: string, message: string) => {
+    problems[field] ??= messages.find((each) => each === message) ?? 'api:field.invalid'
+  }
+  const shared = sharedForm.safeParse(readSharedFields(form, document))
+  shared.error?.issues.forEach(({ path, message }) => note(String(path[0]), message))
+  const given = languages.map((language) => {
+    const section = original[language]
+    const fields = readSideFields(form, language, section && withDraft(section).richText)
+    // A section that is there has the language and the status that no field changes.
+    const { status = section?.status ?? 'draft', language: chosen = language } = fields
+    return { language, section, fields: { ...fields, status, language: chosen } }
+  })
+  const present = given.filter(({ section, fields }) => section !== null || isWritten(fields))
+  const sides = present.length > 0 ? present : given.filter(({ language }) => language === first)
+  const written = sides.flatMap(({ language, fields }): WrittenSide[] => {
+    const parsed = sideForm.safeParse(fields)
+    parsed.error?.issues.forEach(({ path, message }) => note(sideField(String(path[0]), language), message))
+    return parsed.data && shared.data ? [{ language, facts: { ...parsed.data, ...shared.data } }] : []
+  })
+  return { written, shared: shared.data, problems }
 }

@@ -1,0 +1,85 @@
+import { useFetcher, useNavigate } from '@remix-run/react'
+import type { Dispatch, SetStateAction } from 'react'
+
+import { useReply } from '~/admin/use-form-reply'
+import { useTranslation } from '~/i18n/use-translation'
+import { useToast } from '~/ui/toast'
+import { languages } from '~collections/values/language'
+
+import type { ManagedSection, SectionDraft } from '../managed-section'
+import type { answerManagerForm } from './answer-manager-form.server'
+import { useManager } from './manager-context'
+import { typedIn } from './section-form'
+import type { Sides } from './use-section-form'
+
+/** What buttons of the dialog do beside saving, about the pair or the draft as a whole. */
+const sideActs = ['pair', 'separate', 'settle', 'takeBack', 'discard'] as const
+type SideAct = (typeof sideActs)[number]
+
+export function actOf(submitter: HTMLElement | null): SideAct | null {
+  return submitter instanceof HTMLButtonElement
+    ? (sideActs.find((each) => each === submitter.value) ?? null)
+    : null
+}
+
+type Options = {
+  section: ManagedSection | null
+  setSides: Dispatch<SetStateAction<Sides>>
+  closeTo: string
+}
+
+/** Does it at once, and leaves what was typed as it is. */
+export function useSideActs({ section, setSides, closeTo }: Options) {
+  const { t } = useTranslation(['legalManager', 'admin'])
+  const { document, receive, guard, bringBack } = useManager()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const fetcher = useFetcher<typeof answerManagerForm>()
+  useReply(fetcher, (reply) => {
+    receive(reply)
+    if (!reply.ok || !section) {
+      if (!reply.ok) toast('danger', reply.message || t('admin:error.500.title'))
+      return
+    }
+    if (reply.intent === 'discard') {
+      const undo = { label: t('toggle.undo'), run: () => bringBack(section.id) }
+      toast('success', t('done.discarded'), undo)
+      guard.setDirty(false)
+      navigate(closeTo, { preventScrollReset: true })
+      return
+    }
+    toast('success', t(`${document}.saved`))
+    const now = reply.details?.document.sections
+    if (now) setSides((sides) => refreshed(sides, section.id, now))
+  })
+  return {
+    send(act: SideAct, form: FormData) {
+      if (!section || fetcher.state !== 'idle') return
+      const other = typedIn(form, 'other')
+      fetcher.submit(
+        { intent: act, id: section.id, stay: 1, ...(act === 'pair' && { other }) },
+        { method: 'post' },
+      )
+    },
+  }
+}
+
+/** What goes together, and until when; words stay as the dialog was opened with, so that others' are noticed when it is saved. */
+function refreshed(sides: Sides, openedId: number, now: ManagedSection[]): Sides {
+  const partnerId = now.find(({ id }) => id === openedId)?.pair?.id
+  const next: Sides = { en: null, ar: null }
+  for (const language of languages) {
+    const shown = sides[language]
+    const isThere = ({ id }: ManagedSection) => (id === openedId ? shown?.id === id : id === partnerId)
+    const stored = now.find((each) => each.language === language && isThere(each))
+    next[language] =
+      stored && shown?.id === stored.id
+        ? { ...shown, pair: stored.pair, draft: draftNow(shown.draft, stored.draft) }
+        : (stored ?? null)
+  }
+  return next
+}
+
+function draftNow(shown: SectionDraft | null, stored: SectionDraft | null): SectionDraft | null {
+  return JSON.stringify(shown?.words) === JSON.stringify(stored?.words) ? stored : shown
+}
