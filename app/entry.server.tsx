@@ -5,11 +5,13 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 
 import { withoutToken } from '~/features/invitations/token-path'
+import { readWrittenTexts } from '~/features/page-texts/written-texts.server'
 import { i18nFor, remixI18n, textsOfRoutes } from '~/i18n/i18n.server'
 import { toLanguage } from '~/i18n/language'
 import { TranslationsContext } from '~/i18n/translations'
 import { NonceContext } from '~/ui/nonce'
 import { isDatabaseAway } from '~cms/database-errors'
+import type { Language } from '~collections/values/language'
 
 /** Remix aborts deferred data after this many milliseconds. */
 export const streamTimeout = 10_000
@@ -23,6 +25,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = isForEveryone ? undefined : ownNonce
   const language = toLanguage(await remixI18n.getLocale(request))
+  const written = await writtenOf(request, remixContext, language)
   return new Promise((resolve, reject) => {
     let hasShell = false
     const respond = () => {
@@ -38,7 +41,7 @@ export default async function handleRequest(
     }
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={i18nFor(language)}>
-        <TranslationsContext.Provider value={textsOfRoutes(remixContext, language)}>
+        <TranslationsContext.Provider value={{ ...textsOfRoutes(remixContext, language), ...written }}>
           <NonceContext.Provider value={nonce}>
             <RemixServer context={remixContext} url={request.url} nonce={nonce} />
           </NonceContext.Provider>
@@ -59,6 +62,13 @@ export default async function handleRequest(
     )
     const deadline = setTimeout(abort, streamTimeout + 1000).unref() // until then it holds the whole page
   })
+}
+
+/** The texts that the team has written for the site; the back office has none of them. */
+async function writtenOf(request: Request, { staticHandlerContext }: EntryContext, language: Language) {
+  if (staticHandlerContext.matches.some(({ route }) => route.id.startsWith('routes/admin'))) return null
+  const written = await readWrittenTexts(request, language)
+  return Object.keys(written).length > 0 ? { written } : null
 }
 
 /**

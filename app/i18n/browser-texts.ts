@@ -56,7 +56,7 @@ function documentTexts() {
 }
 
 function readDocumentTexts() {
-  const { language, namespaces } = readTranslations()
+  const { language, namespaces, written } = readTranslations()
   const texts = new Map(Object.entries(namespaces))
   const textsOf = (namespace: string) => texts.get(namespace)
   return {
@@ -64,6 +64,6 @@ function readDocumentTexts() {
     texts,
     brought: new Set(texts.keys()),
     loading: new Map<string, Promise<void>>(),
-    translatorFor: createTranslators({ language, textsOf, onMissing: reportMissing }),
+    translatorFor: createTranslators({ language, textsOf, written, onMissing: reportMissing }),
   }
 }

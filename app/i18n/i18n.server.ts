@@ -53,6 +53,7 @@ const namespaces = [
   'messageWriting',
   'openSite',
   'ownData',
+  'pageTexts',
   'place',
   'pricing',
   'rejoin',
@@ -73,6 +74,9 @@ const namespaces = [
   'waves',
   'announcements',
   'announcementsAdmin',
+  'content',
+  'sharing',
+  'media',
 ] as const satisfies (keyof typeof resources.en)[]
 export type Namespaces = typeof namespaces
 
@@ -112,6 +116,9 @@ function withoutHead(texts: Texts): Texts {
 
 /** `namespace:path` */
 export type TextKey = Extract<ParseKeys<typeof namespaces>, `${string}:${string}`>
+
+/** Looks for texts by their full keys; loaders pass it on. */
+export type Say = (key: TextKey, values?: Record<string, string | number>) => string
 
 export function translationExists(key: string): key is TextKey {
   return instances[fallbackLanguage].exists(key)

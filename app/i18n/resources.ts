@@ -11,6 +11,7 @@ import arAudit from './locales/ar/audit.json'
 import arCommon from './locales/ar/common.json'
 import arContact from './locales/ar/contact.json'
 import arContactAdmin from './locales/ar/contactAdmin.json'
+import arContent from './locales/ar/content.json'
 import arCoursesAdmin from './locales/ar/coursesAdmin.json'
 import arDashboard from './locales/ar/dashboard.json'
 import arDemos from './locales/ar/demos.json'
@@ -23,6 +24,7 @@ import arFunnel from './locales/ar/funnel.json'
 import arInvitation from './locales/ar/invitation.json'
 import arJoinTeam from './locales/ar/joinTeam.json'
 import arLanding from './locales/ar/landing.json'
+import arPageTexts from './locales/ar/pageTexts.json'
 import arLandingSections from './locales/ar/landingSections.json'
 import arLegal from './locales/ar/legal.json'
 import arLegalManager from './locales/ar/legalManager.json'
@@ -36,7 +38,9 @@ import arRights from './locales/ar/rights.json'
 import arPricing from './locales/ar/pricing.json'
 import arRejoin from './locales/ar/rejoin.json'
 import arSecurity from './locales/ar/security.json'
+import arMedia from './locales/ar/media.json'
 import arSettings from './locales/ar/settings.json'
+import arSharing from './locales/ar/sharing.json'
 import arSiteSettings from './locales/ar/siteSettings.json'
 import arApiKeys from './locales/ar/apiKeys.json'
 import arWebhooks from './locales/ar/webhooks.json'
@@ -58,6 +62,7 @@ import enAudit from './locales/en/audit.json'
 import enCommon from './locales/en/common.json'
 import enContact from './locales/en/contact.json'
 import enContactAdmin from './locales/en/contactAdmin.json'
+import enContent from './locales/en/content.json'
 import enCoursesAdmin from './locales/en/coursesAdmin.json'
 import enDashboard from './locales/en/dashboard.json'
 import enDemos from './locales/en/demos.json'
@@ -70,6 +75,7 @@ import enFunnel from './locales/en/funnel.json'
 import enInvitation from './locales/en/invitation.json'
 import enJoinTeam from './locales/en/joinTeam.json'
 import enLanding from './locales/en/landing.json'
+import enPageTexts from './locales/en/pageTexts.json'
 import enLandingSections from './locales/en/landingSections.json'
 import enLegal from './locales/en/legal.json'
 import enLegalManager from './locales/en/legalManager.json'
@@ -83,7 +89,9 @@ import enRights from './locales/en/rights.json'
 import enPricing from './locales/en/pricing.json'
 import enRejoin from './locales/en/rejoin.json'
 import enSecurity from './locales/en/security.json'
+import enMedia from './locales/en/media.json'
 import enSettings from './locales/en/settings.json'
+import enSharing from './locales/en/sharing.json'
 import enSiteSettings from './locales/en/siteSettings.json'
 import enApiKeys from './locales/en/apiKeys.json'
 import enWebhooks from './locales/en/webhooks.json'
@@ -108,6 +116,7 @@ export const resources = {
     common: enCommon,
     contact: enContact,
     contactAdmin: enContactAdmin,
+    content: enContent,
     coursesAdmin: enCoursesAdmin,
     dashboard: enDashboard,
     demos: enDemos,
@@ -120,6 +129,7 @@ export const resources = {
     invitation: enInvitation,
     joinTeam: enJoinTeam,
     landing: enLanding,
+    pageTexts: enPageTexts,
     landingSections: enLandingSections,
     legal: enLegal,
     legalManager: enLegalManager,
@@ -134,6 +144,8 @@ export const resources = {
     rejoin: enRejoin,
     security: enSecurity,
     settings: enSettings,
+    sharing: enSharing,
+    media: enMedia,
     siteSettings: enSiteSettings,
     apiKeys: enApiKeys,
     webhooks: enWebhooks,
@@ -157,6 +169,7 @@ export const resources = {
     common: arCommon,
     contact: arContact,
     contactAdmin: arContactAdmin,
+    content: arContent,
     coursesAdmin: arCoursesAdmin,
     dashboard: arDashboard,
     demos: arDemos,
@@ -169,6 +182,7 @@ export const resources = {
     invitation: arInvitation,
     joinTeam: arJoinTeam,
     landing: arLanding,
+    pageTexts: arPageTexts,
     landingSections: arLandingSections,
     legal: arLegal,
     legalManager: arLegalManager,
@@ -183,6 +197,8 @@ export const resources = {
     rejoin: arRejoin,
     security: arSecurity,
     settings: arSettings,
+    sharing: arSharing,
+    media: arMedia,
     siteSettings: arSiteSettings,
     apiKeys: arApiKeys,
     webhooks: arWebhooks,

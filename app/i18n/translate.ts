@@ -1,8 +1,11 @@
 export type Texts = { readonly [key: string]: string | Texts }
+export type WrittenTexts = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, string | number | null | undefined>>
 type Source = {
   language: string
   textsOf: (namespace: string) => Texts | undefined
+  /** Texts that stand in place of those of the files, by namespace and key. */
+  written?: WrittenTexts | undefined
   onMissing: (namespace: string, key: string) => void
 }
 
@@ -10,13 +13,15 @@ type Source = {
  * Reads the locale files as i18next does, as far as they make use of it: places for values, plural forms, and other texts
  * by `$t()`. Pages get this instead of i18next, which was a fifth of what browsers had to load; a test compares the two.
  */
-export function createTranslate({ language, textsOf, onMissing }: Source) {
+export function createTranslate({ language, textsOf, written, onMissing }: Source) {
   const plurals = new Intl.PluralRules(language)
 
   /** A key without a namespace is looked up in all of `namespaces`. */
   return function translate(namespaces: readonly string[], fullKey: string, values: Values = {}): string {
     const [key = '', ownNamespace] = fullKey.split(':').reverse()
     const places = ownNamespace === undefined ? namespaces : [ownNamespace]
+    const own = written && firstOf(places, (namespace) => written[`${namespace}.${key}`])
+    if (own !== undefined) return own
     const { count } = values
     const keys = typeof count === 'number' ? [`${key}_${plurals.select(count)}`, key] : [key]
     const text = firstOf(places, (namespace) => firstOf(keys, (each) => textAt(textsOf(namespace), each)))

@@ -1,10 +1,10 @@
 import { createContext, useContext, useState } from 'react'
 
-import type { Texts } from './translate'
+import type { Texts, WrittenTexts } from './translate'
 
 const elementId = 'translations'
 
-type PageTranslations = { language: string; namespaces: Record<string, Texts> }
+type PageTranslations = { language: string; namespaces: Record<string, Texts>; written?: WrittenTexts }
 
 /** Null in the browser, which reads the texts from the HTML. */
 export const TranslationsContext = createContext<PageTranslations | null>(null)

@@ -6,7 +6,8 @@ import { type Language } from '~collections/values/language'
 import { documentLanguage, useBrowserTexts } from './browser-texts'
 import { toLanguage } from './language'
 import { defaultNamespace, reportMissing } from './options'
-import { createTranslators, type Translator } from './translate'
+import { createTranslators, type Translator, type WrittenTexts } from './translate'
+import { TranslationsContext } from './translations'
 
 type UseTranslation = <const Names extends Namespace = typeof defaultNamespace>(
   namespaces?: Names,
@@ -31,22 +32,24 @@ function useDocumentLanguage(): Language {
 
 function useTranslationOnServer(namespaces: Names = defaultNamespace): Translator {
   const { i18n } = useContext(I18nContext)
-  const translatorFor = serverTranslators.get(i18n) ?? makeServerTranslators(i18n)
+  const written = useContext(TranslationsContext)?.written
+  const translatorFor = serverTranslators.get(written ?? i18n) ?? makeServerTranslators(i18n, written)
   return translatorFor([namespaces].flat())
 }
 
-/** Each instance keeps its language and its texts for good. */
-const serverTranslators = new WeakMap<I18n, ReturnType<typeof createTranslators>>()
+/** Each instance keeps its language and its texts for good, and so do the texts that the team has written. */
+const serverTranslators = new WeakMap<object, ReturnType<typeof createTranslators>>()
 
-function makeServerTranslators(i18n: I18n) {
+function makeServerTranslators(i18n: I18n, written: WrittenTexts | undefined) {
   const { language } = i18n
   const texts = i18n.getDataByLanguage(language)
   const translatorFor = createTranslators({
     language,
     textsOf: (namespace) => texts?.[namespace],
+    written,
     onMissing: reportMissing,
   })
-  serverTranslators.set(i18n, translatorFor)
+  serverTranslators.set(written ?? i18n, translatorFor)
   return translatorFor
 }
 
