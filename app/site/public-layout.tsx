@@ -6,6 +6,7 @@ import { useDiscoveryOnIntent } from './discover-on-intent'
 import { OpenSiteProvider, type OpenSite } from './open-site'
 import { SiteFooter } from './site-footer'
 import type { SiteIdentity } from './site-identity'
+import type { SiteLinks } from './site-links'
 import { SiteMenu } from './site-menu'
 import { TopBar } from './top-bar'
 import { useKeptPage } from './use-kept-page'
@@ -15,6 +16,7 @@ type PublicLayoutProps = {
   /** Includes the site's offset. */
   queueCount: number
   year: number
+  links: SiteLinks
   /** Null before the launch. */
   open: OpenSite | null
   children: ReactNode
@@ -26,7 +28,7 @@ const mainId = 'main'
  * What `Suspense` surrounds comes to life by itself: when the browser has nothing else to do, or at once when somebody
  * touches it. React first takes over what stands around it, which is what is on the screen.
  */
-export function PublicLayout({ identity, queueCount, year, open, children }: PublicLayoutProps) {
+export function PublicLayout({ identity, queueCount, year, links, open, children }: PublicLayoutProps) {
   const { t } = useTranslation()
   useDiscoveryOnIntent()
   useLayoutOfRest()
@@ -40,15 +42,15 @@ export function PublicLayout({ identity, queueCount, year, open, children }: Pub
         >
           {t('skipToContent')}
         </a>
-        <TopBar brand={identity.brand} queueCount={queueCount} />
+        <TopBar brand={identity.brand} queueCount={queueCount} links={links} />
         <Suspense>
-          <SiteMenu queueCount={queueCount} />
+          <SiteMenu queueCount={queueCount} links={links} />
         </Suspense>
         <main id={mainId} tabIndex={-1} className="flex-1 pt-bar print:pt-0">
           {children}
         </main>
         <Suspense>
-          <SiteFooter identity={identity} year={year} />
+          <SiteFooter identity={identity} year={year} links={links} />
         </Suspense>
       </div>
     </OpenSiteProvider>

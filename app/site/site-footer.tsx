@@ -4,12 +4,15 @@ import { Container } from '~/ui/section'
 
 import { Logo } from './logo'
 import type { SiteIdentity } from './site-identity'
-import { SiteLink, StartingLink, footerLinks, useAccountLinks } from './site-link'
+import { SiteLink, StartingLink, useAccountLinks } from './site-link'
+import type { SiteLinks } from './site-links'
 import { SocialLinks } from './social-links'
 
 const linkStyle = 'inline-flex min-h-11 items-center hover:text-ink hover:underline'
 
-export function SiteFooter({ identity, year }: { identity: SiteIdentity; year: number }) {
+type SiteFooterProps = { identity: SiteIdentity; year: number; links: SiteLinks }
+
+export function SiteFooter({ identity, year, links }: SiteFooterProps) {
   const { t } = useTranslation()
   const account = useAccountLinks()
   return (
@@ -21,10 +24,10 @@ export function SiteFooter({ identity, year }: { identity: SiteIdentity; year: n
         </div>
         <nav aria-label={t('nav.footerLabel')} className="text-sm text-ink-soft">
           <ul className="flex flex-wrap gap-x-7">
-            {footerLinks.map(({ to, label }) => (
-              <li key={label}>
+            {[...links.main, ...links.documents].map(({ to, label }) => (
+              <li key={to}>
                 <SiteLink to={to} className={linkStyle}>
-                  {t(label)}
+                  {label}
                 </SiteLink>
               </li>
             ))}

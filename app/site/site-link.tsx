@@ -3,19 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { layOutRest } from '~/ui/below-screen'
 import { useTranslation } from '~/i18n/use-translation'
 import { useOpenSite, type StartLink } from './open-site'
-import { sitePaths, waitlistFormPath } from './paths'
-
-/** Links of the drawer; labels are keys in `common.json`. */
-export const siteLinks = [
-  { to: sitePaths.home, label: 'nav.home' },
-  { to: '/#features', label: 'nav.features' },
-  { to: sitePaths.testimonials, label: 'nav.testimonials' },
-  { to: sitePaths.pricing, label: 'nav.pricing' },
-  { to: sitePaths.faq, label: 'nav.faq' },
-] as const
-
-/** Without the home page, which the logo links to. */
-export const barLinks = siteLinks.slice(1)
+import { waitlistFormPath } from './paths'
 
 /** There are no accounts before the launch. */
 const accountLabels = ['nav.logIn', 'nav.signUp'] as const
@@ -26,13 +14,6 @@ export function useAccountLinks(): StartLink[] {
   const open = useOpenSite()
   return open?.account ?? accountLabels.map((label) => ({ label: t(label), href: null }))
 }
-
-export const footerLinks = [
-  ...barLinks,
-  { to: sitePaths.contact, label: 'nav.contact' },
-  { to: sitePaths.terms, label: 'nav.terms' },
-  { to: sitePaths.privacy, label: 'nav.privacy' },
-] as const
 
 type SiteLinkProps = {
   /** A page, or a part of one (`/#id`). */

@@ -10,7 +10,8 @@ import { JoinLink } from './join-link'
 import { LanguageToggle, ThemeToggle } from './preference-toggles'
 import { QueueCount } from './queue-count'
 import { useOpenSite } from './open-site'
-import { SiteLink, StartingLink, siteLinks, useAccountLinks } from './site-link'
+import { SiteLink, StartingLink, useAccountLinks } from './site-link'
+import type { SiteLinks } from './site-links'
 import { submitKeepingPage } from './use-kept-page'
 
 export const siteMenuId = 'site-menu'
@@ -20,7 +21,7 @@ const close = () => closeDrawer(siteMenuId)
 const benefits = ['earlyAccess', 'discount', 'support'] as const
 
 /** The navigation drawer for screens that are too narrow for the links in the top bar. */
-export function SiteMenu({ queueCount }: { queueCount: number }) {
+export function SiteMenu({ queueCount, links }: { queueCount: number; links: SiteLinks }) {
   const { t } = useTranslation()
   const open = useOpenSite()
   const account = useAccountLinks()
@@ -37,7 +38,7 @@ export function SiteMenu({ queueCount }: { queueCount: number }) {
         </div>
         <nav aria-label={t('nav.label')}>
           <ul className="grid border-y border-line">
-            {siteLinks.map(({ to, label }) => (
+            {[links.home, ...links.main].map(({ to, label }) => (
               <li key={to}>
                 <SiteLink
                   to={to}
@@ -45,7 +46,7 @@ export function SiteMenu({ queueCount }: { queueCount: number }) {
                   reloads
                   className="flex min-h-12 items-center text-lg aria-[current=page]:text-brand"
                 >
-                  {t(label)}
+                  {label}
                 </SiteLink>
               </li>
             ))}

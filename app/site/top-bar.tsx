@@ -12,7 +12,8 @@ import { LanguageToggle, ThemeToggle } from './preference-toggles'
 import { Logo } from './logo'
 import { useOpenSite } from './open-site'
 import { QueueCount } from './queue-count'
-import { SiteLink, barLinks } from './site-link'
+import { SiteLink } from './site-link'
+import type { SiteLinks } from './site-links'
 import { siteMenuId } from './site-menu'
 import { submitKeepingPage } from './use-kept-page'
 import { useSyncExternalStore, type ReactNode } from 'react'
@@ -20,7 +21,9 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 /** Pixels of scrolling after which the bar gets a background. */
 const opaqueAfter = 10
 
-export function TopBar({ brand, queueCount }: { brand: string; queueCount: number }) {
+type TopBarProps = { brand: string; queueCount: number; links: SiteLinks }
+
+export function TopBar({ brand, queueCount, links }: TopBarProps) {
   const { t } = useTranslation()
   const open = useOpenSite()
   return (
@@ -35,13 +38,13 @@ export function TopBar({ brand, queueCount }: { brand: string; queueCount: numbe
           }
         />
         <nav aria-label={t('nav.label')} className="ms-2 flex gap-1 max-xl:hidden">
-          {barLinks.map(({ to, label }) => (
+          {links.main.map(({ to, label }) => (
             <SiteLink
               key={to}
               to={to}
               className="rounded-control px-2 py-2 text-sm whitespace-nowrap hover:bg-sunken aria-[current=page]:text-brand aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
             >
-              {t(label)}
+              {label}
             </SiteLink>
           ))}
         </nav>

@@ -1,29 +1,20 @@
 import type { AppLoadContext } from '@remix-run/node'
 
 import { languageOf, requestedLanguage } from '~/i18n/detect-language.server'
-import { translator } from '~/i18n/i18n.server'
 import { openGraphLocaleOf, otherLanguage } from '~/i18n/language'
 import { languages } from '~collections/values/language'
-import type { LegalDocument } from '~collections/values/legal'
 
 import type { HeadTag } from './page-head'
 
-/** Where a page's `title` and `description` are in the locale files. */
-type PageTexts =
-  | `${'contact' | 'docs' | 'faq' | 'landing' | 'pricing' | 'testimonials'}:meta`
-  | `legal:${LegalDocument}.meta`
-  | `openSite:meta.${'faq' | 'landing' | 'pricing'}`
-
-/** Pixels; of `public/social-*.png`. */
+/** Pixels; of every picture for social networks. */
 const imageSize = { width: '1200', height: '630' }
 
 type Page = {
   brand: string
-  texts: PageTexts
-  /** The picture of social networks says so as well. */
-  isOpen: boolean
-  /** What a page among several of its kind is about. */
-  subject?: string | null
+  title: string
+  description: string
+  /** The path of its picture for social networks. */
+  image: string
 }
 
 /**
@@ -32,17 +23,13 @@ type Page = {
  */
 export function pageHead(
   { request, context }: { request: Request; context: AppLoadContext },
-  { brand, texts, isOpen, subject = null }: Page,
+  { brand, title, description, image }: Page,
 ): HeadTag[] {
   const { pathname } = new URL(request.url)
   const site = context.environment.SITE_URL
   const address = `${site}${pathname}`
   const language = languageOf(request)
   const queryLanguage = requestedLanguage(request)
-  const t = translator(language)
-  const titleOfKind = t(`${texts}.title`, { brand })
-  const title = subject === null ? titleOfKind : `${subject} · ${titleOfKind}`
-  const description = t(`${texts}.description`, { brand })
   const canonical = queryLanguage ? `${address}?lng=${queryLanguage}` : address
   const alternates = [
     ...languages.map((each) => ({ hrefLang: each, href: `${address}?lng=${each}` })),
@@ -60,10 +47,14 @@ export function pageHead(
     { property: 'og:url', content: canonical },
     { property: 'og:locale', content: openGraphLocaleOf(language) },
     { property: 'og:locale:alternate', content: openGraphLocaleOf(otherLanguage(language)) },
-    { property: 'og:image', content: `${site}/social${isOpen ? '-open' : ''}-${language}.png` },
+    { property: 'og:image', content: `${site}${image}` },
     { property: 'og:image:width', content: imageSize.width },
     { property: 'og:image:height', content: imageSize.height },
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: `${site}${image}` },
+    { name: 'twitter:image:alt', content: title },
   ]
 }

@@ -1,17 +1,21 @@
-import { languages } from '~collections/values/language'
-import { sitePaths } from '../paths'
+import type { Language } from '~collections/values/language'
 
-/** sitemaps.org 0.9 with hreflang alternates: each page in each language, and without one. */
-export function sitemap(siteUrl: string): string {
+/** `languages` are those that the page has something in; `changed` is when that was last changed, if it is stored. */
+export type SitemapPage = { path: string; languages: readonly Language[]; changed: string | undefined }
+
+/** sitemaps.org 0.9 with hreflang alternates: each page in each of its languages, and without one. */
+export function sitemap(siteUrl: string, pages: SitemapPage[]): string {
   const site = escapeXml(siteUrl)
-  const urls = Object.values(sitePaths).flatMap((path) => {
-    const address = `${site}${path}`
+  const urls = pages.flatMap((page) => {
+    if (page.languages.length === 0) return []
+    const address = `${site}${page.path}`
     const alternates = [
-      ...languages.map((language) => link(language, `${address}?lng=${language}`)),
+      ...page.languages.map((language) => link(language, `${address}?lng=${language}`)),
       link('x-default', address),
     ].join('')
-    const locations = [address, ...languages.map((language) => `${address}?lng=${language}`)]
-    return locations.map((location) => `<url><loc>${location}</loc>${alternates}</url>`)
+    const locations = [address, ...page.languages.map((language) => `${address}?lng=${language}`)]
+    const changed = page.changed === undefined ? '' : `<lastmod>${page.changed}</lastmod>`
+    return locations.map((location) => `<url><loc>${location}</loc>${changed}${alternates}</url>`)
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -9,7 +9,7 @@ import type { Language } from '~collections/values/language'
 import { safeReturnPath } from './safe-return-path'
 import { isTheme, type Theme } from './theme'
 
-const themeCookie = 'theme'
+export const themeCookie = 'theme'
 
 /** Null if the visitor has not chosen one, and the system decides. */
 export function themeOf(request: WithHeaders): Theme | null {

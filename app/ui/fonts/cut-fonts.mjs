@@ -36,5 +36,26 @@ export async function cutFont(file) {
   })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
+/** For pictures that the server draws: Pango reads neither WOFF2 nor the axes of a variable face. */
+const drawn = new Map([
+  ['lexend-drawn.ttf', sources.get('lexend-latin.woff2')],
+  ['readex-drawn.ttf', sources.get('readex-arabic.woff2')],
+])
+export const drawnFonts = [...drawn.keys()]
+
+/** @param {string} file */
+export async function cutDrawnFont(file) {
+  const source = await readFile(resolve(drawn.get(file) ?? file))
+  const all = Array.from({ length: 0xffff }, (_, index) => index).filter(
+    (each) => each < 0xd800 || each > 0xdfff,
+  )
+  return subsetFont(source, String.fromCodePoint(...all), {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: 600 },
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const file of fontFiles) await writeFile(new URL(file, import.meta.url), await cutFont(file))
+  for (const file of drawnFonts) await writeFile(new URL(file, import.meta.url), await cutDrawnFont(file))
+}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-import { cutFont, fontFiles } from '../fonts/cut-fonts.mjs'
+import { cutDrawnFont, cutFont, drawnFonts, fontFiles } from '../fonts/cut-fonts.mjs'
 
 /** Where the Arabic words of pages in English stand, but for those of people and of the team's settings. */
 const sources = [
@@ -17,6 +17,10 @@ test('the face of Arabic words on English pages has all their letters', () => {
   expect(words).toContain('العربية')
   const letters = new Set(words.join(''))
   expect([...letters].filter((letter) => !isInFace(letter))).toEqual([])
+})
+
+test.each(drawnFonts)('%s is cut from its package', async (file) => {
+  expect((await cutDrawnFont(file)).equals(readFileSync(`app/ui/fonts/${file}`))).toBe(true)
 })
 
 test.each(fontFiles)('%s is cut as its face in the style sheet says', async (file) => {

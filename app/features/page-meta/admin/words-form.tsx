@@ -1,0 +1,133 @@
+import { useFetcher } from '@remix-run/react'
+import { useState } from 'react'
+
+import type { FormReply } from '~/admin/form-reply'
+import { replyTo } from '~/admin/settings/reply-to'
+import { sentFields, type SentFields } from '~/admin/settings/sent-fields'
+import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { directionOf } from '~/i18n/language'
+import { useTranslation } from '~/i18n/use-translation'
+import { Button } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { Notice } from '~/ui/notice'
+import { TextArea } from '~/ui/text-area'
+import { TextField } from '~/ui/text-field'
+import { languages, type Language } from '~collections/values/language'
+import { pageDescriptionMaxLength, pageTitleMaxLength } from '~collections/values/page-meta'
+
+import { PagePreview } from './page-preview'
+import { sharingPath } from './sharing-path'
+import type { SharingTabData } from './sharing-tab.server'
+
+type WordsFormProps = {
+  data: SharingTabData
+  posted: FormReply | undefined
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
+const save = 'sharing-save'
+const reset = 'sharing-reset'
+
+/** Its brackets would turn around within Arabic. */
+const isolated = '\u2066{{brand}}\u2069'
+
+/** Both languages beside each other where there is room, each with what others will see. */
+export function WordsForm({ data, posted, onUnsaved }: WordsFormProps) {
+  const { t } = useTranslation(['sharing', 'admin'])
+  const { page, seen, mayChange, words } = data
+  const fetcher = useFetcher<FormReply>()
+  const [done, setDone] = useState(0)
+  const finish = () => {
+    onUnsaved(false)
+    setDone((count) => count + 1)
+  }
+  const reply = useFormReply(fetcher, finish, { tellsFailure: false })
+  useRevalidateOnConflict(reply)
+  const refused = replyTo(save, reply, posted) ?? replyTo(reset, reply, posted)
+  const isBusy = fetcher.state !== 'idle'
+  const hasOwn = languages.some((language) => words[language].own.title || words[language].own.description)
+  return (
+    <Card as="section" aria-labelledby="sharing-words" className="@max-3xl:p-4">
+      <h3 id="sharing-words" className="text-lg font-semibold">
+        {t(`page.${page}`)}
+      </h3>
+      <div aria-live="polite" className="not-empty:mt-4">
+        {refused && !refused.errors && (
+          <Notice tone="danger">{refused.message || t('admin:error.500.title')}</Notice>
+        )}
+      </div>
+      <fetcher.Form
+        key={done}
+        method="post"
+        action={sharingPath(page)}
+        onChange={() => onUnsaved(true)}
+        noValidate
+        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5"
+      >
+        <input type="hidden" name="page" value={page} />
+        <input type="hidden" name="seen" value={seen} />
+        <fieldset disabled={!mayChange} className="grid min-w-0 gap-x-6 gap-y-8 @3xl:grid-cols-2">
+          {languages.map((language) => (
+            <LanguageFields key={language} language={language} data={data} sent={sentFields(refused)} />
+          ))}
+        </fieldset>
+        {mayChange && (
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value={save} variant="brand" disabled={isBusy}>
+              {t(isBusy ? 'admin:saving' : 'admin:save')}
+            </Button>
+            {hasOwn && (
+              <Button type="submit" name="intent" value={reset} disabled={isBusy}>
+                {t('reset')}
+              </Button>
+            )}
+          </div>
+        )}
+      </fetcher.Form>
+    </Card>
+  )
+}
+
+type LanguageFieldsProps = { language: Language; data: SharingTabData; sent: SentFields }
+
+function LanguageFields({ language, data, sent }: LanguageFieldsProps) {
+  const { t } = useTranslation('sharing')
+  const { own, builtIn } = data.words[language]
+  const { value, error } = sent
+  const [title, setTitle] = useState(value(`${language}.title`, own.title))
+  const [description, setDescription] = useState(value(`${language}.description`, own.description))
+  const hint = (text: string, max: number) => {
+    const left = max - text.trim().length
+    return t(left < 0 ? 'over' : 'left', { count: Math.abs(left), place: isolated })
+  }
+  const inLanguage = { lang: language, dir: directionOf(language), autoComplete: 'off' } as const
+  return (
+    <div
+      role="group"
+      aria-label={t(`language.${language}`)}
+      className="grid min-w-0 content-start gap-5 @3xl:row-span-3 @3xl:grid-rows-subgrid"
+    >
+      <TextField
+        name={`${language}.title`}
+        label={t(`title.${language}`)}
+        hint={hint(title, pageTitleMaxLength)}
+        defaultValue={title}
+        onInput={({ currentTarget }) => setTitle(currentTarget.value)}
+        placeholder={builtIn.title}
+        error={error(`${language}.title`)}
+        {...inLanguage}
+      />
+      <TextArea
+        name={`${language}.description`}
+        label={t(`description.${language}`)}
+        hint={hint(description, pageDescriptionMaxLength)}
+        defaultValue={description}
+        onInput={({ currentTarget }) => setDescription(currentTarget.value)}
+        placeholder={builtIn.description}
+        error={error(`${language}.description`)}
+        {...inLanguage}
+      />
+      <PagePreview language={language} data={data} title={title} description={description} />
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { answerSocialPicture as loader } from '~/features/page-meta/answer-social-picture.server'

@@ -1,0 +1,5 @@
+declare module '*.ttf?inline' {
+  /** A `data:` address. */
+  const address: string
+  export default address
+}

@@ -1,0 +1,94 @@
+import { picture } from '~tests/support/pictures'
+
+import { expect, test } from './own-site'
+import { languages, texts } from './texts'
+
+test.slow()
+
+for (const language of languages) {
+  const t = texts[language]
+
+  test(`the words and the picture of a page are changed in ${language}, and stand in its head`, async ({
+    page,
+    context,
+    site,
+    openIn,
+    tolerate,
+  }) => {
+    tolerate(/status of 400/)
+    const head = async (of: 'en' | 'ar') => (await page.request.get(`${site.url}/faq?lng=${of}`)).text()
+    const titles = { en: `Asked <often> ${language}`, ar: `ما يُسأل عنه ${language}` }
+    await site.signIn(context, 'editor')
+    await openIn(language, { path: '/admin/content?tab=sharing' })
+    await page.getByRole('link', { name: t('sharing:page.faq'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: t('sharing:page.faq'), exact: true })).toBeVisible()
+    const main = page.getByRole('main')
+
+    await test.step('the preview follows what is typed', async () => {
+      for (const of of languages) await page.getByLabel(t(`sharing:title.${of}`)).fill(titles[of])
+      for (const of of languages) await expect(main.getByText(titles[of])).toHaveCount(3)
+    })
+
+    await test.step('saved, both languages have it', async () => {
+      await main.getByRole('button', { name: t('admin:save'), exact: true }).click()
+      await expect(page.getByText(t('sharing:saved'))).toBeVisible()
+      await expect.poll(() => head('en')).toContain(`<title>Asked &lt;often&gt; ${language}</title>`)
+      await expect.poll(() => head('ar')).toContain(`<title>${titles.ar}</title>`)
+    })
+
+    await test.step('what is no picture is refused beside its field; a picture goes with the page', async () => {
+      const form = main.getByRole('region', { name: t('sharing:picture.title.en') })
+      const field = form.getByLabel(t('sharing:picture.choose'))
+      const save = form.getByRole('button', { name: t('sharing:picture.save') })
+      await field.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('words') })
+      await save.click()
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      const drawn = /social\/faq\/en[^"]*/.exec(await head('en'))?.[0]
+      const buffer = await picture({ width: 1200, height: 630 })
+      await field.setInputFiles({ name: 'shared.png', mimeType: 'image/png', buffer })
+      await save.click()
+      await expect(form.getByRole('img')).toBeVisible()
+      await expect(form.getByLabel(t('sharing:picture.remove'))).toBeVisible()
+      await expect.poll(async () => /social\/faq\/en[^"]*/.exec(await head('en'))?.[0]).not.toBe(drawn)
+      await form.getByLabel(t('sharing:picture.remove')).check()
+      await save.click()
+      await expect(form.getByLabel(t('sharing:picture.remove'))).toBeHidden()
+    })
+
+    await test.step('a picture that is chosen, and not saved, is not lost without a question', async () => {
+      const form = main.getByRole('region', { name: t('sharing:picture.title.ar') })
+      const field = form.getByLabel(t('sharing:picture.choose'))
+      const chosen = form.getByRole('img', { name: t('sharing:picture.chosen') })
+      const pages = page.getByRole('navigation', { name: t('sharing:choose') })
+      const other = pages.getByRole('link', { name: t('sharing:page.pricing') })
+      const question = page.getByRole('alertdialog')
+      const buffer = await picture({ width: 1200, height: 630 })
+      await field.setInputFiles({ name: 'shared.png', mimeType: 'image/png', buffer })
+      await expect(chosen).toBeVisible()
+      await other.click()
+      await question
+        .getByRole('button', { name: t('admin:discard.stay') })
+        .last()
+        .click()
+      await expect(chosen).toBeVisible()
+      await other.click()
+      await question.getByRole('button', { name: t('admin:discard.leave') }).click()
+      await expect(page.getByRole('heading', { name: t('sharing:page.pricing'), exact: true })).toBeVisible()
+      await pages.getByRole('link', { name: t('sharing:page.faq') }).click()
+      await expect(field).toHaveValue('')
+      // What is chosen no longer is nothing to ask about.
+      await field.setInputFiles({ name: 'shared.png', mimeType: 'image/png', buffer })
+      await field.setInputFiles([])
+      await other.click()
+      await expect(page.getByRole('heading', { name: t('sharing:page.pricing'), exact: true })).toBeVisible()
+      await pages.getByRole('link', { name: t('sharing:page.faq') }).click()
+      await expect(page.getByRole('heading', { name: t('sharing:page.faq'), exact: true })).toBeVisible()
+    })
+
+    await test.step('the built-in words come back', async () => {
+      await main.getByRole('button', { name: t('sharing:reset') }).click()
+      await expect(page.getByLabel(t('sharing:title.en'))).toHaveValue('')
+      await expect.poll(() => head('en')).not.toContain('Asked')
+    })
+  })
+}
