@@ -11,6 +11,7 @@ import { admins, anyTeamMember, editors, nobody } from './access/rules'
 import { audienceSchema } from './announcement-audience'
 import { isWebAddress } from './fields/web-address'
 import { cleanContent } from './hooks/clean-content'
+import { knownStatus } from './hooks/known-status'
 import { lockRecord } from './hooks/lock-record'
 import type { Announcement } from './payload-types'
 import {
@@ -87,7 +88,7 @@ export const Announcements: CollectionConfig = {
   lockDocuments: false,
   versions: { drafts: false, maxPerDoc: announcementVersionsMaxCount },
   hooks: {
-    beforeOperation: [lockRecord],
+    beforeOperation: [knownStatus, lockRecord],
     beforeValidate: [cleanContent({ maxLength: announcementContentMaxLength }), checkAudience],
     beforeChange: [keepWhatWasSent],
     beforeDelete: [keepBegun],

@@ -1,9 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { admins, anyTeamMember, editors, publishedOrTeam } from './access/rules'
+import { outdated } from './fields/outdated'
 import { updatedBy } from './fields/updated-by'
 import { blankToNull } from './hooks/blank-to-null'
 import { keepDraftsApart } from './hooks/keep-drafts-apart'
+import { knownStatus } from './hooks/known-status'
 import { lockRecord } from './hooks/lock-record'
+import { markOutdated } from './hooks/mark-outdated'
 import { stampUpdatedBy } from './hooks/stamp-updated-by'
 import { contentVersionsMaxCount, faqAnswerMaxLength } from './values/content'
 import { titleMaxLength } from './values/text'
@@ -24,7 +27,10 @@ export const FaqEntries: CollectionConfig = {
   lockDocuments: false,
   trash: true,
   versions: { drafts: true, maxPerDoc: contentVersionsMaxCount },
-  hooks: { beforeOperation: [lockRecord, keepDraftsApart], beforeChange: [stampUpdatedBy] },
+  hooks: {
+    beforeOperation: [knownStatus, lockRecord, keepDraftsApart],
+    beforeChange: [stampUpdatedBy, markOutdated(['question', 'answer'])],
+  },
   indexes: [{ fields: ['_status', 'order'] }],
   fields: [
     { name: 'order', type: 'number', required: true, min: 1 },
@@ -43,6 +49,7 @@ export const FaqEntries: CollectionConfig = {
       maxLength: faqAnswerMaxLength,
       hooks: { beforeValidate: [blankToNull] },
     },
+    outdated,
     updatedBy,
   ],
 }

@@ -74,6 +74,9 @@ export interface Config {
     testimonials: Testimonial;
     'faq-entries': FaqEntry;
     'pricing-plans': PricingPlan;
+    'page-meta': PageMeta;
+    'page-texts': PageText;
+    'site-media': SiteMedia;
     admins: Admin;
     'api-clients': ApiClient;
     'team-invitations': TeamInvitation;
@@ -107,6 +110,9 @@ export interface Config {
     testimonials: TestimonialsSelect<false> | TestimonialsSelect<true>;
     'faq-entries': FaqEntriesSelect<false> | FaqEntriesSelect<true>;
     'pricing-plans': PricingPlansSelect<false> | PricingPlansSelect<true>;
+    'page-meta': PageMetaSelect<false> | PageMetaSelect<true>;
+    'page-texts': PageTextsSelect<false> | PageTextsSelect<true>;
+    'site-media': SiteMediaSelect<false> | SiteMediaSelect<true>;
     admins: AdminsSelect<false> | AdminsSelect<true>;
     'api-clients': ApiClientsSelect<false> | ApiClientsSelect<true>;
     'team-invitations': TeamInvitationsSelect<false> | TeamInvitationsSelect<true>;
@@ -319,7 +325,9 @@ export interface Testimonial {
   rating: number;
   helpfulCount: number;
   date: string;
+  portrait?: string | null;
   isDemo?: boolean | null;
+  outdated?: ('en' | 'ar') | null;
   updatedBy?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -335,6 +343,7 @@ export interface FaqEntry {
   order: number;
   question?: string | null;
   answer?: string | null;
+  outdated?: ('en' | 'ar') | null;
   updatedBy?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -355,10 +364,62 @@ export interface PricingPlan {
   currency: 'USD' | 'EUR' | 'GBP' | 'JOD' | 'SAR' | 'AED';
   features?: string[] | null;
   isRecommended?: boolean | null;
+  outdated?: ('en' | 'ar') | null;
   updatedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "page-meta".
+ */
+export interface PageMeta {
+  id: number;
+  page: 'landing' | 'pricing' | 'testimonials' | 'faq' | 'contact' | 'privacy' | 'terms' | 'docs';
+  title?: string | null;
+  description?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "page-texts".
+ */
+export interface PageText {
+  id: number;
+  page: 'landing' | 'faq' | 'pricing' | 'testimonials' | 'contact';
+  texts:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedBy?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "site-media".
+ */
+export interface SiteMedia {
+  id: number;
+  place: 'film' | 'picture' | 'teacher';
+  film?: string | null;
+  filmType?: ('video/mp4' | 'video/webm') | null;
+  filmBytes?: number | null;
+  captions?: string | null;
+  picture?: string | null;
+  alt?: string | null;
+  name?: string | null;
+  sentence?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1238,7 +1299,9 @@ export interface TestimonialsSelect<T extends boolean = true> {
   rating?: T;
   helpfulCount?: T;
   date?: T;
+  portrait?: T;
   isDemo?: T;
+  outdated?: T;
   updatedBy?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1253,6 +1316,7 @@ export interface FaqEntriesSelect<T extends boolean = true> {
   order?: T;
   question?: T;
   answer?: T;
+  outdated?: T;
   updatedBy?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1272,10 +1336,51 @@ export interface PricingPlansSelect<T extends boolean = true> {
   currency?: T;
   features?: T;
   isRecommended?: T;
+  outdated?: T;
   updatedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "page-meta_select".
+ */
+export interface PageMetaSelect<T extends boolean = true> {
+  page?: T;
+  title?: T;
+  description?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "page-texts_select".
+ */
+export interface PageTextsSelect<T extends boolean = true> {
+  page?: T;
+  texts?: T;
+  updatedBy?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "site-media_select".
+ */
+export interface SiteMediaSelect<T extends boolean = true> {
+  place?: T;
+  film?: T;
+  filmType?: T;
+  filmBytes?: T;
+  captions?: T;
+  picture?: T;
+  alt?: T;
+  name?: T;
+  sentence?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

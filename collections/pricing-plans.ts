@@ -1,8 +1,11 @@
 import type { CollectionConfig } from 'payload'
 import { admins, anyTeamMember, editors, publishedOrTeam } from './access/rules'
+import { outdated } from './fields/outdated'
 import { updatedBy } from './fields/updated-by'
 import { keepDraftsApart } from './hooks/keep-drafts-apart'
+import { knownStatus } from './hooks/known-status'
 import { lockRecord } from './hooks/lock-record'
+import { markOutdated } from './hooks/mark-outdated'
 import { stampUpdatedBy } from './hooks/stamp-updated-by'
 import { contentVersionsMaxCount } from './values/content'
 import { currencies, pricingTiers } from './values/site'
@@ -21,7 +24,10 @@ export const PricingPlans: CollectionConfig = {
   disableDuplicate: true,
   lockDocuments: false,
   versions: { drafts: true, maxPerDoc: contentVersionsMaxCount },
-  hooks: { beforeOperation: [lockRecord, keepDraftsApart], beforeChange: [stampUpdatedBy] },
+  hooks: {
+    beforeOperation: [knownStatus, lockRecord, keepDraftsApart],
+    beforeChange: [stampUpdatedBy, markOutdated(['name', 'description', 'features'])],
+  },
   fields: [
     { name: 'tier', type: 'select', options: [...pricingTiers], required: true, unique: true },
     { name: 'name', type: 'text', required: true, localized: true, maxLength: 60 },
@@ -31,6 +37,7 @@ export const PricingPlans: CollectionConfig = {
     { name: 'currency', type: 'select', options: [...currencies], required: true, defaultValue: 'USD' },
     { name: 'features', type: 'text', hasMany: true, localized: true, maxRows: 12, maxLength: 120 },
     { name: 'isRecommended', type: 'checkbox', defaultValue: false },
+    outdated,
     updatedBy,
   ],
 }

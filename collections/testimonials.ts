@@ -1,14 +1,19 @@
-import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload'
+import type { CollectionBeforeChangeHook, CollectionConfig, PayloadRequest } from 'payload'
 import { admins, anyTeamMember, editors, nobody, publishedOrTeam } from './access/rules'
+import { outdated } from './fields/outdated'
 import { updatedBy } from './fields/updated-by'
 import { blankToNull } from './hooks/blank-to-null'
 import { keepDraftsApart } from './hooks/keep-drafts-apart'
+import { knownStatus } from './hooks/known-status'
+import { keepFileNames } from './hooks/keep-file-names'
 import { lockRecord } from './hooks/lock-record'
+import { markOutdated } from './hooks/mark-outdated'
 import { stampUpdatedBy } from './hooks/stamp-updated-by'
 import type { Testimonial } from './payload-types'
 import { contentVersionsMaxCount, testimonialQuoteMaxLength } from './values/content'
 import { learningCategories } from './values/site'
 import { nameMaxLength } from './values/text'
+import { queryWithin, sql } from './transaction-sql'
 
 /** A draft, or a version that is restored, has the votes of its own day. */
 const keepVotes: CollectionBeforeChangeHook<Testimonial> = async ({ data, operation, originalDoc, req }) => {
@@ -23,6 +28,15 @@ const keepVotes: CollectionBeforeChangeHook<Testimonial> = async ({ data, operat
     req,
   })
   return { ...data, helpfulCount }
+}
+
+/** One that it has, or has had in a version. */
+export async function hasPortrait(req: PayloadRequest, testimonial: number, name: string): Promise<boolean> {
+  const found = await queryWithin(
+    req,
+    sql`SELECT FROM site_files WHERE name = ${name} AND testimonial_id = ${testimonial}`,
+  )
+  return found.length > 0
 }
 
 /** Each language shows those that have a quote in it. */
@@ -41,12 +55,20 @@ export const Testimonials: CollectionConfig = {
   lockDocuments: false,
   trash: true,
   versions: { drafts: true, maxPerDoc: contentVersionsMaxCount },
-  hooks: { beforeOperation: [lockRecord, keepDraftsApart], beforeChange: [stampUpdatedBy, keepVotes] },
-  // One per sort of the page.
+  hooks: {
+    beforeOperation: [knownStatus, lockRecord, keepDraftsApart],
+    beforeChange: [
+      stampUpdatedBy,
+      markOutdated(['quote', 'name']),
+      keepVotes,
+      keepFileNames(['portrait'], hasPortrait),
+    ],
+  },
+  // One per sort of the page. Many have the same rating, or no votes: the newest of those come first.
   indexes: [
     { fields: ['_status', 'date'] },
-    { fields: ['_status', 'rating'] },
-    { fields: ['_status', 'helpfulCount'] },
+    { fields: ['_status', 'rating', 'date'] },
+    { fields: ['_status', 'helpfulCount', 'date'] },
   ],
   fields: [
     {
@@ -75,6 +97,8 @@ export const Testimonials: CollectionConfig = {
       access: { create: nobody, update: nobody },
     },
     { name: 'date', type: 'date', required: true },
+    // The name of a file of `site_files`. Those of former versions stay, for as long as these do.
+    { name: 'portrait', type: 'text' },
     {
       name: 'isDemo',
       type: 'checkbox',
@@ -82,6 +106,7 @@ export const Testimonials: CollectionConfig = {
       hidden: true,
       access: { create: nobody, update: nobody },
     },
+    outdated,
     updatedBy,
   ],
 }

@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   Mail,
   Megaphone,
+  PanelsTopLeft,
   Rocket,
   Settings,
   ShieldCheck,
@@ -24,6 +25,7 @@ export type AdminSection = {
     | 'analytics'
     | 'privacy'
     | 'terms'
+    | 'content'
     | 'contact'
     | 'waitlist'
     | 'announcements'
@@ -44,6 +46,7 @@ export const adminSections: readonly AdminSection[] = [
   { segment: 'analytics', Icon: ChartLine, key: 'a' },
   { segment: 'privacy', Icon: ShieldCheck, key: 'p' },
   { segment: 'terms', Icon: FileText, key: 't' },
+  { segment: 'content', Icon: PanelsTopLeft, key: 'w' },
   { segment: 'contact', Icon: Mail, key: 'c' },
   { segment: 'waitlist', Icon: Rocket, key: 'e' },
   { segment: 'announcements', Icon: Megaphone, key: 'n' },
@@ -91,6 +94,16 @@ export function entryPath(id: number): string {
 /** What the team writes to the waitlist: one of it, or a new one. */
 export function announcementPath(id: number | 'new'): string {
   return `${pathOfSection('announcements')}/${id}`
+}
+
+/** What visitors read: one kind of it. */
+export function contentTabPath(tab: string): string {
+  return `${pathOfSection('content')}?tab=${tab}`
+}
+
+/** One thing of a kind that visitors read, or a new one. */
+export function contentPath(kind: string, id: number | 'new'): string {
+  return `${pathOfSection('content')}/${kind}/${id}`
 }
 
 /** The messages with one of them open. */

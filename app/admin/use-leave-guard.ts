@@ -56,5 +56,8 @@ export function useLeaveGuard(isSaving: boolean) {
 
 function formOf({ pathname, search }: Location): string {
   const query = new URLSearchParams(search)
-  return [pathname, ...['edit', 'add', 'tab', 'mail', 'language'].map((name) => query.get(name))].join(' ')
+  return [
+    pathname,
+    ...['edit', 'add', 'tab', 'mail', 'language', 'page'].map((name) => query.get(name)),
+  ].join(' ')
 }

@@ -28,6 +28,7 @@ const widths = {
   small: 'w-[min(28rem,calc(100vw-2rem))]',
   medium: 'w-[min(42rem,calc(100vw-2rem))]',
   large: 'w-[min(56rem,calc(100vw-2rem))]',
+  wide: 'w-[min(80rem,calc(100vw-2rem))]',
 }
 
 /**

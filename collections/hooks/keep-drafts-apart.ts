@@ -2,13 +2,13 @@ import { APIError, type CollectionBeforeOperationHook } from 'payload'
 import { z } from 'zod'
 import { queryWithin, sql } from '../transaction-sql'
 
+const saysNothing = {
+  draft: z.nullish(z.literal(false)),
+  data: z.object({ _status: z.optional(z.undefined()) }),
+}
 const change = z.object({
   operation: z.enum(['update', 'updateByID']),
-  args: z.object({
-    id: z.coerce.number().pipe(z.int32()),
-    draft: z.nullish(z.literal(false)),
-    data: z.object({ _status: z.optional(z.undefined()) }),
-  }),
+  args: z.object({ ...saysNothing, id: z.coerce.number().pipe(z.int32()) }),
 })
 
 /**

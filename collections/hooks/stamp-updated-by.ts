@@ -1,7 +1,9 @@
-import type { CollectionBeforeChangeHook } from 'payload'
+import type { PayloadRequest } from 'payload'
 
-/** Null when the system made the change. */
-export const stampUpdatedBy: CollectionBeforeChangeHook = ({ data, req }) => ({
+/** Null when the system made the change, unless somebody had told it to (`scheduledBy`). */
+export const stampUpdatedBy = ({ data, req }: { data: object; req: PayloadRequest }) => ({
   ...data,
-  updatedBy: req.user?.name ?? null,
+  updatedBy: req.user?.name ?? nameIn(req.context.scheduledBy),
 })
+
+const nameIn = (value: unknown) => (typeof value === 'string' ? value : null)

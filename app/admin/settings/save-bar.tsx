@@ -33,7 +33,8 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isRefused: b
   }
 }
 
-function isChanged(form: HTMLFormElement): boolean {
+/** Whether a form holds anything else than it was drawn with. */
+export function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement) {
       const options = [...field.options]

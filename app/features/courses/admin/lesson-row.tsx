@@ -1,18 +1,16 @@
-import type { ComponentProps } from 'react'
-
+import { DragHandle } from '~/admin/lists/drag-handle'
+import { useDragInList } from '~/admin/lists/use-drag-in-list'
 import { useFormats } from '~/admin/use-admin'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { cx } from '~/ui/cx'
 import { IconButton } from '~/ui/icon-button'
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from '~/ui/icons'
+import { ArrowDown, ArrowUp, Trash2 } from '~/ui/icons'
 import { SelectField } from '~/ui/select-field'
 import { TextField } from '~/ui/text-field'
-import { useHydrated } from '~/ui/use-hydrated'
 import { lessonKinds } from '~collections/values/courses'
 
 import { lessonActionValue, lessonFieldNames, type LessonAction, type TypedLesson } from '../lesson-fields'
-import { useLessonDrag } from './use-lesson-drag'
 import type { KeyedLesson } from './use-lessons'
 
 type LessonRowProps = {
@@ -30,7 +28,7 @@ export function LessonRow({ lesson, index, total, errors, onAction, onDrag, onTy
   const formats = useFormats()
   const number = index + 1
   const errorOf = (name: string) => errors[`lessons.${index}.${name}`]
-  const { row, handle, offset } = useLessonDrag((action) => onDrag(action, index))
+  const { row, handle, offset } = useDragInList((action) => onDrag(action, index))
   return (
     <li
       ref={row}
@@ -43,7 +41,7 @@ export function LessonRow({ lesson, index, total, errors, onAction, onDrag, onTy
         <legend className="px-1 text-sm text-ink-soft">
           {t('lesson.one', { number: formatNumber(number, formats) })}
         </legend>
-        {total > 1 && <DragHandle {...handle} />}
+        {total > 1 && <DragHandle {...handle} className="absolute -top-6 end-2 size-8 bg-surface" />}
         <TextField
           name={lessonFieldNames.title}
           label={t('lesson.title')}
@@ -80,23 +78,6 @@ export function LessonRow({ lesson, index, total, errors, onAction, onDrag, onTy
         <LessonButtons number={number} total={total} onAction={onAction} />
       </fieldset>
     </li>
-  )
-}
-
-/** For pointers alone, since the buttons do the same for everybody. */
-function DragHandle(props: ComponentProps<'span'>) {
-  const isLive = useHydrated()
-  if (!isLive) return null
-  return (
-    <span
-      {...props}
-      aria-hidden
-      tabIndex={-1}
-      data-drag
-      className="absolute -top-6 end-2 flex size-8 cursor-grab touch-none items-center justify-center rounded-control bg-surface text-ink-soft hover:text-ink active:cursor-grabbing"
-    >
-      <GripVertical className="size-4.5" />
-    </span>
   )
 }
 

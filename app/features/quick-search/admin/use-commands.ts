@@ -5,6 +5,7 @@ import { useKeysHelp } from '~/admin/keys-help'
 import { adminPath } from '~/admin/sections'
 import { useAdmin } from '~/admin/use-admin'
 import { announcementCommands } from '~/features/announcements/commands'
+import { contentCommands } from '~/features/content/commands'
 import { apiKeyCommands } from '~/features/api-keys/commands'
 import { courseCommands } from '~/features/courses/commands'
 import { dashboardCommands } from '~/features/dashboard/commands'
@@ -28,6 +29,7 @@ const featureCommands: readonly Command[] = [
   ...userCommands,
   ...waitlistCommands,
   ...announcementCommands,
+  ...contentCommands,
   ...legalCommands,
   ...teamCommands,
   ...securityCommands,

@@ -88,7 +88,7 @@ export function Toolbar({ actions, controls, history }: ToolbarProps) {
       aria-label={t('toolbar')}
       aria-controls={controls}
       tabIndex={-1}
-      className="sticky top-0 z-10 flex flex-wrap gap-x-2 gap-y-1 max-md:gap-x-0 rounded-t-control border-b border-line bg-surface p-1"
+      className="sticky top-0 z-10 in-[dialog]:top-15 flex flex-wrap gap-x-2 gap-y-1 max-md:gap-x-0 rounded-t-control border-b border-line bg-surface p-1"
       {...row}
     >
       {groups.map((names) => (

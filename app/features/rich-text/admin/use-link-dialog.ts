@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { $getRoot, $getSelection, $setSelection, type BaseSelection } from 'lexical'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { $readLinkDraft, $removeLink, $setLink, type LinkDraft } from './link-command'
 import type { LinkChange } from './link-dialog'
@@ -19,6 +19,14 @@ export function useLinkDialog() {
     })
   }, [editor])
 
+  const isOpen = open !== null
+  const wasOpen = useRef(false)
+  // Nothing behind a modal takes focus, so this waits for the dialog to be gone, but not for a timer: who types at once types into the text.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) editor.focus()
+    wasOpen.current = isOpen
+  }, [editor, isOpen])
+
   function finish($change?: () => void) {
     const selection = open?.selection?.clone() ?? null
     setOpen(null)
@@ -26,8 +34,6 @@ export function useLinkDialog() {
       $setSelection(selection)
       $change?.()
     })
-    // After the dialog has closed: nothing behind a modal takes focus.
-    setTimeout(() => editor.focus())
   }
 
   return {

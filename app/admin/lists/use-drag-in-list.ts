@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react'
 import { useMove } from 'react-aria/useMove'
 
-import type { LessonAction } from '../lesson-fields'
-
 /**
- * Dragging by a handle, as another way beside the buttons. A lesson changes places with its neighbour as soon as it is
+ * Dragging by a handle, as another way beside the buttons. An item changes places with its neighbour as soon as it is
  * pulled over half of it. `offset` is how far it is off its own place, in pixels.
  */
-export function useLessonDrag(move: (action: Extract<LessonAction, 'up' | 'down'>) => void) {
+export function useDragInList(move: (direction: 'up' | 'down') => void, onDrop?: () => void) {
   const row = useRef<HTMLLIElement>(null)
   // The pointer may move several times before a new offset is rendered.
   const pulled = useRef(0)
@@ -25,7 +23,10 @@ export function useLessonDrag(move: (action: Extract<LessonAction, 'up' | 'down'
       }
       setOffset(pulled.current)
     },
-    onMoveEnd: () => setOffset(null),
+    onMoveEnd() {
+      setOffset(null)
+      onDrop?.()
+    },
   })
   return { row, handle: moveProps, offset }
 }

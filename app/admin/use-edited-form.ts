@@ -1,0 +1,94 @@
+import type { FetcherWithComponents, SubmitOptions } from '@remix-run/react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+
+import type { DoneIn, FormRefusal, FormReply } from './form-reply'
+import { useFormReply, useRevalidateOnConflict } from './use-form-reply'
+
+type EditedForm<Shown, Reply extends FormReply> = {
+  fetcher: Pick<FetcherWithComponents<Reply>, 'state' | 'data' | 'formData' | 'submit'>
+  /** As it is stored now; null for what is not stored yet. */
+  latest: Shown | null
+  /** Its version, which the form sends as `seen`. */
+  versionOf: (shown: Shown) => string
+  /** The reply to a form that was sent without JavaScript. */
+  posted: Reply | undefined
+  /** Once it is saved, and `latest` is what was saved. */
+  onSaved: (reply: DoneIn<Reply>) => void
+  options?: Pick<SubmitOptions, 'action' | 'encType'>
+}
+
+/**
+ * A form that is sent by a script and stays on the screen. It keeps what it was opened with, so that a save by someone else in
+ * the meantime is not overwritten, and says when there is one to decide about.
+ */
+export function useEditedForm<Shown, Reply extends FormReply>({
+  fetcher,
+  latest,
+  versionOf,
+  posted,
+  onSaved,
+  options,
+}: EditedForm<Shown, Reply>) {
+  const element = useRef<HTMLFormElement>(null)
+  const [original, setOriginal] = useState(latest)
+  const [dismissed, setDismissed] = useState<FormReply>()
+  const reply =
+    useFormReply(
+      fetcher,
+      (done) => {
+        setOriginal(latest)
+        onSaved(done)
+      },
+      { tellsFailure: false },
+    ) ?? posted
+  useRevalidateOnConflict(reply)
+  const refused = reply && isRefusal(reply) ? reply : undefined
+  useEffect(() => {
+    if (refused) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
+
+  const send = (form: FormData) => {
+    form.set('stay', '1')
+    fetcher.submit(form, { method: 'post', ...options })
+  }
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    event.preventDefault()
+    if (fetcher.state !== 'idle') return
+    setDismissed(undefined)
+    send(new FormData(event.currentTarget, event.nativeEvent.submitter))
+  }
+  // Only once what they have saved is here: before, it would be compared with, and saved over, what was read at first.
+  const theirs =
+    refused?.status === 409 &&
+    refused !== dismissed &&
+    latest !== null &&
+    versionOf(latest) !== (original && versionOf(original))
+      ? latest
+      : null
+  return {
+    element,
+    /** What the form was opened with. */
+    original,
+    reply,
+    refused,
+    isBusy: fetcher.state !== 'idle',
+    onSubmit,
+    /** What somebody else has saved meanwhile, until the person decides. */
+    theirs,
+    dismiss: () => setDismissed(refused),
+    /** Saves the form over theirs; `complete` adds what a button would have sent. */
+    keepMine(complete?: (form: FormData) => void) {
+      setDismissed(refused)
+      setOriginal(latest)
+      if (!element.current || latest === null) return
+      const form = new FormData(element.current)
+      form.set('seen', versionOf(latest))
+      complete?.(form)
+      send(form)
+    },
+  }
+}
+
+function isRefusal(reply: FormReply): reply is FormRefusal {
+  return !reply.ok
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+
+import {
+  forAdmins,
+  forEditors,
+  idIn,
+  parseForm,
+  textIn,
+  type FormInput,
+  type ReplyTo,
+} from '~/admin/answer-form.server'
+import { contentPath, contentTabPath } from '~/admin/sections'
+import { HttpError, fieldProblems } from '~/http/http-error.server'
+import { readPicture } from '~/http/read-picture.server'
+import { formatNumber } from '~/i18n/format'
+import { squareOf } from '~cms/uploads/picture'
+import { maxRecordId } from '~collections/values/ids'
+import { portraitSide } from '~collections/values/site-media'
+
+import {
+  addContent,
+  deleteContent,
+  discardDraft,
+  moveContent,
+  restoreVersion,
+  saveContent,
+  setInTrash,
+  unpublishContent,
+} from '../change-content.server'
+import { contentKinds, missingToPublish, type ContentKind } from '../content-kinds'
+import { readContent } from '../content-records.server'
+import { contentSchemas, formField } from '../content-schema'
+import { listVersions } from '../content-versions.server'
+import { portraitFile, rawContent } from '../raw-content'
+
+const portraitSize = { width: portraitSide, height: portraitSide }
+
+const seenIn = (form: FormData) => textIn(form, 'seen') ?? undefined
+
+function kindIn(form: FormData): ContentKind {
+  const kind = contentKinds.find((each) => each === form.get('kind'))
+  if (!kind) throw new HttpError(404, 'api:notFound')
+  return kind
+}
+
+const refIn = (form: FormData) => ({ kind: kindIn(form), id: idIn(form), seen: seenIn(form) })
+
+function parseContent(kind: ContentKind, form: FormData) {
+  const raw = rawContent(kind, form)
+  const parsed = contentSchemas[kind].safeParse(raw)
+  if (parsed.success) return { raw, input: parsed.data }
+  const problems = fieldProblems(
+    parsed.error.issues.map(({ path, message }) => ({ field: formField(path), message })),
+  )
+  throw new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems })
+}
+
+const steps = ['draft', 'publish', 'preview'] as const
+
+/** A draft, unless it is to be published. With `stay` a script stays on the screen. */
+async function save({ member, form, t }: FormInput) {
+  const kind = kindIn(form)
+  const step = steps.find((each) => each === textIn(form, 'then')) ?? 'draft'
+  const { raw, input } = parseContent(kind, form)
+  const status = step === 'publish' ? ('published' as const) : ('draft' as const)
+  const missing = status === 'published' ? missingToPublish(kind, raw) : []
+  if (missing.length > 0)
+    throw new HttpError(400, 'content:missing', {
+      problems: missing.map((field) => ({ field, message: 'content:problem.missing' as const })),
+    })
+  const picture = kind === 'testimonials' ? await readPicture(form, portraitFile) : undefined
+  const portrait = picture && { ...(await squareOf(picture, portraitSide)), size: portraitSize }
+  const isNew = !textIn(form, 'id')
+  const id = isNew ? await addContent(member, { kind, input, status, portrait }) : idIn(form)
+  if (!isNew) await saveContent(member, { kind, id, seen: seenIn(form) }, { input, status, portrait })
+  const message = t(`content:done.${status}`)
+  const details = { id, step }
+  if (form.has('stay')) return { message: step === 'preview' ? undefined : message, details }
+  const query = step === 'preview' ? 'preview=1' : `done=${status}`
+  return { redirectTo: `${contentPath(kind, id)}?${query}`, message, details }
+}
+
+const undoSchema = z.object({
+  kind: z.enum(contentKinds),
+  id: z.int().min(1).max(maxRecordId),
+  act: z.discriminatedUnion('name', [
+    z.object({ name: z.literal('move'), to: z.int().min(1) }),
+    z.object({ name: z.literal('untrash') }),
+    z.object({ name: z.literal('publish') }),
+    z.object({ name: z.literal('restore'), version: z.int().min(1).max(maxRecordId) }),
+  ]),
+})
+type Undo = z.output<typeof undoSchema>
+
+const undoOf = (undo: Undo) => JSON.stringify(undo)
+
+/** The screen’s own text, so whatever does not fit was not written by it. */
+function readUndo(text: string | null): Record<string, unknown> {
+  try {
+    const undo: unknown = JSON.parse(text ?? '')
+    return typeof undo === 'object' && undo !== null ? { ...undo } : {}
+  } catch {
+    return {}
+  }
+}
+
+async function undo({ member, form, t }: FormInput) {
+  const { kind, id, act } = parseForm(undoSchema, readUndo(textIn(form, 'undo')))
+  switch (act.name) {
+    case 'move':
+      await moveContent(member, { kind, id }, act.to)
+      return { message: t('content:done.moved') }
+    case 'untrash':
+      await setInTrash(member, { kind, id }, false)
+      return { message: t('content:done.untrashed') }
+    case 'restore':
+      await restoreVersion(member, { kind, id }, act.version)
+      return { message: t('content:done.draft') }
+    case 'publish': {
+      const { values } = await readContent(member, kind, id)
+      await saveContent(
+        member,
+        { kind, id },
+        { input: contentSchemas[kind].parse(values), status: 'published' },
+      )
+      return { message: t('content:done.published') }
+    }
+  }
+}
+
+export const contentIntents = {
+  save: forEditors(save),
+  undo: forEditors(undo),
+  unpublish: forEditors(async ({ member, form, t }) => {
+    const ref = refIn(form)
+    const { state } = await readContent(member, ref.kind, ref.id)
+    await unpublishContent(member, ref)
+    // Of what was changed as well, the words that were on the site are a version now.
+    const undo =
+      state === 'published' ? undoOf({ kind: ref.kind, id: ref.id, act: { name: 'publish' } }) : undefined
+    return { message: t('content:done.unpublished'), ...(undo !== undefined && { undo }) }
+  }),
+  discard: forEditors(async ({ member, form, t }) => {
+    const ref = refIn(form)
+    const { entries } = await listVersions(member, ref.kind, ref.id, 1)
+    await discardDraft(member, ref)
+    const version = entries[0]?.id
+    const undo =
+      version === undefined
+        ? undefined
+        : undoOf({ kind: ref.kind, id: ref.id, act: { name: 'restore', version } })
+    return { message: t('content:done.discarded'), ...(undo !== undefined && { undo }) }
+  }),
+  restore: forEditors(async ({ member, form, t }) => {
+    const ref = refIn(form)
+    await restoreVersion(member, ref, idIn(form, 'version'))
+    if (form.has('stay')) return { message: t('content:done.restored') }
+    return { redirectTo: `${contentPath(ref.kind, ref.id)}?done=restored` }
+  }),
+  move: forEditors(async ({ member, form, t, formats }) => {
+    const ref = refIn(form)
+    const to = idIn(form, 'to')
+    const { from, place, total } = await moveContent(member, ref, to)
+    return {
+      message: t('content:moved', {
+        place: formatNumber(place, formats),
+        total: formatNumber(total, formats),
+      }),
+      undo: undoOf({ kind: ref.kind, id: ref.id, act: { name: 'move', to: from } }),
+    }
+  }),
+  trash: forAdmins(async ({ member, form, t }) => {
+    const { kind, id } = refIn(form)
+    await setInTrash(member, { kind, id }, true)
+    return { message: t('content:done.trashed'), undo: undoOf({ kind, id, act: { name: 'untrash' } }) }
+  }),
+  untrash: forAdmins(async ({ member, form, t }) => {
+    await setInTrash(member, refIn(form), false)
+    return { message: t('content:done.untrashed') }
+  }),
+  remove: forAdmins(async ({ member, form, t }) => {
+    const ref = refIn(form)
+    await deleteContent(member, ref)
+    if (form.has('stay')) return { message: t('content:done.removed') }
+    return { redirectTo: `${contentTabPath(ref.kind)}&done=removed` }
+  }),
+}
+
+export type ContentReply = ReplyTo<typeof contentIntents>
