@@ -78,6 +78,12 @@ function startOfDay(date: string, timeZone: string): string | null {
 const entriesWith = (interest: string) =>
   sql`SELECT parent_id FROM waitlist_entries_texts WHERE path = 'interests' AND lower(text) = lower(${interest}::text)`
 
+/** Whether anybody can be written to. */
+export async function hasReaders({ db }: Payload): Promise<boolean> {
+  const { rows } = await db.drizzle.execute(sql`SELECT FROM waitlist_entries WHERE ${isReachable} LIMIT 1`)
+  return rows.length > 0
+}
+
 /** How many would get it now, and why the others of the audience would not. */
 export async function countAudience(
   { db }: Payload,

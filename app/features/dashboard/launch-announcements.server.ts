@@ -1,7 +1,7 @@
 import { forEditors, type FormInput } from '~/admin/answer-form.server'
 import { announcementPath } from '~/admin/sections'
 import type { Member } from '~/auth/identify.server'
-import { draftOfLaunch, draftOfMovedDate } from '~/features/announcements/launch-drafts.server'
+import { draftOfLaunch, draftOfMovedDate } from '~/features/announcements/ready-drafts.server'
 import { listAtLaunch } from '~/features/announcements/list-announcements.server'
 import type { Language } from '~collections/values/language'
 

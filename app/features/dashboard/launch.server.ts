@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { forAdmins, parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
 import type { Member } from '~/auth/identify.server'
 import { HttpError, orHttpError } from '~/http/http-error.server'
+import { hasReaders } from '~/features/announcements/audience.server'
 import { changeLaunch } from '~/features/countdown/change-launch.server'
 import { countdownChange } from '~/features/countdown/countdown-calls.server'
 import { changeGlobalUnlessChanged } from '~cms/change-record'
@@ -95,7 +96,8 @@ export async function saveLaunch({ member, form, t }: FormInput) {
   const target = Date.parse(change.targetDate)
   // A date that is over opens the site, of which there is nothing to tell in advance.
   const hasMoved = target !== Date.parse(before) && target > Date.now()
-  return { message: t('dashboard:launch.saved'), details: { hasMoved } }
+  const asksToTell = hasMoved && (await hasReaders(payload))
+  return { message: t('dashboard:launch.saved'), details: { asksToTell } }
 }
 
 /** Of the buttons on the card; the server function asks for the role once more. */

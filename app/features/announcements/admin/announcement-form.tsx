@@ -1,10 +1,10 @@
 import { useFetcher, useNavigate } from '@remix-run/react'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useState } from 'react'
 
 import { announcementPath } from '~/admin/sections'
 import { sentFields } from '~/admin/settings/sent-fields'
 import { useUnsaved } from '~/admin/settings/save-bar'
-import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useEditedForm } from '~/admin/use-edited-form'
 import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
 
@@ -30,64 +30,37 @@ type AnnouncementFormProps = {
 export function AnnouncementForm({ page, posted, onDirty, onTakeTheirs }: AnnouncementFormProps) {
   const { t } = useTranslation(['announcementsAdmin', 'admin'])
   const { announcement: latest } = page
-  const [original, setOriginal] = useState(latest)
   const [isTextChanged, setTextChanged] = useState(false)
-  const [dismissed, setDismissed] = useState<AnnouncementReply>()
-  const element = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const fetcher = useFetcher<AnnouncementReply>()
+  const { element, original, reply, refused, isBusy, ...form } = useEditedForm({
+    fetcher,
+    latest,
+    versionOf: ({ updatedAt }) => updatedAt,
+    posted,
+    onSaved(done) {
+      if (done.intent !== 'save') return
+      const { id, step } = done.details
+      const isQuestion = step !== null && step !== 'test'
+      setTextChanged(false)
+      settle()
+      if (isQuestion || original === null)
+        navigate(`${announcementPath(id)}${isQuestion ? `?send=${step}` : ''}`, {
+          replace: original === null,
+          preventScrollReset: true,
+        })
+    },
+    options: { encType: 'multipart/form-data' },
+  })
   const unsaved = useUnsaved(element, posted !== undefined || isTextChanged)
   const { isDirty, check, leave, settle } = unsaved
-
-  const reply =
-    useFormReply(
-      fetcher,
-      (done) => {
-        if (done.intent !== 'save') return
-        const { id, step } = done.details
-        const isQuestion = step !== null && step !== 'test'
-        setTextChanged(false)
-        setOriginal(latest)
-        settle()
-        if (isQuestion || original === null)
-          navigate(`${announcementPath(id)}${isQuestion ? `?send=${step}` : ''}`, {
-            replace: original === null,
-            preventScrollReset: true,
-          })
-      },
-      { tellsFailure: false },
-    ) ?? posted
-  useRevalidateOnConflict(reply)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => () => onDirty(false), [onDirty])
-  const isChangedText = isTextChanged
   useEffect(() => {
-    if (isChangedText) check()
+    if (isTextChanged) check()
     // oxlint-disable-next-line react/exhaustive-deps -- once the text has changed
-  }, [isChangedText])
-  const refused = reply?.ok === false ? reply : undefined
-  useEffect(() => {
-    if (refused) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refused])
-
-  const send = (form: FormData) => {
-    form.set('stay', '1')
-    fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' })
-  }
-  const onSubmit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
-    event.preventDefault()
-    if (fetcher.state !== 'idle') return
-    setDismissed(undefined)
-    send(new FormData(event.currentTarget, event.nativeEvent.submitter))
-  }
-  // Only once what they have saved is here: before, it would be compared with, and saved over, what was read at first.
-  const isConflict =
-    refused?.status === 409 &&
-    refused !== dismissed &&
-    latest !== null &&
-    latest.updatedAt !== original?.updatedAt
+  }, [isTextChanged])
   const sent = sentFields(reply)
-  const isBusy = fetcher.state !== 'idle'
   const isLocked = latest !== null && !page.isOpen
   return (
     <>
@@ -97,7 +70,7 @@ export function AnnouncementForm({ page, posted, onDirty, onTakeTheirs }: Announ
         encType="multipart/form-data"
         noValidate
         onChange={check}
-        onSubmit={onSubmit}
+        onSubmit={form.onSubmit}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         {/* Enter presses the first button. */}
@@ -124,20 +97,13 @@ export function AnnouncementForm({ page, posted, onDirty, onTakeTheirs }: Announ
         saved={page.preview}
         read={() => (element.current ? new FormData(element.current) : null)}
       />
-      {isConflict && !isLocked && (
+      {form.theirs && !isLocked && (
         <ConflictDialog
           form={element}
-          theirs={latest}
+          theirs={form.theirs}
           theirAudience={page.audienceText}
-          onClose={() => setDismissed(refused)}
-          onKeepMine={() => {
-            setDismissed(refused)
-            setOriginal(latest)
-            if (!element.current) return
-            const form = new FormData(element.current)
-            form.set('seen', latest.updatedAt)
-            send(form)
-          }}
+          onClose={form.dismiss}
+          onKeepMine={() => form.keepMine()}
           onTakeTheirs={() => {
             leave()
             onTakeTheirs()

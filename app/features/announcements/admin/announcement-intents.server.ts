@@ -18,6 +18,7 @@ import { formatNumber } from '~/i18n/format'
 import { fromZonedTime } from '~/i18n/zoned-time'
 import { maxRecordId } from '~collections/values/ids'
 import type { Language } from '~collections/values/language'
+import { legalDocuments } from '~collections/values/legal'
 
 import {
   announcementForm,
@@ -39,6 +40,7 @@ import {
   type Draft,
 } from '../change-announcement.server'
 import { languagesOf, missingWords } from '../missing-words'
+import { draftOfLegalChange } from '../ready-drafts.server'
 import {
   cancelAnnouncement,
   pauseAnnouncement,
@@ -215,6 +217,11 @@ export const announcementIntents = {
   duplicate: forEditors(async ({ member, form }) => ({
     redirectTo: `${announcementPath(await duplicateAnnouncement(member, idIn(form)))}?done=duplicated`,
   })),
+  writeLegalChange: forEditors(async ({ member, form }) => {
+    const document = legalDocuments.find((each) => each === textIn(form, 'document'))
+    if (!document) throw new HttpError(400, 'api:invalid')
+    return { redirectTo: `${announcementPath(await draftOfLegalChange(member, document))}?done=drafted` }
+  }),
   archive: setArchived(true),
   unarchive: setArchived(false),
   undo: forEditors(async ({ member, form, t }) => {

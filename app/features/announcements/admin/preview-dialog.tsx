@@ -2,16 +2,16 @@ import { useSearchParams } from '@remix-run/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 
+import { PreviewSwitches, previewWidths, type PreviewView } from '~/admin/preview-switches'
 import { pathOfSection } from '~/admin/sections'
 import { directionOf } from '~/i18n/language'
 import { Phrase } from '~/i18n/phrase'
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
 import { cx } from '~/ui/cx'
 import { Dialog } from '~/ui/dialog'
-import { Monitor, Moon, Smartphone, Sun, TextQuote } from '~/ui/icons'
+import { TextQuote } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
 import { useQueryLink } from '~/ui/use-query-link'
-import { languages, type Language } from '~collections/values/language'
 
 import type { AnnouncementPreview } from './preview-announcement.server'
 
@@ -60,46 +60,28 @@ function TypedPreview({ saved, read }: PreviewDialogProps) {
   )
 }
 
-const looks = [
-  { id: 'desktop', Icon: Monitor },
-  { id: 'phone', Icon: Smartphone },
-  { id: 'plain', Icon: TextQuote },
-] as const
-const themes = [
-  { id: 'light', Icon: Sun },
-  { id: 'dark', Icon: Moon },
-] as const
+const looks = [...previewWidths, { id: 'plain', Icon: TextQuote }] as const
+type Look = (typeof looks)[number]['id']
 
 function MailViews({ preview }: { preview: AnnouncementPreview }) {
   const { t } = useTranslation('announcementsAdmin')
-  const [language, setLanguage] = useState<Language>(useLanguage())
-  const [look, setLook] = useState<(typeof looks)[number]['id']>('desktop')
-  const [theme, setTheme] = useState<(typeof themes)[number]['id']>('light')
+  const [view, setView] = useState<PreviewView<Look>>({
+    language: useLanguage(),
+    look: 'desktop',
+    theme: 'light',
+  })
+  const { language, look, theme } = view
   const { subject, html, dark, text } = preview[language]
   return (
     <>
-      <div className="flex flex-wrap gap-x-5 gap-y-3 noscript:hidden">
-        <Choice
-          label={t('preview.language')}
-          value={language}
-          options={languages.map((id) => ({ id, text: t(`form.language.${id}`) }))}
-          onChoose={setLanguage}
-        />
-        <Choice
-          label={t('preview.look')}
-          value={look}
-          options={looks.map(({ id, Icon }) => ({ id, Icon, text: t(`preview.${id}`) }))}
-          onChoose={setLook}
-        />
-        {look !== 'plain' && (
-          <Choice
-            label={t('preview.theme')}
-            value={theme}
-            options={themes.map(({ id, Icon }) => ({ id, Icon, text: t(`preview.${id}`) }))}
-            onChoose={setTheme}
-          />
-        )}
-      </div>
+      <PreviewSwitches
+        view={view}
+        onChange={setView}
+        looks={looks}
+        hasThemes={look !== 'plain'}
+        languageName={(id) => t(`form.language.${id}`)}
+        textOf={(name) => t(`preview.${name}`)}
+      />
       <p className="text-sm wrap-anywhere">
         <span className="text-ink-soft">{t('preview.subject')}:</span>{' '}
         {subject === '' ? t('noSubject') : <Phrase language={language}>{subject}</Phrase>}
@@ -126,32 +108,6 @@ function MailViews({ preview }: { preview: AnnouncementPreview }) {
         />
       )}
     </>
-  )
-}
-
-type ChoiceProps<Id extends string> = {
-  label: string
-  value: Id
-  options: readonly { id: Id; text: string; Icon?: typeof Sun }[]
-  onChoose: (id: Id) => void
-}
-
-function Choice<Id extends string>({ label, value, options, onChoose }: ChoiceProps<Id>) {
-  return (
-    <div role="group" aria-label={label} className="flex">
-      {options.map(({ id, text, Icon }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={id === value}
-          onClick={() => onChoose(id)}
-          className="-ms-px inline-flex min-h-11 items-center gap-1.5 border border-edge px-3 text-sm first:ms-0 first:rounded-s-control last:rounded-e-control hover:bg-sunken aria-pressed:bg-brand-soft aria-pressed:font-medium aria-pressed:text-brand md:min-h-9"
-        >
-          {Icon && <Icon aria-hidden className="size-4 max-sm:hidden" />}
-          {text}
-        </button>
-      ))}
-    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 
+import { MomentFields } from '~/admin/moment-fields'
 import { announcementPath } from '~/admin/sections'
 import { sentFields } from '~/admin/settings/sent-fields'
 import { settingsPath } from '~/admin/settings/settings-path'
@@ -12,7 +13,6 @@ import { Button, ButtonLink } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
 import { Send } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
-import { TextField } from '~/ui/text-field'
 
 import type { ShownLaunch } from '../launch-plan.server'
 import { sendDuration, type MailPace } from '../send-duration'
@@ -88,27 +88,17 @@ type TimeFieldsProps = { page: PageView; reply: AnnouncementReply | undefined }
 function TimeFields({ page: { tomorrow, timeZone }, reply }: TimeFieldsProps) {
   const { t } = useTranslation('announcementsAdmin')
   const { language } = useFormats()
-  const { value, error } = sentFields(reply)
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
-      <TextField
-        name="date"
-        type="date"
-        label={t('send.date')}
-        defaultValue={value('date', tomorrow)}
-        error={error('date')}
-        required
-      />
-      <TextField
-        name="time"
-        type="time"
-        label={t('send.time')}
-        hint={t('send.timeHint', { zone: isolated(timeZone, language) })}
-        defaultValue={value('time', '10:00')}
-        error={error('time')}
-        required
-      />
-    </div>
+    <MomentFields
+      texts={{
+        date: t('send.date'),
+        time: t('send.time'),
+        hint: t('send.timeHint', { zone: isolated(timeZone, language) }),
+      }}
+      initial={{ date: tomorrow, time: '10:00' }}
+      sent={sentFields(reply)}
+      isRequired
+    />
   )
 }
 

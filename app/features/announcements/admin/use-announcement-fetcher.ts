@@ -1,5 +1,6 @@
 import { useFetcher, type FetcherWithComponents } from '@remix-run/react'
 
+import { offerUndo } from '~/admin/offer-undo'
 import { useFormReply } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 
@@ -11,14 +12,6 @@ export type PageFetcher = FetcherWithComponents<AnnouncementReply>
 export function useAnnouncementFetcher(): PageFetcher {
   const { t } = useTranslation('announcementsAdmin')
   const fetcher = useFetcher<AnnouncementReply>()
-  useFormReply(fetcher, undefined, {
-    offer: ({ undo }) =>
-      undo === undefined
-        ? undefined
-        : {
-            label: t('action.undo'),
-            run: () => fetcher.submit({ intent: 'undo', undo }, { method: 'post' }),
-          },
-  })
+  useFormReply(fetcher, undefined, { offer: ({ undo }) => offerUndo(fetcher, undo, t('action.undo')) })
   return fetcher
 }

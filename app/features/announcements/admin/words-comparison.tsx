@@ -1,4 +1,4 @@
-import { directionOf } from '~/i18n/language'
+import { ComparedTexts } from '~/admin/compared-texts'
 import { useTranslation } from '~/i18n/use-translation'
 import { toPlainText } from '~collections/rich-text/plain-text'
 import { languages, type Language } from '~collections/values/language'
@@ -49,7 +49,7 @@ export function WordsComparison({ differences, labels, audiences }: WordsCompari
   return (
     <dl className="grid gap-4">
       {differences.map(({ field, language, texts, isFormatAlone }) => (
-        <Row
+        <ComparedTexts
           key={`${field} ${language}`}
           name={language === null ? t('form.buttonUrl') : t(`form.${languageField(field)}.${language}`)}
           language={language}
@@ -59,43 +59,16 @@ export function WordsComparison({ differences, labels, audiences }: WordsCompari
         />
       ))}
       {audiences && (
-        <Row name={t('audience.title')} language={null} texts={audiences} labels={labels} note={null} />
+        <ComparedTexts
+          name={t('audience.title')}
+          language={null}
+          texts={audiences}
+          labels={labels}
+          note={null}
+        />
       )}
     </dl>
   )
 }
 
 const languageField = (field: WordsDifference['field']) => (field === 'buttonUrl' ? 'buttonLabel' : field)
-
-type RowProps = {
-  name: string
-  language: Language | null
-  texts: [string, string]
-  labels: [string, string]
-  note: string | null
-}
-
-function Row({ name, language, texts, labels, note }: RowProps) {
-  return (
-    <div className="grid gap-1.5">
-      <dt className="text-sm font-medium">{name}</dt>
-      {note === null ? (
-        <dd className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
-          {labels.map((label, side) => (
-            <div key={label} className="grid content-start gap-1">
-              <span className="text-xs text-ink-soft">{label}</span>
-              <p
-                {...(language && { lang: language, dir: directionOf(language) })}
-                className="max-h-64 min-h-11 overflow-y-auto rounded-control border border-line bg-paper p-3 text-sm break-words whitespace-pre-wrap"
-              >
-                {texts[side] === '' ? '–' : texts[side]}
-              </p>
-            </div>
-          ))}
-        </dd>
-      ) : (
-        <dd className="text-sm text-ink-soft">{note}</dd>
-      )}
-    </div>
-  )
-}

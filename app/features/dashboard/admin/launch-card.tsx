@@ -48,8 +48,8 @@ export function LaunchCard({ launch, atLaunch, now }: LaunchCardProps) {
   const badge = badges[isHeld ? 'held' : phase]
   const { title, description } = launch.texts[language]
   const edit = query.get('edit')
-  const hasJustMoved = reply?.ok === true && reply.intent === 'launch' && reply.details.hasMoved
-  const asksToTell = may.edit && phase !== 'open' && (edit === 'moved' || hasJustMoved)
+  const asksJustNow = reply?.ok === true && reply.intent === 'launch' && reply.details.asksToTell
+  const asksToTell = may.edit && phase !== 'open' && (edit === 'moved' || asksJustNow)
   return (
     <Card as="section" aria-labelledby="launch" className="grid content-start gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -86,9 +86,9 @@ export function LaunchCard({ launch, atLaunch, now }: LaunchCardProps) {
       <UpcomingEvents launch={launch} now={now} />
       {phase !== 'open' && atLaunch && <LaunchAnnouncements announcements={atLaunch} />}
       {asksToTell && (
-        <MovedDialog targetDate={launch.targetDate} saved={hasJustMoved ? reply.message : undefined} />
+        <MovedDialog targetDate={launch.targetDate} saved={asksJustNow ? reply.message : undefined} />
       )}
-      {may.edit && edit === 'launch' && !hasJustMoved && (
+      {may.edit && edit === 'launch' && !asksJustNow && (
         <Dialog title={t('launch.change')} closeLabel={t('admin:close')} closeTo={linkWith({ edit: null })}>
           <LaunchForm launch={launch} closeTo={linkWith({ edit: null })} />
         </Dialog>

@@ -30,8 +30,8 @@ export function LaunchForm({ launch: latestLaunch, closeTo }: { launch: Launch; 
   const linkWith = useQueryLink()
   const reply =
     useFormReply(fetcher, (done) => {
-      const hasMoved = done.intent === 'launch' && done.details.hasMoved
-      navigate(hasMoved ? linkWith({ edit: 'moved' }) : closeTo, { preventScrollReset: true })
+      const asksToTell = done.intent === 'launch' && done.details.asksToTell
+      navigate(asksToTell ? linkWith({ edit: 'moved' }) : closeTo, { preventScrollReset: true })
     }) ?? actionData
   const failedReply = reply && !reply.ok ? reply : undefined
   const field: FieldProps = (name, stored) => ({
