@@ -41,15 +41,11 @@ export async function changeUnlessChanged<Result>(
       sql`select floor(extract(epoch from updated_at) * 1000)::float as seen from ${table} where id = ${id} for update`,
     )
     if (!isSeen(row)) throw new NotFound(req.t)
-    const current = hasDrafts(payload, collection) ? await readDraftTime(req, collection, id) : row
+    const { versions } = payload.collections[collection].config
+    const current = versions?.drafts ? await readDraftTime(req, collection, id) : row
     if (seen !== undefined && current?.seen !== Date.parse(seen)) throw new ChangedMeanwhileError()
     return change(req)
   })
-}
-
-function hasDrafts(payload: Payload, collection: CollectionSlug): boolean {
-  const { versions } = payload.collections[collection].config
-  return Boolean(versions?.drafts)
 }
 
 /** A draft leaves the record itself as it is. */

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import type { ResilientPool } from './pool'
 import type { Replicas } from './replicas'
+import type { Uploads } from './uploads/uploads'
 import { DatabaseAwayError } from './database-errors'
 
 /** The running Payload and its resources. */
@@ -10,6 +11,7 @@ export type Cms = {
   instanceKey: string
   pool: ResilientPool
   replicas: Replicas
+  uploads: Uploads
   /** Set when this start generated the owner’s password: show it once, never log it. */
   firstPassword?: string
   /** A description for people: a folder, or the server’s address without the password. */

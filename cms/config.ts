@@ -24,9 +24,12 @@ import { MailTemplates } from '~collections/mail-templates'
 import { MessageLabels } from '~collections/message-labels'
 import { MessageThreads } from '~collections/message-threads'
 import { messages } from '~collections/messages'
+import { PageMeta } from '~collections/page-meta'
+import { PageTexts } from '~collections/page-texts'
 import { PricingPlans } from '~collections/pricing-plans'
 import { JoinMails } from '~collections/join-mails'
 import { SavedReplies } from '~collections/saved-replies'
+import { SiteMedia } from '~collections/site-media'
 import { SiteSettings } from '~collections/site-settings'
 import { Suppressions } from '~collections/suppressions'
 import { TeamInvitations } from '~collections/team-invitations'
@@ -53,7 +56,10 @@ import { guardLogIns } from './auth/record-log-in-changes'
 import { withPool } from './pool'
 import type { FileStore } from './uploads/file-store'
 import { localFiles, uploadsFolder } from './uploads/local-files'
+import { openUploads } from './uploads/open-uploads'
+import type { Uploads } from './uploads/uploads'
 import { s3Files } from './uploads/s3-files'
+import { keepFilms } from './uploads/keep-films'
 import { storePictures } from './uploads/store-pictures'
 
 export type PayloadConfigOptions = {
@@ -83,16 +89,20 @@ type CollectionOptions = {
   allowPrivate: boolean
   sender: Sender
   store: FileStore
+  uploads: Uploads
   publicUrl: string | undefined
 }
 
-const collectionsFor = ({ allowPrivate, sender, store, publicUrl }: CollectionOptions) => [
+const collectionsFor = ({ allowPrivate, sender, store, uploads, publicUrl }: CollectionOptions) => [
   WaitlistEntries,
   ContactSubmissions,
   LegalSections,
   Testimonials,
   FaqEntries,
   PricingPlans,
+  PageMeta,
+  PageTexts,
+  keepFilms(deepCopyObject(SiteMedia), uploads),
   Admins,
   ApiClients,
   TeamInvitations,
@@ -151,6 +161,7 @@ export async function createPayloadConfig({
       allowPrivate,
       sender: mailer.sender,
       store,
+      uploads: openUploads(environment),
       publicUrl: environment.S3_PUBLIC_URL,
     })
       .map((collection) => auditChanges(guardGrants(guardLogIns(deepCopyObject(collection)))))

@@ -37,7 +37,7 @@ export function readRecord<Slug extends CollectionSlug>({ payload, as }: Actor, 
 
 export async function deleteRecord<Slug extends CollectionSlug>(
   { payload, as }: Actor,
-  { collection, id }: RecordRef<Slug>,
+  { collection, id, trash = false }: RecordRef<Slug> & { trash?: boolean },
 ): Promise<void> {
-  await orHttpError(payload.delete({ collection, id, depth: 0, ...as }))
+  await orHttpError(payload.delete({ collection, id, trash, depth: 0, ...as }))
 }

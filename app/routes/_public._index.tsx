@@ -8,9 +8,11 @@ import { LandingSections } from '~/features/landing/site/landing-sections'
 import { organizationData } from '~/site/head/organization'
 import { headTags } from '~/site/head/page-head'
 import type { PageCaching } from '~/site/public-page'
-import { pageHead } from '~/site/head/page-head.server'
+import { loadPageHead } from '~/features/page-meta/page-head.server'
+import { siteTranslator } from '~/features/page-texts/written-texts.server'
 import { openLandingIn } from '~/features/launch/open-site.server'
 import { readSiteLaunch } from '~/features/launch/site-launch.server'
+import { getShownMedia } from '~/features/site-media/shown-media.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { HeroJoin } from '~/features/waitlist/site/hero-join'
 import { joinClientAction, landingVariant } from '~/features/waitlist/site/use-join'
@@ -36,23 +38,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const language = languageOf(request)
   const serverNow = Date.now()
-  const [settings, { phase, preview }] = await Promise.all([
+  const [head, settings, { phase, preview }, t, media] = await Promise.all([
+    loadPageHead(args, 'landing'),
     getSiteSettings(language),
     readSiteLaunch(request),
+    siteTranslator(request, language),
+    getShownMedia(language),
   ])
+  const { brand, figures } = settings
   const isOpen = phase === 'open'
   const queueCount = await getQueueCount(settings.queueOffset)
   return {
-    head: pageHead(args, {
-      brand: settings.brand,
-      texts: isOpen ? 'openSite:meta.landing' : 'landing:meta',
-      isOpen,
-    }),
+    head,
     organization: organizationData(context.environment.SITE_URL, settings, isOpen ? settings : null),
-    open: isOpen ? openLandingIn(language, settings, queueCount) : null,
+    open: isOpen ? openLandingIn(t, settings, queueCount) : null,
     language,
-    brand: settings.brand,
-    figures: settings.figures,
+    brand,
+    figures,
+    media,
     countdown: await getCountdownOrNull(language, serverNow, preview ? phase : undefined),
     serverNow,
     queueCount,
@@ -68,8 +71,9 @@ export function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = joinClientAction
 
 export default function LandingRoute() {
-  const { brand, figures, countdown, serverNow, queueCount, discount, joined, referral, language, open } =
-    useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { brand, figures, media, countdown, serverNow, queueCount, discount } = data
+  const { joined, referral, language, open } = data
   const actionData = useActionData<typeof action>()
   // A navigation waits for texts here; below, `Suspense` would show the page without its parts meanwhile.
   useTranslation(handle.i18n)
@@ -86,7 +90,7 @@ export default function LandingRoute() {
           />
         </Suspense>
       </Hero>
-      <LandingSections brand={brand} figures={figures} open={open} />
+      <LandingSections brand={brand} figures={figures} open={open} media={media} />
       <Suspense>
         <WaitlistSection
           open={open}

@@ -5,8 +5,10 @@ import { lazy, Suspense } from 'react'
 import { VisitScriptTag } from '~/features/analytics/site/visit-script-tag'
 import { loadFrame } from '~/features/launch/site/frame.server'
 import { useLaunchWatch } from '~/features/launch/site/use-launch-watch'
+import { hasTestimonials } from '~/features/testimonials/shown-testimonials.server'
 import { PublicLayout } from '~/site/public-layout'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
+import { siteLinksIn } from '~/site/site-links.server'
 import { StatusBoundary } from '~/site/status-page'
 import { getQueueCount } from '~/features/waitlist/waitlist-stats.server'
 import { languageOf } from '~/i18n/detect-language.server'
@@ -21,12 +23,16 @@ const PreviewBar = lazy(async () => ({
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(request)
-  const settings = await getSiteSettings(language)
+  const [settings, areThereTestimonials] = await Promise.all([
+    getSiteSettings(language),
+    hasTestimonials(language),
+  ])
   return {
     layout: {
       identity: settings,
       queueCount: await getQueueCount(settings.queueOffset),
       year: new Date().getFullYear(),
+      links: siteLinksIn(language, { hasTestimonials: areThereTestimonials }),
     },
     frame: await loadFrame(request, language, settings),
   }

@@ -17,6 +17,7 @@ import { framedByOthers, framedPaths, knownByAddress, loadedByOthers } from './e
 import { failure, isHostFailure } from './failure'
 import { forRemix } from './for-remix'
 import type { HostEnvironment } from './host-environment'
+import { previewDrafts, previewedPaths } from './preview-drafts'
 import { limitAdminPosts, limitBody, limitPages } from './limit-requests'
 import { longBodies } from './long-bodies'
 import { forReadingOnly, refuseLongManifests, refuseStrangePaths } from './refuse-strange-requests'
@@ -40,6 +41,7 @@ export function createApp({ environment, logger, clientFolder, handleRequest }: 
   app.use(requestLog(logger, environment))
   for (const path of tokenPaths) app.use(path, sendNoReferrer)
   app.use(embedPaths.form, framedByOthers)
+  for (const path of previewedPaths) app.use(path, previewDrafts)
   app.use(embedPaths.script, loadedByOthers)
   app.use(securityHeaders(environment))
   if (environment.CORS_ORIGINS.length > 0) app.use('/api/*', callsFrom(environment.CORS_ORIGINS))

@@ -8,6 +8,7 @@ import { migrate, needsMigration } from '~cms/migrate'
 import { pushKeys } from '~cms/push-keys'
 import { openPayload, type OpenOptions } from '~cms/open-payload'
 import { together } from '~cms/repeat-work'
+import { openUploads } from '~cms/uploads/open-uploads'
 import { jobTasks } from './job-tasks'
 import { refuseWeakOwnerPassword } from './seed/owner'
 import { seed } from './seed/seed'
@@ -43,6 +44,7 @@ export async function bootCms({ workers = allWorkers, ...options }: BootOptions)
       instanceKey,
       pool,
       replicas,
+      uploads: openUploads(environment),
       firstPassword,
       dataLocation: database.location,
       close: async () => {

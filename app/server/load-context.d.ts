@@ -17,5 +17,7 @@ declare module '@remix-run/node' {
     clientAddress: string
     environment: Environment
     logger: Logger
+    /** Lets the body of this request take so many milliseconds more: for somebody who is known, and may send a large file. */
+    giveTime: (milliseconds: number) => void
   }
 }

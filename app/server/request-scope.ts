@@ -8,6 +8,7 @@ import { getCms } from '~cms/client.server'
 import type { Environment } from '~cms/environment'
 import { inRequestScope, type RequestScope } from '~cms/request-scope'
 
+import { giveTime } from './body-clock'
 import type { HostEnvironment } from './host-environment'
 
 /** Puts together what is known of a request, for the loaders and actions and for whatever works deep inside. */
@@ -32,6 +33,7 @@ export function requestScope(environment: Environment) {
       nonce: context.get('secureHeadersNonce') ?? '',
       environment,
       isForEveryone: context.env.isForEveryone ?? false,
+      giveTime: (milliseconds) => giveTime(context.env.incoming, milliseconds),
     }
     context.set('loadContext', loadContext)
     await inRequestScope(scope, next)

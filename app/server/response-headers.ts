@@ -23,6 +23,7 @@ export function securityHeaders({
       styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
       ...(!isDevelopment && { styleSrcAttr: [styleAttributes] }),
       imgSrc: ["'self'", 'data:', ...(S3_PUBLIC_URL ? [new URL(S3_PUBLIC_URL).origin] : [])],
+      mediaSrc: [mediaOfPages],
       fontSrc: ["'self'"],
       connectSrc: isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
       frameSrc: [framesOfOffice],
@@ -47,6 +48,10 @@ const styleAttributes: ContentSecurityPolicyOptionHandler = (context) =>
 /** The settings show the join form as other sites do. */
 const framesOfOffice: ContentSecurityPolicyOptionHandler = (context) =>
   isOffice(context.req.path) ? "'self'" : "'none'"
+
+/** The landing page and the back office show films, and pages of the site lead there without another document. */
+const mediaOfPages: ContentSecurityPolicyOptionHandler = (context) =>
+  /^\/(api|embed|hello)(\/|$)/.test(context.req.path) ? "'none'" : "'self'"
 
 const dependsOn = ['Cookie', 'Accept-Language']
 

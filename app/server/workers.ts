@@ -6,6 +6,7 @@ import { runWeeklyDigests } from '~/features/analytics/queue-weekly-digests.serv
 import { runAnalytics } from '~/features/analytics/run-analytics.server'
 import { runAnnouncements } from '~/features/announcements/run-announcements.server'
 import { runDailyBackups } from '~/features/backups/run-daily-backups.server'
+import { runLegalSchedule } from '~/features/legal/publish-due-sections.server'
 import { watchMailbox } from '~/features/messages/inbound/watch-mailbox.server'
 import { runPushes } from '~/features/notifications/push/queue-pushes.server'
 import { runNotificationMails } from '~/features/notifications/queue-notification-mails.server'
@@ -44,6 +45,7 @@ export const workers: StartWorker[] = [
   runWeeklyDigests,
   runWaves,
   runAnnouncements,
+  runLegalSchedule,
   runNotificationMails,
   runPushes,
 ]

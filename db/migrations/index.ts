@@ -20,6 +20,12 @@ import { up as up20261126_211720_openid_sign_in } from './20261126_211720_openid
 import { up as up20261127_020844_claims } from './20261127_020844_claims'
 import { up as up20261127_021320_content_drafts } from './20261127_021320_content_drafts'
 import { up as up20261127_024123_told_opening } from './20261127_024123_told_opening'
+import { up as up20261127_063150_content_outdated } from './20261127_063150_content_outdated'
+import { up as up20261127_064609_page_texts } from './20261127_064609_page_texts'
+import { up as up20261127_065356_page_meta } from './20261127_065356_page_meta'
+import { up as up20261127_094053_legal_pairs } from './20261127_094053_legal_pairs'
+import { up as up20261127_094204_site_media } from './20261127_094204_site_media'
+import { up as up20261127_143240_testimonial_orders } from './20261127_143240_testimonial_orders'
 
 export const migrations = [
   { name: '20261123_165722_baseline', up: up20261123_165722_baseline },
@@ -44,4 +50,10 @@ export const migrations = [
   { name: '20261127_020844_claims', up: up20261127_020844_claims },
   { name: '20261127_021320_content_drafts', up: up20261127_021320_content_drafts },
   { name: '20261127_024123_told_opening', up: up20261127_024123_told_opening },
+  { name: '20261127_063150_content_outdated', up: up20261127_063150_content_outdated },
+  { name: '20261127_064609_page_texts', up: up20261127_064609_page_texts },
+  { name: '20261127_065356_page_meta', up: up20261127_065356_page_meta },
+  { name: '20261127_094053_legal_pairs', up: up20261127_094053_legal_pairs },
+  { name: '20261127_094204_site_media', up: up20261127_094204_site_media },
+  { name: '20261127_143240_testimonial_orders', up: up20261127_143240_testimonial_orders },
 ]

@@ -212,6 +212,105 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE OR REPLACE FUNCTION "audited_words"(words jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN words IS NULL THEN '{}' ELSE jsonb_build_object('title', words -> 'title',
+    'content', words -> 'richText', 'category', words -> 'category', 'icon', words -> 'icon') END
+$$;
+
+-- A draft begins with what is published; discarded, it counts as gone. Arguments: open texts, ignored columns.
+CREATE OR REPLACE FUNCTION "audit_legal_draft"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ignored text[] := TG_ARGV[1]::text[];
+  section "legal_sections";
+  before jsonb;
+  after jsonb;
+  action text := 'changed';
+  details jsonb;
+  changes jsonb;
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD."discarded_at" IS NULL THEN
+    before := to_jsonb(OLD) - ignored || "audited_words"(OLD."words");
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW."discarded_at" IS NULL THEN
+    after := to_jsonb(NEW) - ignored || "audited_words"(NEW."words");
+  END IF;
+  IF (("audit_context"()) ->> 'isOff')::boolean OR (before IS NULL AND after IS NULL) THEN
+    RETURN NULL;
+  END IF;
+  SELECT * INTO section FROM "legal_sections"
+    WHERE "id" = CASE WHEN TG_OP = 'DELETE' THEN OLD."section_id" ELSE NEW."section_id" END;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  IF before IS NULL THEN
+    action := 'created';
+    before := "audited_words"(CASE WHEN NEW."words" IS NOT NULL THEN NEW."base" END);
+  ELSIF after IS NULL THEN
+    action := 'deleted';
+    IF EXISTS (
+      SELECT FROM "audit_entries" WHERE "record_kind" = 'legal-sections' AND "record_id" = section."id"::text
+        AND xmin = pg_current_xact_id()::xid
+    ) THEN
+      -- Its words are those of the section now.
+      after := "audited_words"(OLD."words");
+      details := CASE WHEN section."deleted_at" IS NOT NULL THEN '{"to": "trash"}'
+        WHEN section."status" = 'published' THEN '{"reason": "published"}' ELSE '{"reason": "taken-over"}' END;
+    ELSE
+      after := "audited_words"(CASE WHEN OLD."words" IS NOT NULL THEN OLD."base" END);
+    END IF;
+  END IF;
+  changes := "audit_changes"(TG_RELID, before, after, TG_ARGV[0]::text[], '{}');
+  IF changes IS NOT NULL OR action <> 'changed' THEN
+    PERFORM "write_audit_entry"(action, 'legal-drafts', section."id"::text, details, changes);
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- Which sections belong together, by their titles. What follows from a change of one of them is nobody's doing.
+-- Arguments: open texts, ignored columns.
+CREATE OR REPLACE FUNCTION "audit_legal_pair"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  pair "legal_pairs" := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+  titles jsonb;
+  changes jsonb;
+BEGIN
+  IF (("audit_context"()) ->> 'isOff')::boolean OR (TG_OP = 'UPDATE' AND pg_trigger_depth() > 1) THEN
+    RETURN NULL;
+  END IF;
+  SELECT jsonb_build_object('english', english."title", 'arabic', arabic."title") INTO titles
+    FROM "legal_sections" AS english, "legal_sections" AS arabic
+    WHERE english."id" = pair."english_id" AND arabic."id" = pair."arabic_id";
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  changes := "audit_changes"(TG_RELID,
+    CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) - TG_ARGV[1]::text[] || titles END,
+    CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) - TG_ARGV[1]::text[] || titles END, TG_ARGV[0]::text[], '{}');
+  IF changes IS NOT NULL THEN
+    PERFORM "write_audit_entry"(CASE TG_OP WHEN 'INSERT' THEN 'created' WHEN 'DELETE' THEN 'deleted' ELSE 'changed' END,
+      'legal-pairs', pair."english_id"::text, NULL, changes);
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- That a page has a picture of its own, or another one; what goes with its page needs no entry.
+CREATE OR REPLACE FUNCTION "audit_page_picture"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  picture "page_meta_pictures" := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+  changed_page text;
+BEGIN
+  IF (("audit_context"()) ->> 'isOff')::boolean OR (TG_OP = 'UPDATE' AND OLD."bytes" = NEW."bytes") THEN
+    RETURN NULL;
+  END IF;
+  SELECT "page" INTO changed_page FROM "page_meta" WHERE "id" = picture."page_meta_id";
+  IF FOUND THEN
+    PERFORM "write_audit_entry"('changed', 'page-meta', picture."page_meta_id"::text,
+      jsonb_build_object('page', changed_page), jsonb_build_object('picture.' || picture."language",
+        CASE TG_OP WHEN 'INSERT' THEN '[null, "own"]' WHEN 'UPDATE' THEN '["own", "other"]' ELSE '["own", null]' END::jsonb));
+  END IF;
+  RETURN NULL;
+END $$;
+
 -- A constraint trigger cannot be replaced.
 DROP TRIGGER IF EXISTS "audit_part" ON "audit_parts";
 CREATE CONSTRAINT TRIGGER "audit_part" AFTER INSERT ON "audit_parts"
@@ -227,9 +326,12 @@ BEGIN
     ['waitlist_entries', 'all', '{friend_state}', '{stage,shown_name,line_at,friends,friends_held,network}', 'person', ''],
     ['contact_submissions', 'all', '{}', '{}', 'person', ''],
     ['legal_sections', 'all', '{title,icon,updated_by}', '{}', '', ''],
-    ['testimonials', 'all', '{}', '{updated_by}', 'person', ''],
-    ['faq_entries', 'all', '{}', '{updated_by}', '', ''],
-    ['pricing_plans', 'all', '{}', '{updated_by}', '', ''],
+    ['testimonials', 'all', '{}', '{outdated,updated_by}', 'person', ''],
+    ['faq_entries', 'all', '{}', '{outdated,updated_by}', '', ''],
+    ['pricing_plans', 'all', '{}', '{outdated,updated_by}', '', ''],
+    ['page_meta', 'all', '{}', '{}', '', ''],
+    ['page_texts', 'all', '{texts}', '{updated_by}', '', ''],
+    ['site_media', 'all', '{}', '{}', '', ''],
     ['admins', 'update', '{preferences}', '{email,hash,salt,team_role,reset_password_token,reset_password_expiration,reset_password_requested_at,notifications_seen_at,password_changed_at,weekly_digest}', 'person', ''],
     ['api_clients', 'update', '{}', '{api_key_index,last_used_at}', '', 'key-changed'],
     ['team_invitations', 'all', '{}', '{seed,delivery,in_outbox}', 'person', ''],
@@ -269,6 +371,8 @@ BEGIN
     ['course_thumbnails_locales', 'course-thumbnails', '_parent_id', '{alt}'],
     ['faq_entries_locales', 'faq-entries', '_parent_id', '{question,answer}'],
     ['testimonials_locales', 'testimonials', '_parent_id', '{}'],
+    ['site_media_locales', 'site-media', '_parent_id', '{alt}'],
+    ['page_meta_locales', 'page-meta', '_parent_id', '{title,description}'],
     ['pricing_plans_locales', 'pricing-plans', '_parent_id', '{name,description}'],
     ['pricing_plans_texts', 'pricing-plans', 'parent_id', '{features}'],
     ['webhooks_events', 'webhooks', 'parent_id', '{events}'],
@@ -282,3 +386,11 @@ BEGIN
          FOR EACH ROW EXECUTE FUNCTION "remember_audit_part"(%L, %L, %L)', part[1], part[2], part[3], part[4]);
   END LOOP;
 END $$;
+
+CREATE OR REPLACE TRIGGER "audit_record" AFTER INSERT OR UPDATE OR DELETE ON "legal_drafts"
+  FOR EACH ROW EXECUTE FUNCTION "audit_legal_draft"('{title,category,icon}',
+    '{section_id,words,base,scheduled_by,discarded_at,updated_by}');
+CREATE OR REPLACE TRIGGER "audit_record" AFTER INSERT OR UPDATE OR DELETE ON "legal_pairs"
+  FOR EACH ROW EXECUTE FUNCTION "audit_legal_pair"('{english,arabic,outdated}', '{english_id,arabic_id,settled_in}');
+CREATE OR REPLACE TRIGGER "audit_picture" AFTER INSERT OR UPDATE OR DELETE ON "page_meta_pictures"
+  FOR EACH ROW EXECUTE FUNCTION "audit_page_picture"();

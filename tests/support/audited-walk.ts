@@ -158,6 +158,11 @@ export function makers(pick: Pick, known: Known): (() => Step | null)[] {
       body: { interests: [`interest ${++step}`] },
     })),
     () => ({ method: 'POST', path: '/api/globals/dashboard-goals', body: { waitlist: 1000 + ++step } }),
+    () => ({
+      method: 'PATCH',
+      path: '/api/page-texts/1',
+      body: { texts: { 'landing.hero.title': { en: `Word ${++step}` } }, _status: 'published' },
+    }),
     () => ({ method: 'POST', path: '/api/globals/site-settings', body: { brand: `Kalima ${++step}` } }),
     () => ({ method: 'POST', path: '/api/globals/countdown', body: { title: `Launch ${++step}` } }),
     () => ({

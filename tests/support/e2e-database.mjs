@@ -32,12 +32,16 @@ export async function createE2eTemplate(server) {
 /**
  * The variables of the site at this port, with a copy of the template if that is on a server.
  * @param {string | undefined} port
+ * @param {{ isEmpty?: boolean }} wanted
  */
-export async function createE2eDatabase(port) {
+export async function createE2eDatabase(port, { isEmpty = false } = {}) {
   if (!existsSync(note())) return { DATABASE_URL: '' }
   const server = readFileSync(note(), 'utf8')
   await dropDatabase(server, nameOf(port))
-  return { DATABASE_URL: await createDatabase(server, nameOf(port), templateName), PAYLOAD_SECRET }
+  return {
+    DATABASE_URL: await createDatabase(server, nameOf(port), isEmpty ? undefined : templateName),
+    PAYLOAD_SECRET,
+  }
 }
 
 /** @param {string} server */

@@ -11,5 +11,6 @@ export function loadContext(environment: Environment, clientAddress = '203.0.113
     clientAddress,
     environment,
     logger: pino({ level: 'silent' }),
+    giveTime: () => undefined,
   }
 }

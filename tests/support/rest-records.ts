@@ -154,6 +154,22 @@ export const restRecords: RestRecords = {
     }),
     change: { monthlyPrice: 21 },
   },
+  'page-texts': {
+    create: () => ({
+      page: 'contact',
+      texts: { 'contact.title': { en: 'Write to us' } },
+      _status: 'published',
+    }),
+    change: { texts: { 'contact.lead': { en: 'We read it all.' } } },
+  },
+  'page-meta': {
+    create: () => ({ page: 'docs', title: 'Calls of {{brand}}' }),
+    change: { description: 'All of them.' },
+  },
+  'site-media': {
+    create: () => ({ place: 'teacher' as const, name: 'Salma' }),
+    change: { sentence: 'She teaches in Amman.' },
+  },
   admins: {
     create: () => ({
       email: `rest-${++made}@example.org`,
@@ -275,7 +291,14 @@ export async function storeReferences(payload: Payload): Promise<References> {
 export async function storeRecord(payload: Payload, slug: OpenSlug): Promise<number> {
   const refersToOthers = slug === 'enrolments' || slug === 'messages'
   const data = restRecords[slug].create(refersToOthers ? await storeReferences(payload) : undefined)
+  if (slug === 'page-texts') await makeRoom(payload)
   const file = slug === 'course-thumbnails' && { file: uploadOf(await picture()) }
   const { id } = await payload.create({ collection: slug, data, overrideAccess: true, ...file }) // a test sets the scene
   return id
+}
+
+/** There is one record of texts for each page from the start. */
+async function makeRoom(payload: Payload): Promise<void> {
+  const where = { page: { equals: 'contact' } }
+  await payload.delete({ collection: 'page-texts', where, overrideAccess: true })
 }

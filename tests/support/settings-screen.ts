@@ -1,7 +1,8 @@
 import { answerForm, type FormIntent } from '~/admin/answer-form.server'
 import { signIn } from '~/auth/sign-in.server'
 import { requireMember } from '~/admin/require-member.server'
-import { loadSettingsTab, type SettingsTab, type TabVisit } from '~/admin/settings/settings-tab.server'
+import { type TabVisit } from '~/admin/screen-tabs.server'
+import { loadSettingsTab, type SettingsTab } from '~/admin/settings/settings-tab.server'
 import type { TeamRole } from '~collections/values/team'
 
 import { confirmSession } from './confirm-session'

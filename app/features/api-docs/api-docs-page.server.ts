@@ -1,11 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { Payload } from 'payload'
 
-import { isOpenIn } from '~/features/launch/site-launch.server'
-import { getSiteSettings } from '~/features/site-settings/site-settings.server'
 import { orUnavailable } from '~/http/replies.server'
-import { languageOf } from '~/i18n/detect-language.server'
-import { pageHead } from '~/site/head/page-head.server'
+import { loadPageHead } from '~/features/page-meta/page-head.server'
 import { getCms } from '~cms/client.server'
 
 import { allCalls } from './all-calls.server'
@@ -16,14 +13,12 @@ import { openApiDocument } from './openapi.server'
 
 export async function loadApiDocsPage(args: LoaderFunctionArgs) {
   const { request, context } = args
-  const { brand } = await getSiteSettings(languageOf(request))
   const query = readApiDocsQuery(new URL(request.url).searchParams)
   const { payload } = await orUnavailable(getCms)
   const view = viewOf(await getReference(payload, context.environment.SITE_URL), query)
   if (!view) throw new Response(null, { status: 404 })
-  const isOpen = await isOpenIn(request)
   return {
-    head: pageHead(args, { brand, texts: 'docs:meta', isOpen, subject: subjectOf(view) }),
+    head: await loadPageHead(args, 'docs', subjectOf(view)),
     search: query.search,
     view,
   }

@@ -29,7 +29,7 @@ export function labelOfField(kind: string, field: string, language: Language): s
     const name = sizes.find((each) => each === size[1])
     return label === null || !name ? null : t(`audit:size.${name}`, { label })
   }
-  const { names, translation } = partsOf(field)
+  const { names, translation, path } = partsOf(field)
   const labels: string[] = []
   for (const [index, { place }] of names.entries()) {
     const key = labelOf(
@@ -39,7 +39,13 @@ export function labelOfField(kind: string, field: string, language: Language): s
         .map(({ name }) => name)
         .join('.'),
     )
-    if (!key) return null
+    if (!key) {
+      // Not each part of its path has a name.
+      const whole = labelOf(kind, path)
+      if (!whole) return null
+      labels.splice(0, Infinity, t(whole))
+      break
+    }
     labels.push(place === null ? t(key) : `${t(key)} ${formatNumber(place + 1, language)}`)
   }
   const label = labels.join(' · ')

@@ -22,6 +22,7 @@ const placesOfWords: Partial<Record<string, string[]>> = {
   step: ['audit:detailWord'],
   reason: ['audit:detailWord'],
   what: ['admin:section'],
+  page: ['sharing:page'],
   status: ['audit:exportStatus'],
   filters: ['audit:filterWord'],
 }

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 
 import {
   announcementPath,
+  contentTabPath,
   coursePath,
   entryPath,
   pathOfSection,
@@ -61,10 +62,13 @@ const paths: Partial<Record<string, (id: number) => string>> = {
   courses: coursePath,
   announcements: announcementPath,
   'legal-sections': () => pathOfSection('privacy'),
+  'legal-pairs': () => pathOfSection('privacy'),
+  'legal-drafts': () => pathOfSection('privacy'),
   admins: () => settingsPath('team'),
   'team-invitations': () => settingsPath('team'),
   countdown: () => `${pathOfSection('dashboard')}?edit=launch`,
   'invitation-waves': () => `${pathOfSection('waitlist')}?waves=1`,
+  'page-texts': () => contentTabPath('landing'),
   'dashboard-goals': () => `${pathOfSection('dashboard')}?tab=goals`,
 }
 

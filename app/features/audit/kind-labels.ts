@@ -1,4 +1,5 @@
 import type { TextKey } from '~/i18n/i18n.server'
+import { textPages, textsOfPage } from '~collections/values/page-texts'
 
 /** By kind and stored name, where a name means something else than elsewhere. Nested ones by their path without places. */
 export const labelsOfKinds: Partial<Record<string, Partial<Record<string, TextKey>>>> = {
@@ -15,6 +16,23 @@ export const labelsOfKinds: Partial<Record<string, Partial<Record<string, TextKe
     started_at: 'announcements:field.startedAt',
     finished_at: 'announcements:field.finishedAt',
     archived_at: 'announcements:field.archivedAt',
+  },
+  'page-meta': {
+    page: 'sharing:pages',
+    title: 'sharing:field.title',
+    description: 'sharing:field.description',
+    picture: 'sharing:field.picture',
+  },
+  'site-media': {
+    place: 'media:field.place',
+    film: 'media:field.film',
+    film_type: 'media:field.filmType',
+    film_bytes: 'media:field.filmBytes',
+    captions: 'media:field.captions',
+    picture: 'media:field.picture',
+    alt: 'media:field.alt',
+    name: 'media:field.name',
+    sentence: 'media:field.sentence',
   },
   'user-imports': {
     subject: 'audit:field.importSubject',
@@ -66,12 +84,31 @@ export const labelsOfKinds: Partial<Record<string, Partial<Record<string, TextKe
     holdback: 'waves:field.holdback',
   },
   'legal-sections': { content: 'legalManager:form.content' },
+  'legal-pairs': {
+    english: 'legalManager:language.en',
+    arabic: 'legalManager:language.ar',
+    outdated: 'audit:field.olderLanguage',
+  },
+  'legal-drafts': {
+    content: 'legalManager:form.content',
+    publish_at: 'audit:field.goesLive',
+    missed_at: 'audit:field.missedTime',
+  },
   'mail-templates': { subject: 'mailTemplates:subject' },
+  'page-texts': {
+    page: 'sharing:pages',
+    texts: 'audit:kind.page-texts',
+    ...Object.fromEntries(
+      textPages
+        .flatMap(textsOfPage)
+        .map(({ key }) => [`texts.${key}`, `pageTexts:text.${key}` as const] as const),
+    ),
+  },
   'site-settings': {
     'social_links.network': 'audit:field.network',
     'social_links.url': 'webhooks:form.url',
   },
   'team-invitations': { language: 'team:invite.language' },
-  testimonials: { category: 'testimonials:filters.category' },
+  testimonials: { category: 'testimonials:filters.category', portrait: 'content:field.portrait' },
   'webhook-deliveries': { status: 'webhooks:deliveries.state' },
 }

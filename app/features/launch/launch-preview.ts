@@ -1,7 +1,7 @@
+import { previewParam } from '~/site/draft-preview'
+
 const previews = ['before', 'open'] as const
 export type LaunchPreview = (typeof previews)[number]
-
-const previewParam = 'preview'
 
 export function previewIn(params: URLSearchParams): LaunchPreview | null {
   const value = params.get(previewParam)

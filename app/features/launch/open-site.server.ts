@@ -1,13 +1,11 @@
 import type { SiteSettingsView } from '~/features/site-settings/site-settings.server'
-import { translator } from '~/i18n/i18n.server'
+import type { Say } from '~/i18n/i18n.server'
 import type { OpenSite, StartLink } from '~/site/open-site'
-import type { Language } from '~collections/values/language'
 
 type Addresses = Pick<SiteSettingsView, 'appAddress' | 'logInAddress' | 'signUpAddress'>
 
 /** Where there is only one address, all leads to it. */
-export function openSiteIn(language: Language, addresses: Addresses): OpenSite {
-  const t = translator(language)
+export function openSiteIn(t: Say, addresses: Addresses): OpenSite {
   const { appAddress, logInAddress, signUpAddress } = addresses
   const logIn = logInAddress ?? appAddress
   const signUp = signUpAddress ?? appAddress
@@ -36,9 +34,8 @@ export type OpenLanding = {
   planNote: string
 }
 
-export function openLandingIn(language: Language, addresses: Addresses, queueCount: number): OpenLanding {
-  const t = translator(language)
-  const { start } = openSiteIn(language, addresses)
+export function openLandingIn(t: Say, addresses: Addresses, queueCount: number): OpenLanding {
+  const { start } = openSiteIn(t, addresses)
   const part = start.href === null ? 'form' : 'begin'
   return {
     hero: { lead: t('openSite:hero.lead'), offer: t('openSite:hero.offer') },

@@ -1,6 +1,5 @@
-import { identify, isMember } from '~/auth/identify.server'
-import { hasSessionCookie } from '~/auth/session-cookie.server'
 import { readLaunchPhase } from '~/features/countdown/countdown.server'
+import { isOfMember } from '~/site/preview.server'
 import { logFallback } from '~cms/request-scope'
 import type { LaunchPhase } from '~collections/values/launch'
 
@@ -40,10 +39,5 @@ async function phaseOrCounting(): Promise<LaunchPhase> {
 /** Visitors who add the parameter see nothing else than others. */
 async function previewOfMember(request: Request): Promise<LaunchPreview | null> {
   const preview = previewIn(new URL(request.url).searchParams)
-  if (preview === null || !hasSessionCookie(request)) return null
-  try {
-    return isMember(await identify(request, { byItself: true })) ? preview : null
-  } catch {
-    return null
-  }
+  return preview !== null && (await isOfMember(request)) ? preview : null
 }

@@ -27,8 +27,14 @@ const followers = new Set<OpenSlug>([
 ])
 const slugs = Object.keys(restRecords).filter(isOpenSlug)
 
-/** Plans are there already; words of a mail are there once in each language. */
-const recordsOf: Partial<Record<OpenSlug, number>> = { 'pricing-plans': 0, 'mail-templates': 6 }
+/** Plans are there already; the words of a mail are there once in each language, and those of a page or a place once; its texts, too. */
+const recordsOf: Partial<Record<OpenSlug, number>> = {
+  'pricing-plans': 0,
+  'page-meta': 1,
+  'page-texts': 0,
+  'site-media': 1,
+  'mail-templates': 6,
+}
 
 function start() {
   return startServerWithKeys({

@@ -4,7 +4,8 @@ import { isMember, type Member } from '~/auth/identify.server'
 import { loadAnnouncementPage } from '~/features/announcements/admin/announcement-page.server'
 import { loadAnnouncementsPage } from '~/features/announcements/admin/announcements-page.server'
 import { readAnnouncement } from '~/features/announcements/announcement-records.server'
-import { draftOfLaunch, draftOfMovedDate } from '~/features/announcements/launch-drafts.server'
+import { draftOfLaunch, draftOfMovedDate } from '~/features/announcements/ready-drafts.server'
+import arabicTexts from '~/i18n/locales/ar/announcementsAdmin.json'
 import texts from '~/i18n/locales/en/announcementsAdmin.json'
 import words from '~/i18n/locales/en/announcements.json'
 import { action } from '~/routes/admin.announcements_.$id'
@@ -74,6 +75,18 @@ async function load(id: number | 'new', query = '', role: Role = 'admin') {
     environment: site.cms.environment,
   })
 }
+
+test('editors tell the list of a legal text that has changed, from words that lead to it', async () => {
+  const id = idOf(await redirectOf(visitors.editor.send({ intent: 'writeLegalChange', document: 'privacy' })))
+  const { words: drafted, status } = await readAnnouncement(await memberOf('viewer'), id)
+  expect(status).toBe('draft')
+  expect(drafted.subject).toEqual({ en: texts.draft.privacy.subject, ar: arabicTexts.draft.privacy.subject })
+  expect(drafted.buttonUrl).toBe(`${site.cms.environment.SITE_URL}/privacy`)
+  expect(toPlainText(drafted.content.en)).toContain('Here is what is different')
+  const send = (role: Role, document: string) => visitors[role].send({ intent: 'writeLegalChange', document })
+  expect(await send('viewer', 'privacy')).toMatchObject({ status: 403 })
+  expect(await send('editor', 'cookies')).toMatchObject({ status: 400 })
+})
 
 test('a form without script saves plain text in both languages, and keeps the format of what it leaves', async () => {
   const address = await redirectOf(visitors.editor.send(written))

@@ -133,6 +133,17 @@ describe('a body', () => {
     expect((await ask('legal-sections', { as: 'editor', body: section })).status).toBe(400)
   })
 
+  test.each(['bogus', '🧪', '', 5, ['published'], { equals: 'draft' }])(
+    'has no status but draft and published, not %j',
+    async (_status) => {
+      const question = { question: 'Why?', answer: 'Because.', order: 1, _status }
+      expect((await ask('faq-entries', { as: 'editor', body: question })).status).toBe(400)
+      const id = await storeRecord(cms.payload, 'faq-entries')
+      const change = { as: 'editor', method: 'PATCH', body: { _status } } as const
+      expect((await ask(`faq-entries/${id}`, change)).status).toBe(400)
+    },
+  )
+
   test('writes one language at a time', async () => {
     const body = { title: 'Soon' }
     expect((await ask('globals/countdown?locale=all', { as: 'editor', body })).status).toBe(400)

@@ -7,6 +7,8 @@ import { hasWords, wordOf } from '~/features/audit/value-words'
 import { translationExists } from '~/i18n/i18n.server'
 import { preferencesSchema } from '~collections/preferences-schema'
 import { languages } from '~collections/values/language'
+import { termsCategories } from '~collections/values/legal'
+import { textPages, textsOfPage } from '~collections/values/page-texts'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 type Column = { kind: string; field: string; words: string[] }
@@ -15,7 +17,14 @@ let cms: TestCms
 let columns: Column[]
 beforeAll(async () => {
   cms = await startTestCms()
-  columns = [...(await ownColumns()), ...(await partColumns()), ...preferences()]
+  columns = [
+    ...(await ownColumns()),
+    ...(await partColumns()),
+    ...preferences(),
+    ...writtenTexts(),
+    ...legalTexts(),
+    { kind: 'page-meta', field: 'picture', words: ['own', 'other'] },
+  ]
 })
 afterAll(() => cms[Symbol.asyncDispose]())
 
@@ -56,6 +65,19 @@ function preferences(): Column[] {
     words: [],
   }))
 }
+
+function writtenTexts(): Column[] {
+  const keys = textPages.flatMap(textsOfPage).map(({ key }) => key)
+  return keys.map((key) => ({ kind: 'page-texts', field: `texts.${key}.en`, words: [] }))
+}
+
+/** What the audit of their tables says beside the columns. */
+const legalTexts = (): Column[] => [
+  ...['title', 'content', 'icon'].map((field) => ({ kind: 'legal-drafts', field, words: [] })),
+  { kind: 'legal-drafts', field: 'category', words: [...termsCategories] },
+  { kind: 'legal-pairs', field: 'english', words: [] },
+  { kind: 'legal-pairs', field: 'arabic', words: [] },
+]
 
 test('every audited field has a label in both languages', () => {
   expect(columns.length).toBeGreaterThan(250)
@@ -110,6 +132,7 @@ test('paths, translations, sizes and lists are readable; what has no label keeps
     'Settings · Privacy · Data usage',
   )
   expect(labelOfField('course-thumbnails', 'sizes_small_width', 'en')).toBe('Width (small)')
+  expect(labelOfField('page-texts', 'texts.faq.title.ar', 'en')).toBe('Title (Arabic)')
   expect(labelOfField('users', 'height_of_hat', 'en')).toBeNull()
   const change = { field: 'interests', before: nothing, after: value('["grammar", "chess", "read') }
   expect(describeChange('users', change, 'en').after).toEqual(value('Grammar, chess, and …'))

@@ -246,12 +246,13 @@ test('every table is audited, or left out for a reason', async () => {
   const { rows } = await cms.pool.query<{ name: string }>(`
     select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
       and not relispartition and not exists (
-        select from pg_trigger where tgrelid = pg_class.oid and tgname in ('audit_record', 'remember_audit_part'))
+        select from pg_trigger where tgrelid = pg_class.oid and tgname in ('audit_record', 'remember_audit_part', 'audit_picture'))
     order by 1`)
   expect(rows.map(({ name }) => name)).toEqual([
     // Former and drafted texts of what is audited.
     ...['_announcements_v', '_announcements_v_locales', '_faq_entries_v', '_faq_entries_v_locales'],
-    ...['_legal_sections_v', '_pricing_plans_v', '_pricing_plans_v_locales', '_pricing_plans_v_texts'],
+    ...['_legal_sections_v', '_page_texts_v'],
+    ...['_pricing_plans_v', '_pricing_plans_v_locales', '_pricing_plans_v_texts'],
     ...['_testimonials_v', '_testimonials_v_locales'],
     'address_changes', // wishes; the change itself is audited
     'admins_sessions', // sign-ins and their ends are events
@@ -298,6 +299,7 @@ test('every table is audited, or left out for a reason', async () => {
     'remembered_devices', // have events
     'session_confirmations', // have events
     'site_content', // derived
+    'site_files', // of site-media and testimonials
     'testimonial_votes', // their count is audited
     'undeliverable_addresses', // hashes that the mail server made
     'user_import_rows', // not yet anybody

@@ -65,7 +65,7 @@ const parts: Partial<Record<string, string[]>> = {
   site_settings: ['site_settings_locales._parent_id', 'site_settings_social_links._parent_id'],
 }
 const tables = auditKinds
-  .filter((kind) => kind !== 'demo-data' && kind !== 'site')
+  .filter((kind) => !['demo-data', 'site', 'legal-drafts', 'legal-pairs'].includes(kind)) // without an id of their own
   .map((kind) => kind.replaceAll('-', '_'))
 
 const partOf = (part: string) => {

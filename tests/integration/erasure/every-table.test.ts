@@ -27,13 +27,15 @@ const tables = {
     session_confirmations team_invitations news_cursors news_mails weekly_digests invitation_wave_reports payload_preferences
     payload_preferences_rels`,
   'they hold what the team writes for everybody, and how the site runs': `
-    _legal_sections_v legal_sections legal_document_versions site_content mail_templates
+    _legal_sections_v legal_sections legal_document_versions legal_drafts legal_pairs site_content mail_templates
     faq_entries faq_entries_locales _faq_entries_v _faq_entries_v_locales
     testimonials testimonials_locales _testimonials_v _testimonials_v_locales
     pricing_plans pricing_plans_locales pricing_plans_texts
     _pricing_plans_v _pricing_plans_v_locales _pricing_plans_v_texts
+    page_meta page_meta_locales page_meta_pictures site_files site_media site_media_locales
     announcements announcements_locales announcement_pictures _announcements_v _announcements_v_locales
     courses courses_lessons courses_locales course_thumbnails course_thumbnails_locales
+    page_texts _page_texts_v
     consent_texts countdown countdown_former_dates countdown_locales dashboard_goals
     invitation_waves invitation_wave_runs
     site_settings site_settings_locales site_settings_social_links

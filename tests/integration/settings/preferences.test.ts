@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { answerForm } from '~/admin/answer-form.server'
 import { formatsOf } from '~/admin/formats-of.server'
-import { intentsOf } from '~/admin/settings/settings-tab.server'
+import { intentsOf } from '~/admin/screen-tabs.server'
 import { notificationsTab } from '~/features/notifications/admin/notifications-tab.server'
 import {
   appearanceTab,

@@ -116,7 +116,7 @@ describe('a form of somebody who is signed in', () => {
   })
 
   test('takes a long legal text, and texts in parts', async () => {
-    const long = form({ intent: 'add', title: 'Long', 'richText-text': 'x'.repeat(1_500_000) })
+    const long = form({ intent: 'save', 'title.en': 'Long', 'richText.en-text': 'x'.repeat(1_500_000) })
     const tooLong = await post('/admin/terms.data', long, { headers: sessionOf('admin') })
     expect([tooLong.status, (await tooLong.text()).includes(api.legal.richText.tooLong)]).toEqual([400, true])
     const parts = new FormData()

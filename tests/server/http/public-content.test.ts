@@ -193,3 +193,12 @@ test('a site without testimonials says so and invites; filters that mean nothing
   )
   expect(await page('/testimonials?lng=en&search=anything')).toContain('No testimonials match your search')
 })
+
+test.each(['/', '/faq', '/sitemap.xml'])(
+  'without testimonials, %s does not lead to their page',
+  async (path) => {
+    const text = await page(path)
+    expect(text).toContain('/pricing')
+    expect(text).not.toContain('/testimonials')
+  },
+)

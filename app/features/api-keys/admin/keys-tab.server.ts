@@ -1,7 +1,8 @@
 import { formatsOf } from '~/admin/formats-of.server'
 import { idParam, pageParam } from '~/admin/lists/list-query'
 import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
-import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
+import type { TabVisit } from '~/admin/screen-tabs.server'
+import type { SettingsTab } from '~/admin/settings/settings-tab.server'
 import { orUnavailable } from '~/http/replies.server'
 import { languageOf } from '~/i18n/detect-language.server'
 

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { pageHead } from '~/site/head/page-head.server'
+import { loadPageHead } from '~/features/page-meta/page-head.server'
 import { getSiteSettings } from '~/features/site-settings/site-settings.server'
-import { isOpenIn } from '~/features/launch/site-launch.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { getCms } from '~cms/client.server'
 
@@ -10,9 +9,12 @@ import { createFormStamp } from '../spam-check.server'
 
 export async function loadContactPage(args: LoaderFunctionArgs) {
   const language = languageOf(args.request)
-  const { brand, supportEmail, phone, address, socialLinks } = await getSiteSettings(language)
+  const [head, { supportEmail, phone, address, socialLinks }] = await Promise.all([
+    loadPageHead(args, 'contact'),
+    getSiteSettings(language),
+  ])
   return {
-    head: pageHead(args, { brand, texts: 'contact:meta', isOpen: await isOpenIn(args.request) }),
+    head,
     settings: { supportEmail, phone, address, socialLinks },
     language,
     stamp: await newStamp(),

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { pageHead } from '~/site/head/page-head.server'
+import { loadPageHead } from '~/features/page-meta/page-head.server'
+import { siteTranslator } from '~/features/page-texts/written-texts.server'
 import { orUnavailable } from '~/http/replies.server'
-import { getSiteSettings } from '~/features/site-settings/site-settings.server'
+import { isPreview } from '~/site/preview.server'
 import { isOpenIn } from '~/features/launch/site-launch.server'
 import { lineRule } from '~/features/waitlist/line-rule.server'
 import { languageOf } from '~/i18n/detect-language.server'
@@ -15,13 +16,17 @@ import { firstFaq } from '../first-faq.server'
 
 export async function loadFaqPage(args: LoaderFunctionArgs) {
   const language = languageOf(args.request)
-  const { brand } = await getSiteSettings(language)
-  const isOpen = await isOpenIn(args.request)
-  const entries = await orUnavailable(() => getFaqEntries(language))
+  const isDraft = await isPreview(args.request)
+  const [head, isOpen, t, entries] = await Promise.all([
+    loadPageHead(args, 'faq'),
+    isOpenIn(args.request),
+    siteTranslator(args.request, language),
+    orUnavailable(() => (isDraft ? readEntries(language, true) : getFaqEntries(language))),
+  ])
   return {
-    head: pageHead(args, { brand, texts: isOpen ? 'openSite:meta.faq' : 'faq:meta', isOpen }),
+    head,
     language,
-    openLead: isOpen ? translator(language)('openSite:faq.lead') : null,
+    openLead: isOpen ? t('openSite:faq.lead') : null,
     entries: withRule(
       isOpen ? entries.map((entry) => whenOpen(entry, language)) : entries,
       await lineRule(language, args.context.environment),
@@ -55,20 +60,26 @@ const rulePlace = '{{rule}}'
 const maxEntries = 100
 
 /** In order. Throws while the database is unavailable. */
-export const getFaqEntries = rememberContent(readEntries)
+export const getFaqEntries = rememberContent((language: Language) => readEntries(language, false))
 
-async function readEntries(language: Language): Promise<FaqView[]> {
+/** With drafts for the team alone. */
+async function readEntries(language: Language, isDraft: boolean): Promise<FaqView[]> {
   const { payload } = await getCms()
   const { docs } = await payload.find({
     collection: 'faq-entries',
-    where: { _status: { equals: 'published' }, question: { exists: true }, answer: { exists: true } },
+    where: {
+      ...(!isDraft && { _status: { equals: 'published' } }),
+      question: { exists: true },
+      answer: { exists: true },
+    },
+    draft: isDraft,
     locale: language,
     fallbackLocale: false,
     sort: ['order', 'id'],
     limit: maxEntries,
     pagination: false,
     depth: 0,
-    overrideAccess: false, // as a visitor
+    overrideAccess: isDraft, // otherwise as a visitor
   })
   return docs.map(({ id, question, answer }) => ({
     id,

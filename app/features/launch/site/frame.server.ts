@@ -1,4 +1,5 @@
 import { getCountdownOrNull } from '~/features/countdown/countdown.server'
+import { siteTranslator } from '~/features/page-texts/written-texts.server'
 import type { SiteSettingsView } from '~/features/site-settings/site-settings.server'
 import type { Language } from '~collections/values/language'
 
@@ -17,7 +18,7 @@ export async function loadFrame(request: Request, language: Language, settings: 
     restsFor: restBefore(countdown.isCompleted ? Infinity : Date.parse(countdown.targetDate) - now),
   }
   return {
-    open: phase === 'open' ? openSiteIn(language, settings) : null,
+    open: phase === 'open' ? openSiteIn(await siteTranslator(request, language), settings) : null,
     watched,
     preview: preview && { preview, isOpenToVisitors },
   }

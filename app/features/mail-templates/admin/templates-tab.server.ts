@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { formatsOf } from '~/admin/formats-of.server'
-import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
+import type { TabVisit } from '~/admin/screen-tabs.server'
+import type { SettingsTab } from '~/admin/settings/settings-tab.server'
 import { orUnavailable } from '~/http/replies.server'
 import { previewInWords } from '~/features/mail/write-mail.server'
 import { languageOf } from '~/i18n/detect-language.server'

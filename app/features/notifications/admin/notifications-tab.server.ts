@@ -1,6 +1,7 @@
 import { forMembers, parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
 import { settingsPath } from '~/admin/settings/settings-path'
-import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
+import type { TabVisit } from '~/admin/screen-tabs.server'
+import type { SettingsTab } from '~/admin/settings/settings-tab.server'
 import { notificationFields } from '~/features/preferences/preference-fields'
 import { saveChoices } from '~/features/preferences/save-preferences.server'
 import { hasRole } from '~collections/access/roles'

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { pageHead } from '~/site/head/page-head.server'
+import { loadPageHead } from '~/features/page-meta/page-head.server'
+import { siteTranslator } from '~/features/page-texts/written-texts.server'
 import { orUnavailable } from '~/http/replies.server'
-import { getSiteSettings } from '~/features/site-settings/site-settings.server'
+import { isPreview } from '~/site/preview.server'
 import { isOpenIn } from '~/features/launch/site-launch.server'
 import { languageOf } from '~/i18n/detect-language.server'
 
-import { translator } from '~/i18n/i18n.server'
+import type { Say } from '~/i18n/i18n.server'
 import { toBilling, type OpenPricing, type PlanView, type PricingView } from './plan-view'
 import { earlyBirdDiscount } from '~collections/values/waitlist'
 import { formatMoney, formatNumber } from '~/i18n/format'
@@ -19,18 +20,22 @@ import { pricingTiers } from '~collections/values/site'
 export async function loadPricingPage(args: LoaderFunctionArgs) {
   const { request } = args
   const language = languageOf(request)
-  const { brand } = await getSiteSettings(language)
-  const isOpen = await isOpenIn(request)
+  const isDraft = await isPreview(request)
+  const [head, isOpen, t, pricing] = await Promise.all([
+    loadPageHead(args, 'pricing'),
+    isOpenIn(request),
+    siteTranslator(request, language),
+    orUnavailable(() => (isDraft ? readPricing(language, true) : getPricing(language))),
+  ])
   return {
-    head: pageHead(args, { brand, texts: isOpen ? 'openSite:meta.pricing' : 'pricing:meta', isOpen }),
-    open: isOpen ? openPricing(language) : null,
+    head,
+    open: isOpen ? openPricing(t) : null,
     billing: toBilling(new URL(request.url).searchParams.get('billing')),
-    pricing: await orUnavailable(() => getPricing(language)),
+    pricing,
   }
 }
 
-function openPricing(language: Language): OpenPricing {
-  const t = translator(language)
+function openPricing(t: Say): OpenPricing {
   return {
     lead: t('openSite:pricing.lead'),
     title: t('openSite:pricing.title'),
@@ -41,18 +46,20 @@ function openPricing(language: Language): OpenPricing {
 }
 
 /** By tier. Throws while the database is unavailable. */
-export const getPricing = rememberContent(readPricing)
+export const getPricing = rememberContent((language: Language) => readPricing(language, false))
 
-async function readPricing(language: Language): Promise<PricingView> {
+/** With drafts for the team alone. */
+async function readPricing(language: Language, isDraft: boolean): Promise<PricingView> {
   const { payload } = await getCms()
   const { docs } = await payload.find({
     collection: 'pricing-plans',
-    where: { _status: { equals: 'published' } },
+    where: isDraft ? {} : { _status: { equals: 'published' } },
+    draft: isDraft,
     locale: language,
     limit: pricingTiers.length,
     pagination: false,
     depth: 0,
-    overrideAccess: false, // as a visitor
+    overrideAccess: isDraft, // otherwise as a visitor
   })
   const plans = docs.toSorted((one, other) => rank(one) - rank(other))
   const { saving, isForAll } = bestSaving(plans)

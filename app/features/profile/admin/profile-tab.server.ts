@@ -1,5 +1,6 @@
 import { pictureAddresses } from '~/admin/member-pictures.server'
-import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
+import type { TabVisit } from '~/admin/screen-tabs.server'
+import type { SettingsTab } from '~/admin/settings/settings-tab.server'
 import { readSignInWays } from '~/auth/openid/sign-in-ways.server'
 import { isSecondStepOn } from '~/auth/second-factor.server'
 import { languageOf } from '~/i18n/detect-language.server'

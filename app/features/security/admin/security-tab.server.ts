@@ -1,6 +1,7 @@
 import { createLocalReq } from 'payload'
 
-import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
+import type { TabVisit } from '~/admin/screen-tabs.server'
+import type { SettingsTab } from '~/admin/settings/settings-tab.server'
 import type { Client } from '~/auth/describe-client.server'
 import type { Member } from '~/auth/identify.server'
 import { openIdProvider } from '~/auth/openid/provider.server'

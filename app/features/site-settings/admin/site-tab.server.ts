@@ -1,4 +1,5 @@
-import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
+import type { TabVisit } from '~/admin/screen-tabs.server'
+import type { SettingsTab } from '~/admin/settings/settings-tab.server'
 import { translator } from '~/i18n/i18n.server'
 import { orUnavailable } from '~/http/replies.server'
 import { requireAdmin } from '~/auth/identify.server'

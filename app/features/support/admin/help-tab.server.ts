@@ -1,7 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
 
-import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
+import type { TabVisit } from '~/admin/screen-tabs.server'
+import type { SettingsTab } from '~/admin/settings/settings-tab.server'
 import { getHealth } from '~/features/system/system-calls.server'
 import { orUnavailable } from '~/http/replies.server'
 import { getCms } from '~cms/client.server'

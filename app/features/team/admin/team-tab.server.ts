@@ -1,7 +1,8 @@
 import { orUnavailable } from '~/http/replies.server'
 import { hasRole } from '~collections/access/roles'
 import { idParam, pageParam } from '~/admin/lists/list-query'
-import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
+import type { TabVisit } from '~/admin/screen-tabs.server'
+import type { SettingsTab } from '~/admin/settings/settings-tab.server'
 import { openIdProvider } from '~/auth/openid/provider.server'
 import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
 

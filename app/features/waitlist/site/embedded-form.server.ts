@@ -2,10 +2,10 @@ import { redirect, type AppLoadContext } from '@remix-run/node'
 
 import { openLandingIn, openSiteIn } from '~/features/launch/open-site.server'
 import { readSiteLaunch } from '~/features/launch/site-launch.server'
+import { siteTranslator } from '~/features/page-texts/written-texts.server'
 import { getSiteSettings, readEmbedOrigins } from '~/features/site-settings/site-settings.server'
 import { orUnavailable, wantsPage } from '~/http/replies.server'
 import { languageOf } from '~/i18n/detect-language.server'
-import { translator } from '~/i18n/i18n.server'
 import { embedPaths } from '~/site/paths'
 
 import { answerJoinForm, joinedReply } from './join-form.server'
@@ -14,10 +14,13 @@ import { answerJoinForm, joinedReply } from './join-form.server'
 export async function loadEmbeddedForm(request: Request, context: AppLoadContext) {
   await requireEmbedding()
   const language = languageOf(request)
-  const t = translator(language)
-  const [settings, { phase }] = await Promise.all([getSiteSettings(language), readSiteLaunch(request)])
+  const [settings, { phase }, t] = await Promise.all([
+    getSiteSettings(language),
+    readSiteLaunch(request),
+    siteTranslator(request, language),
+  ])
   const isJoined = new URL(request.url).searchParams.has('joined')
-  const { hero, section, joined } = openLandingIn(language, settings, 0)
+  const { hero, section, joined } = openLandingIn(t, settings, 0)
   return {
     language,
     title: t('waitlist:meta.embedded', { brand: settings.brand }),
@@ -28,7 +31,7 @@ export async function loadEmbeddedForm(request: Request, context: AppLoadContext
       title: phase === 'open' ? section.title : t('waitlist:title'),
       lead: phase === 'open' ? section.lead : t('waitlist:lead'),
     },
-    open: phase === 'open' ? { start: openSiteIn(language, settings).start, lead: hero.lead, joined } : null,
+    open: phase === 'open' ? { start: openSiteIn(t, settings).start, lead: hero.lead, joined } : null,
     joined: isJoined ? await joinedReply(null, language, context) : undefined,
   }
 }

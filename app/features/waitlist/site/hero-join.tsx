@@ -39,8 +39,8 @@ export function HeroJoin({ discount, actionData, open, ...person }: HeroJoinProp
       action="/?index"
       label={
         <>
-          {open?.hero.offer ?? t('waitlist:offer', { percent: discount })}
-          <VisuallyHidden>{t('waitlist:email.label')}</VisuallyHidden>
+          {open?.hero.offer ?? t('offer', { percent: discount })}
+          <VisuallyHidden>{t('email.label')}</VisuallyHidden>
         </>
       }
       submit={start?.label ?? t('landing:hero.register')}

@@ -1,6 +1,7 @@
 import { idParam, pageParam } from '~/admin/lists/list-query'
 import { leaveEmptyPage } from '~/admin/lists/page-of-rows.server'
-import type { SettingsTab, TabVisit } from '~/admin/settings/settings-tab.server'
+import type { TabVisit } from '~/admin/screen-tabs.server'
+import type { SettingsTab } from '~/admin/settings/settings-tab.server'
 import { orUnavailable } from '~/http/replies.server'
 
 import { readDeliveries, readWebhooks } from '../manage-webhooks.server'
