@@ -102,10 +102,9 @@ for (const language of languages) {
       await expect(field(language)).toHaveValue(title[language])
       await expect(state('changed')).toBeVisible()
       await page.getByRole('link', { name: t('content:action.discard') }).click()
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: t('content:discard.confirm') })
-        .click()
+      const question = page.getByRole('alertdialog')
+      await question.getByRole('button', { name: t('content:discard.confirm') }).click()
+      await expect(question).toBeHidden()
       await expect(state('published')).toBeVisible()
       await expect(field(language)).toHaveValue('')
     })

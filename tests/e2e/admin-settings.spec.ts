@@ -58,11 +58,12 @@ for (const language of languages) {
         const menu = page.getByRole('navigation', { name: t('settings:tabs') })
         const there = menu.getByRole('link', { name: t('settings:tab.help') })
         await there.click()
-        await page
-          .getByRole('alertdialog')
+        const question = page.getByRole('alertdialog')
+        await question
           .getByRole('button', { name: t('admin:discard.stay') })
           .last()
           .click()
+        await expect(question).toBeHidden()
         await expect(name).toHaveValue('ليلى Haddad')
         await phone.fill('0'.repeat(400))
         await save.click()

@@ -22,6 +22,8 @@ export function EmbedCode({ siteUrl, titles }: SiteTabData['embedding']) {
   const { t } = useTranslation('siteSettings')
   const [look, setLook] = useState<EmbedLook>({ language: 'page', theme: 'auto' })
   const own = useLanguage()
+  // Until then nothing follows a choice; nor does it with one that a browser has restored.
+  const choosing = { disabled: !useHydrated(), autoComplete: 'off' }
   const site = { siteUrl, titles, own }
   const { script, frame } = embedSnippets(look, site)
   const shown = embedSnippets({ ...look, language: look.language === 'page' ? own : look.language }, site)
@@ -33,6 +35,7 @@ export function EmbedCode({ siteUrl, titles }: SiteTabData['embedding']) {
       <p className="-mt-2 mb-4 max-w-reading text-sm text-ink-soft">{t('embed.code.text')}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @xl:grid-cols-2">
         <ChoiceField
+          {...choosing}
           label={t('embed.code.language')}
           choices={languageChoices}
           textOf={(choice) => t(`embed.code.languages.${choice}`)}
@@ -43,6 +46,7 @@ export function EmbedCode({ siteUrl, titles }: SiteTabData['embedding']) {
           }}
         />
         <ChoiceField
+          {...choosing}
           label={t('embed.code.theme')}
           choices={themeChoices}
           textOf={(choice) => t(`embed.code.themes.${choice}`)}
