@@ -1,18 +1,19 @@
 import { useBlocker, type Blocker, type Location } from '@remix-run/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { adminPath } from './sections'
 
 export type LeaveGuard = { setDirty: (isDirty: boolean) => void }
 
 /**
  * Warns before leaving an unsaved form, or the screen during a save. Locking the admin is never blocked, because security
- * matters more than unsaved text.
+ * matters more than unsaved text. `hasChanges` is asked when somebody leaves, for forms that nothing else watches.
  */
-export function useLeaveGuard(isSaving: boolean) {
+export function useLeaveGuard(isSaving: boolean, hasChanges: () => boolean = () => false) {
   const isDirty = useRef(false)
+  const mayLose = () => isDirty.current || hasChanges()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (nextLocation.pathname === adminPath) return false
-    if (isDirty.current) return formOf(currentLocation) !== formOf(nextLocation)
+    if (mayLose()) return formOf(currentLocation) !== formOf(nextLocation)
     return isSaving && currentLocation.pathname !== nextLocation.pathname
   })
   // The router resets a blocker with a delay, during which the dialog must not react to keys.
@@ -20,17 +21,19 @@ export function useLeaveGuard(isSaving: boolean) {
   const isBlocked = blocker.state === 'blocked' && blocker !== dismissedBlocker
 
   // Blocked only by a save that has finished since.
-  useEffect(() => {
-    if (blocker.state === 'blocked' && !isDirty.current && !isSaving) blocker.proceed()
-  }, [blocker, isSaving])
+  const proceed = useEffectEvent(() => {
+    if (blocker.state === 'blocked' && !isSaving && !mayLose()) blocker.proceed()
+  })
+  useEffect(() => proceed(), [blocker, isSaving])
 
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isSaving || mayLose()) event.preventDefault()
+  })
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isDirty.current || isSaving) event.preventDefault()
-    }
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isSaving])
+    const listen = (event: BeforeUnloadEvent) => warn(event)
+    addEventListener('beforeunload', listen)
+    return () => removeEventListener('beforeunload', listen)
+  }, [])
 
   const guard = useMemo<LeaveGuard>(
     () => ({

@@ -27,6 +27,7 @@ for (const language of languages) {
     const visitor = await visitors.newPage()
     const card = (place: 'film' | 'picture' | 'teacher') =>
       page.getByRole('region', { name: t(`media:${place}.title`), exact: true })
+    const toQuestions = page.getByRole('link', { name: t('content:tab.faq'), exact: true })
     const film = visitor.locator('#features video')
     const lookAtSite = () => visitor.goto(`${site.url}/?lng=${language}`)
     const shows = async (wanted: number) =>
@@ -121,6 +122,14 @@ for (const language of languages) {
       await card('teacher')
         .getByLabel(t('media:teacher.choose'))
         .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: await picture() })
+      await toQuestions.click()
+      const asked = page.getByRole('alertdialog')
+      await asked
+        .getByRole('button', { name: t('admin:discard.stay') })
+        .last()
+        .click()
+      await expect(asked).toBeHidden()
+      await expect(card('teacher').getByLabel(t('media:teacher.name.ar'))).toHaveValue(names.ar)
       await card('teacher')
         .getByRole('button', { name: t('media:teacher.save') })
         .click()
@@ -153,6 +162,8 @@ for (const language of languages) {
       }
       await shows(0)
       await expect(visitor.locator('#features').getByText('hello').first()).toBeVisible()
+      await toQuestions.click() // and nobody asks
+      await expect(toQuestions).toHaveAttribute('aria-current', 'page')
     })
     await visitors.close()
   })

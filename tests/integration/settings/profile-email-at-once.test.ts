@@ -19,8 +19,10 @@ test('without a mail server the address changes at once, and both get a notice',
   expect(await me.send({ intent: 'profile-email', email })).toMatchObject({ status: 200 })
   expect(await signIn(site.cms, { email, password: 'correct horse battery' })).not.toBeNull()
   const outbox = join(site.cms.environment.DATA_DIR, 'outbox')
-  const mails = async () =>
-    Promise.all((await readdir(outbox).catch(() => [])).map((file) => readFile(join(outbox, file), 'utf8')))
+  const mails = async () => {
+    const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml')) // written to the end
+    return Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')))
+  }
   await hurryJobsUntil(site.cms, async () => (await mails()).length === 2)
   const recipients = (await mails()).map((raw) => /^To: (.*)$/m.exec(raw)?.[1]?.trim())
   expect(recipients.sort()).toEqual([email, me.email].sort())

@@ -37,6 +37,8 @@ export function ContentTab({ reply, ...data }: ContentTabProps) {
   useRevalidateOnPoll()
   const { kind, query, list } = data
   const isFull = query.search === '' && list.totalDocs >= contentShapes[kind].maxCount
+  // Where there are none yet, that place has the link.
+  const isBegun = query.search !== '' || list.totalDocs > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ReplyNotice reply={reply} />
@@ -49,7 +51,9 @@ export function ContentTab({ reply, ...data }: ContentTabProps) {
             {t('textsOfPage')}
           </Link>
         </p>
-        {may.edit && query.view === 'current' && !isFull && <NewLink kind={kind} variant="accent" />}
+        {may.edit && query.view === 'current' && isBegun && !isFull && (
+          <NewLink kind={kind} variant="accent" />
+        )}
       </div>
       {may.delete && contentShapes[kind].hasTrash && <Views {...data} />}
       {kind !== 'pricing' && (

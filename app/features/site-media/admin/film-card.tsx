@@ -1,9 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 
-import { DiscardDialog } from '~/admin/discard-dialog'
 import type { FormReply } from '~/admin/form-reply'
 import { useAdmin, useFormats } from '~/admin/use-admin'
-import { useLeaveGuard } from '~/admin/use-leave-guard'
 import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
@@ -81,10 +79,8 @@ function FilmForm({ film, posted }: FilmCardProps) {
   const formats = useFormats()
   const form = useRef<HTMLFormElement>(null)
   const [isTooLarge, setTooLarge] = useState(false)
-  const { guard, ...asking } = useLeaveGuard(false)
   const { upload, refused, send, cancel } = useFilmUpload(film.seen, () => form.current?.reset())
   const isSending = upload.state === 'sending'
-  guard.setDirty(isSending)
   const ofPage = posted?.ok === false && posted.values === undefined ? posted : undefined
   const refusal = refused ?? ofPage
   const unreachable = refusal?.status === 0 ? t('film.unreachable') : undefined
@@ -100,52 +96,49 @@ function FilmForm({ film, posted }: FilmCardProps) {
     if (!isLarge) send(file)
   }
   return (
-    <>
-      <form
-        ref={form}
-        method="post"
-        action={`${filmPath}?${new URLSearchParams({ seen: film.seen })}`}
-        encType="multipart/form-data"
-        onSubmit={submit}
-        onChange={() => setTooLarge(false)}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      >
-        <TextField
-          type="file"
-          name={filmFile}
-          accept={[...filmTypes, '.mp4', '.webm'].join(',')}
-          required
-          disabled={isSending}
-          label={t(film.file === null ? 'film.choose' : 'film.replace')}
-          hint={t('film.hint', { megabytes: formatNumber(megabytes, formats) })}
-          error={isSending ? undefined : error}
-          controlClassName="file:me-3 file:rounded-small file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-ink"
-        />
-        {isSending && (
-          <div className="grid gap-2">
-            <p role="status" className="text-sm">
-              {upload.percent < 100
-                ? t('film.sending', { percent: formatNumber(upload.percent, formats) })
-                : t('film.finishing')}
-            </p>
-            <ProgressBar label={t('film.progress')} value={upload.percent} max={100} />
-          </div>
-        )}
-        <div className="flex flex-wrap gap-3">
-          {isSending ? (
-            <Button type="button" onClick={cancel}>
-              {t('film.cancel')}
-            </Button>
-          ) : (
-            <Button type="submit" variant="brand">
-              <Upload aria-hidden className="size-4.5" />
-              {t('film.send')}
-            </Button>
-          )}
+    <form
+      ref={form}
+      method="post"
+      action={`${filmPath}?${new URLSearchParams({ seen: film.seen })}`}
+      encType="multipart/form-data"
+      onSubmit={submit}
+      onChange={() => setTooLarge(false)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <TextField
+        type="file"
+        name={filmFile}
+        accept={[...filmTypes, '.mp4', '.webm'].join(',')}
+        required
+        disabled={isSending}
+        label={t(film.file === null ? 'film.choose' : 'film.replace')}
+        hint={t('film.hint', { megabytes: formatNumber(megabytes, formats) })}
+        error={isSending ? undefined : error}
+        controlClassName="file:me-3 file:rounded-small file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-ink"
+      />
+      {isSending && (
+        <div className="grid gap-2">
+          <p role="status" className="text-sm">
+            {upload.percent < 100
+              ? t('film.sending', { percent: formatNumber(upload.percent, formats) })
+              : t('film.finishing')}
+          </p>
+          <ProgressBar label={t('film.progress')} value={upload.percent} max={100} />
         </div>
-      </form>
-      {asking.isAsking && <DiscardDialog onStay={asking.stay} onLeave={asking.leave} />}
-    </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isSending ? (
+          <Button type="button" onClick={cancel}>
+            {t('film.cancel')}
+          </Button>
+        ) : (
+          <Button type="submit" variant="brand">
+            <Upload aria-hidden className="size-4.5" />
+            {t('film.send')}
+          </Button>
+        )}
+      </div>
+    </form>
   )
 }
 

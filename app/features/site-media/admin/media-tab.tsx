@@ -1,9 +1,13 @@
 import { useFetcher, useSearchParams } from '@remix-run/react'
+import { useRef } from 'react'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
+import { DiscardDialog } from '~/admin/discard-dialog'
 import type { FormReply } from '~/admin/form-reply'
+import { isChanged } from '~/admin/settings/save-bar'
 import { useAdmin } from '~/admin/use-admin'
 import { ReplyNotice, useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useLeaveGuard } from '~/admin/use-leave-guard'
 import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
 import { mediaPlaces } from '~collections/values/site-media'
@@ -24,8 +28,13 @@ type MediaTabProps = {
 export function MediaTab({ media, reply }: MediaTabProps) {
   const { t } = useTranslation('media')
   const { may } = useAdmin()
+  const cards = useRef<HTMLDivElement>(null)
+  // A film that is being sent is still chosen.
+  const asking = useLeaveGuard(false, () =>
+    [...(cards.current?.querySelectorAll('form') ?? [])].some(isChanged),
+  )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div ref={cards} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <DoneNotice />
       <ReplyNotice reply={reply} />
       <p className="max-w-reading text-ink-soft">{t('lead')}</p>
@@ -36,6 +45,7 @@ export function MediaTab({ media, reply }: MediaTabProps) {
         <TeacherCard teacher={media.teacher} posted={reply} />
       </div>
       {may.edit && <RemovalDialog media={media} />}
+      {asking.isAsking && <DiscardDialog onStay={asking.stay} onLeave={asking.leave} />}
     </div>
   )
 }
