@@ -46,9 +46,9 @@ test('strangers who announce large mails, and send them slowly or not at all, ke
     await (await fetch(server.url)).arrayBuffer() // by its answer the server has them all
     for (let count = 0; count < 8; count++) {
       const raw = rawMail()
-      const began = performance.now()
       expect((await post(raw, signedHeaders(raw))).status).toBe(202)
-      expect(performance.now() - began).toBeLessThan(2000)
+      // Nobody had to go before it was taken.
+      if (count === 0) expect(strangers.filter(({ closed }) => closed)).toEqual([])
     }
     // Gives up those who say no more, which the host alone would do after half a minute.
     await Promise.all(strangers.map((stranger) => once(stranger, 'close')))

@@ -45,6 +45,16 @@ export async function cpuTimePerRequest(
   return least
 }
 
+/** {@link cpuTimePerRequest}, as it would be on the machine whose figures the limits are. */
+export async function usualCpuTimePerRequest(
+  pid: number,
+  send: () => Promise<unknown>,
+  sampling: Sampling & { enough: number },
+): Promise<number> {
+  const cost = await cpuTimePerRequest(pid, send, sampling)
+  return cost < sampling.enough ? cost : cost / slowness()
+}
+
 /** What {@link cpuTimePerRequest} gives, of work in this process: the least of three times, or the first below `enough`. */
 export async function leastCpuTime(work: () => Promise<unknown>, enough: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY
