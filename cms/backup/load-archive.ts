@@ -5,12 +5,13 @@ import { createLocalReq, type Payload } from 'payload'
 import pg, { type PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrations } from '~db/migrations'
+import { exchangeFile } from '../embedded-postgres/exchange-file'
 import type { Uploads } from '../uploads/uploads'
 import { DamagedArchiveError, hashOf, measure, readArchive } from './archive'
 import { columnList, dropEverything, listTables, quoted } from './catalog'
 import { type Manifest, uploadName } from './manifest'
 import type { Progress } from './progress'
-import { exchangeFile, setTextForms } from './snapshot'
+import { setTextForms } from './snapshot'
 
 type LoadOptions = {
   payload: Payload

@@ -10,6 +10,7 @@ import {
   urlOfRunning,
   type EmbeddedPostgres,
 } from '../embedded-postgres/open-embedded-postgres'
+import { exchangeFile } from '../embedded-postgres/exchange-file'
 import { connectToDatabase } from '../database-client'
 import type { Environment } from '../environment'
 
@@ -83,18 +84,6 @@ async function snapshotOfFolder(folder: string, database: EmbeddedPostgres): Pro
       await database.close()
     },
   }
-}
-
-/**
- * A file by which rows come and go: its path, and the one under which the embedded database sees it. That remembers names:
- * one that was removed it takes for there, so each file has another number.
- */
-export async function exchangeFile(client: Pick<pg.ClientBase, 'query'>, dataDir: string, number: number) {
-  const name = `kalima-rows-${number}.copy`
-  const { rows } = await client.query<{ folder: string }>(
-    "SELECT current_setting('data_directory') AS folder",
-  )
-  return { path: join(dataDir, 'postgres', name), seen: `${rows[0]?.folder ?? ''}/${name}` }
 }
 
 /** Embedded databases alone: they have one place. */

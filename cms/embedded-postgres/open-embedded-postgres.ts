@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { reasonOf } from '../database-errors'
 import { threadFile } from '../thread-file'
+import { removeExchangeFiles } from './exchange-file'
 import { DataInUseError, lockData, readPublished } from './data-lock'
 import type { ThreadData, ThreadMessage } from './postgres-thread.mjs'
 
@@ -23,6 +24,7 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
   try {
     const folder = join(await realpath(dataDir), 'postgres')
     await makeDatabase(folder)
+    await removeExchangeFiles(folder)
     const { socketFolder, removeSocket } = await makeSocketFolder(folder)
     try {
       const stop = await keepThread({ folder, socket: join(socketFolder, '.s.PGSQL.5432') })

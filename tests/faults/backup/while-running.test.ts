@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 
 import { ask, freshStorage } from '~tests/support/fresh-storage'
-import { streamJoins } from '~tests/support/joins'
+import { join as joinWaitlist, streamJoins } from '~tests/support/joins'
 import { runKalima, startKalima } from '~tests/support/run-kalima'
 import { seededStorage } from '~tests/support/seeded-storage'
 import { mayMount, mountSmallDisk } from '~tests/support/small-disk'
@@ -77,6 +77,35 @@ test.runIf(server)('a restore that is killed leaves nothing, and the next one su
   })
   expect(await target.query("select tablename from pg_tables where schemaname = 'public'")).toEqual([])
   expect(await runKalima(target.variables, 'restore', file)).toMatchObject({ code: 0 })
+})
+
+test('a restore into a folder that is killed leaves the site that was there, and the next one succeeds', async () => {
+  await using folder = await scratchFolder()
+  await using source = await freshStorage({ embedded: true })
+  await using target = await freshStorage({ embedded: true })
+  const file = join(folder.path, 'kalima.tar.gz')
+  const settings = { DEMO_DATA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+  for (const [storage, email] of [
+    [source, 'archived@x.example'],
+    [target, 'present@x.example'],
+  ] as const) {
+    await using site = await startServer({ ...storage.variables, ...settings })
+    expect((await joinWaitlist(site.url, email)).status).toBe(201)
+    await site.stop()
+  }
+  expect(await runKalima(source.variables, 'backup', file)).toMatchObject({ code: 0 })
+
+  const { child, ended } = startKalima(target.variables, 'restore', file, '--replace', '--yes')
+  const rows = async () =>
+    (await readdir(join(target.folder, 'postgres'))).filter((name) => name.startsWith('kalima-rows-'))
+  await vi.waitUntil(async () => (await rows()).length > 0, { timeout: 120_000, interval: 2 })
+  child.kill('SIGKILL')
+  await ended
+  const people = 'select email from waitlist_entries'
+  expect(await target.query(people)).toEqual([{ email: 'present@x.example' }])
+  expect(await rows()).toEqual([])
+  expect(await runKalima(target.variables, 'restore', file, '--replace', '--yes')).toMatchObject({ code: 0 })
+  expect(await target.query(people)).toEqual([{ email: 'archived@x.example' }])
 })
 
 async function isWriting(url: string): Promise<boolean> {
