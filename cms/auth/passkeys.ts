@@ -1,15 +1,12 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { queryWithin, sql } from '~collections/transaction-sql'
 import { authenticationAnswer, readAnswer, registrationAnswer } from './passkey-answer'
 import { keepChallenge, takeChallenge, type ChallengeUse } from './passkey-challenges'
 import { keyedHash } from './sealed-secret'
+
+/** A tenth of what a start takes, and 25 MB, for what few processes ever do. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** Whom passkeys are made for: the host and the whole origin of the site. */
 export type RelyingParty = { host: string; origin: string }
@@ -49,6 +46,7 @@ export async function passkeyCreationOptions(
   { site, account, name }: { site: string; account: string; name: string },
 ) {
   const known = await listPasskeys(req, memberId)
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: site,
     rpID: party.host,
@@ -66,6 +64,7 @@ export async function passkeyCreationOptions(
 export async function passkeyRequestOptions(req: PayloadRequest, { memberId, boundTo, party }: Ceremony) {
   const known = await listPasskeys(req, memberId)
   if (known.length === 0) return null
+  const { generateAuthenticationOptions } = await webAuthn()
   const { challenge, timeout, allowCredentials, userVerification } = await generateAuthenticationOptions({
     rpID: party.host,
     allowCredentials: known.map(descriptorOf),
@@ -84,6 +83,7 @@ export async function verifiedPasskey(req: PayloadRequest, { party, ...use }: Ce
   const purpose: ChallengeUse = { ...use, purpose: 'registration' }
   if (!(await takeChallenge(req, purpose, read.challenge))) return 'over'
   const { transports = [], ...response } = read.answer.response
+  const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...read.answer, response },
     ...expected(party, read.challenge),
@@ -126,6 +126,7 @@ export async function takePasskey(
   )
   if (!known) return 'wrong'
   const { id, credentialId, counter, transports, publicKey } = known
+  const { verifyAuthenticationResponse } = await webAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: read.answer,
     credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter, transports },

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import type { ImapTarget } from '~cms/email/imap-url'
@@ -28,7 +28,7 @@ const pollWithoutIdle = 60 * 1000
 /** One connection; ends by the signal, or throws when it is lost. */
 export async function readMailbox(reader: MailboxReader): Promise<void> {
   const { target, signal } = reader
-  const client = clientFor(target)
+  const client = await clientFor(target)
   const arrivals = watchMailbox(client, signal)
   const close = () => client.close()
   signal.addEventListener('abort', close)
@@ -50,7 +50,15 @@ export async function readMailbox(reader: MailboxReader): Promise<void> {
   }
 }
 
-function clientFor({ host, port, isSecure, requiresTls, user, password }: ImapTarget): ImapFlow {
+async function clientFor({
+  host,
+  port,
+  isSecure,
+  requiresTls,
+  user,
+  password,
+}: ImapTarget): Promise<ImapFlow> {
+  const { ImapFlow } = await import('imapflow') // most sites have no mailbox to read
   return new ImapFlow({
     host,
     port,
