@@ -158,7 +158,9 @@ for (const language of languages) {
         const dialog = page.getByRole('alertdialog')
         await dialog.getByRole('button', { name: t(`media:${place}.remove`) }).click()
         await expect(dialog).toBeHidden()
+        await expect(page.getByText(t(`media:${place}.removed`), { exact: true })).toBeVisible()
         await expect(card(place).getByText(t(`media:${place}.drawing`))).toBeVisible()
+        for (const field of await card(place).getByRole('textbox').all()) await expect(field).toHaveValue('')
       }
       await shows(0)
       await expect(visitor.locator('#features').getByText('hello').first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { useFetcher, useSearchParams } from '@remix-run/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import { ConfirmDialog } from '~/admin/confirm-dialog'
 import { DiscardDialog } from '~/admin/discard-dialog'
@@ -10,7 +10,8 @@ import { ReplyNotice, useFormReply, useRevalidateOnConflict } from '~/admin/use-
 import { useLeaveGuard } from '~/admin/use-leave-guard'
 import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
-import { mediaPlaces } from '~collections/values/site-media'
+import { useHydrated } from '~/ui/use-hydrated'
+import { mediaPlaces, type MediaPlace } from '~collections/values/site-media'
 
 import { mediaTabPath } from '../media-path'
 import type { StoredMedia } from '../stored-media.server'
@@ -28,6 +29,8 @@ type MediaTabProps = {
 export function MediaTab({ media, reply }: MediaTabProps) {
   const { t } = useTranslation('media')
   const { may } = useAdmin()
+  /** What was removed is gone from its fields as well. */
+  const [removals, setRemovals] = useState({ film: 0, picture: 0, teacher: 0 })
   const cards = useRef<HTMLDivElement>(null)
   // A film that is being sent is still chosen.
   const asking = useLeaveGuard(false, () =>
@@ -39,12 +42,17 @@ export function MediaTab({ media, reply }: MediaTabProps) {
       <ReplyNotice reply={reply} />
       <p className="max-w-reading text-ink-soft">{t('lead')}</p>
       {!may.edit && <Notice tone="info">{t('readOnly')}</Notice>}
-      <FilmCard film={media.film} posted={reply} />
+      <FilmCard key={`film ${removals.film}`} film={media.film} posted={reply} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @4xl:grid-cols-2">
-        <PictureCard picture={media.picture} posted={reply} />
-        <TeacherCard teacher={media.teacher} posted={reply} />
+        <PictureCard key={`picture ${removals.picture}`} picture={media.picture} posted={reply} />
+        <TeacherCard key={`teacher ${removals.teacher}`} teacher={media.teacher} posted={reply} />
       </div>
-      {may.edit && <RemovalDialog media={media} />}
+      {may.edit && (
+        <RemovalDialog
+          media={media}
+          onRemoved={(place) => setRemovals((counts) => ({ ...counts, [place]: counts[place] + 1 }))}
+        />
+      )}
       {asking.isAsking && <DiscardDialog onStay={asking.stay} onLeave={asking.leave} />}
     </div>
   )
@@ -60,10 +68,13 @@ function DoneNotice() {
   return what ? <Notice tone="success">{t(`done.${what}`)}</Notice> : null
 }
 
-function RemovalDialog({ media }: Pick<MediaTabProps, 'media'>) {
+type RemovalDialogProps = Pick<MediaTabProps, 'media'> & { onRemoved: (place: MediaPlace) => void }
+
+function RemovalDialog({ media, onRemoved }: RemovalDialogProps) {
   const { t } = useTranslation('media')
   const [params, setParams] = useSearchParams()
   const fetcher = useFetcher<FormReply>()
+  const isHydrated = useHydrated()
   const close = () =>
     setParams(
       (now) => {
@@ -72,9 +83,12 @@ function RemovalDialog({ media }: Pick<MediaTabProps, 'media'>) {
       },
       { replace: true, preventScrollReset: true },
     )
-  const reply = useFormReply(fetcher, close)
-  useRevalidateOnConflict(reply)
   const place = mediaPlaces.find((each) => each === params.get('remove'))
+  const reply = useFormReply(fetcher, () => {
+    if (place) onRemoved(place)
+    close()
+  })
+  useRevalidateOnConflict(reply)
   if (place === undefined || !isThere(media, place)) return null
   return (
     <ConfirmDialog
@@ -82,7 +96,7 @@ function RemovalDialog({ media }: Pick<MediaTabProps, 'media'>) {
       question={t(`${place}.removeQuestion`)}
       confirm={t(`${place}.remove`)}
       intent={`media-${place}-remove`}
-      fields={{ seen: media[place].seen }}
+      fields={{ seen: media[place].seen, ...(isHydrated && { stay: '1' }) }}
       closeTo={mediaTabPath}
       fetcher={fetcher}
     />
