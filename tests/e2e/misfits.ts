@@ -7,8 +7,11 @@ import type { Page } from '@playwright/test'
 export function misfits(page: Page, width: number): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const nextFrame = () => new Promise(requestAnimationFrame)
-    while (window.innerWidth !== wanted) await nextFrame()
-    // The layout follows the window a frame later.
+    // On a busy machine the styles follow the window some frames later, and the layout another one.
+    const probe = document.body.appendChild(document.createElement('div'))
+    Object.assign(probe.style, { position: 'fixed', visibility: 'hidden', width: '100vw' })
+    while (window.innerWidth !== wanted || probe.getBoundingClientRect().width !== wanted) await nextFrame()
+    probe.remove()
     await nextFrame()
     await nextFrame()
     // Parts that wait for their layout clip what sticks out.
