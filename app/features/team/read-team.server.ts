@@ -62,7 +62,17 @@ export async function readMembers(member: Member, page: number, provider: OpenId
       const picture = pictures.get(id) ?? null
       const signsInBy = provider && ofProvider.has(id) && role !== 'owner' ? provider.name : null
       return {
-        ...{ id, name, email, role, isSelf, isFixed, phone, picture, isHidden, isOnline, lastSignIn },
+        id,
+        name,
+        email,
+        role,
+        isSelf,
+        isFixed,
+        phone,
+        picture,
+        isHidden,
+        isOnline,
+        lastSignIn,
         provider: signsInBy,
       }
     }),

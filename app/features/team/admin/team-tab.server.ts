@@ -28,7 +28,13 @@ async function load({ member, request, context }: TabVisit) {
   const { docs: members, totalPages } = list
   const toRemove = members.find(({ id, isFixed }) => id === wanted && !isFixed) ?? null
   return {
-    ...{ members, page, totalPages, canManage, invitations, ownership, toRemove },
+    members,
+    page,
+    totalPages,
+    canManage,
+    invitations,
+    ownership,
+    toRemove,
     now: Date.now(),
     signIns: provider && { givesRoles: provider.roles !== undefined },
   }
