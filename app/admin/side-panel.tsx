@@ -5,6 +5,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { cx } from '~/ui/cx'
 import { IconLink } from '~/ui/icon-link'
 import { ChevronDown, ChevronUp, X } from '~/ui/icons'
+import { isFocusLost, useFocusOnAppearance } from '~/ui/take-focus'
 
 import { useIsLate } from './pending-screen'
 
@@ -140,14 +141,15 @@ export function SidePanel(props: SidePanelProps) {
     children,
   } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useFocusOnAppearance(heading)
   useEffect(() => {
-    if (!isDialogOpen && document.activeElement === document.body) heading.current?.focus()
+    if (!isDialogOpen && isFocusLost()) heading.current?.focus()
   }, [isDialogOpen, isEditing])
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     const field = 'form :is(input:not([type=hidden]), select, textarea):not(:disabled)'
-    if (isEditing) panel.current?.querySelector<HTMLElement>(field)?.focus()
+    const isWithin = panel.current?.querySelector('form :focus') != null
+    if (isEditing && !isWithin) panel.current?.querySelector<HTMLElement>(field)?.focus()
   }, [isEditing])
   usePanelKeys(neighbours && { ...neighbours, close: close.to })
   return (

@@ -1,5 +1,7 @@
 import type { FetcherWithComponents, SubmitOptions } from '@remix-run/react'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
+
+import { useFocusOnError } from '~/ui/take-focus'
 
 import type { DoneIn, FormRefusal, FormReply } from './form-reply'
 import { useFormReply, useRevalidateOnConflict } from './use-form-reply'
@@ -43,9 +45,7 @@ export function useEditedForm<Shown, Reply extends FormReply>({
     ) ?? posted
   useRevalidateOnConflict(reply)
   const refused = reply && isRefusal(reply) ? reply : undefined
-  useEffect(() => {
-    if (refused) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refused])
+  useFocusOnError(element, refused)
 
   const send = (form: FormData) => {
     form.set('stay', '1')

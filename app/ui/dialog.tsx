@@ -144,7 +144,10 @@ function useModal(isHydrated: boolean, onClose: () => void) {
     if (!element || !isHydrated) return
     const opener = document.activeElement
     element.showModal()
-    firstToFocus(element)?.focus()
+    // Without scripts it was a part of the page, in which somebody may have begun to type.
+    const isWithin = opener instanceof HTMLElement && element.contains(opener)
+    const target = isWithin ? opener : firstToFocus(element)
+    target?.focus()
     const closeOnBackdrop = (event: MouseEvent) => {
       if (event.target === element) close()
     }

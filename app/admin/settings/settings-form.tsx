@@ -1,9 +1,10 @@
 import { Form } from '@remix-run/react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
 import { Card } from '~/ui/card'
+import { useFocusOnError } from '~/ui/take-focus'
 
 import type { FormReply } from '../form-reply'
 import { replyTo } from './reply-to'
@@ -38,11 +39,10 @@ export function SettingsForm({
 }: SettingsFormProps) {
   const { t } = useTranslation(['settings', 'admin'])
   const form = useRef<HTMLFormElement>(null)
-  const isRefused = replyTo(intent, undefined, reply) !== undefined
+  const refused = replyTo(intent, undefined, reply)
+  const isRefused = refused !== undefined
   const { isDirty, check, settle, leave, dialog } = useUnsaved(form, isRefused)
-  useEffect(() => {
-    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [isRefused])
+  useFocusOnError(form, refused)
   // A refused form begins with what was typed, so only the page itself has what is stored.
   const cancel =
     isEditing || isRefused ? (

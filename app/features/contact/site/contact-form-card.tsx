@@ -8,6 +8,7 @@ import { ContactForm, contactFormId } from './contact-form'
 import { useContact, type ContactFromPage, type ContactNotice as NoticeContent } from './use-contact'
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '~/ui/notice'
+import { isFocusLost } from '~/ui/take-focus'
 import { useTimer } from '~/ui/use-timer'
 
 type ContactFormCardProps = ContactFromPage & { stamp: string; language: Language; className?: string }
@@ -63,6 +64,3 @@ function ContactNotice({ notice, onClear }: { notice: NoticeContent; onClear: ()
 }
 
 /** The focused button may have been disabled or removed. */
-function isFocusLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body
-}

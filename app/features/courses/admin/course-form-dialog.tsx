@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
 import { Notice } from '~/ui/notice'
 import { useQueryLink } from '~/ui/use-query-link'
+import { useFocusOnError } from '~/ui/take-focus'
 
 import type { CourseDetail } from '../course-view'
 import type { Teacher } from '../teachers.server'
@@ -50,7 +51,8 @@ export function CourseFormDialog({ course, teachers, reply: posted }: CourseForm
   useEffect(() => () => guard.setDirty(false), [guard])
   const { fetcher, reply } = form
   const rejection = reply?.ok === false ? reply : undefined
-  const element = useFocusOnError(rejection)
+  const element = useRef<HTMLFormElement>(null)
+  useFocusOnError(element, rejection)
   if (course && posted?.ok && !draft) return <CourseDialog course={course} people={null} reply={posted} />
   if (!form.isEditing) return null
   const isBusy = fetcher.state !== 'idle'
@@ -131,12 +133,4 @@ function FormActions({ closeTo, isBusy }: { closeTo: string; isBusy: boolean }) 
       </Button>
     </DialogActions>
   )
-}
-
-function useFocusOnError(rejection: Rejection) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (rejection) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [rejection])
-  return form
 }

@@ -1,9 +1,10 @@
 import { useFetcher, useNavigate } from '@remix-run/react'
-import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import { useReply } from '~/admin/use-form-reply'
 import { useToast } from '~/ui/toast'
+import { useFocusOnError } from '~/ui/take-focus'
 import { toPlainText } from '~collections/rich-text/plain-text'
 import { languages, type Language } from '~collections/values/language'
 import type { LegalDocument } from '~collections/values/legal'
@@ -208,14 +209,6 @@ function conflictsIn(original: Sides, now: ManagedSection[], { base, step, agree
 }
 
 type SentSave = Save & { written: WrittenSide[] }
-
-/** Leads to the first field that has an error. */
-function useFocusOnError(form: RefObject<HTMLFormElement | null>, errors: Record<string, string>): void {
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [form, errors])
-}
 
 const messages = [
   'api:legal.titleMissing',

@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react'
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { lazy, Suspense, useRef, type ComponentType } from 'react'
 
 import { useTranslation } from '~/i18n/use-translation'
 import { buttonStyle } from '~/ui/button'
 import { CircleCheck } from '~/ui/icons'
+import { useFocusOnAppearance } from '~/ui/take-focus'
 
 import type { JoinedReply, Share } from './use-join'
 
@@ -38,7 +39,7 @@ export function JoinedPanel({
 }: JoinedPanelProps) {
   const { t } = useTranslation('waitlist')
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  useFocusOnAppearance(title)
   return (
     <div className={className}>
       <div role="status" className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
