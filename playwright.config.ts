@@ -21,6 +21,9 @@ export default defineConfig({
   ],
   use: {
     ...devices['Desktop Chrome'],
+    // Less than a test has, so that it says where it stopped.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
   },

@@ -123,6 +123,7 @@ for (const language of languages) {
         await openForm(page, language, mine)
         await titleIn(page, language).fill('What I say')
         await press(page, t('legalManager:form.saveDraft'))
+        await expect(dialogOn(page)).toBeHidden()
         await expect(rowOf(page, mine)).toContainText(t('legalManager:mark.changed'))
         const [section] = await site.read('privacy')
         await site.owner.post('/api/system/content/privacy-policy', {
