@@ -5,7 +5,8 @@ import { useTranslation } from '~/i18n/use-translation'
 import { cx } from '~/ui/cx'
 import { IconLink } from '~/ui/icon-link'
 import { ChevronDown, ChevronUp, X } from '~/ui/icons'
-import { isFocusLost, useFocusOnAppearance } from '~/ui/take-focus'
+import { isFocusLost } from '~/ui/is-focus-lost'
+import { useFocusOnAppearance } from '~/ui/take-focus'
 
 import { useIsLate } from './pending-screen'
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
+import { isFocusLost } from './is-focus-lost'
 import { useHydrated } from './use-hydrated'
 
 /**
@@ -22,8 +23,4 @@ export function useFocusOnAppearance(element: RefObject<HTMLElement | null>): vo
     if (!cameWithPage || isFocusLost()) element.current?.focus()
   })
   useEffect(() => take(), [])
-}
-
-export function isFocusLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body
 }

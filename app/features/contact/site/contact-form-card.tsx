@@ -8,7 +8,7 @@ import { ContactForm, contactFormId } from './contact-form'
 import { useContact, type ContactFromPage, type ContactNotice as NoticeContent } from './use-contact'
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '~/ui/notice'
-import { isFocusLost } from '~/ui/take-focus'
+import { isFocusLost } from '~/ui/is-focus-lost'
 import { useTimer } from '~/ui/use-timer'
 
 type ContactFormCardProps = ContactFromPage & { stamp: string; language: Language; className?: string }

@@ -1,0 +1,3 @@
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
+}
