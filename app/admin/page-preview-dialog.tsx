@@ -1,30 +1,19 @@
-import { useSearchParams } from '@remix-run/react'
 import { useState } from 'react'
 
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
 import { draftPreviewPath } from '~/site/draft-preview'
 import { cx } from '~/ui/cx'
-import { Dialog } from '~/ui/dialog'
-import { useQueryLink } from '~/ui/use-query-link'
 
+import { PreviewDialog } from './preview-dialog'
 import { PreviewSwitches, previewWidths, type PreviewView } from './preview-switches'
 
-/** A page of the site with what is drafted; open as long as the address says so. */
+/** A page of the site with what is drafted. */
 export function PagePreviewDialog({ path }: { path: string }) {
-  const { t } = useTranslation(['content', 'admin'])
-  const [params] = useSearchParams()
-  const linkWith = useQueryLink()
-  if (!params.has('preview')) return null
+  const { t } = useTranslation('content')
   return (
-    <Dialog
-      title={t('preview.title')}
-      closeLabel={t('admin:close')}
-      closeTo={linkWith({ preview: null })}
-      size="large"
-      place="top"
-    >
+    <PreviewDialog title={t('preview.title')}>
       <PageViews path={path} />
-    </Dialog>
+    </PreviewDialog>
   )
 }
 

@@ -14,7 +14,7 @@ import type { PageView } from './announcement-page.server'
 import { ConflictDialog } from './conflict-dialog'
 import { FormBar } from './form-bar'
 import { PictureCard } from './picture-card'
-import { PreviewDialog } from './preview-dialog'
+import { MailPreviewDialog } from './mail-preview-dialog'
 import { SendCard } from './send-card'
 import { WordsCard } from './words-card'
 
@@ -93,7 +93,7 @@ export function AnnouncementForm({ page, posted, onDirty, onTakeTheirs }: Announ
         <SendCard launch={page.sending?.launch ?? null} isBusy={isBusy} />
         <FormBar isDirty={isDirty} isBusy={isBusy} />
       </fetcher.Form>
-      <PreviewDialog
+      <MailPreviewDialog
         saved={page.preview}
         read={() => (element.current ? new FormData(element.current) : null)}
       />

@@ -17,7 +17,7 @@ import { AnnouncementDialogs } from './announcement-dialogs'
 import { AnnouncementForm } from './announcement-form'
 import type { AnnouncementReply } from './announcement-intents.server'
 import type { PageView } from './announcement-page.server'
-import { PreviewDialog } from './preview-dialog'
+import { MailPreviewDialog } from './mail-preview-dialog'
 import { ProgressCard } from './progress-card'
 import { ResultsCards } from './results-cards'
 import { ShownWords } from './shown-words'
@@ -83,7 +83,7 @@ export function AnnouncementPage({ reply, notice, ...page }: AnnouncementPagePro
         announcement && (
           <>
             <ShownWords announcement={announcement} audienceText={page.audienceText} />
-            <PreviewDialog saved={page.preview} />
+            <MailPreviewDialog saved={page.preview} />
           </>
         )
       )}

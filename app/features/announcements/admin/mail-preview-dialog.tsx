@@ -1,47 +1,36 @@
-import { useSearchParams } from '@remix-run/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 
+import { PreviewDialog } from '~/admin/preview-dialog'
 import { PreviewSwitches, previewWidths, type PreviewView } from '~/admin/preview-switches'
 import { pathOfSection } from '~/admin/sections'
 import { directionOf } from '~/i18n/language'
 import { Phrase } from '~/i18n/phrase'
 import { useLanguage, useTranslation } from '~/i18n/use-translation'
 import { cx } from '~/ui/cx'
-import { Dialog } from '~/ui/dialog'
 import { TextQuote } from '~/ui/icons'
 import { Notice } from '~/ui/notice'
-import { useQueryLink } from '~/ui/use-query-link'
 
 import type { AnnouncementPreview } from './preview-announcement.server'
 
-type PreviewDialogProps = {
+type MailPreviewDialogProps = {
   /** Of what is stored; null for a new one. */
   saved: AnnouncementPreview | null
   /** What somebody is writing. */
   read?: () => FormData | null
 }
 
-/** The mails as people get them; open as long as the address says so. */
-export function PreviewDialog({ saved, read }: PreviewDialogProps) {
-  const { t } = useTranslation(['announcementsAdmin', 'admin'])
-  const [params] = useSearchParams()
-  const linkWith = useQueryLink()
-  if (!params.has('preview')) return null
+/** The mails as people get them. */
+export function MailPreviewDialog({ saved, read }: MailPreviewDialogProps) {
+  const { t } = useTranslation('announcementsAdmin')
   return (
-    <Dialog
-      title={t('preview.title')}
-      closeLabel={t('admin:close')}
-      closeTo={linkWith({ preview: null })}
-      size="large"
-      place="top"
-    >
+    <PreviewDialog title={t('preview.title')}>
       <TypedPreview saved={saved} read={read} />
-    </Dialog>
+    </PreviewDialog>
   )
 }
 
-function TypedPreview({ saved, read }: PreviewDialogProps) {
+function TypedPreview({ saved, read }: MailPreviewDialogProps) {
   const { t } = useTranslation('announcementsAdmin')
   const [typed, setTyped] = useState<{ preview?: AnnouncementPreview; problem?: string }>()
   const formOf = useEffectEvent(() => read?.() ?? null)
