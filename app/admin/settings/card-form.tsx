@@ -1,16 +1,14 @@
-import { useFetcher } from '@remix-run/react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { useTranslation } from '~/i18n/use-translation'
 import { Card } from '~/ui/card'
 import { cx } from '~/ui/cx'
 import { Notice } from '~/ui/notice'
 
-import type { FormReply, SentValues } from '../form-reply'
-import { useFormReply, useRevalidateOnConflict } from '../use-form-reply'
-import { replyTo } from './reply-to'
+import type { FormRefusal, FormReply, SentValues } from '../form-reply'
 import { ShownSecret } from './shown-secret'
 import { sentFields, type SentFields } from './sent-fields'
+import { useCardForm } from './use-card-form'
 
 type CardFormProps = {
   intent: string
@@ -42,15 +40,8 @@ export function CardForm({
   footer,
 }: CardFormProps) {
   const { t } = useTranslation('admin')
-  const fetcher = useFetcher<FormReply>()
-  const [done, setDone] = useState(0)
-  const finish = () => {
-    setDone((count) => count + 1)
-    onDone?.()
-  }
-  const reply = useFormReply(fetcher, finish, { tellsFailure: false })
-  useRevalidateOnConflict(reply)
-  const refused = ofRecord(replyTo(intent, reply, posted), record?.id)
+  const { fetcher, done, reply, isBusy, ...form } = useCardForm([intent], posted, onDone)
+  const refused = ofRecord(form.refused, record?.id)
   const secret = [reply, posted].map((each) => (each?.ok ? each.secret : undefined)).find(Boolean)
   return (
     <Card as="section" aria-labelledby={intent}>
@@ -76,7 +67,7 @@ export function CardForm({
         {children({
           ...sentFields(refused),
           ...(refused?.values && { values: refused.values }),
-          isBusy: fetcher.state !== 'idle',
+          isBusy,
         })}
       </fetcher.Form>
       {footer}
@@ -85,7 +76,7 @@ export function CardForm({
 }
 
 /** The refusal of a change to one record is none of the next one that the card shows. */
-function ofRecord(refused: ReturnType<typeof replyTo>, id: number | undefined) {
+function ofRecord(refused: FormRefusal | undefined, id: number | undefined) {
   const isOther = refused?.values && refused.values.id?.[0] !== id?.toString()
   return isOther ? undefined : refused
 }

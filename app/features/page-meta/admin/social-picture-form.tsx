@@ -1,15 +1,13 @@
-import { useFetcher } from '@remix-run/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
-import { replyTo } from '~/admin/settings/reply-to'
+import { RefusedNotice } from '~/admin/settings/refused-notice'
 import { isChanged } from '~/admin/settings/save-bar'
 import { sentFields } from '~/admin/settings/sent-fields'
-import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useCardForm } from '~/admin/settings/use-card-form'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
-import { Notice } from '~/ui/notice'
 import { PictureField } from '~/ui/picture-field'
 import { Spinner } from '~/ui/spinner'
 import { thumbnailMaxBytes } from '~collections/values/courses'
@@ -34,17 +32,8 @@ export function SocialPictureForm({ language, data, posted, onUnsaved }: SocialP
   const { t } = useTranslation(['sharing', 'admin'])
   const { page, seen, words } = data
   const { picture, hasPicture } = words[language]
-  const fetcher = useFetcher<FormReply>()
-  const [done, setDone] = useState(0)
-  const finish = () => {
-    onUnsaved(false)
-    setDone((count) => count + 1)
-  }
-  const reply = useFormReply(fetcher, finish, { tellsFailure: false })
-  useRevalidateOnConflict(reply)
   const ofLanguage = posted?.ok === false && posted.values?.language?.[0] === language ? posted : undefined
-  const refused = replyTo(intent, reply, ofLanguage)
-  const isBusy = fetcher.state !== 'idle'
+  const { fetcher, done, refused, isBusy } = useCardForm([intent], ofLanguage, () => onUnsaved(false))
   const title = `sharing-picture-${language}`
   const form = useRef<HTMLFormElement>(null)
   const check = () => onUnsaved(form.current !== null && isChanged(form.current))
@@ -56,11 +45,7 @@ export function SocialPictureForm({ language, data, posted, onUnsaved }: SocialP
       <h3 id={title} className="text-lg font-semibold">
         {t(`picture.title.${language}`)}
       </h3>
-      <div aria-live="polite" className="not-empty:mt-4">
-        {refused && !refused.errors && (
-          <Notice tone="danger">{refused.message || t('admin:error.500.title')}</Notice>
-        )}
-      </div>
+      <RefusedNotice refused={refused} className="mt-4" />
       <fetcher.Form
         key={done}
         ref={form}

@@ -1,15 +1,13 @@
-import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
-import { replyTo } from '~/admin/settings/reply-to'
+import { RefusedNotice } from '~/admin/settings/refused-notice'
 import { sentFields, type SentFields } from '~/admin/settings/sent-fields'
-import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { useCardForm } from '~/admin/settings/use-card-form'
 import { directionOf } from '~/i18n/language'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
-import { Notice } from '~/ui/notice'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import { languages, type Language } from '~collections/values/language'
@@ -35,27 +33,14 @@ const isolated = '\u2066{{brand}}\u2069'
 export function WordsForm({ data, posted, onUnsaved }: WordsFormProps) {
   const { t } = useTranslation(['sharing', 'admin'])
   const { page, seen, mayChange, words } = data
-  const fetcher = useFetcher<FormReply>()
-  const [done, setDone] = useState(0)
-  const finish = () => {
-    onUnsaved(false)
-    setDone((count) => count + 1)
-  }
-  const reply = useFormReply(fetcher, finish, { tellsFailure: false })
-  useRevalidateOnConflict(reply)
-  const refused = replyTo(save, reply, posted) ?? replyTo(reset, reply, posted)
-  const isBusy = fetcher.state !== 'idle'
+  const { fetcher, done, refused, isBusy } = useCardForm([save, reset], posted, () => onUnsaved(false))
   const hasOwn = languages.some((language) => words[language].own.title || words[language].own.description)
   return (
     <Card as="section" aria-labelledby="sharing-words" className="@max-3xl:p-4">
       <h3 id="sharing-words" className="text-lg font-semibold">
         {t(`page.${page}`)}
       </h3>
-      <div aria-live="polite" className="not-empty:mt-4">
-        {refused && !refused.errors && (
-          <Notice tone="danger">{refused.message || t('admin:error.500.title')}</Notice>
-        )}
-      </div>
+      <RefusedNotice refused={refused} className="mt-4" />
       <fetcher.Form
         key={done}
         method="post"

@@ -1,5 +1,7 @@
 import type { FormReply } from '~/admin/form-reply'
+import { RefusedNotice } from '~/admin/settings/refused-notice'
 import { sentFields } from '~/admin/settings/sent-fields'
+import { useCardForm } from '~/admin/settings/use-card-form'
 import { useAdmin } from '~/admin/use-admin'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
@@ -8,7 +10,6 @@ import type { Language } from '~collections/values/language'
 
 import { mediaFile, mediaTabPath } from '../media-path'
 import type { StoredMedia } from '../stored-media.server'
-import { RefusedNotice, useMediaForm } from './media-card'
 
 type CaptionsFormProps = {
   language: Language
@@ -20,7 +21,7 @@ export function CaptionsForm({ language, film, posted }: CaptionsFormProps) {
   const { t } = useTranslation(['media', 'admin'])
   const { may } = useAdmin()
   const isOfThis = posted?.ok === false && posted.values?.language?.[0] === language
-  const { fetcher, done, refused, isBusy } = useMediaForm('media-captions', posted, isOfThis)
+  const { fetcher, done, refused, isBusy } = useCardForm(['media-captions'], isOfThis ? posted : undefined)
   const src = film.captions[language]
   const title = `media-captions-${language}`
   return (

@@ -1,15 +1,10 @@
-import { useFetcher } from '@remix-run/react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
-import type { FormReply } from '~/admin/form-reply'
-import { replyTo } from '~/admin/settings/reply-to'
 import { useAdmin } from '~/admin/use-admin'
-import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
 import { useTranslation } from '~/i18n/use-translation'
 import { ButtonLink } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { Image, Trash2 } from '~/ui/icons'
-import { Notice } from '~/ui/notice'
 import type { MediaPlace } from '~collections/values/site-media'
 
 import { removalPath } from '../media-path'
@@ -49,29 +44,5 @@ export function MediaCard({ place, isThere, children }: MediaCardProps) {
       )}
       {children}
     </Card>
-  )
-}
-
-/** A form of the tab that is sent by a script and stays where it is; `done` grows with each success. */
-export function useMediaForm(intent: string, posted: FormReply | undefined, isOfThis = true) {
-  const fetcher = useFetcher<FormReply>()
-  const [done, setDone] = useState(0)
-  const reply = useFormReply(fetcher, () => setDone((count) => count + 1), { tellsFailure: false })
-  useRevalidateOnConflict(reply)
-  return {
-    fetcher,
-    done,
-    refused: replyTo(intent, reply, isOfThis ? posted : undefined),
-    isBusy: fetcher.state !== 'idle',
-  }
-}
-
-/** What went wrong, unless it stands beside a field. */
-export function RefusedNotice({ refused }: { refused: Extract<FormReply, { ok: false }> | undefined }) {
-  const { t } = useTranslation('admin')
-  return (
-    <div aria-live="polite" className="empty:hidden">
-      {refused && !refused.errors && <Notice tone="danger">{refused.message || t('error.500.title')}</Notice>}
-    </div>
   )
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
+import { RefusedNotice } from '~/admin/settings/refused-notice'
 import { sentFields, type SentFields } from '~/admin/settings/sent-fields'
+import { useCardForm } from '~/admin/settings/use-card-form'
 import { useAdmin } from '~/admin/use-admin'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
@@ -10,7 +12,7 @@ import { PictureField } from '~/ui/picture-field'
 import { thumbnailMaxBytes, thumbnailTypes } from '~collections/values/courses'
 
 import { mediaFile, mediaTabPath } from '../media-path'
-import { MediaCard, RefusedNotice, useMediaForm } from './media-card'
+import { MediaCard } from './media-card'
 
 type MediaPictureCardProps = {
   place: 'picture' | 'teacher'
@@ -38,7 +40,7 @@ export function MediaPictureCard({
   const { t } = useTranslation(['media', 'admin'])
   const { may } = useAdmin()
   const intent = `media-${place}`
-  const { fetcher, done, refused, isBusy } = useMediaForm(intent, posted)
+  const { fetcher, done, refused, isBusy } = useCardForm([intent], posted)
   const sent = sentFields(refused)
   const { seen, file } = stored
   const pictureClassName = cx('border border-line bg-sunken object-cover', shape)
