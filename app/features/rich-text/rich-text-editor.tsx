@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, useState, type ComponentProps, type ComponentType } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+} from 'react'
 
 import { directionOf } from '~/i18n/language'
 import { type Language } from '~collections/values/language'
@@ -27,6 +36,7 @@ export function RichTextEditor({ name, value, language, onChange, ...field }: Ri
   const Surface = useEditorSurface()
   const labelId = useId()
   const [document, setDocument] = useState(() => openDocument(value))
+  const takesFocus = useRef(false)
   const change = (next: RichTextDocument) => {
     setDocument(next)
     onChange?.(next)
@@ -43,6 +53,7 @@ export function RichTextEditor({ name, value, language, onChange, ...field }: Ri
               isInvalid={control['aria-invalid'] ?? false}
               language={language}
               document={document}
+              takesFocus={takesFocus}
               onChange={change}
             />
             <input type="hidden" name={name} value={JSON.stringify(document)} />
@@ -55,6 +66,9 @@ export function RichTextEditor({ name, value, language, onChange, ...field }: Ri
             dir={directionOf(language)}
             text={toPlainText(document)}
             onType={(text) => change(toRichText(text))}
+            onReplace={(isFocused) => {
+              takesFocus.current = isFocused
+            }}
           />
         )
       }
@@ -89,11 +103,18 @@ function useEditorSurface(): Surface | null {
 type PlainTextFallbackProps = ComponentProps<'textarea'> & {
   text: string
   onType: (text: string) => void
+  /** As the editor takes its place. */
+  onReplace: (isFocused: boolean) => void
 }
 
 /** Stands in without JavaScript and until the editor has loaded. */
-function PlainTextFallback({ text, onType, ...textarea }: PlainTextFallbackProps) {
+function PlainTextFallback({ text, onType, onReplace, ...textarea }: PlainTextFallbackProps) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const replace = useEffectEvent(onReplace)
+  useLayoutEffect(() => {
+    const element = field.current
+    return () => replace(document.activeElement === element)
+  }, [])
   useEffect(() => {
     // React misses what was typed before hydration.
     const typed = field.current?.value

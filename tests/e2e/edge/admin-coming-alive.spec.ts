@@ -1,6 +1,7 @@
 import { expect, test, untilHydrated } from '../admin-session'
 import { holdScripts } from '../held-scripts'
 import { languages, texts, turnsOf } from '../texts'
+import { makeGate } from '../waitlist-form'
 
 test.use({ ownContext: true }) // the scripts come from the network
 
@@ -49,6 +50,22 @@ for (const language of languages) {
       await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
       await page.keyboard.type('example.com')
       await expect(email).toHaveValue('layla@example.com')
+    })
+
+    turn(test)('takes over what they type before its editor is there', async ({ page, signIn }) => {
+      const editorMayLoad = makeGate()
+      await page.route(/\/assets\/editor-surface.*\.js$/, async (route) => {
+        await editorMayLoad.opened
+        await route.continue()
+      })
+      await signIn('editor', { language, path: '/admin/announcements/new' })
+      const text = page.getByRole('textbox', { name: t(`announcementsAdmin:form.content.${language}`) })
+      await text.click()
+      await page.keyboard.type('We open ')
+      editorMayLoad.open()
+      await expect(text).toHaveAttribute('contenteditable', 'true')
+      await page.keyboard.type('soon.')
+      await expect(text).toHaveText('We open soon.')
     })
   })
 }

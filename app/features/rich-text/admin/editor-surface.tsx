@@ -7,7 +7,7 @@ import {
 } from '@lexical/react/LexicalHistoryPlugin'
 import { ListPlugin } from '@lexical/react/LexicalListPlugin'
 import { OnChangePlugin } from '@lexical/react/LexicalOnChangePlugin'
-import { useState, useEffect } from 'react'
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 
 import { directionOf } from '~/i18n/language'
 import { type Language } from '~collections/values/language'
@@ -34,12 +34,14 @@ export type EditorSurfaceProps = {
   language: Language
   /** Read once. */
   document: RichTextDocument
+  /** Whether somebody was typing in what stood here before. */
+  takesFocus: RefObject<boolean>
   onChange: (document: RichTextDocument) => void
 }
 
 /** The part of the editor that needs Lexical, loaded on demand. */
 export function EditorSurface(props: EditorSurfaceProps) {
-  const { id, labelledBy, describedBy, isInvalid, language, document, onChange } = props
+  const { id, labelledBy, describedBy, isInvalid, language, document, takesFocus, onChange } = props
   const [config] = useState(() => ({
     namespace: 'rich-text',
     nodes: editorNodes,
@@ -69,6 +71,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
             className="min-h-[calc(6lh+1.5rem)] rounded-b-control px-3.5 py-3 break-words -outline-offset-2"
           />
         </div>
+        <FocusTaker takesFocus={takesFocus} />
         <ListPlugin />
         <OnChangePlugin ignoreSelectionChange onChange={(state) => onChange({ ...state.toJSON() })} />
       </LexicalComposer>
@@ -82,7 +85,8 @@ function EditorControls({ id, labelledBy, history }: EditorControlsProps) {
   const [editor] = useLexicalComposerContext()
   const link = useLinkDialog()
   const actions = useEditorActions(link.openDialog)
-  useEffect(() => mergeRegister(registerRichText(editor), registerPaste(editor)), [editor])
+  // With the field itself: until then, what is typed in it would be lost.
+  useLayoutEffect(() => mergeRegister(registerRichText(editor), registerPaste(editor)), [editor])
   useEffect(() => {
     // Browsers focus only native fields from their labels.
     const label = document.getElementById(labelledBy)
@@ -98,6 +102,15 @@ function EditorControls({ id, labelledBy, history }: EditorControlsProps) {
       )}
     </>
   )
+}
+
+/** Comes after the field, which has to be there. */
+function FocusTaker({ takesFocus }: Pick<EditorSurfaceProps, 'takesFocus'>) {
+  const [editor] = useLexicalComposerContext()
+  useLayoutEffect(() => {
+    if (takesFocus.current) editor.focus()
+  }, [editor, takesFocus])
+  return null
 }
 
 /** Everything that `cms/lexical-editor.ts` allows, besides Lexical's built-in nodes. */
