@@ -11,6 +11,7 @@ import { setCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction } from '~collections/transaction-sql'
 
+import { seedVisits } from '../../bench/seed-visits'
 import { countDirectly } from '../../support/count-directly'
 import { startTestCms, type TestCms } from '../../support/test-cms'
 import { anyFiguresQuery, anyVisitEvent } from '../../support/visits'
@@ -80,4 +81,15 @@ test.each([
     ),
     { numRuns: 15 },
   )
+})
+
+test('the newest day is counted, of which the statistics of the database know nothing', async () => {
+  await cms.pool.query('truncate analytics_events, analytics_days, analytics_dirty_days')
+  for (const today of ['2026-11-03', '2026-11-04']) await seedVisits(cms, { today, days: 1, events: 27_400 }) // counts before it has the statistics made
+  const counted = await cms.pool.query('select day::text, active_users from analytics_days order by day')
+  const direct = await cms.pool.query(
+    'select day::text, count(distinct visitor)::int as active_users from analytics_events group by day order by day',
+  )
+  expect(counted.rows).toHaveLength(2)
+  expect(counted.rows).toEqual(direct.rows)
 })
