@@ -11,7 +11,7 @@ for (const language of languages) {
 
   test.describe(`a screen in ${language} that comes alive while somebody works on it`, () => {
     turn(test)(
-      'does not take them away from where they mend what was refused',
+      'leaves them in the field where they go on after a refusal',
       async ({ page, addMember, signIn, tolerate }) => {
         tolerate(/status of 400/)
         const member = await addMember('viewer')
