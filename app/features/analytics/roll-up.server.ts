@@ -114,7 +114,7 @@ async function readProfiles(execute: Execute, { day, isDemo }: VisitDay): Promis
     )
     SELECT profile, max(visitors) AS visitors, json_agg(seconds ORDER BY place) AS seconds
     FROM places GROUP BY profile ORDER BY profile`)
-  await execute(sql`SET LOCAL enable_nestloop = on`)
+  await execute(sql`SET LOCAL enable_nestloop TO DEFAULT`)
   return profileRows.parse(rows).map(profileOf)
 }
 
