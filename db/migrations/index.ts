@@ -26,6 +26,7 @@ import { up as up20261127_065356_page_meta } from './20261127_065356_page_meta'
 import { up as up20261127_094053_legal_pairs } from './20261127_094053_legal_pairs'
 import { up as up20261127_094204_site_media } from './20261127_094204_site_media'
 import { up as up20261127_143240_testimonial_orders } from './20261127_143240_testimonial_orders'
+import { up as up20261128_021805_analytics_day_totals } from './20261128_021805_analytics_day_totals'
 
 export const migrations = [
   { name: '20261123_165722_baseline', up: up20261123_165722_baseline },
@@ -56,4 +57,5 @@ export const migrations = [
   { name: '20261127_094053_legal_pairs', up: up20261127_094053_legal_pairs },
   { name: '20261127_094204_site_media', up: up20261127_094204_site_media },
   { name: '20261127_143240_testimonial_orders', up: up20261127_143240_testimonial_orders },
+  { name: '20261128_021805_analytics_day_totals', up: up20261128_021805_analytics_day_totals },
 ]

@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   uuid,
@@ -76,6 +77,8 @@ export const analyticsDays = pgTable(
     sessions: integer().notNull(),
     screenPageViews: integer('screen_page_views').notNull(),
     visits: bytes().notNull(),
+    /** What it comes to without a filter, and of which version that is; null if an older version of the product has counted it. */
+    totals: jsonb().$type<{ version: string }>(),
   },
   (table) => [primaryKey({ columns: [table.day, table.isDemo] })],
 )

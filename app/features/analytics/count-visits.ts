@@ -8,9 +8,13 @@ import {
 import { languages } from '~collections/values/language'
 import type { FiguresQuery, Metrics } from './figures'
 import { isInRegion } from './regions'
-import { categoryBit, mostOfShapes, type VisitPack } from './visit-pack'
+import { categoryBit, mostOfShapes, type Numbers, type VisitPack } from './visit-pack'
 
 export type VisitFilter = Omit<FiguresQuery, 'days'>
+
+export function isFiltered({ segment = 'all', ...others }: VisitFilter): boolean {
+  return segment !== 'all' || Object.values<string | undefined>(others).some((part) => part !== undefined)
+}
 
 /** What the visits of a day, or of several, come to. */
 export type VisitCounts = {
@@ -105,7 +109,7 @@ function secondsOnPage({ columns, keys }: VisitPack, page: string): Uint32Array 
 }
 
 function sumOfPage(
-  seconds: Uint32Array,
+  seconds: Numbers,
   isOfPage: Uint8Array,
   { next, begin, end }: { next: number; begin: number; end: number },
 ): number {
@@ -219,12 +223,12 @@ function dropVisits(
     passes[session] = (passes[session] ?? 0) & (isKind[(kind[session] ?? 0) & 255] ?? 0)
 }
 
-function dropOtherCategories(passes: Uint8Array, kind: Uint32Array, bit: number): void {
+function dropOtherCategories(passes: Uint8Array, kind: Numbers, bit: number): void {
   for (let session = 0; session < passes.length; session++)
     if ((((kind[session] ?? 0) >> 8) & bit) === 0) passes[session] = 0
 }
 
-function dropWhereNot(passes: Uint8Array, column: Uint32Array, isWanted: Uint8Array): void {
+function dropWhereNot(passes: Uint8Array, column: Numbers, isWanted: Uint8Array): void {
   for (let session = 0; session < passes.length; session++)
     passes[session] = (passes[session] ?? 0) & (isWanted[column[session] ?? 0] ?? 0)
 }

@@ -1,7 +1,7 @@
 import { addDays, calendarDay, daysUntil } from './calendar-day'
-import { countVisits, noVisits, type VisitCounts, type VisitFilter } from './count-visits'
+import { countVisits, isFiltered, noVisits, type VisitCounts, type VisitFilter } from './count-visits'
 import type { DailyFigures, Figures, FiguresQuery } from './figures'
-import { forEachVisitDay } from './visit-days.server'
+import { forEachVisitDay, forEachDayTotals } from './visit-days.server'
 import type { VisitPack } from './visit-pack'
 
 /** The figures of a range that ends today in the zone, and of the one before it. */
@@ -14,15 +14,14 @@ export async function readFigures(
   const firstDay = addDays(today, 1 - days)
   const current = noVisits()
   const previous = noVisits()
-  const isFiltered = Object.values<string | undefined>(filter).some(
-    (value) => value !== undefined && value !== 'all',
-  )
   const byDay = new Map<string, VisitCounts['metrics']>()
-  await forEachVisitDay({ first: addDays(firstDay, -days), last: today }, (day, pack) => {
-    const counts = isFiltered ? count(pack, filter) : countAll(pack)
+  const range = { first: addDays(firstDay, -days), last: today }
+  const add = (day: string, counts: VisitCounts) => {
     byDay.set(day, addMetrics(byDay.get(day), counts.metrics))
     addCounts(day < firstDay ? previous : current, counts)
-  })
+  }
+  if (isFiltered(filter)) await forEachVisitDay(range, (day, pack) => add(day, count(pack, filter)))
+  else await forEachDayTotals(range, (day, { counts }) => add(day, counts))
   return {
     metrics: current.metrics,
     previous: previous.metrics,
@@ -38,14 +37,6 @@ export async function readFigures(
 function count(pack: VisitPack, filter: VisitFilter): VisitCounts {
   const counts = noVisits()
   countVisits(pack, filter, counts)
-  return counts
-}
-
-/** Without a filter, as everybody sees them first, the counts are kept with the day. */
-const countsOfAll = new WeakMap<VisitPack, VisitCounts>()
-function countAll(pack: VisitPack): VisitCounts {
-  const counts = countsOfAll.get(pack) ?? count(pack, {})
-  countsOfAll.set(pack, counts)
   return counts
 }
 

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { totalmem } from 'node:os'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { sql } from '@payloadcms/db-postgres'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import { getCms } from '~cms/client.server'
 import type { Execute } from '~collections/transaction-sql'
 import type { analyticsDays } from '~db/schema/analytics'
 import type { Row } from '~db/schema/row'
-import { countVisits, noVisits } from './count-visits'
+import { countDayTotals, dayTotalsCodec, type DayTotals } from './day-totals'
 import { packVisits, unpackVisits, type VisitPack, type VisitProfile } from './visit-pack'
 
 /** A day of real visits, or that of samples. */
@@ -24,32 +27,72 @@ export async function storeVisitDay(
   profiles: VisitProfile[],
 ): Promise<void> {
   const packed = packVisits(profiles)
-  const counts = noVisits()
-  countVisits(unpackVisits(packed), {}, counts)
-  const { activeUsers, sessions, screenPageViews } = counts.metrics
   const visits = (await deflate(packed, compression)).toString('base64')
+  const version = randomUUID()
+  const totals = countDayTotals(unpackVisits(packed), day)
+  const { activeUsers, sessions, screenPageViews } = totals.counts.metrics
+  const stored = JSON.stringify({ version, ...z.encode(dayTotalsCodec, totals) })
   await execute(sql`
-    INSERT INTO analytics_days (day, is_demo, active_users, sessions, screen_page_views, visits)
-    VALUES (${day}::date, ${isDemo}, ${activeUsers}, ${sessions}, ${screenPageViews}, decode(${visits}, 'base64'))
-    ON CONFLICT (day, is_demo) DO UPDATE SET version = gen_random_uuid(), active_users = excluded.active_users,
-      sessions = excluded.sessions, screen_page_views = excluded.screen_page_views, visits = excluded.visits`)
+    INSERT INTO analytics_days (day, is_demo, version, active_users, sessions, screen_page_views, visits, totals)
+    VALUES (${day}::date, ${isDemo}, ${version}::uuid, ${activeUsers}, ${sessions}, ${screenPageViews},
+      decode(${visits}, 'base64'), ${stored}::jsonb)
+    ON CONFLICT (day, is_demo) DO UPDATE SET version = excluded.version, active_users = excluded.active_users,
+      sessions = excluded.sessions, screen_page_views = excluded.screen_page_views, visits = excluded.visits,
+      totals = excluded.totals`)
 }
 
-/** Bytes of counted days that an instance keeps in memory; a year of ten million events takes about 80 million. */
-const mostRemembered = 128 * 2 ** 20
-/** Days that are fetched at once. */
-const fetchedAtOnce = 32
+/**
+ * Bytes of counted days that an instance keeps in memory. A year of ten million events takes about 30 million, one of a
+ * hundred million about 220 million.
+ */
+const mostRemembered = Math.min(2 ** 29, Math.max(2 ** 27, memoryLimit() / 8))
 
-const remembered = new LRUCache<string, VisitPack>({
+/** Bytes that the process may have, by the machine or by its container. */
+function memoryLimit(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Infinity)
+}
+
+const rememberedPacks = new LRUCache<string, VisitPack>({
   maxSize: mostRemembered,
   sizeCalculation: ({ columns }) =>
     2048 + Object.values(columns).reduce((sum, { byteLength }) => sum + byteLength, 0),
 })
 
-/** Hands over what is counted of the days from `first` to `last`; a version never changes, so those at hand are not read again. */
+/** Of some 15 KB each; a year beside the year before has 730. */
+const rememberedTotals = new LRUCache<string, DayTotals>({ max: 1000 })
+
+type Days = { first: string; last: string }
+
+/** Hands over the visits of each day from `first` to `last`. */
 export async function forEachVisitDay(
-  { first, last }: { first: string; last: string },
+  days: Days,
   use: (day: string, pack: VisitPack) => void,
+): Promise<void> {
+  await forEachDay(days, { remembered: rememberedPacks, read: readPacks }, use)
+}
+
+/** Hands over what the days from `first` to `last` come to without a filter, which mostly takes no visits from the database. */
+export async function forEachDayTotals(
+  days: Days,
+  use: (day: string, totals: DayTotals) => void,
+): Promise<void> {
+  await forEachDay(days, { remembered: rememberedTotals, read: readTotals }, use)
+}
+
+/** Days that are fetched at once. */
+const fetchedAtOnce = 32
+
+/** A version never changes, so what is at hand of those is not read again. */
+async function forEachDay<Counted extends object>(
+  { first, last }: Days,
+  {
+    remembered,
+    read,
+  }: {
+    remembered: LRUCache<string, Counted>
+    read: (versions: string[]) => Promise<Map<string, Counted>>
+  },
+  use: (day: string, counted: Counted) => void,
 ): Promise<void> {
   const { pool } = await getCms()
   const { rows: days } = await pool.query<Row<typeof analyticsDays, 'day' | 'version'>>(
@@ -58,35 +101,53 @@ export async function forEachVisitDay(
   )
   for (let place = 0; place < days.length; place += fetchedAtOnce) {
     const some = days.slice(place, place + fetchedAtOnce)
-    const packs = await packsOf(some.map(({ version }) => version))
+    const counted = new Map<string, Counted>()
+    for (const { version } of some) {
+      const known = remembered.get(version)
+      if (known) counted.set(version, known)
+    }
+    const missing = some.map(({ version }) => version).filter((version) => !counted.has(version))
+    for (const [version, one] of missing.length > 0 ? await read(missing) : []) {
+      counted.set(version, one)
+      remembered.set(version, one)
+    }
     for (const { day, version } of some) {
-      const pack = packs.get(version)
-      if (pack) use(day, pack)
+      const one = counted.get(version)
+      if (one) use(day, one)
     }
     await new Promise(setImmediate) // for those who wait
   }
 }
 
-async function packsOf(versions: string[]): Promise<Map<string, VisitPack>> {
-  const packs = new Map<string, VisitPack>()
-  const missing: string[] = []
-  for (const version of versions) {
-    const pack = remembered.get(version)
-    if (pack) packs.set(version, pack)
-    else missing.push(version)
-  }
-  if (missing.length === 0) return packs
+async function readPacks(versions: string[]): Promise<Map<string, VisitPack>> {
   const { pool } = await getCms()
   const { rows } = await pool.query<Row<typeof analyticsDays, 'version' | 'visits'>>(
     'select version, visits from analytics_days where version = any ($1::uuid[])',
-    [missing],
+    [versions],
   )
-  await Promise.all(
-    rows.map(async ({ version, visits }) => {
-      const pack = unpackVisits(await inflate(visits))
-      remembered.set(version, pack)
-      packs.set(version, pack)
-    }),
+  return new Map(
+    await Promise.all(
+      rows.map(async ({ version, visits }) => [version, unpackVisits(await inflate(visits))] as const),
+    ),
   )
-  return packs
+}
+
+/** Days whose totals are missing, or those of another version, were counted by a product that did not store them. */
+async function readTotals(versions: string[]): Promise<Map<string, DayTotals>> {
+  const { pool } = await getCms()
+  const { rows } = await pool.query<Row<typeof analyticsDays, 'day' | 'version' | 'totals'>>(
+    'select day::text, version, totals from analytics_days where version = any ($1::uuid[])',
+    [versions],
+  )
+  const totals = new Map<string, DayTotals>()
+  const uncounted: { day: string; version: string }[] = []
+  for (const { day, version, totals: stored } of rows)
+    if (stored?.version === version) totals.set(version, dayTotalsCodec.parse(stored))
+    else uncounted.push({ day, version })
+  const packs = await readPacks(uncounted.map(({ version }) => version))
+  for (const { day, version } of uncounted) {
+    const pack = packs.get(version)
+    if (pack) totals.set(version, countDayTotals(pack, day))
+  }
+  return totals
 }

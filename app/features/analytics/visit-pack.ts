@@ -44,8 +44,11 @@ export type VisitPack = {
   countries: string[]
   campaigns: string[]
   keys: { path: string; name: EventName }[]
-  columns: Columns<Uint32Array>
+  columns: Columns<Numbers>
 }
+
+/** As wide as the largest number of a column, most of which are small. */
+export type Numbers = Uint8Array | Uint16Array | Uint32Array
 
 const headSchema = z.object({
   countries: z.array(z.string()),
@@ -158,9 +161,16 @@ export function unpackVisits(packed: Buffer): VisitPack {
   let place = 4 + headBytes
   const columns = columnsOf((index) => {
     const bytes = packed.subarray(place, (place += 4 * (head.lengths[index] ?? 0)))
-    return new Uint32Array(new Uint8Array(bytes).buffer) // a copy, which begins where numbers may
+    return narrow(new Uint32Array(new Uint8Array(bytes).buffer)) // a copy, which begins where numbers may
   })
   return { ...head, keys: head.keys.map(([path, name]) => ({ path, name })), columns }
+}
+
+function narrow(numbers: Uint32Array): Numbers {
+  let most = 0
+  for (const number of numbers) if (number > most) most = number
+  if (most < 2 ** 8) return new Uint8Array(numbers)
+  return most < 2 ** 16 ? new Uint16Array(numbers) : numbers
 }
 
 /** For each shape the most that its cells’ keys are worth. */

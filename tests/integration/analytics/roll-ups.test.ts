@@ -3,13 +3,16 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { makePartitions } from '~/features/analytics/partitions.server'
+import { funnelDimensions } from '~/features/analytics/funnel'
 import { readFigures } from '~/features/analytics/read-figures.server'
+import { readFunnelVisits } from '~/features/analytics/read-funnel-visits.server'
 import { startCollecting } from '~/features/analytics/record-events.server'
 import { rollUpDirtyDays } from '~/features/analytics/roll-up.server'
 import type { VisitEvent } from '~/features/analytics/visit-event'
 import { setCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction } from '~collections/transaction-sql'
+import { languages } from '~collections/values/language'
 
 import { seedVisits } from '../../bench/seed-visits'
 import { countDirectly } from '../../support/count-directly'
@@ -92,4 +95,40 @@ test('the newest day is counted, of which the statistics of the database know no
   )
   expect(counted.rows).toHaveLength(2)
   expect(counted.rows).toEqual(direct.rows)
+})
+
+test('days that a version before has counted, and those that it counted last, come to the same', async () => {
+  await cms.pool.query('truncate analytics_events, analytics_days, analytics_dirty_days')
+  const today = '2026-11-10'
+  const now = Date.parse(`${today}T12:00:00Z`)
+  await seedVisits(cms, { today, days: 10, events: 3000 })
+  const read = async () => [
+    await readFigures({ days: 7 }, 'UTC', now),
+    ...(await Promise.all(
+      [null, ...funnelDimensions].map((by) => readFunnelVisits({ days: 10 }, by, 'UTC', now)),
+    )),
+  ]
+  const counted = await read()
+  await cms.pool.query(`update analytics_days set totals = null where day <= '2026-11-04'`)
+  await cms.pool.query(
+    `update analytics_days set totals = jsonb_set(totals, '{version}', to_jsonb(gen_random_uuid())),
+       version = gen_random_uuid() where day = '${today}'`,
+  )
+  expect(await read()).toEqual(counted)
+})
+
+test('figures and funnels that no filter cuts through are those of a filter that all pass', async () => {
+  const now = Date.parse('2026-11-10T12:00:00Z')
+  const everybody = { country: undefined, page: undefined, segment: 'all' as const }
+  for (const by of [null, ...funnelDimensions]) {
+    const rows = await readFunnelVisits({ days: 10, ...everybody }, by, 'UTC', now)
+    const parts = await Promise.all(
+      languages.map((language) => readFunnelVisits({ days: 10, language }, by, 'UTC', now)),
+    )
+    for (const { key, visited, joined } of rows) {
+      const ofKey = parts.flat().filter((row) => row.key === key)
+      expect(ofKey.reduce((sum, row) => sum + row.visited, 0)).toBe(visited)
+      expect(ofKey.reduce((sum, row) => sum + row.joined, 0)).toBe(joined)
+    }
+  }
 })
