@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
@@ -40,6 +41,7 @@ test('SIGTERM lets a request that is under way finish, takes no new one, and end
   const inAdvance = connect(port, '127.0.0.1')
     .on('error', () => undefined)
     .resume() // as browsers do
+  const isDropped = once(inAdvance, 'close')
   const client = connect(port, '127.0.0.1')
   const answer = text(client)
   client.write(
@@ -48,15 +50,13 @@ test('SIGTERM lets a request that is under way finish, takes no new one, and end
   )
   await fetch(server.url) // by its answer the server has the half body as well
 
-  const began = Date.now()
   const stopping = server.stop('SIGTERM')
   await expect.poll(() => isRefused(server.url)).toBe(true)
+  await isDropped // while the request is still under way, which closing all connections would have ended
   client.write(body.slice(5))
 
   expect(await answer).toMatch(/^HTTP\/1\.1 201 /)
   expect(await stopping).toEqual({ code: 0, signal: null })
-  expect(Date.now() - began).toBeLessThan(5000)
-  expect(inAdvance.destroyed).toBe(true)
   const rows = await storage.query(`select 1 from waitlist_entries where email = 'last@example.com'`)
   expect(rows).toHaveLength(1)
 })

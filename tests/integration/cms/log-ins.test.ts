@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -167,6 +168,21 @@ test('two sign-ins at once both hold, and one with a password that changes meanw
   expect(await signIn(cms, { email: me.email, password: fresh })).not.toBeNull()
   expect(await sessionsOf(cms.pool, me.id)).toBe(1)
   expect(token === null || token.length > 0).toBe(true)
+})
+
+test('whatever is wrong, the time is that of one password’s hash', async () => {
+  const member = await addTeamMember(cms.payload)
+  const hashes: string[] = []
+  const hook = createHook({ init: (_id, type) => type === 'PBKDF2REQUEST' && hashes.push(type) }).enable()
+  try {
+    for (const email of [undefined, member.email, 'nobody@example.org', 'a'.repeat(20_000), 'a\0@example.com']) {
+      hashes.length = 0
+      expect(await signIn(cms, { email, password: 'a wrong guess' })).toBeNull()
+      expect(hashes).toHaveLength(1)
+    }
+  } finally {
+    hook.disable()
+  }
 })
 
 test('signing in is on record, and so is what was refused; no address, no password', async () => {
