@@ -175,7 +175,13 @@ test('whatever is wrong, the time is that of one password’s hash', async () =>
   const hashes: string[] = []
   const hook = createHook({ init: (_id, type) => type === 'PBKDF2REQUEST' && hashes.push(type) }).enable()
   try {
-    for (const email of [undefined, member.email, 'nobody@example.org', 'a'.repeat(20_000), 'a\0@example.com']) {
+    for (const email of [
+      undefined,
+      member.email,
+      'nobody@example.org',
+      'a'.repeat(20_000),
+      'a\0@example.com',
+    ]) {
       hashes.length = 0
       expect(await signIn(cms, { email, password: 'a wrong guess' })).toBeNull()
       expect(hashes).toHaveLength(1)
