@@ -61,6 +61,13 @@ async function launches(): Promise<unknown[]> {
   return rows.map(({ payload }) => payload)
 }
 
+async function isTold(): Promise<boolean> {
+  const { rowCount } = await cms.pool.query(
+    `select from webhook_deliveries where event = 'site.launched' and attempts > 0`,
+  )
+  return rowCount === 1
+}
+
 test('admins alone launch and hold, and a date is an editor’s as ever', async () => {
   for (const role of ['viewer', 'editor'] as const) {
     const member = await memberOf(role)
@@ -168,6 +175,7 @@ test('the dashboard tells of the day: what came since the opening, and nothing b
   await lookFromEverywhere()
   expect(await readLaunchDay()).toMatchObject({ joined: 1, registered: 0, visitors: 0, failures: 0 })
 
+  await expect.poll(isTold).toBe(true) // else the first attempt could still write over it
   await cms.pool.query(
     `update webhook_deliveries set status = 'failed', updated_at = now() where event = 'site.launched'`,
   )

@@ -1,10 +1,10 @@
+import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { restoreSection } from '~/features/legal/admin/change-sections.server'
 import { factsOf, type ManagedSection } from '~/features/legal/managed-section'
 import { replaceDocument } from '~/features/legal/replace-document.server'
 import { setCms } from '~cms/client.server'
-import { inTransaction } from '~cms/transaction'
 import { toRichText } from '~collections/rich-text/plain-text'
 import { languages } from '~collections/values/language'
 import { up } from '~db/migrations/20261127_094053_legal_pairs'
@@ -287,7 +287,8 @@ describe('what was stored before pairs', () => {
   /** As an upgrade finds it. */
   async function migrated(): Promise<Record<string, string | null>> {
     await cms.pool.query('drop table legal_pairs, legal_drafts')
-    await inTransaction(cms.payload, (req) => up({ db: cms.payload.db.drizzle, payload: cms.payload, req }))
+    const req = await createLocalReq({}, cms.payload)
+    await up({ db: cms.payload.db.drizzle, payload: cms.payload, req })
     return pairs()
   }
 
