@@ -34,8 +34,9 @@ function PageViews({ path }: { path: string }) {
         title={t('preview.frame')}
         src={draftPreviewPath(path, { language, theme })}
         className={cx(
-          'mx-auto h-[64dvh] min-h-80 rounded-control border border-line',
-          look === 'phone' ? 'w-[min(23.4375rem,100%)]' : 'w-full',
+          '-mx-6 h-[64dvh] min-h-80 w-[calc(100%+3rem)] border-y border-line', // from edge to edge on a phone
+          'sm:mx-auto sm:rounded-control sm:border-x',
+          look === 'phone' ? 'sm:w-[min(23.4375rem,100%)]' : 'sm:w-full',
         )}
       />
     </div>
