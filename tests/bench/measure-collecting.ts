@@ -100,6 +100,7 @@ function sendOnce(
   const headers = {
     'Content-Type': 'text/plain',
     'Content-Length': body.length,
+    Origin: url.origin, // as browsers do; without it the server takes nothing
     'User-Agent': `Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`,
   }
   return new Promise((resolve, reject) => {
