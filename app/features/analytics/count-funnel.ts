@@ -8,7 +8,7 @@ import { mostOfShapes, type VisitPack } from './visit-pack'
 export type FunnelVisits = { key: string; visited: number; sawForm: number; began: number; joined: number }
 
 /** The key of the only row of a funnel that is not taken apart. */
-export const allVisitors = ''
+const allVisitors = ''
 
 /**
  * How far the visitors of a day came, by what their first session was. Who came to a step also counts for those before it.

@@ -171,7 +171,7 @@ test('two sign-ins at once both hold, and one with a password that changes meanw
 })
 
 test('whatever is wrong, the time is that of one password’s hash', async () => {
-  const member = await addTeamMember(cms.payload)
+  const member = await addTeamMember(cms.payload, 'viewer')
   const hashes: string[] = []
   const hook = createHook({ init: (_id, type) => type === 'PBKDF2REQUEST' && hashes.push(type) }).enable()
   try {
