@@ -117,18 +117,25 @@ test('days that a version before has counted, and those that it counted last, co
   expect(await read()).toEqual(counted)
 })
 
-test('figures and funnels that no filter cuts through are those of a filter that all pass', async () => {
+test('the funnel of everybody is the sum of those in each language', async () => {
+  await cms.pool.query('truncate analytics_events, analytics_days, analytics_dirty_days')
+  await seedVisits(cms, { today: '2026-11-10', days: 3, events: 1500 })
   const now = Date.parse('2026-11-10T12:00:00Z')
-  const everybody = { country: undefined, page: undefined, segment: 'all' as const }
   for (const by of [null, ...funnelDimensions]) {
-    const rows = await readFunnelVisits({ days: 10, ...everybody }, by, 'UTC', now)
+    const rows = await readFunnelVisits({ days: 3, segment: 'all' }, by, 'UTC', now)
     const parts = await Promise.all(
-      languages.map((language) => readFunnelVisits({ days: 10, language }, by, 'UTC', now)),
+      languages.map((language) => readFunnelVisits({ days: 3, language }, by, 'UTC', now)),
     )
-    for (const { key, visited, joined } of rows) {
-      const ofKey = parts.flat().filter((row) => row.key === key)
-      expect(ofKey.reduce((sum, row) => sum + row.visited, 0)).toBe(visited)
-      expect(ofKey.reduce((sum, row) => sum + row.joined, 0)).toBe(joined)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { key, ...counts } of rows) {
+      const sums = { visited: 0, sawForm: 0, began: 0, joined: 0 }
+      for (const part of parts.flat().filter((row) => row.key === key)) {
+        sums.visited += part.visited
+        sums.sawForm += part.sawForm
+        sums.began += part.began
+        sums.joined += part.joined
+      }
+      expect(counts).toEqual(sums)
     }
   }
 })
