@@ -7,9 +7,6 @@ import { mostOfShapes, type VisitPack } from './visit-pack'
 
 export type FunnelVisits = { key: string; visited: number; sawForm: number; began: number; joined: number }
 
-/** The key of the only row of a funnel that is not taken apart. */
-const allVisitors = ''
-
 /**
  * How far the visitors of a day came, by what their first session was. Who came to a step also counts for those before it.
  */
@@ -72,7 +69,7 @@ function countVisitors(
   }
 }
 
-/** What the visitors of a day are told apart by. */
+/** Gives the key of the row in which a visitor counts; without a dimension there is one row, whose key is empty. */
 function keysOf(
   { columns: { kind, campaign, traits, country }, countries, campaigns }: VisitPack,
   by: FunnelDimension | null,
@@ -87,7 +84,7 @@ function keysOf(
     country: (profile) => countries[country[profile] ?? 0],
     week: () => week,
   }
-  const keyOf = by === null ? () => allVisitors : keys[by]
+  const keyOf = by === null ? () => '' : keys[by]
   return (profile, session) => keyOf(profile, session) ?? ''
 }
 

@@ -28,30 +28,30 @@ export function countDayTotals(pack: VisitPack, day: string): DayTotals {
   }
 }
 
-const metric = z.int()
+const count = z.int()
 const amounts = <Name extends string>(name: z.ZodType<Name, Name>) =>
-  z.codec(z.array(z.tuple([name, z.int()])), z.map(name, z.int()), {
+  z.codec(z.array(z.tuple([name, count])), z.map(name, count), {
     decode: (pairs) => new Map(pairs),
     encode: (map) => [...map],
   })
 const funnelRow = z.object({
   key: z.string(),
-  visited: metric,
-  sawForm: metric,
-  began: metric,
-  joined: metric,
+  visited: count,
+  sawForm: count,
+  began: count,
+  joined: count,
 })
 
 /** As it is stored. */
 export const dayTotalsCodec = z.object({
   counts: z.object({
     metrics: z.object({
-      activeUsers: metric,
-      newUsers: metric,
-      sessions: metric,
-      userEngagementDuration: metric,
-      screenPageViews: metric,
-      eventCount: metric,
+      activeUsers: count,
+      newUsers: count,
+      sessions: count,
+      userEngagementDuration: count,
+      screenPageViews: count,
+      eventCount: count,
     }),
     channels: amounts(z.enum(channels)),
     events: amounts(z.enum(eventNames)),

@@ -1,7 +1,7 @@
 import { addDays, calendarDay, daysUntil } from './calendar-day'
 import { countVisits, isFiltered, noVisits, type VisitCounts, type VisitFilter } from './count-visits'
 import type { DailyFigures, Figures, FiguresQuery } from './figures'
-import { forEachVisitDay, forEachDayTotals } from './visit-days.server'
+import { forEachDayTotals, forEachVisitDay } from './visit-days.server'
 import type { VisitPack } from './visit-pack'
 
 /** The figures of a range that ends today in the zone, and of the one before it. */

@@ -3,7 +3,7 @@ import { addFunnel, countFunnel, type FunnelVisits } from './count-funnel'
 import { isFiltered } from './count-visits'
 import type { FiguresQuery } from './figures'
 import type { FunnelDimension } from './funnel'
-import { forEachVisitDay, forEachDayTotals } from './visit-days.server'
+import { forEachDayTotals, forEachVisitDay } from './visit-days.server'
 
 /** How far the visitors of days came, by what their first session of the day was; without a dimension under one empty key. */
 export async function readFunnelVisits(
