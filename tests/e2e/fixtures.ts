@@ -109,14 +109,18 @@ function loadHydrated(page: Page): () => void {
   return () => Object.assign(page, { goto, reload })
 }
 
-/** Waits for hydration, unless what is shown is no page of Remix. */
+/**
+ * Waits for hydration and its effects, which listen to keys and come in a task after it; unless what is shown is no page of
+ * Remix.
+ */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!('__remixContext' in window)) return document.readyState === 'complete'
     type Container = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
     const container = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$'))
     const root = container?.[1] as Container | undefined
-    return root?.stateNode.current.memoizedState.isDehydrated === false
+    if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false
+    return new Promise<true>((resolve) => requestIdleCallback(() => resolve(true)))
   })
 }
 
