@@ -82,6 +82,9 @@ export async function forEachDayTotals(
 /** Days that are fetched at once. */
 const fetchedAtOnce = 32
 
+type StoredDay = VisitDay & { version: string }
+type CountedDay<Counted> = StoredDay & { counted: Counted }
+
 /** A version never changes, so what is at hand of those is not read again. */
 async function forEachDay<Counted extends object>(
   { first, last }: Days,
@@ -90,64 +93,73 @@ async function forEachDay<Counted extends object>(
     read,
   }: {
     remembered: LRUCache<string, Counted>
-    read: (versions: string[]) => Promise<Map<string, Counted>>
+    read: (days: VisitDay[]) => Promise<CountedDay<Counted>[]>
   },
   use: (day: string, counted: Counted) => void,
 ): Promise<void> {
   const { pool } = await getCms()
-  const { rows: days } = await pool.query<Row<typeof analyticsDays, 'day' | 'version'>>(
-    'select day::text, version from analytics_days where day between $1 and $2 order by day, is_demo',
+  const { rows: days } = await pool.query<StoredDay>(
+    `select ${dayColumns} from analytics_days where day between $1 and $2 order by day, is_demo`,
     [first, last],
   )
   for (let place = 0; place < days.length; place += fetchedAtOnce) {
     const some = days.slice(place, place + fetchedAtOnce)
-    const counted = new Map<string, Counted>()
-    for (const { version } of some) {
+    const countedDays = new Map<string, Counted>()
+    for (const { version, ...day } of some) {
       const known = remembered.get(version)
-      if (known) counted.set(version, known)
+      if (known) countedDays.set(keyOf(day), known)
     }
-    const missing = some.map(({ version }) => version).filter((version) => !counted.has(version))
-    for (const [version, one] of missing.length > 0 ? await read(missing) : []) {
-      counted.set(version, one)
-      remembered.set(version, one)
+    const missing = some.filter((day) => !countedDays.has(keyOf(day)))
+    for (const { version, counted, ...day } of missing.length > 0 ? await read(missing) : []) {
+      countedDays.set(keyOf(day), counted)
+      remembered.set(version, counted)
     }
-    for (const { day, version } of some) {
-      const one = counted.get(version)
-      if (one) use(day, one)
+    for (const day of some) {
+      const counted = countedDays.get(keyOf(day))
+      if (counted) use(day.day, counted)
     }
     await new Promise(setImmediate) // for those who wait
   }
 }
 
-async function readPacks(versions: string[]): Promise<Map<string, VisitPack>> {
+const dayColumns = 'day::text, is_demo as "isDemo", version'
+
+function keyOf({ day, isDemo }: VisitDay): string {
+  return `${day} ${isDemo}`
+}
+
+/** Not by the version that was found: a day may have been counted again since. */
+const theseDays = '(day, is_demo) in (select * from unnest($1::date[], $2::boolean[]))'
+
+function parametersOf(days: VisitDay[]): [string[], boolean[]] {
+  return [days.map(({ day }) => day), days.map(({ isDemo }) => isDemo)]
+}
+
+async function readPacks(days: VisitDay[]): Promise<CountedDay<VisitPack>[]> {
   const { pool } = await getCms()
-  const { rows } = await pool.query<Row<typeof analyticsDays, 'version' | 'visits'>>(
-    'select version, visits from analytics_days where version = any ($1::uuid[])',
-    [versions],
+  const { rows } = await pool.query<StoredDay & Row<typeof analyticsDays, 'visits'>>(
+    `select ${dayColumns}, visits from analytics_days where ${theseDays}`,
+    parametersOf(days),
   )
-  return new Map(
-    await Promise.all(
-      rows.map(async ({ version, visits }) => [version, unpackVisits(await inflate(visits))] as const),
-    ),
+  return Promise.all(
+    rows.map(async ({ visits, ...day }) => ({ ...day, counted: unpackVisits(await inflate(visits)) })),
   )
 }
 
 /** Days whose totals are missing, or those of another version, were counted by a product that did not store them. */
-async function readTotals(versions: string[]): Promise<Map<string, DayTotals>> {
+async function readTotals(days: VisitDay[]): Promise<CountedDay<DayTotals>[]> {
   const { pool } = await getCms()
-  const { rows } = await pool.query<Row<typeof analyticsDays, 'day' | 'version' | 'totals'>>(
-    'select day::text, version, totals from analytics_days where version = any ($1::uuid[])',
-    [versions],
+  const { rows } = await pool.query<StoredDay & Row<typeof analyticsDays, 'totals'>>(
+    `select ${dayColumns}, totals from analytics_days where ${theseDays}`,
+    parametersOf(days),
   )
-  const totals = new Map<string, DayTotals>()
-  const uncounted: { day: string; version: string }[] = []
-  for (const { day, version, totals: stored } of rows)
-    if (stored?.version === version) totals.set(version, dayTotalsCodec.parse(stored))
-    else uncounted.push({ day, version })
-  const packs = await readPacks(uncounted.map(({ version }) => version))
-  for (const { day, version } of uncounted) {
-    const pack = packs.get(version)
-    if (pack) totals.set(version, countDayTotals(pack, day))
-  }
-  return totals
+  const counted = rows.flatMap(({ totals, ...day }) =>
+    totals?.version === day.version ? [{ ...day, counted: dayTotalsCodec.parse(totals) }] : [],
+  )
+  const uncounted = rows.filter(({ version, totals }) => totals?.version !== version)
+  const packs = uncounted.length > 0 ? await readPacks(uncounted) : []
+  return [
+    ...counted,
+    ...packs.map(({ counted: pack, ...day }) => ({ ...day, counted: countDayTotals(pack, day.day) })),
+  ]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { makePartitions } from '~/features/analytics/partitions.server'
 import { funnelDimensions } from '~/features/analytics/funnel'
@@ -115,6 +115,36 @@ test('days that a version before has counted, and those that it counted last, co
        version = gen_random_uuid() where day = '${today}'`,
   )
   expect(await read()).toEqual(counted)
+})
+
+test('a day that is counted again while figures are read is among them', async () => {
+  await cms.pool.query('truncate analytics_events, analytics_days, analytics_dirty_days')
+  await seedVisits(cms, { today: '2026-11-10', days: 3, events: 300 })
+  const now = Date.parse('2026-11-10T12:00:00Z')
+  const countAgain = async () => {
+    await cms.pool.query(
+      'insert into analytics_dirty_days (day, is_demo) select day, is_demo from analytics_days',
+    )
+    await rollUpDirtyDays()
+  }
+  for (const filter of [{}, { language: 'en' } as const]) {
+    const read = () => readFigures({ days: 3, ...filter }, 'UTC', now)
+    const figures = await read()
+    await countAgain() // into versions that are not in memory
+    const listing = vi.spyOn(cms.pool, 'query')
+    listing.mockImplementationOnce((text: string, values: string[]): unknown =>
+      cms.pool.query(text, values).then(async (listed) => {
+        await countAgain()
+        return listed
+      }),
+    )
+    expect(await read()).toEqual(figures)
+    expect(listing).toHaveBeenCalledWith(
+      expect.stringContaining('from analytics_days where day between'),
+      expect.anything(),
+    )
+    listing.mockRestore()
+  }
 })
 
 test('the funnel of everybody is the sum of those in each language', async () => {
