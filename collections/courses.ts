@@ -3,7 +3,9 @@ import {
   type CollectionBeforeChangeHook,
   type CollectionBeforeDeleteHook,
   type CollectionConfig,
+  type RelationshipFieldSingleValidation,
 } from 'payload'
+import { relationship } from 'payload/shared'
 import { admins, anyTeamMember, nobody } from './access/rules'
 import { endDateProblem, wholeNumber } from './fields/course-fields'
 import { queueCourseWebhooks } from './hooks/queue-webhooks'
@@ -39,6 +41,10 @@ const keepWithEnrolments: CollectionBeforeDeleteHook = async ({ id, req }) => {
     throw new APIError('People are enrolled in this course. Archive it instead.', 409, null, true)
 }
 
+/** A new instructor has to be a teacher; who is one already may go on without. */
+const teachesOrStays: RelationshipFieldSingleValidation = (value, options) =>
+  relationship(value, value === options.previousValue ? { ...options, filterOptions: undefined } : options)
+
 /** Counted by triggers from the enrolments; the database ignores every other value. */
 const counted = { create: nobody, update: nobody }
 
@@ -73,6 +79,7 @@ export const Courses: CollectionConfig = {
       type: 'relationship',
       relationTo: 'users',
       filterOptions: { role: { equals: 'teacher' } },
+      validate: teachesOrStays,
     },
     { name: 'status', type: 'select', options: [...courseStatuses], required: true, defaultValue: 'draft' },
     { name: 'category', type: 'select', options: [...learningCategories], required: true },

@@ -44,12 +44,13 @@ export async function changeCourse(
   { title, description, picture, ...fields }: CourseInput,
   seen?: string,
 ): Promise<void> {
-  await requireTeacher(actor, fields.instructor)
   await changeRecord(actor, { collection, id, seen }, async (target) => {
-    const before = thumbnailOf(await actor.payload.findByID(target))
+    const before = await actor.payload.findByID(target)
+    if (fields.instructor !== relatedId(before.instructor))
+      await requireTeacher(actor, fields.instructor, target.req)
     const thumbnail = picture
-      ? await saveThumbnail(actor, target.req, picture, { id, thumbnail: before })
-      : before
+      ? await saveThumbnail(actor, target.req, picture, { id, thumbnail: relatedId(before.thumbnail) })
+      : relatedId(before.thumbnail)
     const [first, ...others] = writtenLanguages({ title, description })
     // Payload cannot take a text away that it requires.
     for (const language of languages.filter((each) => title[each] === ''))
@@ -84,7 +85,7 @@ export async function deleteCourse(actor: Actor, id: number): Promise<void> {
   }
 }
 
-/** A draft with the lessons and the thumbnail of the course, and nobody in it. Gives its id. */
+/** A draft with the lessons, the thumbnail and who teaches the course, if they still do, and nobody in it. Gives its id. */
 export async function duplicateCourse(actor: Actor, id: number): Promise<number> {
   return changeRecord(actor, { collection, id, seen: undefined }, async ({ req, ...target }) => {
     const course = await actor.payload.findByID({ ...target, req, locale: 'all' })
@@ -92,6 +93,7 @@ export async function duplicateCourse(actor: Actor, id: number): Promise<number>
     for (const language of languages)
       if (title[language]) title[language] = copyTitle(title[language], language)
     const { level, category, price, currency, language } = course
+    const instructor = relatedId(course.instructor)
     return createCourse(
       actor,
       req,
@@ -103,8 +105,8 @@ export async function duplicateCourse(actor: Actor, id: number): Promise<number>
         currency,
         language,
         status: 'draft',
-        instructor: typeof course.instructor === 'number' ? course.instructor : null,
-        thumbnail: thumbnailOf(course),
+        instructor: instructor !== null && (await isTeacher(actor, instructor, req)) ? instructor : null,
+        thumbnail: relatedId(course.thumbnail),
         duration: course.duration ?? null,
         startDate: course.startDate ?? null,
         endDate: course.endDate ?? null,
@@ -118,8 +120,9 @@ export async function duplicateCourse(actor: Actor, id: number): Promise<number>
   })
 }
 
-function thumbnailOf({ thumbnail }: { thumbnail?: unknown }): number | null {
-  return typeof thumbnail === 'number' ? thumbnail : null
+/** Of what was read at depth 0. */
+function relatedId(related: unknown): number | null {
+  return typeof related === 'number' ? related : null
 }
 
 /** What is the same in all languages. */
@@ -151,8 +154,8 @@ function copyTitle(title: string, language: Language): string {
   return name(title.slice(0, titleMaxLength - name('').length))
 }
 
-async function requireTeacher(actor: Actor, id: number | null): Promise<void> {
-  if (id === null || (await isTeacher(actor, id))) return
+async function requireTeacher(actor: Actor, id: number | null, req?: PayloadRequest): Promise<void> {
+  if (id === null || (await isTeacher(actor, id, req))) return
   const message = 'coursesAdmin:error.instructor'
   throw new HttpError(400, message, { problems: [{ field: 'instructor', message }] })
 }

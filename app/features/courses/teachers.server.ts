@@ -1,3 +1,5 @@
+import type { PayloadRequest } from 'payload'
+
 import type { Actor } from '~/auth/identify.server'
 
 export type Teacher = { id: number; name: string }
@@ -20,10 +22,12 @@ export async function listTeachers({ payload, as }: Actor): Promise<Teacher[]> {
   return docs.map(({ id, name }) => ({ id, name }))
 }
 
-export async function isTeacher({ payload, as }: Actor, id: number): Promise<boolean> {
+/** Within the transaction of `req`, if there is one. */
+export async function isTeacher({ payload, as }: Actor, id: number, req?: PayloadRequest): Promise<boolean> {
   const { totalDocs } = await payload.count({
     collection: 'users',
     where: { id: { equals: id }, role: { equals: 'teacher' } },
+    ...(req && { req }),
     ...as,
   })
   return totalDocs > 0

@@ -7,42 +7,29 @@ export const recentCount = 5
 /** A member, or who reads for all of them. */
 type Reader = Pick<Actor, 'payload'> & { as: Actor['as'] | { overrideAccess: true } }
 
-export async function readNewestSignups({ payload, as }: Reader) {
-  const { docs } = await payload.find({
-    collection: 'waitlist-entries',
-    showHiddenFields: true,
-    sort: ['-createdAt', '-id'],
-    limit: recentCount,
-    pagination: false,
-    depth: 0,
-    ...as,
-  })
-  return docs
+export function readNewestSignups(reader: Reader) {
+  return readNewestEntries(reader, 'createdAt')
 }
 
 /** Who has come to count, which a join that has to be confirmed does not at once. */
-export async function readNewestConfirmed({ payload, as }: Reader) {
-  const { docs } = await payload.find({
-    collection: 'waitlist-entries',
-    where: { confirmedAt: { exists: true } },
-    sort: ['-confirmedAt', '-id'],
-    limit: recentCount,
-    pagination: false,
-    depth: 0,
-    ...as,
-  })
-  return docs
+export function readNewestConfirmed(reader: Reader) {
+  return readNewestEntries(reader, 'confirmedAt')
 }
 
 /** Who has registered, by the invitation or by the team. */
-export async function readNewestRegistrations({ payload, as }: Reader) {
+export function readNewestRegistrations(reader: Reader) {
+  return readNewestEntries(reader, 'registeredAt')
+}
+
+async function readNewestEntries(
+  { payload, as }: Reader,
+  moment: 'createdAt' | 'confirmedAt' | 'registeredAt',
+) {
   const { docs } = await payload.find({
     collection: 'waitlist-entries',
-    where: { registeredAt: { exists: true } },
-    sort: ['-registeredAt', '-id'],
-    limit: recentCount,
-    pagination: false,
-    depth: 0,
+    where: { [moment]: { exists: true } },
+    showHiddenFields: true,
+    ...newestBy(moment),
     ...as,
   })
   return docs
@@ -53,13 +40,14 @@ export async function readNewestMessages({ payload, as }: Reader) {
   const { docs } = await payload.find({
     collection: 'contact-submissions',
     where: { status: { not_equals: 'spam' } },
-    sort: ['-createdAt', '-id'],
-    limit: recentCount,
-    pagination: false,
-    depth: 0,
+    ...newestBy('createdAt'),
     ...as,
   })
   return docs
+}
+
+function newestBy(moment: string) {
+  return { sort: [`-${moment}`, '-id'], limit: recentCount, pagination: false, depth: 0 }
 }
 
 /**

@@ -142,6 +142,39 @@ test('only somebody who teaches can be the instructor', async () => {
   await expect(cms.payload.update({ ...change, data: { instructor: student } })).rejects.toThrow()
 })
 
+test('who no longer teaches stays the instructor until somebody else is chosen', async () => {
+  const [former = 0, other = 0] = await addUsers(
+    cms,
+    { name: 'Sami', role: 'teacher' },
+    { name: 'Rana', role: 'teacher' },
+  )
+  const course = courseOf({ instructor: former })
+  const id = await addCourse(admin, course)
+  const free = await addCourse(admin, courseOf())
+  await cms.payload.update({ collection: 'users', id: former, data: { role: 'student' }, ...admin.as })
+
+  await changeCourse(admin, id, { ...course, level: 'B1' })
+  await setCourseStatus(admin, id, 'published')
+  await cms.payload.update({
+    collection: 'courses',
+    id,
+    data: { price: 500, instructor: former },
+    ...admin.as,
+  })
+  expect(await stored(id)).toMatchObject({
+    level: 'B1',
+    status: 'published',
+    price: 500,
+    instructor: { id: former, name: 'Sami' },
+  })
+  expect((await stored(await duplicateCourse(admin, id))).instructor).toBeNull()
+
+  await expect(changeCourse(admin, free, course)).rejects.toMatchObject({ status: 400 })
+  await changeCourse(admin, id, { ...course, instructor: other })
+  await expect(changeCourse(admin, id, course)).rejects.toMatchObject({ status: 400 })
+  expect((await stored(id)).instructor).toEqual({ id: other, name: 'Rana' })
+})
+
 test('a program can neither set what is counted, nor end a course before its start', async () => {
   const id = await addCourse(admin, courseOf())
   const change = { collection: 'courses', id, ...admin.as } as const
