@@ -79,8 +79,8 @@ export function removeWaitlist(months: number): Batch {
 }
 
 /**
- * Removes who was asked by mail to confirm and has not done so for so many days, once the link of the last such mail is over.
- * Nobody goes whom no mail has asked.
+ * Removes who was asked by mail to confirm, or to come back, and has not done so for so many days, once the link of the last such
+ * mail is over. Nobody goes whom no mail has asked.
  */
 export function removeUnconfirmed(days: number): Batch {
   return async (req): Promise<RemovalCounts> => {
@@ -88,7 +88,7 @@ export function removeUnconfirmed(days: number): Batch {
       req,
       sql`SELECT id, email, unsubscribed_at IS NOT NULL AS "hasLeft" FROM waitlist_entries AS entry
           WHERE confirmed_at IS NULL AND created_at <= now() - make_interval(days => ${days}::int) AND EXISTS (
-            SELECT FROM join_mails WHERE email = entry.email AND kind = 'confirmation' AND seed = '' AND expires_at <= now())
+            SELECT FROM join_mails WHERE email = entry.email AND kind IN ('confirmation', 'rejoin') AND seed = '' AND expires_at <= now())
           ORDER BY created_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
     )
     const { entries, ...others } = await removeEntries(req, leaving)

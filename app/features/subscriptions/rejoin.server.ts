@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 
 import { maskEmail } from '~/features/invitations/mask-email'
 import { hashToken } from '~/features/mail/tokens.server'
+import { judgeFriend } from '~/features/waitlist/confirm-entry.server'
 import { consentOf } from '~/features/waitlist/join-schema'
 import { recordConsent } from '~/features/waitlist/record-consent.server'
 import { endRest } from '~/features/waitlist/request-join-mail.server'
@@ -85,6 +86,10 @@ async function restoreEntry(
   const { payload } = req
   const consent = consentOf(language, 'form', new Date())
   const data = { language, consent, confirmedAt: consent.at }
+  const unconfirmed = await queryInTransaction(
+    req,
+    sql`SELECT FROM waitlist_entries WHERE email = ${email} AND confirmed_at IS NULL FOR UPDATE`,
+  )
   const common = { collection: 'waitlist-entries', depth: 0, overrideAccess: true, req } as const // the token proves who it is
   const { docs } = await payload.update({
     ...common,
@@ -95,6 +100,7 @@ async function restoreEntry(
   const entry =
     docs[0] ?? (await payload.create({ ...common, data: { ...data, email, source, status: 'pending' } }))
   await recordConsent(req, { id: entry.id, email }, { ...consent, source })
+  if (unconfirmed.length > 0) await judgeFriend(req, entry.id)
 }
 
 /** Only a valid link puts an address back onto the waitlist. */

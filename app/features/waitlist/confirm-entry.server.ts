@@ -95,7 +95,7 @@ async function confirm(req: PayloadRequest, email: string, language: Language): 
  * Whether somebody who has confirmed moves the one whose link they used: not for a mailbox of their own or one that is known,
  * and after the first ones from a network only once the team has looked. The lock has two addresses of one mailbox wait.
  */
-async function judgeFriend(req: PayloadRequest, entry: number): Promise<void> {
+export async function judgeFriend(req: PayloadRequest, entry: number): Promise<void> {
   await queryInTransaction(
     req,
     sql`SELECT pg_advisory_xact_lock(hashtextextended('friend ' || mailbox_of(email), 0)) FROM waitlist_entries

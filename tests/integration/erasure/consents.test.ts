@@ -110,30 +110,35 @@ test('somebody whom the team entered agreed to no words of the site, and the tea
 test('who was asked by mail and never confirmed goes after 30 days, and nobody else', async () => {
   const { cms, mail } = site
   await setConfirmJoins('on')
-  const [old, young, unasked, confirmed] = [newAddress(), newAddress(), newAddress(), newAddress()]
-  const ids = [await ask(old), await ask(young), await ask(unasked), await ask(confirmed)]
+  const [old, left, young, unasked, confirmed] = Array.from({ length: 5 }, newAddress)
+  const ids = [await ask(old), await ask(left), await ask(young), await ask(unasked), await ask(confirmed)]
   await confirmByMail(cms, confirmed)
   await mailbox(cms, mail, young)
+  // Whose mail asks them to come back, since they have unsubscribed.
+  await unsubscribe(await ownToken(cms, left))
+  await cms.pool.query('update join_mails set rests_until = now() where email = $1', [left])
+  expect(await enter(cms, left)).toBe('rejoin-requested')
+  await mailbox(cms, mail, left)
   await cms.pool.query('delete from join_mails where email = $1', [unasked])
   await cms.pool.query(
     `update waitlist_entries set created_at = now() - case email when $1 then interval '29 days' else interval '31 days' end
      where email = any ($2)`,
-    [young, [old, young, unasked, confirmed]],
+    [young, [old, left, young, unasked, confirmed]],
   )
   await keepOnly()
   // The link of the last mail still works.
-  expect(await entryOf(cms, old)).toBeDefined()
+  for (const email of [old, left]) expect(await entryOf(cms, email)).toBeDefined()
   await cms.pool.query(
     `update join_mails set expires_at = now() - interval '16 days', rests_until = now() - interval '29 days'`,
   )
   await keepOnly()
-  expect(await entryOf(cms, old)).toBeUndefined()
+  for (const email of [old, left]) expect(await entryOf(cms, email)).toBeUndefined()
   for (const email of [young, unasked, confirmed]) expect(await entryOf(cms, email)).toBeDefined()
   expect(await ledgerOf(ids[0])).toEqual(['given form', 'withdrawn retention'])
   // That somebody was asked is remembered as long as it matters.
   expect(await count(`join_mails where email = '${young}'`)).toBe(1)
   await keepOnly()
-  expect(await count(`join_mails where email = '${old}'`)).toBe(0)
+  for (const email of [old, left]) expect(await count(`join_mails where email = '${email}'`)).toBe(0)
 })
 
 test('14 days after the confirmation nobody can tell the network any more', async () => {

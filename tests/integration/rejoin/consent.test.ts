@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { invite } from '~/features/invitations/invite.server'
 import { readRejoin, rejoin } from '~/features/subscriptions/rejoin.server'
 import { unsubscribe } from '~/features/subscriptions/unsubscribe.server'
+import { readStandings } from '~/features/waitlist/standing.server'
 import { setCms } from '~cms/client.server'
+import { addUnconfirmed, confirm } from '~tests/support/friends'
 import { actorOf, addPeople } from '~tests/support/invitations'
 import { startMailServer, type MailServer } from '~tests/support/mail-server'
 import {
@@ -69,6 +71,22 @@ test('who unsubscribed is not brought back by a stranger, is asked by one mail, 
 
   expect(await invite(editor, { ids })).toMatchObject({ queued: 1 })
   expect(await mailbox(cms, mail, email)).toHaveLength(2)
+})
+
+test('a friend who left before they confirmed counts once they have come back, and once only', async () => {
+  const referrer = await addUnconfirmed(cms)
+  await confirm(cms, referrer.email)
+  const friendsOf = async () => (await readStandings(cms.payload, [referrer.id])).get(referrer.id)?.friends
+  const { email, id } = await addUnconfirmed(cms, { referral: referrer.code })
+  for (let time = 0; time < 2; time++) {
+    await unsubscribe(await ownToken(cms, email))
+    await cms.pool.query('update join_mails set rests_until = now() where email = $1', [email])
+    expect(await friendsOf()).toBe(time)
+    expect(await enter(cms, email)).toBe('rejoin-requested')
+    expect(await rejoin(await rejoinTokenFor(cms, mail, email), 'en')).toBe('valid')
+    expect(await entryOf(cms, email)).toMatchObject({ id, unsubscribedAt: null })
+    expect(await friendsOf()).toBe(1)
+  }
 })
 
 test('who was erased comes back as a new entry', async () => {
