@@ -19,10 +19,15 @@ import {
 } from './values/waitlist'
 import type { WaitlistEntry } from './payload-types'
 
-/** Records when an entry was first notified and when it was registered, unless the sender set it. */
+/**
+ * Records when an entry was first notified and when it was registered, unless the sender set it; one that is set back to pending
+ * was neither.
+ */
 const stampStatus: CollectionBeforeChangeHook<WaitlistEntry> = ({ data, originalDoc }) => {
   const now = new Date().toISOString()
   const status = data.status ?? originalDoc?.status
+  if (status === 'pending' && originalDoc && originalDoc.status !== 'pending')
+    return { ...data, sentAt: null, openedAt: null, registeredAt: null }
   const sentAt = data.sentAt ?? originalDoc?.sentAt
   const registeredAt = data.registeredAt ?? originalDoc?.registeredAt
   return {

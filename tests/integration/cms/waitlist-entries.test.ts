@@ -38,7 +38,7 @@ test('the code stays, whatever is written', async () => {
   expect(changed).toMatchObject({ name: 'نور', referralCode })
 })
 
-test('an entry that becomes "notified" has the time of it, and keeps it', async () => {
+test('an entry that becomes "notified" has the time of it, and keeps it until it is pending again', async () => {
   await using cms = await startTestCms()
   const { id, sentAt } = await join(cms, 'nour@example.com')
   expect(sentAt).toBeNull()
@@ -46,6 +46,9 @@ test('an entry that becomes "notified" has the time of it, and keeps it', async 
   expect(Date.now() - Date.parse(notified.sentAt ?? '')).toBeLessThan(10_000)
   await change(cms, id, { status: 'registered' })
   expect(await change(cms, id, { status: 'notified' })).toMatchObject({ sentAt: notified.sentAt })
+  expect(await change(cms, id, { status: 'pending' })).toMatchObject({ sentAt: null, openedAt: null })
+  const again = await change(cms, id, { status: 'notified' })
+  expect(Date.parse(again.sentAt ?? '')).toBeGreaterThan(Date.parse(notified.sentAt ?? ''))
 })
 
 test('what is no address does not join', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { formatAgo, formatInstant } from '~/i18n/format'
 import { Rocket, UserPlus } from '~/ui/icons'
+import { launchPhase } from '~collections/values/launch'
 
 import type { Launch } from '../launch.server'
 
@@ -15,7 +16,11 @@ const events = [
 export function UpcomingEvents({ launch, now }: { launch: Launch; now: number }) {
   const { t } = useTranslation('dashboard')
   const { timeZone } = useAdmin()
-  const dates = { launch: launch.targetDate, earlyAccess: launch.earlyAccessDate }
+  const phase = launchPhase(launch, now)
+  const dates = {
+    launch: (phase === 'open' && launch.openedAt) || launch.targetDate,
+    earlyAccess: launch.earlyAccessDate,
+  }
   return (
     <div role="region" aria-labelledby="upcoming-events" className="border-t border-line pt-2">
       <h3
@@ -32,7 +37,7 @@ export function UpcomingEvents({ launch, now }: { launch: Launch; now: number })
           <li key={name} className="flex flex-wrap items-baseline gap-x-2 py-1 text-sm">
             <Icon aria-hidden className="size-4 shrink-0 self-center text-brand" />
             <h4 className="min-w-fit flex-1">{t(`events.${name}`)}</h4>
-            <EventDate date={dates[name]} now={now} />
+            <EventDate date={dates[name]} now={now} isHeld={name === 'launch' && phase === 'due'} />
           </li>
         ))}
       </ul>
@@ -40,7 +45,14 @@ export function UpcomingEvents({ launch, now }: { launch: Launch; now: number })
   )
 }
 
-function EventDate({ date, now }: { date: string | null; now: number }) {
+type EventDateProps = {
+  date: string | null
+  now: number
+  /** Has not begun, though its date has passed. */
+  isHeld: boolean
+}
+
+function EventDate({ date, now, isHeld }: EventDateProps) {
   const { t } = useTranslation('dashboard')
   const formats = useFormats()
   const { may } = useAdmin()
@@ -49,9 +61,11 @@ function EventDate({ date, now }: { date: string | null; now: number }) {
   return (
     <p className="ms-auto flex flex-wrap justify-end gap-x-2 text-end">
       <time dateTime={date}>{formatInstant(date, formats)}</time>
-      <span className="text-ink-soft">
-        {Date.parse(date) <= now ? t('events.over') : formatAgo(Date.parse(date) - now, formats)}
-      </span>
+      {!isHeld && (
+        <span className="text-ink-soft">
+          {Date.parse(date) <= now ? t('events.over') : formatAgo(Date.parse(date) - now, formats)}
+        </span>
+      )}
     </p>
   )
 }

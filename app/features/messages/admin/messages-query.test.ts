@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { filterOf, isNarrowed, parseMessagesQuery } from './messages-query'
+import { filterOf, isNarrowed, nothingNarrowed, parseMessagesQuery } from './messages-query'
 
 const parse = (query: string) => parseMessagesQuery(new URLSearchParams(query))
 
@@ -37,6 +37,23 @@ test('what fits is taken and becomes the filter', () => {
   })
   expect(filterOf(parse('assigned=nobody&starred=no'), 5)).toMatchObject({ assignee: null, starred: false })
   expect(isNarrowed(query)).toBe(true)
+})
+
+test('each of them can be taken back at once', () => {
+  for (const narrowed of [
+    'search=x',
+    'label=VIP',
+    'priority=high',
+    'status=read',
+    'attachments=yes',
+    'starred=yes',
+    'assigned=me',
+  ]) {
+    const params = new URLSearchParams(narrowed)
+    expect(isNarrowed(parseMessagesQuery(params)), narrowed).toBe(true)
+    for (const name of Object.keys(nothingNarrowed)) params.delete(name)
+    expect(isNarrowed(parseMessagesQuery(params)), narrowed).toBe(false)
+  }
 })
 
 test('what does not fit counts as not given', () => {

@@ -50,12 +50,22 @@ export function filterOf(query: MessagesQuery, me: number): ThreadFilter {
   }
 }
 
+const choices = ['priority', 'status', 'attachments', 'starred', 'assigned'] as const
+
 /** How many choices of the filters are set. */
-export function countChoices({ priority, status, attachments, starred, assigned }: MessagesQuery): number {
-  return [priority, status, attachments, starred, assigned].filter((choice) => choice !== null).length
+export function countChoices(query: MessagesQuery): number {
+  return choices.filter((choice) => query[choice] !== null).length
 }
 
 /** Whether something narrows the folder. */
 export function isNarrowed(query: MessagesQuery): boolean {
   return query.search !== '' || query.label !== null || countChoices(query) > 0
+}
+
+/** The parameters that show the whole folder again. */
+export const nothingNarrowed = {
+  search: null,
+  label: null,
+  page: null,
+  ...Object.fromEntries(choices.map((choice) => [choice, null])),
 }

@@ -17,7 +17,7 @@ import type { MessageFolder } from '~collections/values/messages'
 import type { ThreadRow } from '../thread-view'
 import { BulkBar, bulkFormId } from './bulk-bar'
 import type { MessagesPageData } from './messages-page.server'
-import { isNarrowed, type MessagesQuery } from './messages-query'
+import { isNarrowed, nothingNarrowed, type MessagesQuery } from './messages-query'
 import { ThreadRowItem } from './thread-row'
 
 type ThreadListProps = { data: MessagesPageData; rows: ThreadRow[] }
@@ -121,12 +121,11 @@ function NoThreads({ query }: { query: MessagesQuery }) {
         {may.edit && <ButtonLink to={linkWith({ compose: 'new' })}>{t('compose')}</ButtonLink>}
       </EmptyState>
     )
-  const nothing = { search: null, label: null, priority: null, status: null, attachments: null, page: null }
   return (
     <NoMatches
       title={t('empty.filtered')}
       text={t('empty.filteredText')}
-      reset={{ to: linkWith(nothing), label: t('filter.reset') }}
+      reset={{ to: linkWith(nothingNarrowed), label: t('filter.reset') }}
     />
   )
 }
