@@ -1,5 +1,6 @@
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import type { ContactSubmission, Course, Message, User, WaitlistEntry, Webhook } from '../payload-types'
+import type { InvitationError } from '../values/invitations'
 import type { Language } from '../values/language'
 import type { DeliveryEvent, WebhookEvent } from '../values/webhooks'
 
@@ -13,12 +14,12 @@ export const queueEntryWebhooks: CollectionAfterChangeHook<WaitlistEntry> = asyn
   previousDoc,
   req,
 }) => {
+  if (doc.unsubscribedAt) return doc
   const wasOnList = operation === 'update' && !previousDoc.unsubscribedAt
-  if (!wasOnList && !doc.unsubscribedAt)
-    await queueDeliveries(req, 'waitlist.joined', { entry: entryData(doc) })
-  else if (operation === 'update' && !previousDoc.confirmedAt && doc.confirmedAt)
+  if (!wasOnList) await queueDeliveries(req, 'waitlist.joined', { entry: entryData(doc) })
+  else if (!previousDoc.confirmedAt && doc.confirmedAt)
     await queueDeliveries(req, 'waitlist.confirmed', { entry: entryData(doc) })
-  else if (operation === 'update' && previousDoc.status !== doc.status)
+  else if (previousDoc.status !== doc.status)
     await queueDeliveries(req, 'waitlist.status_changed', {
       entry: entryData(doc),
       previousStatus: previousDoc.status,
@@ -83,6 +84,16 @@ export const queueCourseWebhooks: CollectionAfterChangeHook<Course> = async ({
 
 export async function queueSiteLaunched(req: PayloadRequest, launchedAt: string): Promise<void> {
   await queueDeliveries(req, 'site.launched', { site: { launchedAt } })
+}
+
+type FailedInvitation = { id: number; entry: number; error: InvitationError | null }
+
+/** Reports an invitation that did not arrive, which waits for somebody to decide. Names the entry, and no address. */
+export async function queueInvitationFailed(
+  req: PayloadRequest,
+  { entry, ...invitation }: FailedInvitation,
+): Promise<void> {
+  await queueDeliveries(req, 'invitation.failed', { entry: { id: entry }, invitation })
 }
 
 type SentAnnouncement = {

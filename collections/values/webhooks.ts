@@ -6,6 +6,7 @@ export const webhookEvents = [
   'waitlist.unsubscribed',
   'waitlist.deleted',
   'person.erased',
+  'invitation.failed',
   'contact.received',
   'user.created',
   'user.updated',

@@ -27,6 +27,7 @@ import { up as up20261127_094053_legal_pairs } from './20261127_094053_legal_pai
 import { up as up20261127_094204_site_media } from './20261127_094204_site_media'
 import { up as up20261127_143240_testimonial_orders } from './20261127_143240_testimonial_orders'
 import { up as up20261128_021805_analytics_day_totals } from './20261128_021805_analytics_day_totals'
+import { up as up20261128_072426_invitation_failed } from './20261128_072426_invitation_failed'
 
 export const migrations = [
   { name: '20261123_165722_baseline', up: up20261123_165722_baseline },
@@ -58,4 +59,5 @@ export const migrations = [
   { name: '20261127_094204_site_media', up: up20261127_094204_site_media },
   { name: '20261127_143240_testimonial_orders', up: up20261127_143240_testimonial_orders },
   { name: '20261128_021805_analytics_day_totals', up: up20261128_021805_analytics_day_totals },
+  { name: '20261128_072426_invitation_failed', up: up20261128_072426_invitation_failed },
 ]

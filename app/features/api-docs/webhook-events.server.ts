@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
 
 import { courseLevels } from '~collections/values/courses'
+import { invitationErrors } from '~collections/values/invitations'
 import { languages } from '~collections/values/language'
 import { currencies, learningCategories } from '~collections/values/site'
 import { userRoles, userStatuses } from '~collections/values/users'
@@ -116,6 +117,13 @@ export const webhookEvents: Record<DeliveryEvent, { summary: string; data: z.Zod
         user: id.nullable().meta({ description: 'Of the person of the platform that they were' }),
         addressHash,
       }),
+    }),
+  },
+  'invitation.failed': {
+    summary: 'An invitation could not be delivered, or came back, and waits for the team to decide',
+    data: z.object({
+      entry: z.object({ id }),
+      invitation: z.object({ id, error: z.enum(invitationErrors).nullable() }),
     }),
   },
   'contact.received': { summary: 'A message comes in', data: z.object({ submission }) },

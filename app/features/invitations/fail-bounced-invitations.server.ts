@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
 import { mailName } from '~/features/mail/tokens.server'
+import { queueInvitationFailed } from '~collections/hooks/queue-webhooks'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Invitation, WaitlistEntry } from '~collections/payload-types'
 
@@ -25,10 +26,12 @@ export async function failBouncedInvitations(
   )
   const bounced = rows.filter(({ seed }) => names.has(mailName(seed)))
   const ids = bounced.map(({ id }) => id)
-  await queryInTransaction(
+  const failed = await queryInTransaction<{ id: number; entry: number }>(
     req,
     sql`UPDATE invitations SET status = 'failed', error = 'refused', updated_at = now()
-        WHERE id = ANY (${sql.param(ids)}::int[]) AND status = 'sent' AND opened_at IS NULL AND completed_at IS NULL`,
+        WHERE id = ANY (${sql.param(ids)}::int[]) AND status = 'sent' AND opened_at IS NULL AND completed_at IS NULL
+        RETURNING id, entry_id AS entry`,
   )
+  for (const invitation of failed) await queueInvitationFailed(req, { ...invitation, error: 'refused' })
   return [...new Set(bounced.map(({ email }) => email))]
 }

@@ -70,7 +70,12 @@ test('a refused address fails visibly, a busy server is tried again, and a perso
   })
   await using cms = await startTestCms({ SMTP_URL: server.url })
   const emails = ['refused@example.com', 'later@example.com', 'fine@example.com']
-  await addPeople(cms.payload, ...emails.map((email) => ({ email })))
+  const [refused] = await addPeople(cms.payload, ...emails.map((email) => ({ email })))
+  await cms.payload.create({
+    collection: 'webhooks',
+    data: { url: 'https://receiver.example', events: ['invitation.failed'], enabled: true },
+    overrideAccess: true,
+  })
   const editor = await actorOf(cms, 'editor')
   const { batch } = await invite(editor, { next: 10 })
 
@@ -82,6 +87,14 @@ test('a refused address fails visibly, a busy server is tried again, and a perso
       return statuses(cms)
     }, patience)
     .toEqual(['refused', 'sent', 'sent'])
+  // Programs hear of the one that failed, and learn no address.
+  const { docs: told } = await cms.payload.find({ collection: 'webhook-deliveries', overrideAccess: true })
+  expect(told.map(({ event, payload }) => ({ event, payload }))).toEqual([
+    {
+      event: 'invitation.failed',
+      payload: { entry: { id: refused }, invitation: { id: expect.any(Number), error: 'refused' } },
+    },
+  ])
 
   expect(await previewInvitations(editor, { next: 10 })).toMatchObject({
     count: 0,

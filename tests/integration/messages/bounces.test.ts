@@ -146,6 +146,11 @@ test('an invitation that came back failed, and its address is not invited again 
     { email: 'nour@example.com' },
     { email: 'huda@example.com' },
   )
+  await cms.payload.create({
+    collection: 'webhooks',
+    data: { url: 'https://receiver.example', events: ['invitation.failed'], enabled: true },
+    overrideAccess: true,
+  })
   await invite(editor, { ids: [nour, huda] })
   await hurryJobsUntil(cms, async () => (await invitationRows(cms)).every(({ status }) => status === 'sent'))
   const mail = mailServer.received.find(({ to }) => to.includes('nour@example.com'))
@@ -158,6 +163,8 @@ test('an invitation that came back failed, and its address is not invited again 
     { entry_id: nour, status: 'failed', error: 'refused' },
     { entry_id: huda, status: 'sent' },
   ])
+  const { docs: told } = await cms.payload.find({ collection: 'webhook-deliveries', overrideAccess: true })
+  expect(told.map(({ payload }) => payload)).toMatchObject([{ entry: { id: nour } }])
   expect(await inboxOf(cms)).toEqual([])
 
   const skipped = async () => (await previewInvitations(editor, { ids: [nour] })).skipped

@@ -4,6 +4,7 @@ import { listHeaders } from '~/features/mail/list-headers'
 import { hashToken, invitationToken, mailName, unsubscribeToken } from '~/features/mail/tokens.server'
 import type { MailNeeds, MailOutcome, MailRecords } from '~cms/email/mail-records'
 import type { Mail } from '~cms/email/mailer'
+import { queueInvitationFailed } from '~collections/hooks/queue-webhooks'
 import type { Invitation, WaitlistEntry } from '~collections/payload-types'
 import { addressHash, readMailKey } from '~collections/suppression/suppress'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
@@ -118,11 +119,13 @@ async function noteUnsent(
 ): Promise<void> {
   const { state, attempts } = outcome
   const { problem, reply } = 'problem' in outcome ? outcome : { problem: null, reply: null }
-  await queryInTransaction(
+  const [invitation] = await queryInTransaction<{ entry: number | null; error: InvitationError | null }>(
     req,
     sql`UPDATE invitations SET status = ${state === 'failed' ? 'failed' : 'queued'}::enum_invitations_status,
           attempts = ${attempts}, error = ${problem}::enum_invitations_error, server_reply = ${reply},
           in_outbox = ${state === 'outbox'}, updated_at = now()
-        WHERE id = ${id} AND status IN ('queued', 'sending')`,
+        WHERE id = ${id} AND status IN ('queued', 'sending') RETURNING entry_id AS entry, error`,
   )
+  if (invitation?.entry && state === 'failed')
+    await queueInvitationFailed(req, { id, entry: invitation.entry, error: invitation.error })
 }
