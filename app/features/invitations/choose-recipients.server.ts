@@ -49,20 +49,23 @@ export async function chooseRecipients(
   return chooseNext(req, recipients.next, { lock })
 }
 
-/** How often those after the ones to skip are looked at. */
+/** How often those after the ones to skip are looked at, and at how many of them at least. */
 const mostLooks = 10
+const furtherLook = 200
 
 /** Looks past people at the head of the line who cannot be invited, so that they do not use up places. */
 async function chooseNext(req: PayloadRequest, next: number, { lock }: { lock: boolean }): Promise<Choice> {
   const choice: Choice = { eligible: [], skipped: [] }
   const seen: number[] = []
   for (let look = 0; look < mostLooks && choice.eligible.length < next; look++) {
-    const candidates = await readCandidates(req, { next }, { lock, except: seen })
+    // Those that a look locks, another invitation passes over: no more than are needed, as long as they can be invited.
+    const size = look === 0 ? next : Math.max(next, furtherLook)
+    const candidates = await readCandidates(req, { next: size }, { lock, except: seen })
     const { eligible, skipped } = await judge(req, candidates)
     seen.push(...candidates.map(({ id }) => id))
     choice.eligible.push(...eligible.slice(0, next - choice.eligible.length))
     choice.skipped.push(...skipped)
-    if (candidates.length < next) break
+    if (candidates.length < size) break
   }
   return choice
 }

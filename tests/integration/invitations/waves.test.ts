@@ -136,6 +136,19 @@ test('who cannot be invited is left out, and takes nobody’s place', async () =
   ])
 })
 
+test('however many at the head of the line cannot be reached, those after them are invited', async () => {
+  const cms = await startSite()
+  const unreachable = Array.from({ length: 25 }, (_, number) => `unreachable-${number}@example.com`)
+  const people = await addPeople(
+    cms.payload,
+    ...[...unreachable, 'first@example.com', 'second@example.com'].map((email) => ({ email })),
+  )
+  await inTransaction(cms.payload, (req) => markUndeliverable(req, unreachable))
+  await plan(cms)
+  await run(cms, monday)
+  expect((await invitationRows(cms)).map(({ entry_id }) => entry_id)).toEqual(people.slice(-2))
+})
+
 test('however many instances look at the same time, a wave runs once', async () => {
   const cms = await startSite()
   await addPeople(cms.payload, ...people(9))
