@@ -15,6 +15,8 @@ export type SignUps = {
   total: number
   /** How many of them have left the list since. */
   left: number
+  /** How many of those had confirmed, and so counted before. */
+  leftConfirmed: number
   /** How many are still to confirm, and count on no card. */
   unconfirmed: number
   /** The largest first, and how many come from others. */
@@ -26,7 +28,16 @@ export type SignUps = {
 }
 
 type Row = {
-  kind: 'day' | 'day-confirmed' | 'day-left' | 'source' | 'channel' | 'language' | 'left' | 'unconfirmed'
+  kind:
+    | 'day'
+    | 'day-confirmed'
+    | 'day-left'
+    | 'source'
+    | 'channel'
+    | 'language'
+    | 'left'
+    | 'left-confirmed'
+    | 'unconfirmed'
   key: string
   count: number
 }
@@ -59,6 +70,7 @@ export async function readSignUps(timeZone: string, days = signUpDays): Promise<
        from waitlist_entries
        where unsubscribed_at >= (select start from period) and confirmed_at is not null group by 2
      union all select 'left', '', coalesce(sum(count), 0)::int from joins where has_left
+     union all select 'left-confirmed', '', coalesce(sum(count), 0)::int from joins where has_left and confirmed
      union all select 'unconfirmed', '', coalesce(sum(count), 0)::int from joins where not confirmed and not has_left`,
     [timeZone, days],
   )
@@ -85,6 +97,7 @@ function toSignUps(rows: readonly Row[]): SignUps {
     daily: daily.sort((one, other) => one.date.localeCompare(other.date)),
     total,
     left: of('left')[0]?.count ?? 0,
+    leftConfirmed: of('left-confirmed')[0]?.count ?? 0,
     unconfirmed: of('unconfirmed')[0]?.count ?? 0,
     sources,
     otherSources: total - sources.reduce((sum, { count }) => sum + count, 0),

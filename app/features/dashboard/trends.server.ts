@@ -50,7 +50,7 @@ export async function getPendingTrend(pendingNow: number, timeZone: string): Pro
          where ${figureConditions.pending} and created_at >= ${start})::int as came,
        (select count(*) from ${entriesOfFigures} where created_at < ${start} and (
          (waiting and confirmed and stage > 1 and (sent_at >= ${start} or registered_at >= ${start}) and ${wasPending})
-         or (unsubscribed_at >= ${start} and ${wasPending})))::int as left`,
+         or (confirmed and unsubscribed_at >= ${start} and ${wasPending})))::int as left`,
     [timeZone],
   )
   const { came = 0, left = 0 } = rows[0] ?? {}

@@ -33,11 +33,11 @@ afterAll(async () => {
   await cms[Symbol.asyncDispose]()
 })
 
-const load = (query = '') =>
+const load = (query = '', timeZone = 'Asia/Amman') =>
   loadDashboard({
     member,
     logger,
-    formats: formatsOfLanguage('en', 'Asia/Amman'),
+    formats: formatsOfLanguage('en', timeZone),
     teamZone: 'Asia/Amman',
     isMailSetUp: false,
     params: new URLSearchParams(query),
@@ -284,6 +284,8 @@ test('a part that fails shows what it last had, and the rest stays alive', async
     expect(after.contacts).toEqual({ value: before.contacts.value, hasFailed: true })
     expect(after.activity).toEqual({ value: before.activity.value, hasFailed: true })
     for (const part of [after.registrations, after.launch]) expect(part.hasFailed).toBe(false)
+    // Nothing that was cut in the zone of somebody else.
+    expect(await load('', 'Pacific/Auckland')).toMatchObject({ contacts: { value: null, hasFailed: true } })
   } finally {
     await cms.pool.query('alter table elsewhere rename to contact_submissions')
   }

@@ -198,8 +198,11 @@ test('a trend compares the figure of its card at two times', async () => {
   await addPerson({ joined: 90, left: 80 })
   await addPerson({ joined: 3, isConfirmed: false })
   await addPerson({ joined: 40, isConfirmed: false })
+  await addPerson({ joined: 3, left: 1, isConfirmed: false })
+  await addPerson({ joined: 40, left: 20, isConfirmed: false })
 
-  const { waitlist } = await overview()
+  const { waitlist, analytics } = await overview()
+  expect(analytics.signUps.value).toMatchObject({ left: 2, leftConfirmed: 1 })
   expect(waitlist.value?.trend).toEqual({ current: 2, previous: 2 })
   // 30 days ago: who joined 40 days ago (twice), who was invited or registered since, also the one who left then.
   expect(waitlist.value?.pending).toEqual({ current: 3, previous: 5 })

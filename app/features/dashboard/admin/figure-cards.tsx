@@ -23,7 +23,7 @@ export function FigureCards({ waitlist, contacts, days, analytics }: FigureCards
   const { value: entries } = waitlist
   const { value: messages } = contacts
   // Why the list grew by fewer than the sign-ups of the same days say.
-  const left = analytics.signUps.value?.left ?? 0
+  const left = analytics.signUps.value?.leftConfirmed ?? 0
   return (
     <StatCards>
       <StatCard

@@ -18,7 +18,7 @@ export function UpcomingEvents({ launch, now }: { launch: Launch; now: number })
   const { timeZone } = useAdmin()
   const phase = launchPhase(launch, now)
   const dates = {
-    launch: (phase === 'open' && launch.openedAt) || launch.targetDate,
+    launch: phase === 'open' ? (launch.openedAt ?? launch.targetDate) : launch.targetDate,
     earlyAccess: launch.earlyAccessDate,
   }
   return (
