@@ -110,7 +110,13 @@ test('somebody whom the team entered agreed to no words of the site, and the tea
 test('who was asked by mail and never confirmed goes after 30 days, and nobody else', async () => {
   const { cms, mail } = site
   await setConfirmJoins('on')
-  const [old, left, young, unasked, confirmed] = Array.from({ length: 5 }, newAddress)
+  const [old, left, young, unasked, confirmed] = [
+    newAddress(),
+    newAddress(),
+    newAddress(),
+    newAddress(),
+    newAddress(),
+  ]
   const ids = [await ask(old), await ask(left), await ask(young), await ask(unasked), await ask(confirmed)]
   await confirmByMail(cms, confirmed)
   await mailbox(cms, mail, young)
