@@ -1,4 +1,7 @@
+import type { AppLoadContext } from '@remix-run/node'
 import type { z } from 'zod'
+
+import type { LimitOutcome } from '~/http/rate-limits.server'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -38,6 +41,8 @@ export type CallDefinition = {
   checksItself?: boolean
   status: 200 | 201 | 202
   reply: z.ZodObject
+  /** Counts a visitor’s call against the limit of its kind, before its body is read: broken ones count as well. */
+  limit?: (context: AppLoadContext) => Promise<LimitOutcome>
   /** May be cached for a second, with an `ETag`. */
   isCacheable?: boolean
   /** Fields beside `message` while the database is unavailable. */
