@@ -136,6 +136,15 @@ test.each(Object.entries(globals))('has what keys may do with the global %s', (s
   expect(methodsOf(`/globals/${slug}`)).toEqual(methods)
 })
 
+test('says that relations are ids unless a program asks for more', async () => {
+  const { defaultDepth } = (await offlinePayload()).config
+  const depths = operations.flatMap(({ operation }) =>
+    (operation.parameters ?? []).filter(({ name }) => name === 'depth').map(({ schema }) => schema),
+  )
+  expect(depths.length).toBeGreaterThan(0)
+  for (const depth of depths) expect(depth).toMatchObject({ maximum: 2, default: defaultDepth })
+})
+
 test('shows no field that no key reads, and takes none that none writes', () => {
   const shapes = JSON.stringify(document.components.schemas)
   for (const name of ['tokenHash', 'seed', 'hash', 'salt', 'apiKey', 'apiKeyIndex'])
