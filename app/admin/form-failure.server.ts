@@ -1,9 +1,9 @@
 import { data, type AppLoadContext } from '@remix-run/node'
 
 import { retryAfter } from '~/http/replies.server'
-import { HttpError } from '~/http/http-error.server'
+import { asRefusedData, HttpError } from '~/http/http-error.server'
 import type { translator } from '~/i18n/i18n.server'
-import { isDatabaseAway } from '~cms/database-errors'
+import { isDatabaseAway, reasonOf } from '~cms/database-errors'
 
 import type { FormRefusal, SentValues } from './form-reply'
 
@@ -28,9 +28,10 @@ type Refusal = { errors?: Record<string, string>; headers?: Record<string, strin
 export function failureReply(
   error: unknown,
   t: ReturnType<typeof translator>,
-  { logger }: AppLoadContext,
+  context: AppLoadContext,
   values?: SentValues,
-) {
+): ReturnType<typeof data<FormRefusal>> {
+  const { logger } = context
   const refuse = (status: number, message: string, { errors, headers = {} }: Refusal = {}) =>
     data<FormRefusal>(
       { ok: false, status, message, ...(errors && { errors }), ...(values && { values }) },
@@ -47,6 +48,11 @@ export function failureReply(
     })
   }
   if (isDatabaseAway(error)) return refuse(503, t('api:unavailable'), { headers: retryAfter })
+  const refusedData = asRefusedData(error)
+  if (refusedData) {
+    logger.warn({ reason: reasonOf(error) }, 'a form of the admin sent what cannot be stored')
+    return failureReply(refusedData, t, context, values)
+  }
   logger.error({ err: error }, 'a form of the admin failed')
   return refuse(500, t('api:failed'))
 }

@@ -50,6 +50,16 @@ export async function admitUncounted(request: Request, context: AppLoadContext):
     await admitKeyOrNobody(request, context)
 }
 
+/** For public calls with a limit of their own, which counts by client whatever key is shown. */
+export async function admitLimited(
+  request: Request,
+  context: AppLoadContext,
+  take: (context: AppLoadContext) => Promise<LimitOutcome>,
+): Promise<Caller> {
+  await admitUncounted(request, context)
+  return { actor: null, limits: unlessTooMany(await take(context)) }
+}
+
 /** A public call must not fail because the key cannot be looked up; it may work without the database. */
 async function admitKeyOrNobody(request: Request, context: AppLoadContext): Promise<Caller> {
   try {

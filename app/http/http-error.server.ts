@@ -1,8 +1,9 @@
 import type { ParseKeys } from 'i18next'
 
 import { translationExists, type Namespaces } from '~/i18n/i18n.server'
-import { NotFound } from 'payload'
+import { NotFound, ValidationError } from 'payload'
 import { ChangedMeanwhileError } from '~cms/change-record'
+import { isRefusedData } from '~cms/database-errors'
 
 /** A text of a locale file, as `namespace:key`. */
 export type MessageKey = Extract<ParseKeys<Namespaces>, `${string}:${string}`>
@@ -54,4 +55,14 @@ export async function orHttpError<Doc>(change: Promise<Doc>): Promise<Doc> {
     if (error instanceof ChangedMeanwhileError) throw new HttpError(409, 'api:changedMeanwhile')
     throw error
   }
+}
+
+/** What Payload or PostgreSQL does not store is no defect; their own words, which may name tables, are left out. */
+export function asRefusedData(error: unknown): HttpError | null {
+  if (error instanceof ValidationError) {
+    const fields = error.data.errors.map(({ path }) => path).filter((path) => /^[\w.-]+$/.test(path))
+    const problems = fields.map((field): FieldProblem => ({ field, message: 'api:field.invalid' }))
+    return new HttpError(400, 'api:invalid', problems.length > 0 ? { problems } : {})
+  }
+  return isRefusedData(error) ? new HttpError(400, 'api:invalid') : null
 }

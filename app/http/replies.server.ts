@@ -5,7 +5,7 @@ import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
 import { isDatabaseAway, isWorthRetrying, reasonOf } from '~cms/database-errors'
 
-import { HttpError, type RefusalStatus } from './http-error.server'
+import { asRefusedData, HttpError, type RefusalStatus } from './http-error.server'
 import { createHash } from 'node:crypto'
 
 /** Seconds until it makes sense to try again while the database is away. */
@@ -40,7 +40,8 @@ export function unknownApiPath({
 type ReplyOptions = { status?: number; headers?: Record<string, string> }
 
 /** Turns an error into the contract’s reply; defects are logged here, once. */
-export function refusal(error: unknown, language: Language, { logger }: AppLoadContext): Response {
+export function refusal(error: unknown, language: Language, context: AppLoadContext): Response {
+  const { logger } = context
   const t = translator(language)
   if (error instanceof HttpError) {
     const errors = error.details.problems?.map(({ field, message }) => ({ field, message: t(message) }))
@@ -54,6 +55,11 @@ export function refusal(error: unknown, language: Language, { logger }: AppLoadC
   if (isWorthRetrying(error)) {
     logger.warn({ reason: reasonOf(error) }, 'the database was too busy for a call')
     return unavailable(language)
+  }
+  const refusedData = asRefusedData(error)
+  if (refusedData) {
+    logger.warn({ reason: reasonOf(error) }, 'a call sent what cannot be stored')
+    return refusal(refusedData, language, context)
   }
   logger.error({ err: error }, 'call failed')
   return failure(500, t('api:failed'))

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 
-import { answerAttachment } from '~/features/messages/attachment-download.server'
+import { answerCall } from '~/api/contract/answer.server'
+import { attachmentCall } from '~/features/messages/attachment-download.server'
 
-export const loader = ({ params: { id = '' }, ...args }: LoaderFunctionArgs) =>
-  answerAttachment({ ...args, id })
-export const action = ({ params: { id = '' }, ...args }: ActionFunctionArgs) =>
-  answerAttachment({ ...args, id })
+export const loader = (args: LoaderFunctionArgs) => answerCall(args, attachmentCall)
+export const action = (args: ActionFunctionArgs) => answerCall(args, attachmentCall)

@@ -30,7 +30,10 @@ const forHost = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 export const longBodies: LongBodies[] = [
   // Scripts send a form to the page's address with this ending.
   ...forms.map(({ paths, bytes }) => ({ paths: paths.flatMap((path) => [path, `${path}.data`]), bytes })),
-  ...allCalls.flatMap(({ definition: { path, bodyBytes = usualBodyBytes } }) =>
-    bodyBytes > usualBodyBytes ? [{ paths: [`/api${forHost(path)}`], bytes: bodyBytes }] : [],
-  ),
+  ...allCalls.flatMap(({ definition: { path, bodyBytes = usualBodyBytes, limit } }): LongBodies[] => {
+    const paths = [`/api${forHost(path)}`]
+    // These count whoever says too much, and then read no more than they take.
+    if (limit) return [{ paths, bytes: null }]
+    return bodyBytes > usualBodyBytes ? [{ paths, bytes: bodyBytes }] : []
+  }),
 ]

@@ -9,7 +9,13 @@ import { hasRole } from '~collections/access/roles'
 import { recordRefusal } from '~cms/audit/record-refusal'
 import { fromReplica } from '~cms/from-replica.server'
 
-import { admitAnybody, admitCaller, admitUncounted, refuseForeignWrite } from '~/auth/admit-caller.server'
+import {
+  admitAnybody,
+  admitCaller,
+  admitLimited,
+  admitUncounted,
+  refuseForeignWrite,
+} from '~/auth/admit-caller.server'
 import { refusal } from '~/http/replies.server'
 import { HttpError, fieldProblems } from '~/http/http-error.server'
 import { jsonOrText, readJsonBody } from '~/http/read-json-body.server'
@@ -94,12 +100,13 @@ async function callFor({ method }: Request, calls: ContractCall[]): Promise<Cont
 async function admit(
   request: Request,
   context: AppLoadContext,
-  { method, path, who, checksItself, raw }: CallDefinition,
+  { method, path, who, checksItself, limit, raw }: CallDefinition,
   progress: Progress,
 ): Promise<Actor | null> {
   if (who === 'public') {
     if (!raw) refuseForeignWrite(request, context) // what is signed comes from nobody’s browser
-    if (checksItself) await admitUncounted(request, context)
+    if (limit) progress.limits = (await admitLimited(request, context, limit)).limits
+    else if (checksItself) await admitUncounted(request, context)
     else progress.limits = (await admitAnybody(request, context)).limits
     return null
   }

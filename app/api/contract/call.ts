@@ -1,4 +1,7 @@
+import type { AppLoadContext } from '@remix-run/node'
 import type { z } from 'zod'
+
+import type { LimitOutcome } from '~/http/rate-limits.server'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -32,12 +35,15 @@ export type CallDefinition = {
   takesText?: boolean
   /** The body’s limit in bytes, where it is not the default. */
   bodyBytes?: number
-  /** A body that is no JSON, which the handler reads itself, and the headers that belong to it. */
-  raw?: { type: string; headers: z.ZodObject }
+  /** A body that the handler reads itself, in one of these types, and the headers that belong to it. */
+  raw?: { types: string[]; headers: z.ZodObject }
   /** Visitors’ calls share limits and validation with the forms; the handler gets the raw body as `given`. */
   checksItself?: boolean
   status: 200 | 201 | 202
-  reply: z.ZodObject
+  /** What the JSON says, or that the reply is a file in whatever type it has. */
+  reply: z.ZodObject | 'file'
+  /** Counts a visitor’s call against the limit of its kind, before its body is read: broken ones count as well. */
+  limit?: (context: AppLoadContext) => Promise<LimitOutcome>
   /** May be cached for a second, with an `ETag`. */
   isCacheable?: boolean
   /** Fields beside `message` while the database is unavailable. */

@@ -24,25 +24,23 @@ export const collectEventsCall = defineContractCall(
     body: sentEvents,
     takesText: true,
     checksItself: true,
+    limit: (context) => takeFromLimit('events', context),
     status: 202,
     reply: successWith({ accepted: z.int(), dropped: z.int() }),
     refusals: [429],
   }),
   async ({ given, request, context }) => {
     if (isFromStrangePage(request, context)) throw new HttpError(403, 'api:foreign')
-    const { allowed, headers } = await takeFromLimit('events', context)
-    if (!allowed) throw new HttpError(429, 'api:tooMany', { headers })
-
     const parsed = sentEvents.safeParse(given)
     if (!parsed.success) {
       const issues = parsed.error.issues.slice(0, mostProblems)
       const problems = fieldProblems(issues.map(({ path, message }) => ({ field: path.join('.'), message })))
-      throw new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems, headers })
+      throw new HttpError(400, problems[0]?.message ?? 'api:invalid', { problems })
     }
     const collected = (await isUncountedMember(request))
       ? { accepted: 0, dropped: parsed.data.events.length }
       : collectEvents(parsed.data, request, context)
-    return success(collected, { status: 202, headers })
+    return success(collected, { status: 202 })
   },
 )
 

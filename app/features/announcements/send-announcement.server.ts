@@ -186,15 +186,16 @@ const hour = 3_600_000
 /** In `rate_limits`, and taken back with the transaction. */
 async function takeFromTests(req: PayloadRequest, { user }: Actor): Promise<void> {
   const now = Date.now()
-  const [taken] = await queryInTransaction<{ points: number }>(
+  const [taken] = await queryInTransaction<{ points: number; expire: number }>(
     req,
     sql`INSERT INTO rate_limits AS existing (key, points, expire)
         VALUES (${`announcement-test:${user.collection}:${user.id}`}, 1, ${now + hour}::bigint)
         ON CONFLICT (key) DO UPDATE SET
           points = CASE WHEN existing.expire <= ${now}::bigint THEN 1 ELSE existing.points + 1 END,
           expire = CASE WHEN existing.expire <= ${now}::bigint THEN excluded.expire ELSE existing.expire END
-        RETURNING points`,
+        RETURNING points, expire::float8 AS expire`,
   )
-  if (taken && taken.points > announcementTestsPerHour)
-    throw new HttpError(429, 'announcements:problem.testLimit')
+  if (!taken || taken.points <= announcementTestsPerHour) return
+  const headers = { 'Retry-After': String(Math.max(1, Math.ceil((taken.expire - now) / 1000))) }
+  throw new HttpError(429, 'announcements:problem.testLimit', { headers })
 }

@@ -9,6 +9,7 @@ import * as dashboard from '~/features/dashboard/dashboard-calls.server'
 import * as erasure from '~/features/erasure/erase-call.server'
 import * as legalContent from '~/features/legal/content-calls.server'
 import * as mailEvents from '~/features/mail-events/mail-event-calls.server'
+import * as attachments from '~/features/messages/attachment-download.server'
 import * as messages from '~/features/messages/inbound-call.server'
 import * as publicLegal from '~/features/legal/public-legal-calls.server'
 import * as system from '~/features/system/system-calls.server'
@@ -27,6 +28,7 @@ const features = [
   contactLists,
   contact,
   messages,
+  attachments,
   mailEvents,
   countdown,
   system,

@@ -59,10 +59,15 @@ function bodyOf({
   raw,
   takesText,
 }: CallDefinition): Pick<ZodOpenApiOperationObject, 'requestBody'> {
-  if (raw)
+  if (raw) {
+    const schema = { type: 'string' } as const
     return {
-      requestBody: { required: true, content: { [raw.type]: { schema: { type: 'string' as const } } } },
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(raw.types.map((type) => [type, { schema }])),
+      },
     }
+  }
   if (!body) return {}
   const content = {
     'application/json': { schema: body },
@@ -71,13 +76,15 @@ function bodyOf({
   return { requestBody: { required: !bodyIsOptional, content } }
 }
 
+const file = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const
+
 function responsesOf(definition: CallDefinition): ZodOpenApiResponsesObject {
   const { status, reply, isCacheable } = definition
   const responses: ZodOpenApiResponsesObject = {
     [`${status}`]: {
       description: 'Success',
       ...(isLimited(definition) && { headers: limits }),
-      content: { 'application/json': { schema: reply } },
+      content: reply === 'file' ? file : { 'application/json': { schema: reply } },
     },
     ...(isCacheable && { '304': { description: 'Still what `If-None-Match` names' } }),
   }

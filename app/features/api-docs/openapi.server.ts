@@ -40,7 +40,9 @@ function documentOfCalls(siteUrl: string, calls: ContractCall[]) {
         version: packageJson.version,
         description:
           'What the site, the admin screens and other programs rely on: the calls, and below them Payload’s REST of ' +
-          'the stored records that keys can reach.',
+          'the stored records that keys can reach. Left out are this document itself and, of Payload’s REST, the calls ' +
+          'beside those for one record or a page of them: `/{slug}/count`, `/{slug}/versions`, `/{slug}/{id}/duplicate`, ' +
+          '`/{slug}/file/{filename}`, and PATCH and DELETE of all records that `where` finds.',
         license: { name: 'Proprietary', url: `${siteUrl}/terms` },
         contact: { name: 'Kalima', url: `${siteUrl}/contact` },
       },

@@ -114,8 +114,8 @@ const oneQuery: Parameter[] = [
   {
     name: 'depth',
     in: 'query',
-    schema: { type: 'integer', minimum: 0, maximum: 2 },
-    description: 'How far relations are followed; without it, as far as possible',
+    schema: { type: 'integer', minimum: 0, maximum: 2, default: 0 },
+    description: 'How far relations are followed; without it they are ids',
   },
   {
     name: 'locale',

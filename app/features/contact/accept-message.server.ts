@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { clientGroup } from '~cms/client-group'
-import { takeFromLimit } from '~/http/rate-limits.server'
+import { takeFromLimit, type LimitOutcome } from '~/http/rate-limits.server'
 import { getCms } from '~cms/client.server'
 
 import { contactSchema } from './contact-schema'
@@ -21,6 +21,11 @@ export type MessageResult =
 /** What the form sends beside the message; calls have nothing of the kind. */
 type FormTraces = { honeypot: unknown; stamp: string }
 
+/** Counts a message, by form or API, against its client’s limit; once a request. */
+export function takeFromMessages(context: AppLoadContext): Promise<LimitOutcome> {
+  return takeFromLimit('contact', context)
+}
+
 /**
  * Takes a message from the form (with its traces) or the API. What a bot has filled in is stored as spam while its sender
  * sees success. A form that comes back faster than people type is held until they could have, and is taken like any other.
@@ -30,7 +35,7 @@ export async function acceptMessage(
   context: AppLoadContext,
   traces?: FormTraces,
 ): Promise<MessageResult> {
-  const { allowed, headers } = await takeFromLimit('contact', context)
+  const { allowed, headers } = await takeFromMessages(context)
   if (!allowed) return { outcome: 'limited', headers }
 
   const parsed = contactSchema.safeParse(input)

@@ -17,7 +17,7 @@ import {
 import { replyToSubmission } from './reply-to-submission.server'
 import { toSubmissionView } from './submission-view'
 import { HttpError, fieldProblems } from '~/http/http-error.server'
-import { acceptMessage } from './accept-message.server'
+import { acceptMessage, takeFromMessages } from './accept-message.server'
 import { contactSchema } from './contact-schema'
 
 const tag = 'Contact'
@@ -106,6 +106,7 @@ export const sendCall = defineContractCall(
     summary: 'Send a message. The same sender has to wait between two valid ones (409).',
     body: contactSchema,
     checksItself: true,
+    limit: takeFromMessages,
     status: 201,
     reply: successWith({ message: z.string() }),
     refusals: [409, 429],

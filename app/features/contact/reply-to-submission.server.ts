@@ -4,19 +4,23 @@ import { changeRecord } from '~/api/records.server'
 import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
 import { retrySending } from '~/features/messages/message-delivery.server'
 import { submissionThread } from '~collections/inbox/threads'
+import { readEmail } from '~collections/values/email'
 
 const collection = 'contact-submissions'
 
 /**
  * Marks a submission as replied. With a `body`, the reply is a sent mail of its thread in the inbox, stored with the job
- * that mails it in the same transaction, so neither exists without the other. Refused with 409 for spam and, given `seen`,
- * after a change in between, so that a double click sends one reply.
+ * that mails it in the same transaction, so neither exists without the other. Refused with 409 for spam, for an address that
+ * no mail can be sent to and, given `seen`, after a change in between, so that a double click sends one reply.
  */
 export function replyToSubmission(actor: Actor, id: number, body: string | undefined, seen?: string) {
   const { payload, user } = actor
   return changeRecord(actor, { collection, id, seen }, async (target) => {
     const submission = await payload.findByID(target)
     if (submission.status === 'spam') throw new HttpError(409, 'api:spamIsNotAnswered')
+    // Stored before addresses had one rule.
+    if (body !== undefined && readEmail(submission.email).email === undefined)
+      throw new HttpError(409, 'api:addressCannotBeAnswered')
     // Updated with the actor's rights first, since replies themselves are written without access checks.
     const marked = await payload.update({ ...target, data: { status: 'replied' } })
     if (body === undefined) return marked

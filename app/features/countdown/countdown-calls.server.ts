@@ -5,6 +5,7 @@ import { defineContractCall } from '~/api/contract/answer.server'
 import { defineCall } from '~/api/contract/call'
 import { lng, text } from '~/api/contract/inputs'
 import { countdownShape, successWith } from '~/api/contract/shapes'
+import { isInstant } from '~/api/payload-guard/stored-values'
 import { countdownDescriptionMaxLength } from '~collections/values/countdown'
 import { languages } from '~collections/values/language'
 import { titleMaxLength } from '~collections/values/text'
@@ -34,7 +35,10 @@ export const readCountdownCall = defineContractCall(
 export const countdownChange = z.object({
   targetDate: z
     .string('api:field.date')
-    .refine((value) => z.iso.datetime({ offset: true }).safeParse(value).success, 'api:field.date')
+    .refine(
+      (value) => z.iso.datetime({ offset: true }).safeParse(value).success && isInstant(value),
+      'api:field.date',
+    )
     .transform((value) => new Date(value).toISOString()),
   title: z.optional(text(titleMaxLength)),
   description: z.optional(text(countdownDescriptionMaxLength)),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { forAdmins, parseForm, textIn, type FormInput } from '~/admin/answer-form.server'
+import { isInstant } from '~/api/payload-guard/stored-values'
 import type { Member } from '~/auth/identify.server'
 import { HttpError, orHttpError } from '~/http/http-error.server'
 import { hasReaders } from '~/features/announcements/audience.server'
@@ -124,7 +125,9 @@ function instantIn(form: FormData, date: string, time: string): string {
   const instant = isTimeZone(timeZone)
     ? fromZonedTime({ date: textIn(form, date) ?? '', time: textIn(form, time) ?? '' }, timeZone)
     : null
-  if (instant === null)
+  const text = instant === null ? '' : new Date(instant).toISOString()
+  // A zone may move the first and the last day of the calendar out of what can be stored.
+  if (!isInstant(text))
     throw new HttpError(400, 'api:field.moment', { problems: [{ field: date, message: 'api:field.moment' }] })
-  return new Date(instant).toISOString()
+  return text
 }

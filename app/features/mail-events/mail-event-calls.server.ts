@@ -25,7 +25,7 @@ export const mailEventCall = defineContractCall(
       provider: z.enum(mailProviders).meta({ description: 'The mail service', example: 'postmark' }),
     }),
     raw: {
-      type: 'application/json',
+      types: ['application/json', 'text/plain'], // Amazon’s JSON comes as text
       headers: z.object({
         authorization: header('Of Postmark: user and password, as `Basic` has them'),
         'svix-id': header('Of Resend: names the event'),

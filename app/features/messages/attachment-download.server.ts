@@ -1,52 +1,41 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 
-import { admitCaller } from '~/auth/admit-caller.server'
-import { refusal } from '~/http/replies.server'
+import { defineContractCall } from '~/api/contract/answer.server'
+import { defineCall } from '~/api/contract/call'
 import { HttpError } from '~/http/http-error.server'
-import { languageOf } from '~/i18n/detect-language.server'
-import { recordRefusal } from '~cms/audit/record-refusal'
-import { hasRole } from '~collections/access/roles'
-import { attachmentPath } from '~collections/fields/attachments'
 import type { StoredAttachment } from '~collections/values/messages'
 import type { messageAttachmentChunks } from '~db/schema/messages'
 import type { Row } from '~db/schema/row'
 
 import { contentDisposition } from './attachment-name'
 
-type Wanted = { request: Request; context: AppLoadContext; id: string }
-
-/** GET /api/messages/attachments/{id}, for the team and for programs: a file, piece by piece, that no browser opens here. */
-export async function answerAttachment({ request, context, id }: Wanted): Promise<Response> {
-  const progress: { limits: Record<string, string> } = { limits: {} }
-  const response = await attachmentReply({ request, context, id }, progress).catch((error: unknown) =>
-    refusal(error, languageOf(request), context),
-  )
-  for (const [name, value] of Object.entries(progress.limits)) response.headers.set(name, value)
-  return response
-}
-
-async function attachmentReply(
-  { request, context, id }: Wanted,
-  progress: { limits: Record<string, string> },
-): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    throw new HttpError(405, 'api:methodNotAllowed', { headers: { Allow: 'GET, HEAD' } })
-  const { actor, limits } = await admitCaller(request, context)
-  progress.limits = limits
-  if (!actor) throw new HttpError(401, 'api:unauthenticated')
-  if (!hasRole(actor.user, 'viewer')) {
-    await recordRefusal(actor, { operation: `GET ${attachmentPath}/{id}`, needs: 'viewer' })
-    throw new HttpError(403, 'api:forbidden')
-  }
-  const wanted = z.uuid().safeParse(id)
-  const file = wanted.success ? await findAttachment(actor.payload, wanted.data.toLowerCase()) : null
-  if (!file) throw new HttpError(404, 'api:notFound')
-  const body = request.method === 'HEAD' ? null : streamBytes(actor.payload, file)
-  return new Response(body, { headers: fileHeaders(file) })
-}
+/** For the team and for programs: a file, piece by piece, that no browser opens here. */
+export const attachmentCall = defineContractCall(
+  defineCall({
+    method: 'GET',
+    path: '/messages/attachments/{id}',
+    who: 'viewer',
+    tag: 'Messages',
+    summary: 'A file of a message, as its `url` names it, in the type that its contents have',
+    params: z.object({
+      id: z.uuid().toLowerCase().meta({
+        description: 'The end of the `url` of the attachment',
+        example: '0f8fad5b-d9cb-469f-a165-70867728950e',
+      }),
+    }),
+    status: 200,
+    reply: 'file',
+    refusals: [404],
+  }),
+  async ({ request, actor, params: { id } }) => {
+    const file = await findAttachment(actor.payload, id)
+    if (!file) throw new HttpError(404, 'api:notFound')
+    const body = request.method === 'HEAD' ? null : streamBytes(actor.payload, file)
+    return new Response(body, { headers: fileHeaders(file) })
+  },
+)
 
 function fileHeaders({ name, type, size }: StoredAttachment): Record<string, string> {
   return {

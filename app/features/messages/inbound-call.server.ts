@@ -21,7 +21,7 @@ export const inboundCall = defineContractCall(
       'Needs a signature as Standard Webhooks describe it, with `INBOUND_SECRET`, over the raw bytes of the body. ' +
       'No key is needed. Without that secret the site takes in no mail here, and answers 404.',
     raw: {
-      type: 'message/rfc822',
+      types: ['message/rfc822'],
       headers: z.object({
         'webhook-id': text('Names this delivery', 'msg_2KWPBgLlAfxdpx2AI54pPJ85f4W'),
         'webhook-timestamp': text('Seconds since 1970; at most 5 minutes away from now', '1798761600'),

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 
 import type { EntryOrigin } from '~/features/analytics/entry-origin.server'
 import { areJoinsConfirmed } from '~/features/site-settings/site-settings.server'
-import { takeFromLimit } from '~/http/rate-limits.server'
+import { takeFromLimit, type LimitOutcome } from '~/http/rate-limits.server'
 import { getCms } from '~cms/client.server'
 import { countJoin } from '~cms/metrics'
 import { referralCodeOf } from '~collections/fields/referral-code'
@@ -33,8 +33,8 @@ export async function acceptJoin(
   context: AppLoadContext,
   origin: EntryOrigin,
 ): Promise<JoinResult> {
-  const { allowed, headers } = await takeFromLimit('join', context)
-  if (!allowed) return counted({ outcome: 'limited', headers })
+  const { allowed, headers } = await takeFromJoins(context)
+  if (!allowed) return { outcome: 'limited', headers }
 
   const parsed = joinSchema.safeParse(input)
   if (!parsed.success) {
@@ -52,6 +52,13 @@ export async function acceptJoin(
   getWaitlistStats.forget()
   const referralCode = referralCodeOf(mailKey, parsed.data.email)
   return counted({ outcome: 'accepted', totalInQueue, referralCode, headers })
+}
+
+/** Counts a join, by form or API, against its client’s limit; once a request. */
+export async function takeFromJoins(context: AppLoadContext): Promise<LimitOutcome> {
+  const outcome = await takeFromLimit('join', context)
+  if (!outcome.allowed) countJoin('limited')
+  return outcome
 }
 
 function counted(result: JoinResult): JoinResult {

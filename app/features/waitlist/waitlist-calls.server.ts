@@ -15,7 +15,7 @@ import { originOfCall } from '~/features/analytics/entry-origin.server'
 import { HttpError, fieldProblems } from '~/http/http-error.server'
 import { translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
-import { acceptJoin } from './accept-join.server'
+import { acceptJoin, takeFromJoins } from './accept-join.server'
 
 const tag = 'Waitlist'
 
@@ -28,6 +28,7 @@ export const joinCall = defineContractCall(
     summary: 'Join the waitlist. An address already on the list gets the same reply and changes nothing.',
     body: joinSchema,
     checksItself: true,
+    limit: takeFromJoins,
     status: 201,
     reply: successWith({ message: z.string(), totalInQueue: z.int() }),
     refusals: [429],

@@ -62,7 +62,7 @@ async function call(name: CallName, id: number, body?: unknown, as: KeyRole = 'a
     calls[`${name}AnnouncementCall`],
   )
   const reply: unknown = await response.json()
-  return { status: response.status, reply }
+  return { status: response.status, headers: response.headers, reply }
 }
 
 const words = { subject: 'News', content: toRichText('Some words.') }
@@ -189,4 +189,17 @@ test('a program sends, pauses, resumes and cancels', async () => {
     [String(id)],
   )
   expect(rows.length).toBeGreaterThan(4)
+})
+
+test('who has tried out as often as an hour takes is told when the hour is over', async () => {
+  const id = await add()
+  const tryOut = () => call('test', id, { email: 'me@example.com' }, 'editor')
+  expect((await tryOut()).status).toBe(200)
+  await running.cms.pool.query(
+    `update rate_limits set points = 20, expire = $1 where key like 'announcement-test:%'`,
+    [Date.now() + 1_000_000],
+  )
+  const { status, headers } = await tryOut()
+  const seconds = Number(headers.get('Retry-After'))
+  expect([status, seconds > 500, seconds <= 1000]).toEqual([429, true, true])
 })

@@ -101,7 +101,7 @@ describe.each(operations)('$name', ({ path, operation }) => {
     expect(statuses.filter((status) => /^[45]/.test(status)).length).toBeGreaterThan(0)
     for (const [status, { description, content }] of Object.entries(operation.responses)) {
       expect(description).toMatch(/\S/)
-      const schema = content?.['application/json']?.schema
+      const { schema } = content?.['application/json'] ?? content?.['application/octet-stream'] ?? {}
       expect(Boolean(schema?.type ?? schema?.$ref), status).toBe(status !== '304')
     }
   })
@@ -134,6 +134,23 @@ test.each(Object.entries(collections))('has what keys may do with the records of
 test.each(Object.entries(globals))('has what keys may do with the global %s', (slug, { read, update }) => {
   const methods = [...(read === 'no one' ? [] : ['get']), ...(update === 'no one' ? [] : ['post'])]
   expect(methodsOf(`/globals/${slug}`)).toEqual(methods)
+})
+
+test('has the files of messages, and both types in which mail services send', () => {
+  const { get } = document.paths['/messages/attachments/{id}'] ?? {}
+  const file = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  expect(get?.responses).toMatchObject({ 200: { content: file }, 401: {}, 403: {}, 404: {} })
+  const { post } = document.paths['/mail/events/{provider}'] ?? {}
+  expect(Object.keys(post?.requestBody?.content ?? {})).toEqual(['application/json', 'text/plain'])
+})
+
+test('says that relations are ids unless a program asks for more', async () => {
+  const { defaultDepth } = (await offlinePayload()).config
+  const depths = operations.flatMap(({ operation }) =>
+    (operation.parameters ?? []).filter(({ name }) => name === 'depth').map(({ schema }) => schema),
+  )
+  expect(depths.length).toBeGreaterThan(0)
+  for (const depth of depths) expect(depth).toMatchObject({ maximum: 2, default: defaultDepth })
 })
 
 test('shows no field that no key reads, and takes none that none writes', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { answerCall } from '~/api/contract/answer.server'
 import { replyCall } from '~/features/contact/contact-calls.server'
 import { loadContactPage } from '~/features/contact/admin/contact-page.server'
+import apiInArabic from '~/i18n/locales/ar/api.json'
 import api from '~/i18n/locales/en/api.json'
 import { setCms } from '~cms/client.server'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
@@ -125,26 +126,21 @@ test('a form about a message that a colleague has deleted says what happened', a
     })
 })
 
+async function callReply(key: string, id: number, body: object, query = '') {
+  const text = JSON.stringify(body)
+  const request = new Request(`http://localhost/api/contact/${id}/reply${query}`, {
+    method: 'PATCH',
+    headers: { ...withKey(key), 'Content-Type': 'application/json', 'Content-Length': String(text.length) },
+    body: text,
+  })
+  const context = loadContext(cms.environment)
+  const reply = await answerCall({ request, context, params: { id: String(id) } }, replyCall)
+  return { ...((await reply.json()) as object), status: reply.status }
+}
+
 test('the reply call says whether a reply was sent or the message was only marked', async () => {
-  const keys = await makeApiKeys(cms.payload)
-  const call = async (body: object) => {
-    const { id } = await storeMessage(cms.payload)
-    const text = JSON.stringify(body)
-    const request = new Request(`http://localhost/api/contact/${id}/reply`, {
-      method: 'PATCH',
-      headers: {
-        ...withKey(keys.editor),
-        'Content-Type': 'application/json',
-        'Content-Length': String(text.length),
-      },
-      body: text,
-    })
-    const reply = await answerCall(
-      { request, context: loadContext(cms.environment), params: { id: String(id) } },
-      replyCall,
-    )
-    return reply.json() as Promise<unknown>
-  }
+  const { editor: key } = await makeApiKeys(cms.payload)
+  const call = async (body: object) => callReply(key, (await storeMessage(cms.payload)).id, body)
   expect(await call({})).toMatchObject({
     message: api.markedReplied,
     doc: { status: 'replied', replies: [] },
@@ -153,6 +149,24 @@ test('the reply call says whether a reply was sent or the message was only marke
     message: api.repliedToOutbox,
     doc: { status: 'replied' },
   })
+})
+
+test('an address from before there was a rule for them is not written to, which both say in words', async () => {
+  const { editor: key } = await makeApiKeys(cms.payload)
+  const { id } = await storeMessage(cms.payload)
+  await cms.pool.query('update contact_submissions set email = $1 where id = $2', ['sami@localhost', id])
+  expect(await editor.send({ intent: 'reply', id, body: 'Soon.' })).toMatchObject({
+    status: 409,
+    message: api.addressCannotBeAnswered,
+    values: { body: ['Soon.'] },
+  })
+  expect(await callReply(key, id, { body: 'Soon.' }, '?lng=ar')).toEqual({
+    success: false,
+    status: 409,
+    message: apiInArabic.addressCannotBeAnswered,
+  })
+  expect(await stored(id)).toMatchObject({ status: 'new', replies: [] })
+  expect(await callReply(key, id, {})).toMatchObject({ status: 200, doc: { status: 'replied' } })
 })
 
 test('opening marks a new message as read, and outruns nobody', async () => {

@@ -1,13 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { answerCall } from '~/api/contract/answer.server'
 import { changeLaunch } from '~/features/countdown/change-launch.server'
+import { changeCountdownCall } from '~/features/countdown/countdown-calls.server'
 import { changeCountdown, getCountdown } from '~/features/countdown/countdown.server'
 import { noticeOpening } from '~/features/countdown/run-launch.server'
+import { answerDashboardForm } from '~/features/dashboard/dashboard-page.server'
 import { readLaunchDay } from '~/features/dashboard/launch-day.server'
 import { setCms } from '~cms/client.server'
 import { readContentVersion } from '~cms/content-version'
 import type { TeamRole } from '~collections/values/team'
+import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { addPeople } from '~tests/support/invitations'
+import { loadContext } from '~tests/support/load-context'
+import { visitScreen } from '~tests/support/screen-visitor'
 import { addTeamMember } from '~tests/support/team-member'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
@@ -182,4 +188,40 @@ test('the dashboard tells of the day: what came since the opening, and nothing b
   expect(await readLaunchDay()).toMatchObject({ failures: 1 })
   await cms.pool.query(`update site_content set launched_at = now() - interval '3 days'`)
   expect(await readLaunchDay()).toBeNull()
+})
+
+test('a date that cannot be stored is refused beside its field, by call as by form', async () => {
+  const before = await getCountdown('en')
+  const { editor } = await makeApiKeys(cms.payload)
+  for (const targetDate of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00']) {
+    const request = new Request(`${cms.environment.SITE_URL}/api/system/countdown`, {
+      method: 'POST',
+      headers: { ...withKey(editor), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ targetDate }),
+    })
+    const args = { request, context: loadContext(cms.environment), params: {} }
+    const reply = await answerCall(args, changeCountdownCall)
+    expect([targetDate, reply.status, await reply.json()]).toMatchObject([
+      targetDate,
+      400,
+      { errors: [{ field: 'targetDate' }] },
+    ])
+  }
+
+  const visitor = await visitScreen(cms, 'editor', {
+    path: '/admin/dashboard',
+    answer: answerDashboardForm,
+  })
+  const good = { intent: 'launch', date: '2030-01-01', time: '09:00', timeZone: 'Asia/Amman' }
+  const wrong = 'This date or time doesn’t exist. Enter a different one.'
+  for (const [sent, field] of [
+    [{ date: '0001-01-01', time: '00:00' }, 'date'],
+    [{ earlyDate: '0001-01-01', earlyTime: '00:00' }, 'earlyDate'],
+    [{ date: '9999-12-31', time: '23:59', timeZone: 'America/New_York' }, 'date'],
+  ] as const)
+    expect(await visitor.send({ ...good, ...sent })).toMatchObject({
+      status: 400,
+      errors: { [field]: wrong },
+    })
+  expect(await getCountdown('en')).toMatchObject({ targetDate: before.targetDate })
 })

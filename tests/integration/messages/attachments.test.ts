@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { signIn } from '~/auth/sign-in.server'
-import { answerAttachment } from '~/features/messages/attachment-download.server'
+import { answerCall } from '~/api/contract/answer.server'
+import { attachmentCall } from '~/features/messages/attachment-download.server'
 import { attachFile, detachFile } from '~/features/messages/draft-attachments.server'
 import type { StoredDraft } from '~/features/messages/draft-view'
 import { saveDraft } from '~/features/messages/drafts.server'
@@ -62,7 +63,7 @@ async function download(
     method,
     headers,
   })
-  return answerAttachment({ request, context: loadContext(cms.environment), id })
+  return answerCall({ request, context: loadContext(cms.environment), params: { id } }, attachmentCall)
 }
 
 test('a file comes back byte by byte, and opens nowhere here', async () => {

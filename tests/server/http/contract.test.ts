@@ -80,7 +80,8 @@ function callerNamed(name: string): Caller {
 test('every call of the document has a row here', async () => {
   const { paths } = await documentOf(server.url)
   const calls = Object.entries(paths)
-    .filter(([path]) => !isRecordPath(path))
+    // Files are no JSON: tests/integration/messages/attachments.test.ts asks for them.
+    .filter(([path]) => !isRecordPath(path) && path !== '/messages/attachments/{id}')
     .flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     )
