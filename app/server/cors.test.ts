@@ -67,7 +67,7 @@ describe('calls from pages of other sites', () => {
       'Content-Type': 'application/json',
       'Content-Length': '100000',
     }
-    const response = await ask('/api/waitlist', { method: 'POST', body, headers })
+    const response = await ask('/api/users', { method: 'POST', body, headers })
     expect([response.status, allowedOrigin(response)]).toEqual([413, partner])
   })
 
