@@ -93,22 +93,24 @@ for (let minute = 1; minute <= minutes; minute++) {
 await traffic.stop(patience)
 const seconds = (performance.now() - began) / 1000
 const cores = servers.map(({ pid }, index) => (cpuTime(pid) - (cpuBefore[index] ?? 0)) / (seconds * 1000))
+// Nothing leaves any more: a mail has arrived, or waits.
+const endings = await Promise.all(servers.map(({ stop }) => stop()))
 const stored = await storage.query<{ email: string; confirmed: boolean }>(
   `select email, confirmed_at is not null as confirmed from waitlist_entries where source = 'soak'`,
 )
-/** More join than mails of joins leave in an hour: some wait for their hour when the time is over. */
+/** More join than mails of joins leave in an hour: some wait for their hour when the time is over. None waits past it. */
 const [queue] = await storage.query<{ waiting: number }>(
-  `select count(*)::int as waiting from outgoing_mails where state = 'queued' and due_at > now()`,
+  `select count(*)::int as waiting from outgoing_mails where state = 'queued' and due_at > now() - interval '1 minute'`,
 )
 const waiting = queue?.waiting ?? 0
 const confirmed = new Map(stored.map((entry) => [entry.email, entry.confirmed]))
-const withoutMail = traffic.joined.filter((email) => !traffic.confirmed.has(email)).length
+const mailed = traffic.takeMailed()
+const withoutMail = traffic.joined.filter((email) => !mailed.has(email)).length
 const lost = {
   joins: traffic.joined.filter((email) => !confirmed.has(email)).length,
   mails: Math.max(0, withoutMail - waiting),
   confirmations: [...traffic.confirmed].filter((email) => !confirmed.get(email)).length,
 }
-const endings = await Promise.all(servers.map(({ stop }) => stop()))
 
 printTable(
   ['kind', 'requests', 'p50', 'p95', 'p99', 'unexpected'],

@@ -78,6 +78,7 @@ type Asked = { kind: Kind; path: string; expected: number[]; init?: RequestInit;
 export function startTraffic({ servers, keys, cookies, received }: Scene, perSecond: number) {
   const tallies = { minute: newTally(), whole: newTally() }
   const joined: string[] = []
+  const mailed = new Set<string>()
   const confirmed = new Set<string>()
   const problems: string[] = []
   const open = new Set<Promise<void>>()
@@ -213,7 +214,12 @@ export function startTraffic({ servers, keys, cookies, received }: Scene, perSec
     open.add(promise)
     void promise.finally(() => open.delete(promise))
   }
-  const answerMails = () => received.splice(0).forEach((mail) => follow(confirm(mail)))
+  const takeMails = () => {
+    const mails = received.splice(0)
+    for (const { to } of mails) for (const email of to) mailed.add(email)
+    return mails
+  }
+  const answerMails = () => takeMails().forEach((mail) => follow(confirm(mail)))
 
   async function run() {
     for (let due = performance.now(); !isStopped; due += 1000 / perSecond) {
@@ -230,6 +236,11 @@ export function startTraffic({ servers, keys, cookies, received }: Scene, perSec
     joined,
     confirmed,
     problems,
+    /** Who has got a mail so far, whether or not they confirmed by it. */
+    takeMailed(): ReadonlySet<string> {
+      takeMails()
+      return mailed
+    },
     /** Requests that did not begin, since too many were under way. */
     counts,
     whole: tallies.whole,
