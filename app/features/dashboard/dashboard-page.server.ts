@@ -19,7 +19,7 @@ import { launchPhase } from '~collections/values/launch'
 import type { Language } from '~collections/values/language'
 
 import { loadAnalytics } from './analytics-parts.server'
-import { type CompletionPeriod, toCompletionPeriod } from './completion-period'
+import { toCompletionPeriod } from './completion-period'
 import { readCourseCompletion } from './course-completion.server'
 import { announcementIntents, readAtLaunch } from './launch-announcements.server'
 import { readGoals, readWaitlistTarget, saveGoals } from './goals.server'
@@ -64,7 +64,7 @@ export async function loadDashboard(request: DashboardRequest) {
       loadWaitlistFigures(logger, timeZone),
       loadContactFigures(logger, timeZone),
       loadLaunch(logger, member),
-      loadCompletion[period](logger, timeZone),
+      loadCompletion(logger, period, timeZone),
       loadMailStatus(logger),
       loadAnswerNext(logger, member),
       loadTarget(logger, member),
@@ -136,8 +136,7 @@ const loadMailStatus = partOf('mail', readMailStatus)
 const loadFailedBackup = partOf('backup', readFailedBackup)
 const noFailedBackup: Part<string | null> = { value: null, hasFailed: false }
 const loadSetUp = partOf('set-up', readSetUp)
-/** Each period keeps its own last value. */
-const loadCompletion = { 30: completionPart(30), 90: completionPart(90), 365: completionPart(365) }
+const loadCompletion = partOf('courses', readCourseCompletion)
 const nothingToSetUp: Part<SetUp | null> = { value: null, hasFailed: false }
 
 const loadWaitlistFigures = partOf('waitlist', async (timeZone: string) => {
@@ -195,10 +194,6 @@ function daysUntil({ formerDates, ...plan }: Launch, now: number) {
     previous: timeRemaining(validThen ? Date.parse(validThen.date) : target, dayBefore).days,
     isOpen,
   }
-}
-
-function completionPart(period: CompletionPeriod) {
-  return partOf('courses', (timeZone: string) => readCourseCompletion(period, timeZone))
 }
 
 export function answerDashboardForm(args: ActionFunctionArgs) {

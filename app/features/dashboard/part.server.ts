@@ -15,7 +15,7 @@ export function partOf<Arguments extends unknown[], Value>(
 ) {
   const remembered = new LRUCache<string, { value: Value }>({ max: mostRemembered })
   return async (logger: Logger, ...parameters: Arguments): Promise<Part<Value>> => {
-    // All members are told the same.
+    // A part reads the same for every member.
     const key = parameters.filter((parameter) => typeof parameter !== 'object').join(' ')
     try {
       const value = await fromReplica(() => read(...parameters))
