@@ -12,7 +12,7 @@ const context = loadContext(testEnvironment('unused'))
 const values = { to: ['Sami'] }
 const replyTo = (error: unknown) => failureReply(error, translator('ar'), context, values).data
 
-test('what cannot be stored is told beside its field, with what was typed', () => {
+test('what cannot be stored is refused beside its field, and keeps what was typed', () => {
   const error = new ValidationError({ errors: [{ path: 'to', message: 'Secret.' }] })
   const said = { ok: false, status: 400, message: api.invalid, values }
   expect(replyTo(error)).toEqual({ ...said, errors: { to: api.field.invalid } })

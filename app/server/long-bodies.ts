@@ -32,7 +32,7 @@ export const longBodies: LongBodies[] = [
   ...forms.map(({ paths, bytes }) => ({ paths: paths.flatMap((path) => [path, `${path}.data`]), bytes })),
   ...allCalls.flatMap(({ definition: { path, bodyBytes = usualBodyBytes, limit } }): LongBodies[] => {
     const paths = [`/api${forHost(path)}`]
-    // These count whoever says too much, and then read no more than they take.
+    // These count requests that are too long, too, and stop reading at their own limit.
     if (limit) return [{ paths, bytes: null }]
     return bodyBytes > usualBodyBytes ? [{ paths, bytes: bodyBytes }] : []
   }),

@@ -191,7 +191,7 @@ test('a program sends, pauses, resumes and cancels', async () => {
   expect(rows.length).toBeGreaterThan(4)
 })
 
-test('who has tried out as often as an hour takes is told when the hour is over', async () => {
+test('past the tests of an hour, the reply says when the next one may be sent', async () => {
   const id = await add()
   const tryOut = () => call('test', id, { email: 'me@example.com' }, 'editor')
   expect((await tryOut()).status).toBe(200)

@@ -88,8 +88,11 @@ test('a refused address fails visibly, a busy server is tried again, and a perso
     }, patience)
     .toEqual(['refused', 'sent', 'sent'])
   // Programs hear of the one that failed, and learn no address.
-  const { docs: told } = await cms.payload.find({ collection: 'webhook-deliveries', overrideAccess: true })
-  expect(told.map(({ event, payload }) => ({ event, payload }))).toEqual([
+  const { docs: deliveries } = await cms.payload.find({
+    collection: 'webhook-deliveries',
+    overrideAccess: true,
+  })
+  expect(deliveries.map(({ event, payload }) => ({ event, payload }))).toEqual([
     {
       event: 'invitation.failed',
       payload: { entry: { id: refused }, invitation: { id: expect.any(Number), error: 'refused' } },

@@ -163,8 +163,11 @@ test('an invitation that came back failed, and its address is not invited again 
     { entry_id: nour, status: 'failed', error: 'refused' },
     { entry_id: huda, status: 'sent' },
   ])
-  const { docs: told } = await cms.payload.find({ collection: 'webhook-deliveries', overrideAccess: true })
-  expect(told.map(({ payload }) => payload)).toMatchObject([{ entry: { id: nour } }])
+  const { docs: deliveries } = await cms.payload.find({
+    collection: 'webhook-deliveries',
+    overrideAccess: true,
+  })
+  expect(deliveries.map(({ payload }) => payload)).toMatchObject([{ entry: { id: nour } }])
   expect(await inboxOf(cms)).toEqual([])
 
   const skipped = async () => (await previewInvitations(editor, { ids: [nour] })).skipped
