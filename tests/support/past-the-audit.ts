@@ -12,5 +12,8 @@ export async function emptyAudit(pool: Pool): Promise<void> {
   }
 }
 
-/** Before a statement without parameters that adds very many rows: they then come without entries in the audit. */
-export const unauditedRows = `select set_config('kalima.audit', '{"isOff": true}', true);`
+/**
+ * Before a statement without parameters that adds very many rows: they then come without entries in the audit, and take
+ * the time that they need.
+ */
+export const unauditedRows = `select set_config('kalima.audit', '{"isOff": true}', true), set_config('statement_timeout', '0', true);`
