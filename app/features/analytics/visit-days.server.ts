@@ -52,14 +52,17 @@ function memoryLimit(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Infinity)
 }
 
-const rememberedPacks = new LRUCache<string, VisitPack>({
+type StoredDay = VisitDay & { version: string }
+type CountedDay<Counted> = StoredDay & { counted: Counted }
+
+const rememberedPacks = new LRUCache<string, CountedDay<VisitPack>>({
   maxSize: mostRemembered,
-  sizeCalculation: ({ columns }) =>
+  sizeCalculation: ({ counted: { columns } }) =>
     2048 + Object.values(columns).reduce((sum, { byteLength }) => sum + byteLength, 0),
 })
 
 /** Of some 15 KB each; a year beside the year before has 730. */
-const rememberedTotals = new LRUCache<string, DayTotals>({ max: 1000 })
+const rememberedTotals = new LRUCache<string, CountedDay<DayTotals>>({ max: 1000 })
 
 type Days = { first: string; last: string }
 
@@ -82,17 +85,17 @@ export async function forEachDayTotals(
 /** Days that are fetched at once. */
 const fetchedAtOnce = 32
 
-type StoredDay = VisitDay & { version: string }
-type CountedDay<Counted> = StoredDay & { counted: Counted }
-
-/** A version never changes, so what is at hand of those is not read again. */
+/**
+ * A version never changes, so what is at hand of those is not read again. Each day is at hand in one version: today’s is
+ * counted again and again.
+ */
 async function forEachDay<Counted extends object>(
   { first, last }: Days,
   {
     remembered,
     read,
   }: {
-    remembered: LRUCache<string, Counted>
+    remembered: LRUCache<string, CountedDay<Counted>>
     read: (days: VisitDay[]) => Promise<CountedDay<Counted>[]>
   },
   use: (day: string, counted: Counted) => void,
@@ -104,15 +107,15 @@ async function forEachDay<Counted extends object>(
   )
   for (let place = 0; place < days.length; place += fetchedAtOnce) {
     const some = days.slice(place, place + fetchedAtOnce)
-    const countedDays = new Map<string, Counted>()
-    for (const { version, ...day } of some) {
-      const known = remembered.get(version)
-      if (known) countedDays.set(keyOf(day), known)
-    }
+    const atHand = some.flatMap((day) => {
+      const known = remembered.get(keyOf(day))
+      return known?.version === day.version ? [known] : []
+    })
+    const countedDays = new Map(atHand.map((day) => [keyOf(day), day.counted]))
     const missing = some.filter((day) => !countedDays.has(keyOf(day)))
-    for (const { version, counted, ...day } of missing.length > 0 ? await read(missing) : []) {
-      countedDays.set(keyOf(day), counted)
-      remembered.set(version, counted)
+    for (const day of missing.length > 0 ? await read(missing) : []) {
+      countedDays.set(keyOf(day), day.counted)
+      remembered.set(keyOf(day), day)
     }
     for (const day of some) {
       const counted = countedDays.get(keyOf(day))
