@@ -12,6 +12,7 @@ test.each([
   'اكتب إلىann.lee@x.example الآن',
   '>ann.lee@x.example',
   'ann.lee@x.example\u00ad',
+  "by 'ann.lee@x.example'",
 ])('is in %j', (text) => {
   expect(finder.isIn(text)).toBe(true)
   expect(finder.isIn(String(finder.redact(text)))).toBe(false)
@@ -25,10 +26,30 @@ test.each([
   'ann.lee@x.examples',
   'ann-lee@x.example',
   'annxlee@x.example',
+  "o'ann.lee@x.example",
+  'o’ann.lee@x.example',
+  'éann.lee@x.example',
 ])('is not in %j, which is somebody else’s', (text) => {
   expect(finder.isIn(text)).toBe(false)
   expect(finder.redact(text)).toBe(text)
 })
+
+test.each([
+  'ann.lee@x.example',
+  ' ANN.lee@x.example ',
+  '<ann.lee@x.example',
+  '"Ann" <ann.lee@x.example>',
+  'mailto:ann.lee@x.example',
+])('%j is a spelling of the address', (stored) => {
+  expect(finder.matches(stored)).toBe(true)
+})
+
+test.each(["o'ann.lee@x.example", '!ann.lee@x.example', 'à/ann.lee@x.example', 'خann.lee@x.example', '', null])(
+  '%j is another address',
+  (stored) => {
+    expect(finder.matches(stored)).toBe(false)
+  },
+)
 
 test('an address that is not ASCII is no part of a longer one either', () => {
   const arabic = new AddressFinder('خالد@مثال.example')

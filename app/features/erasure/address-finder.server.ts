@@ -1,20 +1,35 @@
+import { normalizeEmail } from '~collections/values/email'
+
 /** Replaces an address. Shorter than any address, so that no text outgrows its limit. */
 export const placeholder = '[…]'
 
+/** What no address has in it, but stands around one in a header. */
+const aroundAddress = /[\s<>()[\],;:"]+/u
+
 /** Finds an address in texts in any letter case, but not within a longer address. */
 export class AddressFinder {
+  readonly #address: string
   readonly #pattern: RegExp
 
   constructor(address: string) {
+    this.#address = address
     // Arabic prefixes ("to", "and") attach to a word without a space, so they are part of an address only if it is
-    // itself non-ASCII.
-    const letters = /^[\x20-\x7e]*$/.test(address) ? 'A-Za-z0-9' : String.raw`\p{L}\p{N}`
+    // itself not Latin.
+    const letters = /^[\p{Script=Latin}\x20-\x7e]*$/u.test(address)
+      ? String.raw`\p{Script=Latin}0-9`
+      : String.raw`\p{L}\p{N}`
     const before = `[${letters}_%+-]`
     const escaped = address.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
     this.#pattern = new RegExp(
-      String.raw`(?<!${before}|${before}\.)${escaped}(?![${letters}_-]|\.[${letters}])`,
+      String.raw`(?<!${before}|${before}[.'’])${escaped}(?![${letters}_-]|\.[${letters}])`,
       'giu',
     )
+  }
+
+  /** Whether a stored address is this one. Old ones may have something around them, such as `<a@b.example`. */
+  matches(stored: unknown): boolean {
+    if (typeof stored !== 'string') return false
+    return [stored, ...stored.split(aroundAddress)].some((part) => normalizeEmail(part) === this.#address)
   }
 
   isIn(text: string): boolean {

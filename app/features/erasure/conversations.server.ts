@@ -92,9 +92,9 @@ const isWaiting = ({ kind, delivery }: StoredMessage) =>
   kind === 'draft' || (kind === 'sent' && delivery === 'queued')
 
 function isTheirs(mail: StoredMessage, finder: AddressFinder): boolean {
-  if (mail.kind === 'received') return finder.isIn(mail.from_email ?? '')
+  if (mail.kind === 'received') return finder.matches(mail.from_email)
   const recipients = [...(mail.to ?? []), ...(mail.cc ?? [])]
-  return isWaiting(mail) && recipients.length > 0 && recipients.every(({ email }) => finder.isIn(email))
+  return isWaiting(mail) && recipients.length > 0 && recipients.every(({ email }) => finder.matches(email))
 }
 
 /** The team's, without what an answer's address has after a plus. */
@@ -108,7 +108,7 @@ const withoutTag = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@
 function haveOthers(mails: StoredMessage[], finder: AddressFinder, own: Set<string>): boolean {
   return mails
     .flatMap(({ from_email, to, cc }) => [from_email ?? '', ...[...(to ?? []), ...(cc ?? [])].map(emailOf)])
-    .some((email) => email !== '' && !finder.isIn(email) && !own.has(withoutTag(email)))
+    .some((email) => email !== '' && !finder.matches(email) && !own.has(withoutTag(email)))
 }
 
 const emailOf = ({ email }: Correspondent) => email
@@ -117,7 +117,7 @@ const emailOf = ({ email }: Correspondent) => email
 function withoutPerson(mail: StoredMessage, finder: AddressFinder): StoredMessage {
   const without = (people: Correspondent[] | null) =>
     people
-      ?.filter(({ email }) => !isWaiting(mail) || !finder.isIn(email))
+      ?.filter(({ email }) => !isWaiting(mail) || !finder.matches(email))
       .map(({ name, email }) => redacted(finder, { name, email })) ?? null
   const from = redacted(finder, { name: mail.from_name ?? '', email: mail.from_email ?? '' })
   return {
@@ -134,7 +134,7 @@ function withoutPerson(mail: StoredMessage, finder: AddressFinder): StoredMessag
 }
 
 function redacted(finder: AddressFinder, { name, email }: Correspondent): Correspondent {
-  if (finder.isIn(email)) return { name: placeholder, email: '' }
+  if (finder.matches(email)) return { name: placeholder, email: '' }
   return { name: String(finder.redact(name)), email }
 }
 

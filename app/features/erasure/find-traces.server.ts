@@ -119,7 +119,7 @@ async function findOwnRecords(
     sql`SELECT id, email FROM ${sql.identifier(table)} WHERE ${searched} ILIKE ${`%${literalPattern(email)}%`}
         ORDER BY id ${lock ? sql`FOR UPDATE` : sql``}`,
   )
-  return matches.flatMap((row) => (finder.isIn(row.email) ? [row.id] : []))
+  return matches.flatMap((row) => (finder.matches(row.email) ? [row.id] : []))
 }
 
 /** How many mails the team has written in conversations that these records have opened. */
@@ -164,7 +164,7 @@ async function findDeliveriesNaming(
     Object.values(payload).some(
       (subject) =>
         isObject(subject) &&
-        (finder.isWithin(subject.email) || (isObject(subject.from) && finder.isWithin(subject.from.email))),
+        (finder.matches(subject.email) || (isObject(subject.from) && finder.matches(subject.from.email))),
     )
   return {
     own: containing.flatMap(({ id, payload }) => (isAboutPerson(payload) ? [id] : [])),

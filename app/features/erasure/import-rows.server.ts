@@ -31,7 +31,7 @@ export async function findImportRows(
         ORDER BY import_id, "row" ${lock ? sql`FOR UPDATE` : sql``}`,
   )
   const isOwn = ({ email, person }: (typeof matches)[number]) =>
-    finder.isWithin(email) || finder.isWithin(addressed.safeParse(person).data?.email)
+    finder.matches(email) || finder.matches(addressed.safeParse(person).data?.email)
   return {
     own: matches.filter(isOwn),
     mentions: matches.filter((row) => !isOwn(row) && finder.isWithin(row.person)),

@@ -253,8 +253,11 @@ async function readMessages({ req, finder, own }: Search, where: ReturnType<type
   return {
     ...found,
     records: found.records.map((mail) => {
-      const isTheirs = mail.kind === 'received' && finder.isWithin(mail.from_email)
-      const { content, subject } = mail
+      const { kind, from_email, content, subject } = mail
+      const isTheirs = kind === 'received' && finder.matches(from_email)
+      const isForThem = kind === 'note' || (kind !== 'received' && isTo(mail, finder))
+      // Others may take part in a conversation that this person has begun.
+      if (!isTheirs && !isForThem) return ofNaming(mail, finder, own)
       const people = { to: withoutStrangers(mail.to, own), cc: withoutStrangers(mail.cc, own) }
       return { ...redacted({ ...mail, ...people }, own), ...(isTheirs && { content, subject }) }
     }),
@@ -264,26 +267,33 @@ async function readMessages({ req, finder, own }: Search, where: ReturnType<type
 /** Names of others go with their addresses. */
 function withoutStrangers(people: unknown, own: ReadonlySet<string>): unknown {
   if (!Array.isArray(people)) return people
-  return people.map((person: unknown) => {
-    const email = typeof person === 'object' && person !== null && 'email' in person ? person.email : ''
-    return own.has(String(email).toLowerCase()) ? person : { name: placeholder, email: '' }
-  })
+  return people.map((person: unknown) =>
+    own.has(String(emailOf(person)).toLowerCase()) ? person : { name: placeholder, email: '' },
+  )
+}
+
+function emailOf(person: unknown): unknown {
+  return typeof person === 'object' && person !== null && 'email' in person ? person.email : ''
 }
 
 /** What somebody else wrote stays with them, but what the team wrote to the person among others was theirs to read. */
 function ofNaming(mail: DataRecord, finder: ErasureSubject['finder'], own: ReadonlySet<string>): DataRecord {
-  const { id, kind, date, created_at, to, cc } = mail
-  const isToThem = finder.isWithin(to) || finder.isWithin(cc)
+  const { id, thread_id, kind, date, created_at, to, cc } = mail
   const { subject, content, from_name, from_email } = mail
   return {
     id,
+    thread_id,
     kind,
     date,
     created_at,
     to: withoutStrangers(to, own),
     cc: withoutStrangers(cc, own),
-    ...(kind === 'sent' && isToThem && { subject, content, from_name, from_email }),
+    ...(kind === 'sent' && isTo(mail, finder) && { subject, content, from_name, from_email }),
   }
+}
+
+function isTo({ to, cc }: DataRecord, finder: ErasureSubject['finder']): boolean {
+  return [to, cc].flat().some((person) => finder.matches(emailOf(person)))
 }
 
 async function wordsOfInbound({ req, finder, own }: Search, mail: unknown): Promise<DataRecord> {
@@ -292,7 +302,7 @@ async function wordsOfInbound({ req, finder, own }: Search, mail: unknown): Prom
     sql`SELECT bytes FROM inbound_mail_parts WHERE mail_id = ${Number(mail)} ORDER BY part`,
   )
   const { from, subject, text } = await PostalMime.parse(Buffer.concat(parts.map(({ bytes }) => bytes)))
-  if (!finder.isWithin(from)) return {}
+  if (!finder.matches(from?.address)) return {}
   return redacted({ subject: subject ?? null, content: text ?? null }, own)
 }
 

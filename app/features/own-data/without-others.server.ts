@@ -1,7 +1,7 @@
 import { placeholder } from '~/features/erasure/address-finder.server'
 
 /** Bounded, so that a long text costs no more than its length. */
-const address = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}.-]{0,254}[\p{L}\p{N}]/gu
+const address = /[\p{L}\p{N}._%+'’-]{1,64}@[\p{L}\p{N}.-]{0,254}[\p{L}\p{N}]/gu
 
 /**
  * A copy of the value, at any depth, with {@link placeholder} in place of everybody else’s address: what is said about somebody

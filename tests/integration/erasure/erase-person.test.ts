@@ -218,6 +218,18 @@ test('an erased person is found nowhere any more, and others keep what is theirs
   expect(await erasePerson(deps(), 'nobody@x.example', 'system')).toEqual(nothing)
 })
 
+test('somebody whose address ends in the erased one keeps everything', async () => {
+  const { payload, pool } = cms
+  const [short, longer] = ['brien@x.example', "o'brien@x.example"]
+  await addPeople(payload, { email: short }, { email: longer })
+  await storeMessage(payload, { email: longer, replies: ['sent'] })
+  await storeConversation(cms, [{ kind: 'received', from: { name: 'O’Brien', email: longer } }])
+  const before = (await rowsWith(pool, longer)).toSorted()
+  expect(before.length).toBeGreaterThan(3)
+  expect(await erasePerson(deps(), short, 'system')).toMatchObject({ waitlistEntries: 1, messages: 0 })
+  expect((await rowsWith(pool, longer)).toSorted()).toEqual(before)
+})
+
 test('a user goes with messages, enrolments and rows of an import, and the figures of the course follow', async () => {
   const { payload, pool } = cms
   const write = { depth: 0, overrideAccess: true } as const // test setup

@@ -25,7 +25,8 @@ const site = openSite({ WEBHOOK_ALLOW_PRIVATE: 'on' })
 const ann = 'ann.lee@x.example'
 const joan = 'joan@y.example'
 /** Of others; none of it may be in what Ann gets. */
-const secrets = [joan, 'Joan Private', 'Joan’s own words', 'A friend of', 'omar@z.example', 'Omar Private']
+const neighbor = "o'ann.lee@x.example" // an address that ends in hers
+const secrets = [neighbor, 'Nora Private', joan, 'Joan Private', 'Joan’s own words', 'A friend of', 'omar@z.example', 'Omar Private']
 
 const write = { depth: 0, overrideAccess: true } as const // a test sets the scene
 const query = (text: string, values: unknown[] = []) =>
@@ -36,6 +37,7 @@ const count = async (from: string) => Number((await query(`select count(*) from 
 async function fill() {
   const { cms } = site
   const { payload } = cms
+  const now = new Date().toISOString()
   await payload.create({
     collection: 'webhooks',
     data: {
@@ -72,11 +74,28 @@ async function fill() {
   )
   await storeMessage(payload, { email: ann, message: 'When do the lessons begin?', replies: ['sent'] })
   await storeMessage(payload, { email: joan, message: `Joan’s own words about ${ann}.` })
+  await storeMessage(payload, { name: 'Nora Private', email: neighbor, message: 'Joan’s own words' })
+  await addPeople(payload, { email: neighbor })
   const [person, other, team] = [
     { name: 'Ann', email: ann },
     { name: 'Omar Private', email: 'omar@z.example' },
     { name: 'Kalima', email: payload.email.defaultFromAddress },
   ]
+  const [begun] = (
+    await query(
+      `select thread.id from message_threads thread join contact_submissions s on s.id = submission_id where s.email = $1`,
+      [ann],
+    )
+  ).rows
+  for (const mail of [
+    { kind: 'received', from: other, to: [team], cc: [person], content: 'Joan’s own words' },
+    { kind: 'sent', from: team, to: [other], content: 'Joan’s own words', delivery: 'sent' },
+  ] as const)
+    await payload.create({
+      collection: 'messages',
+      data: { ...mail, to: [...mail.to], cc: [], thread: Number(begun?.id), date: now, language: 'en' },
+      ...write,
+    })
   const file = [{ name: 'Certificate of Ann.txt', type: 'text/plain', bytes: Buffer.from('Words.') }]
   await storeConversation(cms, [
     { kind: 'received', from: person, to: [team], attachments: file, content: 'My certificate.' },
@@ -96,7 +115,6 @@ async function fill() {
     stored.rows[0]?.id,
     Buffer.from(raw),
   ])
-  const now = new Date().toISOString()
   const student = { role: 'student', status: 'active', joinedDate: now } as const
   const user = await payload.create({
     collection: 'users',
