@@ -29,16 +29,29 @@ test.skipIf(!has('docker-compose'))('the compose file is as its schema has it', 
   expect(status).toBe(0)
 })
 
+const caddyFile = ['--adapter', 'caddyfile', '--config', 'deploy/Caddyfile']
+const caddyEnvironment = {
+  SITE_HOST: 'kalima.example',
+  UPSTREAMS: 'kalima-1:3000 kalima-2:3000',
+  HOME: folder,
+}
+
 test.skipIf(!has('caddy'))('Caddy takes its file', () => {
-  const { status, output } = run(
-    'caddy',
-    ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'],
-    {
-      env: { SITE_HOST: 'kalima.example', UPSTREAMS: 'kalima-1:3000 kalima-2:3000', HOME: folder },
-    },
-  )
+  const { status, output } = run('caddy', ['validate', ...caddyFile], { env: caddyEnvironment })
   expect(output).toContain('Valid configuration')
   expect(status).toBe(0)
+})
+
+test.skipIf(!has('caddy'))('Caddy logs no request, and of what fails neither path nor address', () => {
+  const config = execFileSync('caddy', ['adapt', ...caddyFile], {
+    encoding: 'utf8',
+    env: { ...process.env, ...caddyEnvironment },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  expect(JSON.parse(config)).toMatchObject({
+    logging: { logs: { default: { encoder: { fields: { request: { filter: 'delete' } } } } } },
+    apps: { http: { servers: { srv0: expect.not.objectContaining({ logs: expect.anything() }) } } },
+  })
 })
 
 test.skipIf(!has('nginx') || !has('openssl'))('nginx takes its file', () => {
@@ -52,10 +65,9 @@ test.skipIf(!has('nginx') || !has('openssl'))('nginx takes its file', () => {
       stdio: 'ignore',
     },
   )
-  const server = readFileSync('deploy/nginx.conf', 'utf8').replaceAll(
-    '/etc/letsencrypt/live/kalima.example',
-    certificates,
-  )
+  const server = readFileSync('deploy/nginx.conf', 'utf8')
+    .replaceAll('/etc/letsencrypt/live/kalima.example', certificates)
+    .replaceAll('/var/log/nginx/error.log', 'stderr')
   const file = join(folder, 'nginx.conf')
   writeFileSync(
     file,
@@ -63,6 +75,12 @@ test.skipIf(!has('nginx') || !has('openssl'))('nginx takes its file', () => {
   )
   const { status, output } = run('nginx', ['-t', '-c', file])
   expect([status, output]).toEqual([0, expect.stringContaining('test is successful')])
+})
+
+test('nginx logs no request', () => {
+  const [, ...servers] = readFileSync('deploy/nginx.conf', 'utf8').split(/^server \{$/m)
+  expect(servers).toHaveLength(2)
+  for (const server of servers) expect(server).toMatch(/^\taccess_log off;\n\terror_log \S+ crit;$/m)
 })
 
 test.skipIf(!has('systemd-analyze'))('systemd takes the unit, and finds little that it may do', () => {
