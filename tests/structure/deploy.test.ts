@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -106,6 +106,33 @@ test('commands beside the unit have its user, folders, settings and secrets', ()
     ...secrets.map((secret) => `--property=LoadCredential=${secret}`),
   ])
     expect(command).toContain(`${part} `)
+})
+
+test('a check finds folders as the unit does, and a backup is written wherever somebody wants it', () => {
+  const programs = join(folder, 'programs')
+  mkdirSync(programs)
+  const stub = (name: string, script: string) =>
+    writeFileSync(join(programs, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  stub('systemctl', 'echo /srv/backups /mnt/more')
+  stub('systemd-run', `printf '%s\\n' "$@"`)
+  const wordsOf = (...command: string[]) =>
+    run('sh', ['deploy/kalima.sh', ...command], {
+      env: { PATH: `${programs}:${process.env.PATH ?? ''}` },
+    }).output.split('\n')
+
+  const check = wordsOf('check', '--json')
+  const unit = readFileSync('deploy/kalima.service', 'utf8').split('\n')
+  for (const limit of ['ProtectSystem=strict', 'ProtectHome=yes']) {
+    expect(unit).toContain(limit)
+    expect(check).toContain(`--property=${limit}`)
+  }
+  for (const opened of ['/srv/backups', '/mnt/more'])
+    expect(check).toContain(`--property=ReadWritePaths=${opened}`)
+  expect(check.slice(-4)).toEqual(['kalima', 'check', '--json', ''])
+
+  const backup = wordsOf('backup', '/root/of a site.tar.gz')
+  expect(backup.filter((word) => /Protect|ReadWrite/.test(word))).toEqual([])
+  expect(backup.slice(-4)).toEqual(['kalima', 'backup', '/root/of a site.tar.gz', ''])
 })
 
 const patroniSchema = z.object({
