@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -29,16 +29,29 @@ test.skipIf(!has('docker-compose'))('the compose file is as its schema has it', 
   expect(status).toBe(0)
 })
 
+const caddyFile = ['--adapter', 'caddyfile', '--config', 'deploy/Caddyfile']
+const caddyEnvironment = {
+  SITE_HOST: 'kalima.example',
+  UPSTREAMS: 'kalima-1:3000 kalima-2:3000',
+  HOME: folder,
+}
+
 test.skipIf(!has('caddy'))('Caddy takes its file', () => {
-  const { status, output } = run(
-    'caddy',
-    ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'],
-    {
-      env: { SITE_HOST: 'kalima.example', UPSTREAMS: 'kalima-1:3000 kalima-2:3000', HOME: folder },
-    },
-  )
+  const { status, output } = run('caddy', ['validate', ...caddyFile], { env: caddyEnvironment })
   expect(output).toContain('Valid configuration')
   expect(status).toBe(0)
+})
+
+test.skipIf(!has('caddy'))('Caddy logs no request, and of what fails neither path nor address', () => {
+  const config = execFileSync('caddy', ['adapt', ...caddyFile], {
+    encoding: 'utf8',
+    env: { ...process.env, ...caddyEnvironment },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  expect(JSON.parse(config)).toMatchObject({
+    logging: { logs: { default: { encoder: { fields: { request: { filter: 'delete' } } } } } },
+    apps: { http: { servers: { srv0: expect.not.objectContaining({ logs: expect.anything() }) } } },
+  })
 })
 
 test.skipIf(!has('nginx') || !has('openssl'))('nginx takes its file', () => {
@@ -52,10 +65,9 @@ test.skipIf(!has('nginx') || !has('openssl'))('nginx takes its file', () => {
       stdio: 'ignore',
     },
   )
-  const server = readFileSync('deploy/nginx.conf', 'utf8').replaceAll(
-    '/etc/letsencrypt/live/kalima.example',
-    certificates,
-  )
+  const server = readFileSync('deploy/nginx.conf', 'utf8')
+    .replaceAll('/etc/letsencrypt/live/kalima.example', certificates)
+    .replaceAll('/var/log/nginx/error.log', 'stderr')
   const file = join(folder, 'nginx.conf')
   writeFileSync(
     file,
@@ -63,6 +75,12 @@ test.skipIf(!has('nginx') || !has('openssl'))('nginx takes its file', () => {
   )
   const { status, output } = run('nginx', ['-t', '-c', file])
   expect([status, output]).toEqual([0, expect.stringContaining('test is successful')])
+})
+
+test('nginx logs no request', () => {
+  const [, ...servers] = readFileSync('deploy/nginx.conf', 'utf8').split(/^server \{$/m)
+  expect(servers).toHaveLength(2)
+  for (const server of servers) expect(server).toMatch(/^\taccess_log off;\n\terror_log \S+ crit;$/m)
 })
 
 test.skipIf(!has('systemd-analyze'))('systemd takes the unit, and finds little that it may do', () => {
@@ -88,6 +106,33 @@ test('commands beside the unit have its user, folders, settings and secrets', ()
     ...secrets.map((secret) => `--property=LoadCredential=${secret}`),
   ])
     expect(command).toContain(`${part} `)
+})
+
+test('a check finds folders as the unit does, and a backup is written wherever somebody wants it', () => {
+  const programs = join(folder, 'programs')
+  mkdirSync(programs)
+  const stub = (name: string, script: string) =>
+    writeFileSync(join(programs, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  stub('systemctl', 'echo /srv/backups /mnt/more')
+  stub('systemd-run', `printf '%s\\n' "$@"`)
+  const wordsOf = (...command: string[]) =>
+    run('sh', ['deploy/kalima.sh', ...command], {
+      env: { PATH: `${programs}:${process.env.PATH ?? ''}` },
+    }).output.split('\n')
+
+  const check = wordsOf('check', '--json')
+  const unit = readFileSync('deploy/kalima.service', 'utf8').split('\n')
+  for (const limit of ['ProtectSystem=strict', 'ProtectHome=yes']) {
+    expect(unit).toContain(limit)
+    expect(check).toContain(`--property=${limit}`)
+  }
+  for (const opened of ['/srv/backups', '/mnt/more'])
+    expect(check).toContain(`--property=ReadWritePaths=${opened}`)
+  expect(check.slice(-4)).toEqual(['kalima', 'check', '--json', ''])
+
+  const backup = wordsOf('backup', '/root/of a site.tar.gz')
+  expect(backup.filter((word) => /Protect|ReadWrite/.test(word))).toEqual([])
+  expect(backup.slice(-4)).toEqual(['kalima', 'backup', '/root/of a site.tar.gz', ''])
 })
 
 const patroniSchema = z.object({

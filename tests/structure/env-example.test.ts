@@ -25,6 +25,7 @@ test('the example names every variable, and no other', () => {
 test('what it sets can be started with', () => {
   expect(parseEnvironment(parseEnv(example))).toMatchObject({
     SITE_URL: 'https://kalima.example',
+    HOST: '127.0.0.1', // whoever gets past the proxy says which address they have
     TRUST_PROXY: 1,
     MAIL_FROM: { name: 'Kalima', address: 'hello@kalima.example' },
   })
