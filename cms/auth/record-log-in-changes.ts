@@ -7,6 +7,7 @@ import type {
 import { recordAudit } from '../audit/record-audit'
 import type { Admin } from '~collections/payload-types'
 import { Admins } from '~collections/admins'
+import { queryWithin, sql } from '~collections/transaction-sql'
 import { endConfirmations } from './confirmation'
 import { queueEmailNotices } from './queue-email-notices'
 import { requireCurrentPassword, requireSoundPassword } from './require-current-password'
@@ -21,7 +22,10 @@ const rememberLogInChanges: CollectionBeforeChangeHook<Admin> = ({ data, operati
   return data.password ? { ...data, passwordChangedAt: new Date().toISOString() } : data
 }
 
-/** Audits changes of passwords and addresses. The reset command sets `passwordReset`. */
+/**
+ * Audits changes of passwords and addresses. A new password is also the way out for somebody whose session another person had:
+ * what that person has begun ends. The reset command sets `passwordReset`.
+ */
 const recordLogInChanges: CollectionAfterChangeHook<Admin> = async ({ doc, operation, previousDoc, req }) => {
   if (operation !== 'update') return doc
   const event = { actor: req.user ?? ('system' as const), record: { kind: 'admins', id: doc.id } }
@@ -29,6 +33,7 @@ const recordLogInChanges: CollectionAfterChangeHook<Admin> = async ({ doc, opera
     const action = req.context.passwordReset ? 'password-reset' : 'password-changed'
     await recordAudit(req.payload, { ...event, action }, req)
     await endConfirmations(req, doc.id)
+    await queryWithin(req, sql`DELETE FROM email_changes WHERE admin_id = ${doc.id}`)
   }
   if (changesLogIn(req, doc.id, 'email')) {
     await recordAudit(req.payload, { ...event, action: 'email-changed' }, req)

@@ -95,6 +95,23 @@ test('a newer link replaces the one before, and none works a day later or for an
   expect(await signIn(site.cms, { email: me.email, password })).not.toBeNull()
 })
 
+test('a new password takes back the change of the address that waits', async () => {
+  const me = await visit()
+  const email = newAddress()
+  await me.send({ intent: 'profile-email', email })
+  const token = await tokenFor(email)
+  await site.cms.payload.update({
+    collection: 'admins',
+    id: me.id,
+    data: { password: 'Velvet harbour, 1987' },
+    context: { passwordReset: true },
+    overrideAccess: true, // as the reset command does
+  })
+  expect((await open(token)).status).toBe(404)
+  expect(await press(token)).not.toMatch(/outcome/)
+  expect(await signIn(site.cms, { email: me.email, password: 'Velvet harbour, 1987' })).not.toBeNull()
+})
+
 test('what is wrong with an address is shown at its field, and typed once; a session alone does not do', async () => {
   const me = await visit()
   const other = await addTeamMember(site.cms.payload, 'viewer')
