@@ -5,6 +5,7 @@ import {
   ValidationError,
 } from 'payload'
 import { adminPeople, nobody } from './access/rules'
+import type { ApiClient } from './payload-types'
 import { apiClientRoles, apiKeyMinLength } from './values/team'
 import { nameMaxLength } from './values/text'
 
@@ -20,9 +21,12 @@ const requireLongApiKey: CollectionBeforeValidateHook = ({ collection, data, req
   return data
 }
 
-/** A key ends with the membership of who made it. */
-const noteMaker: CollectionBeforeChangeHook = ({ data, operation, req }) =>
-  operation === 'create' && req.user?.collection === 'admins' ? { ...data, createdBy: req.user.id } : data
+/** A key ends with the membership of who knows it: who made it, or gave it another secret since. */
+const noteMaker: CollectionBeforeChangeHook<ApiClient> = ({ data, operation, originalDoc, req }) => {
+  const isNewSecret =
+    operation === 'create' || (data.apiKey !== undefined && data.apiKey !== originalDoc?.apiKey)
+  return isNewSecret && req.user?.collection === 'admins' ? { ...data, createdBy: req.user.id } : data
+}
 
 /** API keys of other programs. Only admins who are people manage them. */
 export const ApiClients: CollectionConfig = {

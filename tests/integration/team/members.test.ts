@@ -147,6 +147,35 @@ test('a removed member’s sessions and keys end at once', async () => {
   expect(await other.send({ intent: 'team-remove', id: admin.id })).toMatchObject({ status: 401 })
 })
 
+test('a key ends with the member who gave it its present secret', async () => {
+  const admin = await visitTeamTab(cms, 'admin')
+  const leaving = await visitTeamTab(cms, 'admin')
+  const { id } = await cms.payload.create({
+    collection: 'api-clients',
+    data: { name: 'A key', role: 'admin', enableAPIKey: true, apiKey: crypto.randomUUID(), createdBy: admin.id },
+    overrideAccess: true, // a test sets the scene
+  })
+  const change = async (data: { name?: string; apiKey?: string; currentPassword?: string }) => {
+    const member = await cms.payload.findByID({ collection: 'admins', id: leaving.id, overrideAccess: true })
+    const user = { ...member, collection: 'admins' as const }
+    await cms.payload.update({ collection: 'api-clients', id, data, user, overrideAccess: true })
+    const changed = await cms.payload.findByID({
+      collection: 'api-clients',
+      id,
+      depth: 0,
+      overrideAccess: true,
+    })
+    return changed.createdBy
+  }
+  const apiKey = crypto.randomUUID()
+  expect(await change({ name: 'A renamed key' })).toBe(admin.id)
+  expect(await change({ apiKey, currentPassword: 'correct horse battery' })).toBe(leaving.id)
+  const byKey = new Request(cms.environment.SITE_URL, { headers: withKey(apiKey) })
+  expect(await identify(byKey)).not.toBeNull()
+  await admin.send({ intent: 'team-remove', id: leaving.id })
+  expect(await identify(byKey)).toBeNull()
+})
+
 test('nobody removes or lowers the owner, or themselves', async () => {
   const admin = await visitTeamTab(cms, 'admin')
   const ownersTab = await visitTeamTabAsOwner(cms)
