@@ -1,9 +1,10 @@
 import { ValidationError, type CollectionBeforeChangeHook } from 'payload'
 
+import { mayWriteTo } from '../access/privacy'
 import { mayAnswer } from '../access/roles'
 import type { MessageThread } from '../payload-types'
 
-/** A thread goes to somebody who may answer it; who had it before keeps it. */
+/** A thread goes to somebody who may answer it and takes it from this person; who had it before keeps it. */
 export const requireAssignee: CollectionBeforeChangeHook<MessageThread> = async ({
   collection,
   data,
@@ -20,8 +21,12 @@ export const requireAssignee: CollectionBeforeChangeHook<MessageThread> = async 
     overrideAccess: true, // keys assign as well, and read no members
     req,
   })
-  if (!member || mayAnswer(member)) return data
-  const message = 'This member can read conversations but not answer them.'
+  if (!member) return data
+  const takesIt = !req.user || mayWriteTo(req.user, { id: member.id, preferences: member.preferences })
+  if (mayAnswer(member) && takesIt) return data
+  const message = takesIt
+    ? 'This member can read conversations but not answer them.'
+    : 'This member takes no conversations from you.'
   throw new ValidationError({ collection: collection.slug, errors: [{ path: 'assignee', message }], req })
 }
 

@@ -143,6 +143,18 @@ test.each([
     expect(await assignBy(admin)).toBe(byAdmin)
     expect(await assignBy(editor)).toBe(byEditor)
     expect(await assignBy(person)).toBe(true)
+    const byRest = cms.payload.update({
+      collection: 'message-threads',
+      id: await storeThread(cms.payload),
+      data: { assignee: person.user.id },
+      ...editor.as,
+    })
+    await expect(
+      byRest.then(
+        () => true,
+        (error: unknown) => (expect(error).toMatchObject({ status: 400 }), false),
+      ),
+    ).resolves.toBe(byEditor)
     const offersTo = async (member: Member) =>
       (await listMembers(member)).some(({ id }) => id === person.user.id)
     expect(await offersTo(admin)).toBe(byAdmin)
