@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { sql } from '@payloadcms/db-postgres'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
@@ -9,6 +10,7 @@ import type { Member } from '~/auth/identify.server'
 import { HttpError } from '~/http/http-error.server'
 import { languageOf } from '~/i18n/detect-language.server'
 import { translator } from '~/i18n/i18n.server'
+import { recordAudit } from '~cms/audit/record-audit'
 
 import { readImport, reasonsOf, type StoredRow } from './import-page.server'
 import type { ImportSubject } from './import-subject.server'
@@ -43,7 +45,14 @@ export async function answerLeftOut(
         name,
         reasonsOf(reason, language, subject).join(' '),
       ],
-      end: () => Promise.resolve(),
+      end: AsyncResource.bind((status: 'finished' | 'interrupted', rows: number) =>
+        recordAudit(member.payload, {
+          action: 'exported',
+          actor: member.user,
+          record: { kind: 'user-imports', id: found.id },
+          details: { what: subject.name, status, rows },
+        }),
+      ),
     }
     return new Response(streamCsv(file), { headers })
   })

@@ -107,12 +107,15 @@ test('a file is judged row by row, and nobody is added before somebody says so',
   expect(await (await admin.leftOut(id)).text()).toContain(
     '\r\n4,layla@example.com,Again,Same address as in row 2.\r\n',
   )
-  const { docs } = await cms.payload.find({
-    collection: 'audit-entries',
-    where: { action: { equals: 'imported' } },
-    overrideAccess: true,
-  })
-  expect(docs).toMatchObject([{ actorKind: 'member', recordId: String(id) }])
+  const auditOf = async (action: 'imported' | 'exported') => {
+    const where = { action: { equals: action } }
+    return (await cms.payload.find({ collection: 'audit-entries', where, overrideAccess: true })).docs
+  }
+  const event = { actorKind: 'member', recordId: String(id) }
+  expect(await auditOf('imported')).toMatchObject([event])
+  expect(await auditOf('exported')).toMatchObject([
+    { ...event, details: { what: 'users', status: 'finished', rows: 4 } },
+  ])
 
   const again = idOf(await admin.upload(file))
   expect((await admin.load(`?import=${again}`)).open).toMatchObject({ valid: 0, duplicates: 4 })
