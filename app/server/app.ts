@@ -63,7 +63,7 @@ export function createApp({ environment, logger, clientFolder, handleRequest }: 
   app.use('/api/*', refuseStrangePaths)
   app.use('/__manifest', refuseLongManifests)
   app.use(requestScope(environment))
-  app.use(except([...apiPaths, ...adminPaths], limitPages(tooMany)))
+  app.use(except([...apiPaths, ...adminPaths, visitPath], limitPages(tooMany)))
   for (const path of adminPaths) app.use(path, limitAdminPosts(tooMany))
   app.all('*', async (context) => {
     const response = await handleRequest(forRemix(context.req.raw), context.get('loadContext'))
@@ -79,6 +79,8 @@ export function createApp({ environment, logger, clientFolder, handleRequest }: 
 
 const apiPaths = ['/api', '/api/*']
 const adminPaths = ['/admin', '/admin.data', '/admin/*']
+/** Renders nothing, and has a limit of its own. */
+const visitPath = '/hello'
 /** The one page under `/api`, and what others look for at a known place: Remix would answer another method with a page. */
 const pathsForReading = ['/api/docs', '/api/docs.data', '/.well-known/*', '/metrics']
 /** Such a link may be used from anywhere: mail programs post to it by themselves (RFC 8058). */

@@ -30,10 +30,10 @@ export function limitAdminPosts(refuse: Refuse) {
   })
 }
 
-/** Counts what has to be rendered for one client alone; cached pages stay open to those who are past this limit. */
+/** Counts what has to be rendered for one client alone, forms included; cached pages stay open to those who are past this limit. */
 export function limitPages(refuse: Refuse) {
   return createMiddleware<HostEnvironment>(async (context, next) => {
-    if (context.env.isForEveryone || isWrite(context.req.raw)) return next()
+    if (context.env.isForEveryone) return next()
     const { allowed, headers } = await takeFromLimit('pages', context.get('loadContext'))
     return allowed ? next() : refuse(context, headers)
   })

@@ -107,6 +107,17 @@ test('the owner gets in whatever others at the same address do', async () => {
   expect(await statusesOf(1, { from, headers: forged, path })).toEqual([429])
 })
 
+test('forms of pages are counted as well, with a token or without', async () => {
+  const from = '10.6.0.1'
+  const send = async (path: string) => {
+    const headers = { 'X-Forwarded-For': from, Origin: server.url }
+    return (await fetch(server.url + path, { method: 'POST', headers })).status
+  }
+  for (const path of ['/unsubscribe/no-token', '/rejoin/no-token', '/privacy', '/place/no-token', '/terms'])
+    expect([path, await send(path)]).not.toEqual([path, 429])
+  for (const path of ['/unsubscribe/no-token', '/privacy']) expect([path, await send(path)]).toEqual([path, 429])
+})
+
 test('pages that are rendered for one visitor are counted and never cached; cached pages stay open', async () => {
   const open = (path: string, from = '10.5.0.1') =>
     fetch(server.url + path, { headers: { 'X-Forwarded-For': from } })
