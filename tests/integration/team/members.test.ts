@@ -152,7 +152,13 @@ test('a key ends with the member who gave it its present secret', async () => {
   const leaving = await visitTeamTab(cms, 'admin')
   const { id } = await cms.payload.create({
     collection: 'api-clients',
-    data: { name: 'A key', role: 'admin', enableAPIKey: true, apiKey: crypto.randomUUID(), createdBy: admin.id },
+    data: {
+      name: 'A key',
+      role: 'admin',
+      enableAPIKey: true,
+      apiKey: crypto.randomUUID(),
+      createdBy: admin.id,
+    },
     overrideAccess: true, // a test sets the scene
   })
   const change = async (data: { name?: string; apiKey?: string; currentPassword?: string }) => {
