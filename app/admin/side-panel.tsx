@@ -8,6 +8,8 @@ import { ChevronDown, ChevronUp, X } from '~/ui/icons'
 import { isFocusLost } from '~/ui/is-focus-lost'
 import { useFocusOnAppearance } from '~/ui/take-focus'
 
+import { areKeysTaken, areSingleKeysOn, hasModifier, letterOf } from './keys'
+import { KeyList, useScreenKeys } from './keys-help'
 import { useIsLate } from './pending-screen'
 
 type ListAndPanelProps = {
@@ -123,8 +125,10 @@ type SidePanelProps = {
   isDialogOpen: boolean
   /** Then its first field has the focus. */
   isEditing?: boolean
-  /** With them Escape closes the panel, j and k go to the neighbours, but for while something is typed. */
+  /** With them j and k go there, but for while something is typed. */
   neighbours?: Neighbours
+  /** Its screen listens to keys itself, Escape included. */
+  isOnScreenWithKeys?: boolean
   children: ReactNode
 }
 
@@ -139,6 +143,7 @@ export function SidePanel(props: SidePanelProps) {
     isDialogOpen,
     isEditing = false,
     neighbours,
+    isOnScreenWithKeys = false,
     children,
   } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -152,7 +157,9 @@ export function SidePanel(props: SidePanelProps) {
     const isWithin = panel.current?.querySelector('form :focus') != null
     if (isEditing && !isWithin) panel.current?.querySelector<HTMLElement>(field)?.focus()
   }, [isEditing])
-  usePanelKeys(neighbours && { ...neighbours, close: close.to })
+  usePanelKeys(
+    isOnScreenWithKeys ? undefined : { previous: null, next: null, ...neighbours, close: close.to },
+  )
   return (
     <aside ref={panel} aria-label={label} className={panelStyle}>
       <header className="flex items-start border-b border-line py-2 ps-5 pe-2">
@@ -181,6 +188,7 @@ export function SidePanel(props: SidePanelProps) {
 
 function NeighbourLinks({ previous, next }: Neighbours) {
   const { t } = useTranslation('admin')
+  useScreenKeys(NeighbourKeys)
   return (
     <span className="flex shrink-0 print:hidden">
       {previous !== null && (
@@ -201,6 +209,15 @@ function NeighbourLinks({ previous, next }: Neighbours) {
       )}
     </span>
   )
+}
+
+function NeighbourKeys() {
+  const { t } = useTranslation('admin')
+  const keys: [string[], string][] = [
+    [['j'], t('panel.next')],
+    [['k'], t('panel.previous')],
+  ]
+  return <KeyList title={t('panel.keys')} keys={keys} />
 }
 
 /** What can be done with the record, all in one place below its head. */
@@ -229,11 +246,10 @@ export function PanelFormActions({ className, children }: { className?: string; 
 function usePanelKeys(links: (Neighbours & { close: string }) | undefined) {
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const hasModifier = event.ctrlKey || event.metaKey || event.altKey
-    if (!links || hasModifier || event.defaultPrevented || event.isComposing || isOccupied(event.target))
-      return
-    const to = { Escape: links.close, j: links.next, k: links.previous }[event.key]
-    if (to == null) return
+    if (!links || hasModifier(event) || event.defaultPrevented || event.isComposing) return
+    if (areKeysTaken(event.target)) return
+    const to = event.key === 'Escape' ? links.close : areSingleKeysOn() && linkOf(letterOf(event), links)
+    if (!to) return
     event.preventDefault()
     navigate(to, { preventScrollReset: true })
   })
@@ -244,9 +260,7 @@ function usePanelKeys(links: (Neighbours & { close: string }) | undefined) {
   }, [])
 }
 
-/** Whether keys belong to a field, an open menu or a dialog. */
-function isOccupied(target: EventTarget | null): boolean {
-  const field = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])'
-  const isWithin = target instanceof Element && target.closest(`${field}, details[open].relative`) !== null
-  return isWithin || document.querySelector('dialog[open], [popover]:popover-open') !== null
+function linkOf(letter: string | null, { previous, next }: Neighbours): string | null {
+  if (letter === 'j') return next
+  return letter === 'k' ? previous : null
 }

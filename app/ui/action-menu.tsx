@@ -31,6 +31,7 @@ export function useLightDismiss() {
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !menu.current?.open || !menu.current.contains(document.activeElement))
         return
+      event.preventDefault() // the keys of the screen have it, too
       menu.current.open = false
       menu.current.querySelector('summary')?.focus()
     }

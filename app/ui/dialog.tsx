@@ -135,6 +135,11 @@ function firstToFocus(dialog: HTMLDialogElement): HTMLElement | null {
   )
 }
 
+function isWithinBox(element: Element, { clientX, clientY }: MouseEvent): boolean {
+  const box = element.getBoundingClientRect()
+  return clientX >= box.x && clientX <= box.x + box.width && clientY >= box.y && clientY <= box.y + box.height
+}
+
 /** Opens the dialog as a modal, and restores the focus when it unmounts. */
 function useModal(isHydrated: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -149,7 +154,8 @@ function useModal(isHydrated: boolean, onClose: () => void) {
     const target = isWithin ? opener : firstToFocus(element)
     target?.focus()
     const closeOnBackdrop = (event: MouseEvent) => {
-      if (event.target === element) close()
+      // A press on the dialog's own scrollbar has the same target.
+      if (event.target === element && !isWithinBox(element, event)) close()
     }
     const closeOnCancel = (event: Event) => {
       event.preventDefault()

@@ -58,7 +58,7 @@ export function LiveForm({ toQuery = nonEmptyFields, values, children, ...form }
       method="get"
       discover="none"
       onChange={({ target }: ChangeEvent<HTMLFormElement>) => {
-        if (!isTextInput(target)) return apply(false)
+        if (!isTyped(target)) return apply(false)
         cancelTimer()
         // Replaces the history entry, so that Back does not go through every pause in typing.
         timer.current = window.setTimeout(apply, typingPause, true)
@@ -110,6 +110,7 @@ function isField(element: Element): element is HTMLInputElement | HTMLSelectElem
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement
 }
 
-function isTextInput(target: unknown): boolean {
-  return target instanceof HTMLInputElement && ['text', 'search', 'email'].includes(target.type)
+/** A date changes with each digit of its year. */
+function isTyped(target: unknown): boolean {
+  return target instanceof HTMLInputElement && ['text', 'search', 'email', 'date'].includes(target.type)
 }

@@ -5,7 +5,9 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
   useState,
+  type FocusEvent,
   type ReactNode,
   type RefObject,
 } from 'react'
@@ -119,14 +121,24 @@ function ToastCard({ tone, text, action, closeLabel, onClose }: ToastCardProps) 
   const { Icon, className } = looks[tone]
   const close = useEffectEvent(onClose)
   const duration = action ? (action.duration ?? actionDuration) : successDuration
+  const [isPointedAt, setPointedAt] = useState(false)
+  const { hasFocus, leave, ...focus } = useVisit()
+  const stays = tone === 'danger' || isPointedAt || hasFocus
   useEffect(() => {
-    if (tone === 'danger') return
+    if (stays) return
     const timer = setTimeout(() => close(), duration)
     return () => clearTimeout(timer)
-  }, [tone, duration])
+  }, [stays, duration])
+  const closeByHand = () => {
+    leave()
+    onClose()
+  }
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      {...focus}
       className={cx('flex items-start gap-3 rounded-control border ps-4 shadow-lifted', className)}
     >
       <Icon aria-hidden className="mt-3.5 size-5 shrink-0" />
@@ -136,14 +148,34 @@ function ToastCard({ tone, text, action, closeLabel, onClose }: ToastCardProps) 
           type="button"
           onClick={() => {
             action.run()
-            onClose()
+            closeByHand()
           }}
           className="min-h-11 shrink-0 text-sm font-semibold underline underline-offset-4"
         >
           {action.label}
         </button>
       )}
-      <IconButton label={closeLabel} icon={<X aria-hidden className="size-4.5" />} onClick={onClose} />
+      <IconButton label={closeLabel} icon={<X aria-hidden className="size-4.5" />} onClick={closeByHand} />
     </div>
   )
+}
+
+/** Whether the focus is on a visit here; `leave` brings it back to where it came from. */
+function useVisit() {
+  const [hasFocus, setFocus] = useState(false)
+  const origin = useRef<Element | null>(null)
+  return {
+    hasFocus,
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (currentTarget.contains(relatedTarget)) return
+      origin.current = relatedTarget
+      setFocus(true)
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) setFocus(false)
+    },
+    leave: () => {
+      if (origin.current instanceof HTMLElement) origin.current.focus()
+    },
+  }
 }

@@ -31,6 +31,7 @@ export function ComposePanel({ writing, closeTo }: ComposePanelProps) {
       title={composition.subject || t('title')}
       close={{ to: closeTo, label: t('admin:close') }}
       isDialogOpen={false}
+      isOnScreenWithKeys
     >
       <div className="p-5">
         <Composer

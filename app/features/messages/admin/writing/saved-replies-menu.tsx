@@ -1,8 +1,9 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { useRevalidator } from '@remix-run/react'
 
 import { useAdmin } from '~/admin/use-admin'
 import { useTranslation } from '~/i18n/use-translation'
+import { useLightDismiss } from '~/ui/action-menu'
 import { Button, buttonStyle } from '~/ui/button'
 import { IconButton } from '~/ui/icon-button'
 import { MessageCircle, Trash2 } from '~/ui/icons'
@@ -26,8 +27,10 @@ type SavedRepliesMenuProps = {
 export function SavedRepliesMenu({ text, writing, area, onChange }: SavedRepliesMenuProps) {
   const { t } = useTranslation('messageWriting')
   const { may } = useAdmin()
-  const menu = useRef<HTMLDetailsElement>(null)
+  const menu = useLightDismiss()
   const { post } = useReplyCall()
+  const remove = ({ id, name, body, language }: SavedReply) =>
+    post('delete-reply', { id: String(id) }, () => void post('save-reply', { name, content: body, language }))
   const insert = ({ body }: SavedReply) => {
     const { brand, member } = writing
     const values = { name: text.to[0]?.name ?? '', brand: brand[text.language], member: member.name }
@@ -36,7 +39,7 @@ export function SavedRepliesMenu({ text, writing, area, onChange }: SavedReplies
     onChange({
       content: text.content.slice(0, at) + fillPlaceholders(body, values) + text.content.slice(end),
     })
-    if (menu.current) menu.current.open = false
+    menu.current?.removeAttribute('open')
     area.current?.focus()
   }
   return (
@@ -63,7 +66,7 @@ export function SavedRepliesMenu({ text, writing, area, onChange }: SavedReplies
                 <IconButton
                   label={t('replies.delete', { name: reply.name })}
                   icon={<Trash2 aria-hidden className="size-4" />}
-                  onClick={() => void post('delete-reply', { id: String(reply.id) })}
+                  onClick={() => void remove(reply)}
                 />
               )}
             </li>
@@ -105,20 +108,21 @@ function SaveReply({ text: { content, language } }: { text: Writing }) {
   )
 }
 
-/** Posts what changes the saved replies, and reports what came of it. */
+/** Posts what changes the saved replies, and reports what came of it; `undo` is offered with it. */
 function useReplyCall() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'messages'])
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const post = async (
     intent: 'save-reply' | 'delete-reply',
     fields: Record<string, string>,
+    undo?: () => void,
   ): Promise<boolean> => {
     const reply = await postWriting(intent, fields)
     setErrors(reply.ok ? {} : (reply.errors ?? {}))
     if (reply.ok) {
-      toast('success', reply.message)
+      toast('success', reply.message, undo && { label: t('messages:undo'), run: undo })
       revalidate()
     } else if (!reply.errors) toast('danger', reply.message || t('error.500.title'))
     return reply.ok

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 
 import { useAdmin } from '~/admin/use-admin'
 import { useTranslation } from '~/i18n/use-translation'
+import { useLightDismiss } from '~/ui/action-menu'
 import { Button, buttonStyle } from '~/ui/button'
 import { Clock } from '~/ui/icons'
 import { TextField } from '~/ui/text-field'
@@ -18,7 +19,7 @@ export function ScheduleField({ error, isBusy, onSchedule }: ScheduleFieldProps)
   const { timeZone } = useAdmin()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <details open={error !== undefined} className="group relative">
+    <details ref={useLightDismiss()} open={error !== undefined} className="group relative">
       <summary className={buttonStyle({ className: 'list-none [&::-webkit-details-marker]:hidden' })}>
         <Clock aria-hidden className="size-4.5" />
         {t('sendLater')}
