@@ -1,7 +1,7 @@
 import { useFormats } from '~/admin/use-admin'
 import { useRef } from 'react'
 
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { formatNumber } from '~/i18n/format'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
@@ -12,6 +12,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 import { attachmentsMax, attachmentsMaxBytes } from '~collections/values/messages'
 
 import type { DraftAttachment } from '../../draft-view'
+import { useSizeText } from '../use-size-text'
 import { attachFiles, detachFile } from './composition-mutations'
 import type { CompositionState, CompositionStore } from './composition-store'
 import type { Stored } from './composition-text'
@@ -86,14 +87,13 @@ type AttachedFileProps = { file: DraftAttachment; store: CompositionStore; isHyd
 
 function AttachedFile({ file, store, isHydrated }: AttachedFileProps) {
   const { t } = useTranslation('messageWriting')
+  const sizeText = useSizeText()
   return (
     <li className="flex max-w-full items-center gap-1 rounded-control border border-line ps-3 text-sm">
       <a href={file.url} className="min-w-0 truncate underline underline-offset-4">
         <bdi>{file.name}</bdi>
       </a>
-      <span className="shrink-0 text-ink-soft">
-        <FileSize bytes={file.size} />
-      </span>
+      <span className="shrink-0 text-ink-soft">{sizeText(file.size)}</span>
       {isHydrated && (
         <IconButton
           label={t('files.remove', { name: file.name })}
@@ -103,20 +103,6 @@ function AttachedFile({ file, store, isHydrated }: AttachedFileProps) {
       )}
     </li>
   )
-}
-
-const sizeUnits = [
-  { bytes: 1024 * 1024, unit: 'megabyte' },
-  { bytes: 1024, unit: 'kilobyte' },
-] as const
-
-/** The size of a file in the unit that people would use. */
-function FileSize({ bytes }: { bytes: number }) {
-  const language = useLanguage()
-  const step = sizeUnits.find((each) => bytes >= each.bytes) ?? { bytes: 1, unit: 'byte' }
-  const locale = language === 'ar' ? 'ar-u-nu-latn' : 'en'
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: step.unit, maximumFractionDigits: 1 })
-  return <bdi>{format.format(bytes / step.bytes)}</bdi>
 }
 
 function Uploading({ name, percent }: { name: string; percent: number }) {
