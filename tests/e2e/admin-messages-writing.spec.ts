@@ -44,8 +44,11 @@ for (const language of languages) {
         { name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from('wrong') },
       ])
       await expect(reply.getByRole('link', { name: 'wrong.txt' })).toBeVisible()
-      await press(t('messageWriting:files.remove', { name: 'wrong.txt' }))
+      const removalOf = (name: string) =>
+        reply.getByRole('button', { name: t('messageWriting:files.remove', { name }) })
+      await removalOf('wrong.txt').press('Enter')
       await expect(reply.getByRole('link', { name: 'wrong.txt' })).toHaveCount(0)
+      await expect(removalOf('prices.csv')).toBeFocused()
       await expect(reply.getByRole('link', { name: 'prices.csv' })).toBeVisible()
       expect(await axeViolations(page)).toEqual([])
     })
@@ -77,6 +80,12 @@ for (const language of languages) {
       await page.goto('/admin/messages?compose=new')
       const message = form(t('messageWriting:title'))
       const to = message.getByRole('combobox', { name: t('messageWriting:field.to') })
+      await to.fill(`rana ${token}`)
+      await message.getByRole('option', { name: user.name }).click()
+      await message
+        .getByRole('button', { name: t('messageWriting:remove', { name: user.name }) })
+        .press('Enter')
+      await expect(to).toBeFocused()
       await to.fill(`rana ${token}`)
       await message.getByRole('option', { name: user.name }).click()
       await message.getByRole('textbox', { name: t('messageWriting:field.subject') }).fill(`Welcome ${token}`)

@@ -1,5 +1,5 @@
 import { useFormats } from '~/admin/use-admin'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { useTranslation } from '~/i18n/use-translation'
 import { formatNumber } from '~/i18n/format'
@@ -7,6 +7,7 @@ import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { IconButton } from '~/ui/icon-button'
 import { Paperclip, X } from '~/ui/icons'
+import { isFocusLost } from '~/ui/is-focus-lost'
 import { ProgressBar } from '~/ui/progress-bar'
 import { useHydrated } from '~/ui/use-hydrated'
 import { attachmentsMax, attachmentsMaxBytes } from '~collections/values/messages'
@@ -30,6 +31,7 @@ export function AttachmentsField({ stored, upload, error, store }: AttachmentsFi
   const formats = useFormats()
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
+  const { list, add, remove } = useRemoval(stored.attachments, store)
   const isFull = upload !== null || stored.attachments.length >= attachmentsMax
   const limit = t('files.limit', {
     value: formatNumber(attachmentsMax, formats),
@@ -38,9 +40,9 @@ export function AttachmentsField({ stored, upload, error, store }: AttachmentsFi
   return (
     <div className="grid gap-2">
       {stored.attachments.length > 0 && (
-        <ul aria-label={t('files.label')} className="flex flex-wrap gap-2">
+        <ul ref={list} aria-label={t('files.label')} className="flex flex-wrap gap-2">
           {stored.attachments.map((file) => (
-            <AttachedFile key={file.id} file={file} store={store} isHydrated={isHydrated} />
+            <AttachedFile key={file.id} file={file} onRemove={isHydrated ? () => remove(file) : undefined} />
           ))}
         </ul>
       )}
@@ -67,7 +69,13 @@ export function AttachmentsField({ stored, upload, error, store }: AttachmentsFi
               }}
             />
             {isHydrated ? (
-              <Button size="small" title={limit} disabled={isFull} onClick={() => input.current?.click()}>
+              <Button
+                ref={add}
+                size="small"
+                title={limit}
+                disabled={isFull}
+                onClick={() => input.current?.click()}
+              >
                 <Paperclip aria-hidden className="size-4" />
                 {t('files.add')}
               </Button>
@@ -83,9 +91,29 @@ export function AttachmentsField({ stored, upload, error, store }: AttachmentsFi
   )
 }
 
-type AttachedFileProps = { file: DraftAttachment; store: CompositionStore; isHydrated: boolean }
+/** Once a file is gone with its button, the focus goes to the one that took its place, or to where files are added. */
+function useRemoval(files: DraftAttachment[], store: CompositionStore) {
+  const list = useRef<HTMLUListElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const awaited = useRef<{ place: number; left: number }>(null)
+  useEffect(() => {
+    if (!awaited.current || files.length > awaited.current.left) return
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    const next = buttons[Math.min(awaited.current.place, buttons.length - 1)] ?? add.current
+    awaited.current = null
+    if (isFocusLost()) next?.focus()
+  }, [files])
+  const remove = (file: DraftAttachment) => {
+    awaited.current = { place: files.indexOf(file), left: files.length - 1 }
+    void detachFile(store, file)
+  }
+  return { list, add, remove }
+}
 
-function AttachedFile({ file, store, isHydrated }: AttachedFileProps) {
+/** Without script it cannot be removed. */
+type AttachedFileProps = { file: DraftAttachment; onRemove: (() => void) | undefined }
+
+function AttachedFile({ file, onRemove }: AttachedFileProps) {
   const { t } = useTranslation('messageWriting')
   const sizeText = useSizeText()
   return (
@@ -94,11 +122,11 @@ function AttachedFile({ file, store, isHydrated }: AttachedFileProps) {
         <bdi>{file.name}</bdi>
       </a>
       <span className="shrink-0 text-ink-soft">{sizeText(file.size)}</span>
-      {isHydrated && (
+      {onRemove && (
         <IconButton
           label={t('files.remove', { name: file.name })}
           icon={<X aria-hidden className="size-4" />}
-          onClick={() => void detachFile(store, file)}
+          onClick={onRemove}
         />
       )}
     </li>
