@@ -76,6 +76,24 @@ for (const language of languages) {
       await expect(main.getByRole('paragraph').filter({ hasText: body })).toBeVisible()
     })
 
+    await test.step('a draft is discarded after a question, an empty message without', async () => {
+      await page.goto('/admin/messages?compose=new')
+      const message = form(t('messageWriting:title'))
+      const content = message.getByRole('textbox', { name: t('messageWriting:field.content') })
+      const question = page.getByRole('alertdialog', { name: t('messageWriting:discarding.title') })
+      await content.fill(`Not yet. ${token}`)
+      await press(t('messageWriting:discard'))
+      await question.getByRole('button', { name: t('messageWriting:open.back') }).click()
+      await expect(content).toHaveValue(`Not yet. ${token}`)
+      await press(t('messageWriting:discard'))
+      await question.getByRole('button', { name: t('messageWriting:discard') }).click()
+      await expect(message).toHaveCount(0)
+      await page.goto('/admin/messages?compose=new')
+      await press(t('messageWriting:discard'))
+      await expect(message).toHaveCount(0)
+      await expect(question).toHaveCount(0)
+    })
+
     await test.step('a new message goes to a user found by name, with a saved reply', async () => {
       await page.goto('/admin/messages?compose=new')
       const message = form(t('messageWriting:title'))
