@@ -4,6 +4,8 @@ import type { FormReply } from '~/admin/form-reply'
 import { RefusedNotice } from '~/admin/settings/refused-notice'
 import { sentFields, type SentFields } from '~/admin/settings/sent-fields'
 import { useCardForm } from '~/admin/settings/use-card-form'
+import { useFormats } from '~/admin/use-admin'
+import { formatNumber } from '~/i18n/format'
 import { directionOf } from '~/i18n/language'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, ButtonLink } from '~/ui/button'
@@ -78,13 +80,15 @@ type LanguageFieldsProps = { language: Language; data: SharingTabData; sent: Sen
 
 function LanguageFields({ language, data, sent }: LanguageFieldsProps) {
   const { t } = useTranslation('sharing')
+  const formats = useFormats()
   const { own, builtIn } = data.words[language]
   const { value, error } = sent
   const [title, setTitle] = useState(value(`${language}.title`, own.title))
   const [description, setDescription] = useState(value(`${language}.description`, own.description))
   const hint = (text: string, max: number) => {
     const left = max - text.trim().length
-    return t(left < 0 ? 'over' : 'left', { count: Math.abs(left), place: isolated })
+    const count = Math.abs(left)
+    return t(left < 0 ? 'over' : 'left', { count, value: formatNumber(count, formats), place: isolated })
   }
   const inLanguage = { lang: language, dir: directionOf(language), autoComplete: 'off' } as const
   return (
