@@ -63,8 +63,10 @@ for (const language of languages) {
           const role = row.getByRole('combobox', {
             name: t('team:members.roleOf', { name: 'Rana Haddad' }),
           })
+          await role.focus()
           await role.selectOption('editor')
           await expect(page.getByText(t('team:done.roleChanged'))).toBeVisible()
+          await expect(role).toBeFocused()
           await page.reload()
           await expect(role).toHaveValue('editor')
           await row.getByRole('link', { name: t('team:members.removeName', { name: 'Rana Haddad' }) }).click()
