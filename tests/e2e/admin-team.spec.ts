@@ -75,6 +75,7 @@ for (const language of languages) {
           expect(await axeViolations(page)).toEqual([])
           await dialog.getByRole('button', { name: t('team:remove.confirm') }).click()
           await expect(row).toHaveCount(0)
+          await expect(page.getByText(t('team:done.removed'))).toBeVisible()
         },
       )
 
