@@ -76,6 +76,9 @@ for (const language of languages) {
           await dialog.getByRole('button', { name: t('team:remove.confirm') }).click()
           await expect(row).toHaveCount(0)
           await expect(page.getByText(t('team:done.removed'))).toBeVisible()
+          await expect(
+            page.getByRole('heading', { name: t('team:members.title'), exact: true }),
+          ).toBeFocused()
         },
       )
 
