@@ -15,13 +15,16 @@ type ConfirmDialogProps = {
   fields: Record<string, string | number>
   /** What cannot be undone looks like it. */
   variant?: 'danger' | 'brand'
-  closeTo: string
   /** Submits without leaving the page; the caller shows the reply. */
   fetcher?: FetcherWithComponents<unknown>
   /** Replaces submitting where scripts run. */
   onConfirm?: () => void
   children?: ReactNode
-}
+} & (
+  | { closeTo: string; onClose?: never }
+  /** Where no address opens it. */
+  | { closeTo?: never; onClose: () => void }
+)
 
 /** Confirms a grave action; the safe answer has the focus. Works without JavaScript. */
 export function ConfirmDialog({
@@ -33,6 +36,7 @@ export function ConfirmDialog({
   fields,
   variant = 'danger',
   closeTo,
+  onClose,
   fetcher,
   onConfirm,
   children,
@@ -47,7 +51,14 @@ export function ConfirmDialog({
     })
   const isBusy = fetcher !== undefined && fetcher.state !== 'idle'
   return (
-    <Dialog title={title} closeLabel={t('close')} closeTo={closeTo} role="alertdialog" size="small">
+    <Dialog
+      title={title}
+      closeLabel={t('close')}
+      closeTo={closeTo}
+      onClose={onClose}
+      role="alertdialog"
+      size="small"
+    >
       <p className="wrap-anywhere">{question}</p>
       {children}
       <FormElement method="post" onSubmit={confirmHere} className="contents">
@@ -55,9 +66,13 @@ export function ConfirmDialog({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <DialogActions>
-          <Link to={closeTo} preventScrollReset className={buttonStyle()}>
-            {dismiss ?? t('cancel')}
-          </Link>
+          {closeTo === undefined ? (
+            <Button onClick={onClose}>{dismiss ?? t('cancel')}</Button>
+          ) : (
+            <Link to={closeTo} preventScrollReset className={buttonStyle()}>
+              {dismiss ?? t('cancel')}
+            </Link>
+          )}
           <Button type="submit" name="intent" value={intent} variant={variant} disabled={isBusy}>
             {confirm}
           </Button>

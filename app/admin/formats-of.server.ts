@@ -21,3 +21,8 @@ export function formatsOf({ preferences }: Reader, language: Language, environme
     timeZone: timeZone ?? environment.SITE_TIME_ZONE,
   }
 }
+
+/** The same for what has no time in it. */
+export function timelessFormatsOf(reader: Reader, language: Language): Formats {
+  return formatsOf(reader, language, { SITE_TIME_ZONE: 'UTC' })
+}

@@ -19,7 +19,7 @@ type InterestsFieldProps = {
 /** Text left in the input counts even if it was not added. Without JavaScript the chips are checkboxes. */
 export function InterestsField({ stored, rejection }: InterestsFieldProps) {
   const { t } = useTranslation('admin')
-  const { chips, input, isFull, add, remove } = useChips(
+  const { chips, isChanged, input, isFull, add, remove } = useChips(
     rejection?.values ? (rejection.values.interests ?? []) : stored,
   )
   const error = Object.entries(rejection?.errors ?? {}).find(([name]) => name.startsWith('interests'))?.[1]
@@ -32,7 +32,10 @@ export function InterestsField({ stored, rejection }: InterestsFieldProps) {
     add()
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:col-span-2">
+    <div
+      data-changed={isChanged ? '' : undefined}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:col-span-2"
+    >
       <span id={labelId} className="text-sm font-medium">
         {t('interest.label')}
       </span>
@@ -76,9 +79,8 @@ export function InterestsField({ stored, rejection }: InterestsFieldProps) {
 }
 
 function useChips(interests: string[]) {
-  const [chips, setChips] = useState(() => [
-    ...new Set(interests.filter((interest) => interest.trim() !== '')),
-  ])
+  const [initial] = useState(() => [...new Set(interests.filter((interest) => interest.trim() !== ''))])
+  const [chips, setChips] = useState(initial)
   const input = useRef<HTMLInputElement>(null)
   const isFull = chips.length >= interestsMaxCount
 
@@ -93,7 +95,8 @@ function useChips(interests: string[]) {
     setChips((current) => current.filter((each) => each !== interest))
     input.current?.focus()
   }
-  return { chips, input, isFull, add, remove }
+  const isChanged = chips.length !== initial.length || chips.some((chip) => !initial.includes(chip))
+  return { chips, isChanged, input, isFull, add, remove }
 }
 
 function CheckboxChip({ interest }: { interest: string }) {

@@ -34,11 +34,12 @@ export function useDialogForm<Reply extends FormReply>(
 
   if (isSaved && !isWanted) setIsSaved(false)
   const reply = fetcherReply ?? posted
+  // What was refused is over with its form.
+  if (!isWanted && reply !== dismissedReply) setDismissedReply(reply)
   return {
     fetcher,
     isEditing: isWanted && !isSaved && !posted?.ok,
     pendingForm: fetcher.formData,
     reply: reply === dismissedReply ? undefined : reply,
-    dismiss: () => setDismissedReply(reply),
   }
 }

@@ -6,14 +6,19 @@ export type LeaveGuard = { setDirty: (isDirty: boolean) => void }
 
 /**
  * Warns before leaving an unsaved form, or the screen during a save. Locking the admin is never blocked, because security
- * matters more than unsaved text. `hasChanges` is asked when somebody leaves, for forms that nothing else watches.
+ * matters more than unsaved text. `hasChanges` is asked when somebody leaves, for forms that nothing else watches. The form is
+ * where it was as long as `params` of the address are.
  */
-export function useLeaveGuard(isSaving: boolean, hasChanges: () => boolean = () => false) {
+export function useLeaveGuard(
+  isSaving: boolean,
+  hasChanges: () => boolean = () => false,
+  params: readonly string[] = formParams,
+) {
   const isDirty = useRef(false)
   const mayLose = () => isDirty.current || hasChanges()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (nextLocation.pathname === adminPath) return false
-    if (mayLose()) return formOf(currentLocation) !== formOf(nextLocation)
+    if (mayLose()) return formOf(currentLocation, params) !== formOf(nextLocation, params)
     return isSaving && currentLocation.pathname !== nextLocation.pathname
   })
   // The router resets a blocker with a delay, during which the dialog must not react to keys.
@@ -57,10 +62,9 @@ export function useLeaveGuard(isSaving: boolean, hasChanges: () => boolean = () 
   }
 }
 
-function formOf({ pathname, search }: Location): string {
+const formParams = ['edit', 'add', 'tab', 'mail', 'language', 'page']
+
+function formOf({ pathname, search }: Location, params: readonly string[]): string {
   const query = new URLSearchParams(search)
-  return [
-    pathname,
-    ...['edit', 'add', 'tab', 'mail', 'language', 'page'].map((name) => query.get(name)),
-  ].join(' ')
+  return [pathname, ...params.map((name) => query.get(name))].join(' ')
 }

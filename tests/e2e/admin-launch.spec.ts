@@ -34,6 +34,12 @@ for (const language of languages) {
         .getByRole('link', { name: t('dashboard:launch.change') })
         .click()
       await form(page).getByLabel(t('dashboard:launch.date'), { exact: true }).fill('2026-01-02')
+      await form(page).getByLabel(t('dashboard:launch.title'), { exact: true }).first().press('Escape')
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('admin:discard.stay') })
+        .last()
+        .click()
       await save(page).click()
       await expect(page.getByText(t('dashboard:launch.saved'))).toBeVisible()
       await expect(form(page)).toBeHidden()

@@ -44,8 +44,11 @@ for (const language of languages) {
         { name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from('wrong') },
       ])
       await expect(reply.getByRole('link', { name: 'wrong.txt' })).toBeVisible()
-      await press(t('messageWriting:files.remove', { name: 'wrong.txt' }))
+      const removalOf = (name: string) =>
+        reply.getByRole('button', { name: t('messageWriting:files.remove', { name }) })
+      await removalOf('wrong.txt').press('Enter')
       await expect(reply.getByRole('link', { name: 'wrong.txt' })).toHaveCount(0)
+      await expect(removalOf('prices.csv')).toBeFocused()
       await expect(reply.getByRole('link', { name: 'prices.csv' })).toBeVisible()
       expect(await axeViolations(page)).toEqual([])
     })
@@ -73,10 +76,34 @@ for (const language of languages) {
       await expect(main.getByRole('paragraph').filter({ hasText: body })).toBeVisible()
     })
 
+    await test.step('a draft is discarded after a question, an empty message without', async () => {
+      await page.goto('/admin/messages?compose=new')
+      const message = form(t('messageWriting:title'))
+      const content = message.getByRole('textbox', { name: t('messageWriting:field.content') })
+      const question = page.getByRole('alertdialog', { name: t('messageWriting:discarding.title') })
+      await content.fill(`Not yet. ${token}`)
+      await press(t('messageWriting:discard'))
+      await question.getByRole('button', { name: t('messageWriting:open.back') }).click()
+      await expect(content).toHaveValue(`Not yet. ${token}`)
+      await press(t('messageWriting:discard'))
+      await question.getByRole('button', { name: t('messageWriting:discard') }).click()
+      await expect(message).toHaveCount(0)
+      await page.goto('/admin/messages?compose=new')
+      await press(t('messageWriting:discard'))
+      await expect(message).toHaveCount(0)
+      await expect(question).toHaveCount(0)
+    })
+
     await test.step('a new message goes to a user found by name, with a saved reply', async () => {
       await page.goto('/admin/messages?compose=new')
       const message = form(t('messageWriting:title'))
       const to = message.getByRole('combobox', { name: t('messageWriting:field.to') })
+      await to.fill(`rana ${token}`)
+      await message.getByRole('option', { name: user.name }).click()
+      await message
+        .getByRole('button', { name: t('messageWriting:remove', { name: user.name }) })
+        .press('Enter')
+      await expect(to).toBeFocused()
       await to.fill(`rana ${token}`)
       await message.getByRole('option', { name: user.name }).click()
       await message.getByRole('textbox', { name: t('messageWriting:field.subject') }).fill(`Welcome ${token}`)

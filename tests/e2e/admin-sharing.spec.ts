@@ -86,8 +86,15 @@ for (const language of languages) {
     })
 
     await test.step('the built-in words come back', async () => {
-      await main.getByRole('button', { name: t('sharing:reset') }).click()
+      await main.getByRole('link', { name: t('sharing:reset.open') }).click()
+      const question = page.getByRole('alertdialog')
+      await question.getByRole('link', { name: t('admin:cancel') }).click()
+      await expect(page.getByLabel(t('sharing:title.en'))).toHaveValue(titles.en)
+      await main.getByRole('link', { name: t('sharing:reset.open') }).click()
+      await question.getByRole('button', { name: t('sharing:reset.confirm') }).click()
       await expect(page.getByLabel(t('sharing:title.en'))).toHaveValue('')
+      await expect(page.getByText(t('sharing:resetDone'))).toBeVisible()
+      await expect(question).toHaveCount(0)
       await expect.poll(() => head('en')).not.toContain('Asked')
     })
   })

@@ -63,8 +63,10 @@ for (const language of languages) {
           const role = row.getByRole('combobox', {
             name: t('team:members.roleOf', { name: 'Rana Haddad' }),
           })
+          await role.focus()
           await role.selectOption('editor')
           await expect(page.getByText(t('team:done.roleChanged'))).toBeVisible()
+          await expect(role).toBeFocused()
           await page.reload()
           await expect(role).toHaveValue('editor')
           await row.getByRole('link', { name: t('team:members.removeName', { name: 'Rana Haddad' }) }).click()
@@ -73,6 +75,10 @@ for (const language of languages) {
           expect(await axeViolations(page)).toEqual([])
           await dialog.getByRole('button', { name: t('team:remove.confirm') }).click()
           await expect(row).toHaveCount(0)
+          await expect(page.getByText(t('team:done.removed'))).toBeVisible()
+          await expect(
+            page.getByRole('heading', { name: t('team:members.title'), exact: true }),
+          ).toBeFocused()
         },
       )
 

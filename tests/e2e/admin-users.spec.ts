@@ -169,6 +169,45 @@ for (const language of languages) {
     )
 
     turn(test)(
+      'what was typed about somebody is not lost without a question',
+      async ({ page, owner, signIn }) => {
+        const token = newToken()
+        const user = await addUser(owner, { name: `Ahmad ${token}`, interests: ['reading'] })
+        const other = await addUser(owner, { name: `Basma ${token}` })
+        await signIn('admin', { language, path: `${usersOf(token)}&user=${user.id}&edit=1` })
+        const panel = detailsOf(page)
+        const notes = panel.getByLabel(t('usersAdmin:fact.notes'))
+        const interest = t('admin:interests.reading')
+        const removal = panel.getByRole('button', { name: t('admin:interest.remove', { interest }) })
+        const otherLink = page.getByRole('link', { name: other.name, exact: true })
+        const question = page.getByRole('alertdialog')
+        const leave = question.getByRole('button', { name: t('admin:discard.leave') })
+
+        await notes.fill('Typed with care')
+        await otherLink.click()
+        await question
+          .getByRole('button', { name: t('admin:discard.stay') })
+          .last()
+          .click()
+        await expect(notes).toHaveValue('Typed with care')
+        await panel.getByRole('link', { name: t('admin:cancel') }).click()
+        await leave.click()
+        await panel.getByRole('link', { name: t('usersAdmin:action.edit', { name: user.name }) }).click()
+        await removal.click()
+        await otherLink.click()
+        await leave.click()
+        await expect(panel.getByRole('heading', { name: other.name })).toBeVisible()
+
+        await panel.getByRole('link', { name: t('usersAdmin:action.edit', { name: other.name }) }).click()
+        await notes.fill('Written, ')
+        await notes.fill('')
+        await page.getByRole('link', { name: user.name, exact: true }).click()
+        await expect(panel.getByRole('heading', { name: user.name })).toBeVisible()
+        await expect(question).toHaveCount(0)
+      },
+    )
+
+    turn(test)(
       'somebody is added, but not to an address that is taken',
       async ({ page, owner, signIn, tolerate }) => {
         tolerate(/status of 409/)
@@ -182,6 +221,12 @@ for (const language of languages) {
         await dialog.getByRole('button', { name: t('usersAdmin:add.submit') }).click()
         await expect(dialog.getByText(t('usersAdmin:field.emailTaken'))).toBeVisible()
         expect(await axeViolations(page)).toEqual([])
+        await dialog.getByLabel(t('usersAdmin:fact.email')).press('Escape')
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: t('admin:discard.stay') })
+          .last()
+          .click()
         await dialog.getByLabel(t('usersAdmin:fact.email')).fill(`${token}@example.com`)
         await dialog.getByRole('button', { name: t('usersAdmin:add.submit') }).click()
         await expect(page.getByText(t('usersAdmin:done.added'))).toBeVisible()

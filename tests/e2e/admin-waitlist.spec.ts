@@ -102,6 +102,12 @@ for (const language of languages) {
           .getByLabel(t('waitlistAdmin:column.status'))
           .selectOption(t('waitlistAdmin:stage.completed'))
         await panel.getByLabel(t('admin:interest.add')).fill('قراءة') // counts even if it was not added
+        await panel.getByRole('link', { name: t('waitlistAdmin:panel.close') }).click()
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: t('admin:discard.stay') })
+          .last()
+          .click()
         await panel.getByRole('button', { name: t('admin:save') }).click()
         // The panel stays open, and the toast can be read and closed above it.
         const toast = page.getByRole('status').filter({ hasText: t('waitlistAdmin:saved') })

@@ -81,6 +81,15 @@ for (const language of languages) {
       await dialogOf(page)
         .getByRole('link', { name: t('admin:cancel') })
         .click()
+      await link(page, 'change').click()
+      await dialogOf(page).getByLabel(t('waves:field.people')).fill('60')
+      await dialogOf(page)
+        .getByRole('link', { name: t('admin:cancel') })
+        .click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('admin:discard.leave') })
+        .click()
 
       await link(page, 'stop').click()
       await expect(page.getByRole('alertdialog').getByText(t('waves:stopQuestion'))).toBeVisible()

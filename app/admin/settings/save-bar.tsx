@@ -33,15 +33,18 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, isRefused: b
   }
 }
 
-/** Whether a form holds anything else than it was drawn with. */
+/** Whether a form holds anything else than it was drawn with. What is more than its fields says so by `data-changed`. */
 export function isChanged(form: HTMLFormElement): boolean {
+  if (form.querySelector('[data-changed]')) return true
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement) {
       const options = [...field.options]
       const initial = options.find(({ defaultSelected }) => defaultSelected) ?? options[0]
       return field.value !== initial?.value
     }
-    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
+    // Its value has other line breaks than what was stored may have.
+    if (field instanceof HTMLTextAreaElement)
+      return field.value !== field.defaultValue.replaceAll(/\r\n?/g, '\n')
     if (!(field instanceof HTMLInputElement)) return false
     if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked
     return field.type === 'file' ? field.value !== '' : field.value !== field.defaultValue

@@ -1,4 +1,5 @@
 import { formatList, formatNumber } from '~/i18n/format'
+import { toFormats, type Reader } from '~/i18n/formats'
 import { translationExists, translator } from '~/i18n/i18n.server'
 import { languages, type Language } from '~collections/values/language'
 
@@ -12,20 +13,21 @@ export type DescribedChange = AuditChange & { label: string | null }
 export function describeChange(
   kind: string | null,
   { field, before, after }: AuditChange,
-  language: Language,
+  reader: Reader,
 ): DescribedChange {
   if (kind === null) return { field, label: null, before, after }
   const { path } = partsOf(field)
+  const { language } = toFormats(reader)
   const inWords = (value: AuditValue) => describeValue(kind, path, value, language)
-  return { field, label: labelOfField(kind, field, language), before: inWords(before), after: inWords(after) }
+  return { field, label: labelOfField(kind, field, reader), before: inWords(before), after: inWords(after) }
 }
 
 /** Of `lessons.0.title` or `title.ar`: "Lessons 1 · Title", "Title (Arabic)". */
-export function labelOfField(kind: string, field: string, language: Language): string | null {
-  const t = translator(language)
+export function labelOfField(kind: string, field: string, reader: Reader): string | null {
+  const t = translator(toFormats(reader).language)
   const size = /^sizes_(small|medium|large)_(\w+)$/.exec(field)
   if (size) {
-    const label = labelOfField(kind, size[2] ?? '', language)
+    const label = labelOfField(kind, size[2] ?? '', reader)
     const name = sizes.find((each) => each === size[1])
     return label === null || !name ? null : t(`audit:size.${name}`, { label })
   }
@@ -46,7 +48,7 @@ export function labelOfField(kind: string, field: string, language: Language): s
       labels.splice(0, Infinity, t(whole))
       break
     }
-    labels.push(place === null ? t(key) : `${t(key)} ${formatNumber(place + 1, language)}`)
+    labels.push(place === null ? t(key) : `${t(key)} ${formatNumber(place + 1, reader)}`)
   }
   const label = labels.join(' · ')
   return translation ? t(`siteSettings:in.${translation}`, { label }) : label

@@ -1,3 +1,4 @@
+import { toFormats, type Reader } from '~/i18n/formats'
 import { translationExists, translator } from '~/i18n/i18n.server'
 import type { Language } from '~collections/values/language'
 
@@ -28,17 +29,14 @@ const placesOfWords: Partial<Record<string, string[]>> = {
 }
 
 /** The stored object, whose values are texts, numbers, lists of names, or counts by name. */
-export function describeDetails(
-  kind: string | null,
-  details: unknown,
-  language: Language,
-): DescribedDetail[] {
+export function describeDetails(kind: string | null, details: unknown, reader: Reader): DescribedDetail[] {
   if (!isRecord(details)) return []
+  const { language } = toFormats(reader)
   return Object.entries(details).flatMap(([name, value]) => {
     if (isRecord(value)) return describeCounts(value, language)
     const label = wordAt([`audit:detail.${name}`], language)
     if (typeof value === 'number') return [{ name, label, value }]
-    const inWords = (each: unknown) => describeWord({ kind, name }, String(each), language)
+    const inWords = (each: unknown) => describeWord({ kind, name }, String(each), reader)
     if (!Array.isArray(value)) return [{ name, label, value: inWords(value) }]
     return value.length === 0 ? [] : [{ name, label, value: value.map(inWords).join(commas[language]) }]
   })
@@ -58,13 +56,13 @@ function describeCounts(counts: Record<string, unknown>, language: Language): De
 
 type Place = { kind: string | null; name: string }
 
-function describeWord({ kind, name }: Place, value: string, language: Language): string {
+function describeWord({ kind, name }: Place, value: string, reader: Reader): string {
   if (name === 'fields' && kind !== null) {
     const field = value.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    return labelOfField(kind, field, language) ?? value
+    return labelOfField(kind, field, reader) ?? value
   }
   const keys = (placesOfWords[name] ?? []).map((place) => `${place}.${value}`)
-  return wordAt(keys, language) ?? value
+  return wordAt(keys, toFormats(reader).language) ?? value
 }
 
 function wordAt(keys: string[], language: Language): string | null {

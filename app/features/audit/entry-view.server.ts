@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
+import type { Reader } from '~/i18n/formats'
 import type { AuditEntry } from '~collections/payload-types'
-import type { Language } from '~collections/values/language'
 
 import type { AuditChange, AuditValue } from './audit-change'
 import { describeChange } from './describe-change.server'
@@ -9,8 +9,8 @@ import { describeDetails } from './describe-detail.server'
 
 const changesSchema = z.catch(z.record(z.string(), z.tuple([z.unknown(), z.unknown()])), {})
 
-/** In the words of the language. `ownHash` is that of the network that the reader is in. */
-export function toEntryView(entry: AuditEntry, language: Language, ownHash: string | null = null) {
+/** As the reader reads it. `ownHash` is that of the network that the reader is in. */
+export function toEntryView(entry: AuditEntry, reader: Reader, ownHash: string | null = null) {
   const { id, createdAt, action, actorKind, actorName, recordId, clientHash, requestId } = entry
   const recordKind = entry.recordKind ?? null
   return {
@@ -20,10 +20,8 @@ export function toEntryView(entry: AuditEntry, language: Language, ownHash: stri
     actorKind,
     actorName: actorName ?? null,
     record: recordKind ? { kind: recordKind, id: recordId ?? null } : null,
-    changes: changesOf(recordKind, entry.changes).map((change) =>
-      describeChange(recordKind, change, language),
-    ),
-    details: describeDetails(recordKind, entry.details, language),
+    changes: changesOf(recordKind, entry.changes).map((change) => describeChange(recordKind, change, reader)),
+    details: describeDetails(recordKind, entry.details, reader),
     network: clientHash ? { code: networkCode(clientHash), isOwn: clientHash === ownHash } : null,
     requestId: requestId ?? null,
   }

@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { allOf, newestFirst, type SQL } from '~/admin/lists/conditions.server'
 import { countFirst, countRows, pageOfRows, type Paging } from '~/admin/lists/page-of-rows.server'
 import type { Actor } from '~/auth/identify.server'
-import type { Language } from '~collections/values/language'
+import type { Formats } from '~/i18n/formats'
 
 import { daysOf, personOf, type AuditFilter } from './audit-filter'
 import { withCoursePrices } from './course-prices.server'
@@ -25,15 +25,19 @@ export function matching(filter: AuditFilter, timeZone: string): SQL {
   ])
 }
 
-type Wanted = { filter: AuditFilter; timeZone: string; language: Language; ownHash: string | null }
+type Wanted = { filter: AuditFilter; formats: Formats; ownHash: string | null }
 
 /** With the actor's rights: nobody below an admin gets a row. Several filters at once are counted as far as pages go. */
 export async function findEntries(
   { payload, as }: Actor,
-  { filter, timeZone, language, ownHash }: Wanted,
+  { filter, formats, ownHash }: Wanted,
   paging: Paging,
 ) {
-  const selected = { table: 'audit_entries', where: matching(filter, timeZone), matches: null } as const
+  const selected = {
+    table: 'audit_entries',
+    where: matching(filter, formats.timeZone),
+    matches: null,
+  } as const
   const { person, kind, record, action } = filter
   const isMixed = [person, kind ?? record, action].filter(Boolean).length > 1
   const total = await (isMixed ? countFirst(payload.db.drizzle, selected) : countRows(payload, selected))
@@ -51,7 +55,7 @@ export async function findEntries(
       })
       return { ...found, docs: await withCoursePrices(payload, found.docs) }
     },
-    (entry) => toEntryView(entry, language, ownHash),
+    (entry) => toEntryView(entry, formats, ownHash),
   )
   return { ...list, isExact: total.isExact }
 }

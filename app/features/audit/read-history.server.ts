@@ -1,3 +1,4 @@
+import { timelessFormatsOf } from '~/admin/formats-of.server'
 import type { Actor } from '~/auth/identify.server'
 import { hasRole } from '~collections/access/roles'
 import type { AuditKind } from '~collections/values/audit'
@@ -27,10 +28,11 @@ export async function readHistory(
     ...as,
   })
   const entries = await withCoursePrices(payload, docs.slice(0, mostEntries))
+  const reader = timelessFormatsOf(user, language) // the page writes the times
   return {
     kind,
     id,
-    entries: entries.map((entry) => toEntryView(entry, language)),
+    entries: entries.map((entry) => toEntryView(entry, reader)),
     hasMore: docs.length > mostEntries,
   }
 }

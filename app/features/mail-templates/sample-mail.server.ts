@@ -34,11 +34,11 @@ const samplers: Record<TemplateMail, Sampler> = {
       role: mailTexts(language)('team.role.editor'),
     },
   }),
-  async news({ payload, user }, { language }) {
+  async news({ payload, user }, formats) {
     const period = { since: new Date(Date.now() - week).toISOString(), until: new Date().toISOString() }
     const counts = await inTransaction(payload, (req) => countNotifications(req, user, period))
-    const lines = notificationTexts(counts, language)
-    return { lines: lines.length > 0 ? lines : notificationTexts({ ...counts, joined: 1 }, language) }
+    const lines = notificationTexts(counts, formats)
+    return { lines: lines.length > 0 ? lines : notificationTexts({ ...counts, joined: 1 }, formats) }
   },
   async digest(_member, formats) {
     const monday = weekOf(addDays(calendarDay(Date.now(), formats.timeZone), -7))

@@ -1,13 +1,13 @@
 import { mailTexts } from '~/features/mail/compose-mail.server'
 import { formatNumber } from '~/i18n/format'
-import type { Language } from '~collections/values/language'
+import { toFormats, type Reader } from '~/i18n/formats'
 
 import { countedEvents, type NotificationCounts } from './count-notifications.server'
 
 /** A line for each kind of which there is something new. Counts alone: names and addresses stay in the back office. */
-export function notificationTexts(counts: NotificationCounts, language: Language): string[] {
-  const t = mailTexts(language)
+export function notificationTexts(counts: NotificationCounts, reader: Reader): string[] {
+  const t = mailTexts(toFormats(reader).language)
   return countedEvents
     .filter((event) => counts[event] > 0)
-    .map((event) => t(`news.${event}`, { value: formatNumber(counts[event], language) }))
+    .map((event) => t(`news.${event}`, { value: formatNumber(counts[event], reader) }))
 }

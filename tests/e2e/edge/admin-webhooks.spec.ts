@@ -69,6 +69,7 @@ for (const language of languages) {
       expect(await axeViolations(page)).toEqual([])
       await dialog.getByRole('button', { name: t('webhooks:delete.confirm') }).click()
       await expect(row).toHaveCount(0)
+      await expect(page.getByText(t('webhooks:done.removed'))).toBeVisible()
       await page.reload()
       await expect(page.getByText(/^whsec_/)).toHaveCount(0)
     },

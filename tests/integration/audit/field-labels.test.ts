@@ -4,6 +4,7 @@ import { describeChange, labelOfField } from '~/features/audit/describe-change.s
 import { labels } from '~/features/audit/field-labels'
 import { labelsOfKinds } from '~/features/audit/kind-labels'
 import { hasWords, wordOf } from '~/features/audit/value-words'
+import { formatsOfLanguage } from '~/i18n/formats'
 import { translationExists } from '~/i18n/i18n.server'
 import { preferencesSchema } from '~collections/preferences-schema'
 import { languages } from '~collections/values/language'
@@ -126,6 +127,8 @@ test('paths, translations, sizes and lists are readable; what has no label keeps
   const nothing = { is: 'nothing' } as const
   const value = (text: string) => ({ is: 'value', value: text }) as const
   expect(labelOfField('courses', 'lessons.1.minutes', 'en')).toBe('Lessons 2 · Minutes')
+  const inArabicNumbers = { ...formatsOfLanguage('en', 'UTC'), numberFormat: 'ar-SA' } as const
+  expect(labelOfField('courses', 'lessons.1.minutes', inArabicNumbers)).toBe('Lessons ٢ · Minutes')
   expect(labelOfField('courses', 'title.ar', 'en')).toBe('Title (Arabic)')
   expect(labelOfField('courses', 'title.ar', 'ar')).toBe('العنوان (بالعربية)')
   expect(labelOfField('admins', 'preferences.privacy.dataUsage', 'en')).toBe(

@@ -27,17 +27,20 @@ export function KeysTab({ keys, page, totalPages, now, toEdit, toRevoke, reply }
         <KeysTable keys={keys} now={now} />
         <AdminPagination page={page} pages={totalPages} />
       </section>
-      {toRevoke && params.has('revoke') && <RevokeKeyDialog apiKey={toRevoke} />}
+      <RevokeKeyDialog apiKey={params.has('revoke') ? toRevoke : null} />
     </div>
   )
 }
 
-function RevokeKeyDialog({ apiKey: { id, name } }: { apiKey: KeyRow }) {
+/** Stays while no key is asked about, so that it says which was revoked: then it is no longer there to be asked about. */
+function RevokeKeyDialog({ apiKey }: { apiKey: KeyRow | null }) {
   const { t } = useTranslation('apiKeys')
   const navigate = useNavigate()
   const closeTo = useQueryLink()({ revoke: null })
   const fetcher = useFetcher<FormReply>()
   useFormReply(fetcher, () => navigate(closeTo, { preventScrollReset: true, replace: true }))
+  if (!apiKey) return null
+  const { id, name } = apiKey
   return (
     <ConfirmDialog
       title={t('revoke.title')}

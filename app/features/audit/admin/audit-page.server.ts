@@ -19,12 +19,11 @@ export async function loadAuditPage({ request, context }: LoaderFunctionArgs) {
   const member = await requireMember(request, 'admin')
   const url = new URL(request.url)
   const query = parseAuditQuery(url.searchParams)
-  const language = languageOf(request)
-  const { timeZone } = formatsOf(member.user, language, context.environment)
+  const formats = formatsOf(member.user, languageOf(request), context.environment)
   const paging = { page: query.page, limit: pageSize }
   const [list, people] = await orUnavailable(async () => {
     const ownHash = await hashClient(member.payload, context.clientAddress)
-    const wanted = { filter: filterOf(query), timeZone, language, ownHash }
+    const wanted = { filter: filterOf(query), formats, ownHash }
     return fromReplica(async () =>
       Promise.all([findEntries(member, wanted, paging), readPeople(member, query.person)]),
     )

@@ -164,7 +164,7 @@ function RowFacts({ kind, row }: { kind: ContentKind; row: Row }) {
         </span>
       )}
       {kind === 'pricing' && currency && (
-        <span className="text-ink-soft">{formatMoney(Number(shared.monthlyPrice), currency, language)}</span>
+        <span className="text-ink-soft">{formatMoney(Number(shared.monthlyPrice), currency, formats)}</span>
       )}
       <span className="text-ink-soft">
         {row.updatedBy === null ? when : t('updated', { when, who: row.updatedBy })}

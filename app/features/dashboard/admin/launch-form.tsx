@@ -1,12 +1,13 @@
 import { timeZones } from '~collections/values/countdown'
 import { type Language, languages } from '~collections/values/language'
 import { useActionData, useFetcher, useLocation, useNavigate } from '@remix-run/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 
 import type { answerDashboardForm } from '../dashboard-page.server'
 import { ReplyNotice, useFormReply } from '~/admin/use-form-reply'
 import { useAdmin } from '~/admin/use-admin'
+import { settleForm, useUnsavedForm } from '~/admin/use-unsaved-form'
 import { Button, ButtonLink } from '~/ui/button'
 import { DialogActions } from '~/ui/dialog'
 import { SelectField } from '~/ui/select-field'
@@ -23,6 +24,7 @@ export function LaunchForm({ launch: latestLaunch, closeTo }: { launch: Launch; 
   const { t } = useTranslation(['dashboard', 'admin'])
   const { timeZone } = useAdmin()
   const [launch] = useState(latestLaunch)
+  const element = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const { search } = useLocation()
   const fetcher = useFetcher<typeof answerDashboardForm>()
@@ -30,41 +32,51 @@ export function LaunchForm({ launch: latestLaunch, closeTo }: { launch: Launch; 
   const linkWith = useQueryLink()
   const reply =
     useFormReply(fetcher, (done) => {
+      settleForm(element)
       const asksToTell = done.intent === 'launch' && done.details.asksToTell
       navigate(asksToTell ? linkWith({ edit: 'moved' }) : closeTo, { preventScrollReset: true })
     }) ?? actionData
   const failedReply = reply && !reply.ok ? reply : undefined
+  const isBusy = fetcher.state !== 'idle'
+  const discardDialog = useUnsavedForm(element, { isSaving: isBusy, isRefused: failedReply !== undefined })
   const field: FieldProps = (name, stored) => ({
     name,
     defaultValue: failedReply?.values?.[name]?.[0] ?? stored,
     error: failedReply?.errors?.[name],
   })
   const zones = [...new Set<string>([timeZone, ...timeZones])]
-  const isBusy = fetcher.state !== 'idle'
   return (
-    <fetcher.Form method="post" action={`${pathOfSection('dashboard')}${search}`} className="grid gap-5">
-      <ReplyNotice reply={actionData} />
-      <input type="hidden" name="seen" value={launch.seen} />
-      <DateFields launch={launch} field={field} />
-      <SelectField label={t('launch.timeZone')} {...field('timeZone', timeZone)}>
-        {zones.map((zone) => (
-          <option key={zone} value={zone}>
-            {zone}
-          </option>
+    <>
+      <fetcher.Form
+        ref={element}
+        method="post"
+        action={`${pathOfSection('dashboard')}${search}`}
+        className="grid gap-5"
+      >
+        <ReplyNotice reply={actionData} />
+        <input type="hidden" name="seen" value={launch.seen} />
+        <DateFields launch={launch} field={field} />
+        <SelectField label={t('launch.timeZone')} {...field('timeZone', timeZone)}>
+          {zones.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone}
+            </option>
+          ))}
+        </SelectField>
+        {languages.map((language) => (
+          <TextFields key={language} language={language} texts={launch.texts[language]} field={field} />
         ))}
-      </SelectField>
-      {languages.map((language) => (
-        <TextFields key={language} language={language} texts={launch.texts[language]} field={field} />
-      ))}
-      <DialogActions className="mt-0">
-        <ButtonLink to={closeTo} preventScrollReset>
-          {t('admin:cancel')}
-        </ButtonLink>
-        <Button type="submit" name="intent" value="launch" variant="brand" disabled={isBusy}>
-          {t(isBusy ? 'admin:saving' : 'admin:save')}
-        </Button>
-      </DialogActions>
-    </fetcher.Form>
+        <DialogActions className="mt-0">
+          <ButtonLink to={closeTo} preventScrollReset>
+            {t('admin:cancel')}
+          </ButtonLink>
+          <Button type="submit" name="intent" value="launch" variant="brand" disabled={isBusy}>
+            {t(isBusy ? 'admin:saving' : 'admin:save')}
+          </Button>
+        </DialogActions>
+      </fetcher.Form>
+      {discardDialog}
+    </>
   )
 }
 

@@ -1,9 +1,8 @@
-import { useFormats } from '~/admin/use-admin'
-import { formatNumber } from '~/i18n/format'
 import { useTranslation } from '~/i18n/use-translation'
 import { Download, Paperclip } from '~/ui/icons'
 
 import type { MessageView } from '../thread-view'
+import { useSizeText } from './use-size-text'
 
 /** The files of a mail, each to be downloaded. */
 export function AttachmentList({ attachments }: Pick<MessageView, 'attachments'>) {
@@ -28,22 +27,4 @@ export function AttachmentList({ attachments }: Pick<MessageView, 'attachments'>
       ))}
     </ul>
   )
-}
-
-const units = [
-  { unit: 'megabytes', bytes: 1024 * 1024 },
-  { unit: 'kilobytes', bytes: 1024 },
-  { unit: 'bytes', bytes: 1 },
-] as const
-
-function useSizeText(): (size: number) => string {
-  const { t } = useTranslation('messages')
-  const formats = useFormats()
-  return (size) => {
-    const { unit, bytes } = units.find((each) => size >= each.bytes) ?? { unit: 'bytes', bytes: 1 }
-    const rounded = Math.round((size / bytes) * 10) / 10
-    return t(`size.${unit}`, {
-      value: formatNumber(rounded < 10 ? rounded : Math.round(rounded), formats, {}),
-    })
-  }
 }

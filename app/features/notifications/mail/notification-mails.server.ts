@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 
+import { formatsOf } from '~/admin/formats-of.server'
 import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
 import { findMemberRecipient } from '~/features/mail/member-recipient.server'
 import { writeMail } from '~/features/mail/write-mail.server'
@@ -43,7 +44,7 @@ export function notificationMails(needs: MailNeeds): MailRecords {
 type Written = { id: number; admin: Admin; counts: NotificationCounts }
 
 async function writeNotifications(
-  { payload, siteUrl, domain }: MailNeeds,
+  { payload, siteUrl, timeZone, domain }: MailNeeds,
   { id, admin, counts }: Written,
 ): Promise<Mail> {
   const language = admin.profile?.language ?? fallbackLanguage
@@ -51,7 +52,7 @@ async function writeNotifications(
   const props = {
     language,
     brand,
-    counts,
+    lines: notificationTexts(counts, formatsOf(admin, language, { SITE_TIME_ZONE: timeZone })),
     adminUrl: `${siteUrl}/admin?lng=${language}`,
     choiceUrl: `${siteUrl}/admin/settings?tab=notifications&lng=${language}`,
   }
@@ -67,7 +68,7 @@ async function writeNotifications(
         brand,
         url: props.adminUrl,
         footerUrl: props.choiceUrl,
-        lines: notificationTexts(counts, language),
+        lines: props.lines,
       },
       {
         subject: mailTexts(language)('news.subject', { brand }),

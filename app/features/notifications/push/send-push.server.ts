@@ -2,6 +2,7 @@ import { createLocalReq, type Payload, type TaskConfig } from 'payload'
 import type { Pool } from 'pg'
 import webPush from 'web-push'
 
+import { timelessFormatsOf } from '~/admin/formats-of.server'
 import { siteIdentity } from '~/features/mail/compose-mail.server'
 import { postWebhook } from '~/features/webhooks/post-webhook.server'
 import { directionOf, fallbackLanguage } from '~/i18n/language'
@@ -81,7 +82,7 @@ async function textFor(
   const { brand } = await siteIdentity(payload, language)
   return JSON.stringify({
     title: brand,
-    body: notificationTexts(counts, language).join('\n'),
+    body: notificationTexts(counts, timelessFormatsOf(admin, language)).join('\n'),
     lang: language,
     dir: directionOf(language),
     tag: 'news',

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import { DiscardDialog } from '~/admin/discard-dialog'
 import type { FormReply } from '~/admin/form-reply'
@@ -10,6 +10,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/ui/notice'
 import { languages } from '~collections/values/language'
 
+import { ResetWordsDialog } from './reset-words-dialog'
 import { sharingPath } from './sharing-path'
 import type { SharingTabData } from './sharing-tab.server'
 import { SocialPictureForm } from './social-picture-form'
@@ -54,6 +55,7 @@ export function SharingTab({ reply, ...data }: SharingTabProps) {
 function PageForms({ data, posted }: { data: SharingTabData; posted: FormReply | undefined }) {
   const { guard, ...asking } = useLeaveGuard(false)
   const unsaved = useRef(new Set<string>())
+  const [resets, setResets] = useState(0)
   const tellOf = (form: string) => (isUnsaved: boolean) => {
     if (isUnsaved) unsaved.current.add(form)
     else unsaved.current.delete(form)
@@ -61,7 +63,7 @@ function PageForms({ data, posted }: { data: SharingTabData; posted: FormReply |
   }
   return (
     <>
-      <WordsForm data={data} posted={posted} onUnsaved={tellOf('words')} />
+      <WordsForm key={resets} data={data} posted={posted} onUnsaved={tellOf('words')} />
       {data.mayChange && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @3xl:grid-cols-2">
           {languages.map((language) => (
@@ -75,6 +77,13 @@ function PageForms({ data, posted }: { data: SharingTabData; posted: FormReply |
           ))}
         </div>
       )}
+      <ResetWordsDialog
+        data={data}
+        onReset={() => {
+          setResets((count) => count + 1)
+          tellOf('words')(false)
+        }}
+      />
       {asking.isAsking && <DiscardDialog onStay={asking.stay} onLeave={asking.leave} />}
     </>
   )

@@ -4,16 +4,20 @@ import type { FormReply } from '~/admin/form-reply'
 import { RefusedNotice } from '~/admin/settings/refused-notice'
 import { sentFields, type SentFields } from '~/admin/settings/sent-fields'
 import { useCardForm } from '~/admin/settings/use-card-form'
+import { useFormats } from '~/admin/use-admin'
+import { formatNumber } from '~/i18n/format'
 import { directionOf } from '~/i18n/language'
 import { useTranslation } from '~/i18n/use-translation'
-import { Button } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
+import { useQueryLink } from '~/ui/use-query-link'
 import { languages, type Language } from '~collections/values/language'
 import { pageDescriptionMaxLength, pageTitleMaxLength } from '~collections/values/page-meta'
 
 import { PagePreview } from './page-preview'
+import { hasOwnWords, resetIntent } from './reset-words-dialog'
 import { sharingPath } from './sharing-path'
 import type { SharingTabData } from './sharing-tab.server'
 
@@ -24,7 +28,6 @@ type WordsFormProps = {
 }
 
 const save = 'sharing-save'
-const reset = 'sharing-reset'
 
 /** Its brackets would turn around within Arabic. */
 const isolated = '\u2066{{brand}}\u2069'
@@ -32,9 +35,9 @@ const isolated = '\u2066{{brand}}\u2069'
 /** Both languages beside each other where there is room, each with what others will see. */
 export function WordsForm({ data, posted, onUnsaved }: WordsFormProps) {
   const { t } = useTranslation(['sharing', 'admin'])
-  const { page, seen, mayChange, words } = data
-  const { fetcher, done, refused, isBusy } = useCardForm([save, reset], posted, () => onUnsaved(false))
-  const hasOwn = languages.some((language) => words[language].own.title || words[language].own.description)
+  const { page, seen, mayChange } = data
+  const linkWith = useQueryLink()
+  const { fetcher, done, refused, isBusy } = useCardForm([save, resetIntent], posted, () => onUnsaved(false))
   return (
     <Card as="section" aria-labelledby="sharing-words" className="@max-3xl:p-4">
       <h3 id="sharing-words" className="text-lg font-semibold">
@@ -61,10 +64,10 @@ export function WordsForm({ data, posted, onUnsaved }: WordsFormProps) {
             <Button type="submit" name="intent" value={save} variant="brand" disabled={isBusy}>
               {t(isBusy ? 'admin:saving' : 'admin:save')}
             </Button>
-            {hasOwn && (
-              <Button type="submit" name="intent" value={reset} disabled={isBusy}>
-                {t('reset')}
-              </Button>
+            {hasOwnWords(data) && (
+              <ButtonLink to={linkWith({ reset: 1 })} preventScrollReset>
+                {t('reset.open')}
+              </ButtonLink>
             )}
           </div>
         )}
@@ -77,13 +80,15 @@ type LanguageFieldsProps = { language: Language; data: SharingTabData; sent: Sen
 
 function LanguageFields({ language, data, sent }: LanguageFieldsProps) {
   const { t } = useTranslation('sharing')
+  const formats = useFormats()
   const { own, builtIn } = data.words[language]
   const { value, error } = sent
   const [title, setTitle] = useState(value(`${language}.title`, own.title))
   const [description, setDescription] = useState(value(`${language}.description`, own.description))
   const hint = (text: string, max: number) => {
     const left = max - text.trim().length
-    return t(left < 0 ? 'over' : 'left', { count: Math.abs(left), place: isolated })
+    const count = Math.abs(left)
+    return t(left < 0 ? 'over' : 'left', { count, value: formatNumber(count, formats), place: isolated })
   }
   const inLanguage = { lang: language, dir: directionOf(language), autoComplete: 'off' } as const
   return (

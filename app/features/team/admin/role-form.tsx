@@ -29,11 +29,10 @@ export function RoleForm({ id, name, role }: RoleFormProps) {
       <span className="relative">
         <select
           {...choice}
-          // What was refused is not what they are: the control begins again.
-          key={`${role} ${fetcher.state === 'idle' ? '' : 'busy'}`}
           name="role"
           aria-label={t('members.roleOf', { name })}
-          defaultValue={typeof chosen === 'string' ? chosen : role}
+          // What was refused is not what they are.
+          value={typeof chosen === 'string' ? chosen : role}
           className={cx(controlStyle, 'min-h-11 w-auto appearance-none py-1.5 ps-3 pe-8 text-sm')}
         >
           {givenRoles.map((each) => (

@@ -36,17 +36,20 @@ export function TeamTab({ members, page, totalPages, reply, ...tab }: TeamTabPro
       </section>
       {tab.canManage && <OpenInvitations invitations={tab.invitations} />}
       {tab.ownership && tab.ownership.kind !== 'asked' && <Ownership view={tab.ownership} reply={reply} />}
-      {toRemove && <RemoveMemberDialog member={toRemove} />}
+      <RemoveMemberDialog member={toRemove} />
     </div>
   )
 }
 
-function RemoveMemberDialog({ member: { id, name, email } }: { member: TeamMemberView }) {
+/** Stays while nobody is asked about, so that it says who was removed: then they are no longer there to be asked about. */
+function RemoveMemberDialog({ member }: { member: TeamMemberView | null }) {
   const { t } = useTranslation('team')
   const navigate = useNavigate()
   const closeTo = useQueryLink()({ remove: null })
   const fetcher = useFetcher<FormReply>()
   useFormReply(fetcher, () => navigate(closeTo, { preventScrollReset: true, replace: true }))
+  if (!member) return null
+  const { id, name, email } = member
   return (
     <ConfirmDialog
       title={t('remove.title')}

@@ -1,6 +1,8 @@
 import { useFetcher, useSearchParams } from '@remix-run/react'
+import { useRef } from 'react'
 
 import { useDialogForm } from '~/admin/use-dialog-form'
+import { settleForm, useUnsavedForm } from '~/admin/use-unsaved-form'
 import { useQueryLink } from '~/ui/use-query-link'
 
 import { useMayWrite } from './user-links'
@@ -10,10 +12,17 @@ import type { UserReply } from './user-intents.server'
 export function useUserForm(posted: UserReply | undefined) {
   const mayWrite = useMayWrite()
   const [params] = useSearchParams()
+  const element = useRef<HTMLFormElement>(null)
   const viewLink = useQueryLink()({ edit: null })
   const form = useDialogForm(useFetcher<UserReply>(), posted, {
     isWanted: mayWrite && params.has('edit'),
     linkAfter: () => viewLink,
+    onSaved: () => settleForm(element),
   })
-  return { ...form, viewLink }
+  const discardDialog = useUnsavedForm(element, {
+    isSaving: form.fetcher.state !== 'idle',
+    isRefused: form.reply?.ok === false,
+    params: ['user', 'edit'],
+  })
+  return { ...form, element, discardDialog, viewLink }
 }

@@ -11,11 +11,16 @@ import { UserFormFields } from './user-form-fields'
 type UserFormProps = { user: UserView; form: ReturnType<typeof useUserForm> }
 
 /** The hidden `seen` keeps a change made by somebody else in the meantime from being overwritten. */
-export function UserForm({ user, form: { reply, viewLink, fetcher, dismiss } }: UserFormProps) {
+export function UserForm({ user, form: { reply, viewLink, fetcher, element } }: UserFormProps) {
   const { t } = useTranslation('admin')
   const rejection = reply?.ok === false ? reply : undefined
   return (
-    <fetcher.Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+    <fetcher.Form
+      ref={element}
+      method="post"
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2"
+    >
       <input type="hidden" name="id" value={user.id} />
       <input type="hidden" name="seen" value={user.updatedAt} />
       {rejection && !rejection.errors && (
@@ -37,7 +42,7 @@ export function UserForm({ user, form: { reply, viewLink, fetcher, dismiss } }: 
       )}
       <UserFormFields user={user} rejection={rejection} />
       <PanelFormActions className="sm:col-span-2">
-        <ButtonLink to={viewLink} preventScrollReset onClick={dismiss}>
+        <ButtonLink to={viewLink} preventScrollReset>
           {t('cancel')}
         </ButtonLink>
         <Button type="submit" name="intent" value="save" variant="brand">

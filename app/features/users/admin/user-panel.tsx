@@ -94,6 +94,7 @@ function OpenUser({ user, reply, children }: OpenUserProps) {
           <UserForm user={user} form={form} />
         </div>
       )}
+      {form.discardDialog}
     </div>
   )
 }

@@ -22,10 +22,10 @@ type EntryFormProps = { entry: EntryDetail; wasMailed: boolean; form: ReturnType
 /** The hidden `seen` keeps a change made by somebody else in the meantime from being overwritten. */
 export function EntryForm({ entry, wasMailed, form }: EntryFormProps) {
   const { t } = useTranslation(['waitlistAdmin', 'admin'])
-  const { reply, viewLink, fetcher, dismiss } = form
+  const { reply, viewLink, fetcher, element } = form
   const rejection = reply?.ok === false ? reply : undefined
   return (
-    <fetcher.Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+    <fetcher.Form ref={element} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
       <input type="hidden" name="id" value={entry.id} />
       <input type="hidden" name="seen" value={entry.updatedAt} />
       {rejection && (
@@ -47,7 +47,7 @@ export function EntryForm({ entry, wasMailed, form }: EntryFormProps) {
       )}
       <EntryFormFields entry={entry} wasMailed={wasMailed} rejection={rejection} />
       <PanelFormActions className="sm:col-span-2">
-        <ButtonLink to={viewLink} preventScrollReset onClick={dismiss}>
+        <ButtonLink to={viewLink} preventScrollReset>
           {t('admin:cancel')}
         </ButtonLink>
         <Button type="submit" name="intent" value="save" variant="brand">

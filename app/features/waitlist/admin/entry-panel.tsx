@@ -71,6 +71,7 @@ export function EntryPanel({ id, entry, ids, history, wasMailed, reply }: EntryP
               </div>
             )}
           </div>
+          {form.discardDialog}
         </>
       ) : (
         <p className="p-5 text-ink-soft">{t('admin:error.404.text')}</p>

@@ -1,9 +1,10 @@
 import { useFetcher, useNavigate } from '@remix-run/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { FormReply } from '~/admin/form-reply'
 import { useAdmin, useFormats } from '~/admin/use-admin'
 import { useFormReply, useRevalidateOnConflict } from '~/admin/use-form-reply'
+import { settleForm, useUnsavedForm } from '~/admin/use-unsaved-form'
 import { useOpenLink } from '~/features/waitlist/list-params'
 import { isolated } from '~/i18n/formats'
 import { useTranslation } from '~/i18n/use-translation'
@@ -34,15 +35,25 @@ export function WavesForm({
   const formats = useFormats()
   const { isMailSetUp } = useAdmin()
   const openLink = useOpenLink()
+  const element = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const [waves] = useState(latest)
   const fetcher = useFetcher<FormReply>()
   const showTo = openLink({ waves: 1 })
-  const toStatus = () => navigate(showTo, { preventScrollReset: true, replace: true })
+  const toStatus = () => {
+    settleForm(element)
+    navigate(showTo, { preventScrollReset: true, replace: true })
+  }
   const reply = useFormReply(fetcher, toStatus, { tellsFailure: false }) ?? posted
   useRevalidateOnConflict(reply)
   const { plan, launchAt, timeZone } = waves
   const failed = reply && !reply.ok ? reply : undefined
+  const isBusy = fetcher.state !== 'idle'
+  const discardDialog = useUnsavedForm(element, {
+    isSaving: isBusy,
+    isRefused: failed !== undefined,
+    params: ['waves'],
+  })
   const field = (name: Exclude<keyof WavePlan, 'weekdays'>, stored: string | number) => ({
     name,
     label: t(`field.${name}`),
@@ -50,66 +61,68 @@ export function WavesForm({
     error: failed?.errors?.[name],
   })
   const launch = launchAt === null ? null : t('at', describeWaveTime(launchAt, formats, timeZone))
-  const isBusy = fetcher.state !== 'idle'
   return (
-    <fetcher.Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <p>{t('lead')}</p>
-      {failed && !failed.errors && (
-        <Notice tone="danger">{failed.message || t('admin:error.500.title')}</Notice>
-      )}
-      {!isMailSetUp && <Notice tone="warning">{t('noServer')}</Notice>}
-      <input type="hidden" name="seen" value={waves.seen} />
-      <TextField
-        {...field('people', plan?.people ?? suggested.people)}
-        hint={t('hint.people')}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={invitationBatchMax}
-        required
-        dir="ltr"
-        controlClassName="rtl:text-end"
-      />
-      <WeekdaysField
-        chosen={failed?.values?.weekdays ?? (failed ? [] : (plan?.weekdays ?? suggested.weekdays))}
-        error={failed?.errors?.weekdays}
-      />
-      <TextField
-        {...field('time', plan?.time ?? suggested.time)}
-        hint={t('hint.time', { zone: isolated(timeZone, formats.language) })}
-        type="time"
-        required
-      />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField {...field('firstDate', plan?.firstDate ?? waves.today)} type="date" required />
+    <>
+      <fetcher.Form ref={element} method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <p>{t('lead')}</p>
+        {failed && !failed.errors && (
+          <Notice tone="danger">{failed.message || t('admin:error.500.title')}</Notice>
+        )}
+        {!isMailSetUp && <Notice tone="warning">{t('noServer')}</Notice>}
+        <input type="hidden" name="seen" value={waves.seen} />
         <TextField
-          {...field('lastDate', plan?.lastDate ?? '')}
-          hint={launch === null ? t('hint.lastDateNoLaunch') : t('hint.lastDate', { time: launch })}
-          type="date"
+          {...field('people', plan?.people ?? suggested.people)}
+          hint={t('hint.people')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={invitationBatchMax}
+          required
+          dir="ltr"
+          controlClassName="rtl:text-end"
         />
-      </div>
-      <TextField
-        {...field('holdback', plan?.holdback ?? suggested.holdback)}
-        hint={t('hint.holdback')}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={waveHoldbackMax}
-        required
-        dir="ltr"
-        controlClassName="rtl:text-end"
-      />
-      <DialogActions className="mt-0">
-        <ButtonLink to={waves.state === 'none' ? openLink({}) : showTo} preventScrollReset>
-          {t('admin:cancel')}
-        </ButtonLink>
-        <Button type="submit" name="intent" value="setUpWaves" variant="brand" disabled={isBusy}>
-          {isBusy
-            ? t('admin:saving')
-            : t(waves.state === 'active' || waves.state === 'paused' ? 'admin:save' : 'start')}
-        </Button>
-      </DialogActions>
-    </fetcher.Form>
+        <WeekdaysField
+          chosen={failed?.values?.weekdays ?? (failed ? [] : (plan?.weekdays ?? suggested.weekdays))}
+          error={failed?.errors?.weekdays}
+        />
+        <TextField
+          {...field('time', plan?.time ?? suggested.time)}
+          hint={t('hint.time', { zone: isolated(timeZone, formats.language) })}
+          type="time"
+          required
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField {...field('firstDate', plan?.firstDate ?? waves.today)} type="date" required />
+          <TextField
+            {...field('lastDate', plan?.lastDate ?? '')}
+            hint={launch === null ? t('hint.lastDateNoLaunch') : t('hint.lastDate', { time: launch })}
+            type="date"
+          />
+        </div>
+        <TextField
+          {...field('holdback', plan?.holdback ?? suggested.holdback)}
+          hint={t('hint.holdback')}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={waveHoldbackMax}
+          required
+          dir="ltr"
+          controlClassName="rtl:text-end"
+        />
+        <DialogActions className="mt-0">
+          <ButtonLink to={waves.state === 'none' ? openLink({}) : showTo} preventScrollReset>
+            {t('admin:cancel')}
+          </ButtonLink>
+          <Button type="submit" name="intent" value="setUpWaves" variant="brand" disabled={isBusy}>
+            {isBusy
+              ? t('admin:saving')
+              : t(waves.state === 'active' || waves.state === 'paused' ? 'admin:save' : 'start')}
+          </Button>
+        </DialogActions>
+      </fetcher.Form>
+      {discardDialog}
+    </>
   )
 }
 

@@ -40,30 +40,27 @@ export function WebhooksTab({ webhooks, reply, ...tab }: WebhooksTabProps) {
         <WebhooksTable webhooks={webhooks} />
       </section>
       <Deliveries {...tab} />
-      {tab.toRenew && params.has('secret') && (
-        <WebhookDialog
-          webhook={tab.toRenew}
-          asks="renew"
-          param="secret"
-          onDone={({ secret }) => setRenewed(secret)}
-        />
-      )}
-      {tab.toDelete && params.has('delete') && (
-        <WebhookDialog webhook={tab.toDelete} asks="delete" param="delete" />
-      )}
+      <WebhookDialog
+        webhook={params.has('secret') ? tab.toRenew : null}
+        asks="renew"
+        param="secret"
+        onDone={({ secret }) => setRenewed(secret)}
+      />
+      <WebhookDialog webhook={params.has('delete') ? tab.toDelete : null} asks="delete" param="delete" />
     </div>
   )
 }
 
 type WebhookDialogProps = {
-  webhook: WebhookView
+  webhook: WebhookView | null
   asks: 'renew' | 'delete'
   /** The parameter of the address that opens it. */
   param: 'secret' | 'delete'
   onDone?: (reply: FormDone) => void
 }
 
-function WebhookDialog({ webhook: { id, url }, asks, param, onDone }: WebhookDialogProps) {
+/** Stays while no webhook is asked about, so that it says which was deleted: then it is no longer there to be asked about. */
+function WebhookDialog({ webhook, asks, param, onDone }: WebhookDialogProps) {
   const { t } = useTranslation('webhooks')
   const navigate = useNavigate()
   const closeTo = useQueryLink()({ [param]: null })
@@ -72,6 +69,8 @@ function WebhookDialog({ webhook: { id, url }, asks, param, onDone }: WebhookDia
     onDone?.(reply)
     navigate(closeTo, { preventScrollReset: true, replace: true })
   })
+  if (!webhook) return null
+  const { id, url } = webhook
   return (
     <ConfirmDialog
       title={t(`${asks}.title`)}

@@ -1,17 +1,19 @@
 import { useFormats } from '~/admin/use-admin'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
-import { useLanguage, useTranslation } from '~/i18n/use-translation'
+import { useTranslation } from '~/i18n/use-translation'
 import { formatNumber } from '~/i18n/format'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { IconButton } from '~/ui/icon-button'
 import { Paperclip, X } from '~/ui/icons'
+import { isFocusLost } from '~/ui/is-focus-lost'
 import { ProgressBar } from '~/ui/progress-bar'
 import { useHydrated } from '~/ui/use-hydrated'
 import { attachmentsMax, attachmentsMaxBytes } from '~collections/values/messages'
 
 import type { DraftAttachment } from '../../draft-view'
+import { useSizeText } from '../use-size-text'
 import { attachFiles, detachFile } from './composition-mutations'
 import type { CompositionState, CompositionStore } from './composition-store'
 import type { Stored } from './composition-text'
@@ -29,6 +31,7 @@ export function AttachmentsField({ stored, upload, error, store }: AttachmentsFi
   const formats = useFormats()
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
+  const { list, add, remove } = useRemoval(stored.attachments, store)
   const isFull = upload !== null || stored.attachments.length >= attachmentsMax
   const limit = t('files.limit', {
     value: formatNumber(attachmentsMax, formats),
@@ -37,9 +40,9 @@ export function AttachmentsField({ stored, upload, error, store }: AttachmentsFi
   return (
     <div className="grid gap-2">
       {stored.attachments.length > 0 && (
-        <ul aria-label={t('files.label')} className="flex flex-wrap gap-2">
+        <ul ref={list} aria-label={t('files.label')} className="flex flex-wrap gap-2">
           {stored.attachments.map((file) => (
-            <AttachedFile key={file.id} file={file} store={store} isHydrated={isHydrated} />
+            <AttachedFile key={file.id} file={file} onRemove={isHydrated ? () => remove(file) : undefined} />
           ))}
         </ul>
       )}
@@ -66,7 +69,13 @@ export function AttachmentsField({ stored, upload, error, store }: AttachmentsFi
               }}
             />
             {isHydrated ? (
-              <Button size="small" title={limit} disabled={isFull} onClick={() => input.current?.click()}>
+              <Button
+                ref={add}
+                size="small"
+                title={limit}
+                disabled={isFull}
+                onClick={() => input.current?.click()}
+              >
                 <Paperclip aria-hidden className="size-4" />
                 {t('files.add')}
               </Button>
@@ -82,41 +91,46 @@ export function AttachmentsField({ stored, upload, error, store }: AttachmentsFi
   )
 }
 
-type AttachedFileProps = { file: DraftAttachment; store: CompositionStore; isHydrated: boolean }
+/** Once a file is gone with its button, the focus goes to the one that took its place, or to where files are added. */
+function useRemoval(files: DraftAttachment[], store: CompositionStore) {
+  const list = useRef<HTMLUListElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const awaited = useRef<{ place: number; left: number }>(null)
+  useEffect(() => {
+    if (!awaited.current || files.length > awaited.current.left) return
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    const next = buttons[Math.min(awaited.current.place, buttons.length - 1)] ?? add.current
+    awaited.current = null
+    if (isFocusLost()) next?.focus()
+  }, [files])
+  const remove = (file: DraftAttachment) => {
+    awaited.current = { place: files.indexOf(file), left: files.length - 1 }
+    void detachFile(store, file)
+  }
+  return { list, add, remove }
+}
 
-function AttachedFile({ file, store, isHydrated }: AttachedFileProps) {
+/** Without script it cannot be removed. */
+type AttachedFileProps = { file: DraftAttachment; onRemove: (() => void) | undefined }
+
+function AttachedFile({ file, onRemove }: AttachedFileProps) {
   const { t } = useTranslation('messageWriting')
+  const sizeText = useSizeText()
   return (
     <li className="flex max-w-full items-center gap-1 rounded-control border border-line ps-3 text-sm">
       <a href={file.url} className="min-w-0 truncate underline underline-offset-4">
         <bdi>{file.name}</bdi>
       </a>
-      <span className="shrink-0 text-ink-soft">
-        <FileSize bytes={file.size} />
-      </span>
-      {isHydrated && (
+      <span className="shrink-0 text-ink-soft">{sizeText(file.size)}</span>
+      {onRemove && (
         <IconButton
           label={t('files.remove', { name: file.name })}
           icon={<X aria-hidden className="size-4" />}
-          onClick={() => void detachFile(store, file)}
+          onClick={onRemove}
         />
       )}
     </li>
   )
-}
-
-const sizeUnits = [
-  { bytes: 1024 * 1024, unit: 'megabyte' },
-  { bytes: 1024, unit: 'kilobyte' },
-] as const
-
-/** The size of a file in the unit that people would use. */
-function FileSize({ bytes }: { bytes: number }) {
-  const language = useLanguage()
-  const step = sizeUnits.find((each) => bytes >= each.bytes) ?? { bytes: 1, unit: 'byte' }
-  const locale = language === 'ar' ? 'ar-u-nu-latn' : 'en'
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: step.unit, maximumFractionDigits: 1 })
-  return <bdi>{format.format(bytes / step.bytes)}</bdi>
 }
 
 function Uploading({ name, percent }: { name: string; percent: number }) {

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+
+import { ConfirmDialog } from '~/admin/confirm-dialog'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
 import { Trash2 } from '~/ui/icons'
@@ -6,19 +9,33 @@ import { useHydrated } from '~/ui/use-hydrated'
 import { discardComposition } from './composition-mutations'
 import type { CompositionStore } from './composition-store'
 
-/** Drafts save themselves where there is a script. */
-export function ComposerActions({
-  store,
-  onDiscarded,
-}: {
-  store: CompositionStore
-  onDiscarded: () => void
-}) {
+/** Asks first, unless nothing was written. The question is for beside the form, since it has one of its own. */
+export function useDiscarding(store: CompositionStore, onDiscarded: () => void) {
   const { t } = useTranslation('messageWriting')
-  const isHydrated = useHydrated()
+  const [isAsking, setIsAsking] = useState(false)
   const discard = async () => {
+    setIsAsking(false)
     if (await discardComposition(store)) onDiscarded()
   }
+  const question = isAsking && (
+    <ConfirmDialog
+      title={t('discarding.title')}
+      question={t('discarding.question')}
+      confirm={t('discard')}
+      dismiss={t('open.back')}
+      intent="discard"
+      fields={{}}
+      onClose={() => setIsAsking(false)}
+      onConfirm={() => void discard()}
+    />
+  )
+  return { question, discard: () => (store.isWritten() ? setIsAsking(true) : void discard()) }
+}
+
+/** Drafts save themselves where there is a script. */
+export function ComposerActions({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = useTranslation('messageWriting')
+  const isHydrated = useHydrated()
   return (
     <>
       {!isHydrated && (
@@ -33,7 +50,7 @@ export function ComposerActions({
         variant="quiet"
         onClick={(event) => {
           event.preventDefault()
-          void discard()
+          onDiscard()
         }}
       >
         <Trash2 aria-hidden className="size-4.5" />

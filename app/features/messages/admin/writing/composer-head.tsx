@@ -39,7 +39,11 @@ export function ComposerHead({ kind, text, errors, onChange }: ComposerHeadProps
           people={text.cc}
           typed={text.typedCc}
           error={errors.cc}
-          onChange={(cc, typedCc) => onChange({ cc, typedCc })}
+          onChange={(cc, typedCc) => {
+            // The last one that is removed does not take the field away.
+            setIsCcWanted(true)
+            onChange({ cc, typedCc })
+          }}
         />
       ) : (
         <Button

@@ -24,7 +24,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 
 import type { Recipients } from '../../answer-recipients'
 import { AttachmentsField } from './attachments-field'
-import { ComposerActions } from './composer-actions'
+import { ComposerActions, useDiscarding } from './composer-actions'
 import { ComposerHead } from './composer-head'
 import { attachFiles, type SentMessage } from './composition-mutations'
 import type { CompositionState, CompositionStore, SaveState } from './composition-store'
@@ -73,78 +73,84 @@ export function Composer({
   useTyped(on.takeTyped, store, area)
   const shut = useShut(kind, state)
   const { send, handleKey, handleSubmit, isBusy, question } = useSending(store, state, on.onSent)
+  const discarding = useDiscarding(store, on.onDiscarded)
   const head = <ComposerHead kind={kind} text={text} errors={errors} onChange={store.change} />
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut, and a place to drop files on
-    <form
-      method="post"
-      encType="multipart/form-data"
-      aria-label={label}
-      data-shut={shut.isShut ? '' : undefined}
-      {...shut.openers}
-      onKeyDown={(event) => {
-        shut.openers.onKeyDown(event)
-        handleKey(event)
-      }}
-      onSubmit={handleSubmit}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        void attachFiles(store, [...event.dataTransfer.files])
-      }}
-      className="group/composer grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden"
-    >
-      <button type="submit" name="intent" value="send" hidden tabIndex={-1} />
-      {(['key', 'version', 'thread', 'forwarded'] as const).map((name) => (
-        <input key={name} type="hidden" name={name} value={stored[name] ?? ''} />
-      ))}
-      <div className={unlessShut}>
-        {kind === 'reply' ? (
-          <Recipients text={text} errors={errors}>
-            {head}
-          </Recipients>
-        ) : (
-          head
-        )}
-      </div>
-      <TextArea
-        ref={area}
-        name="content"
-        label={kind === 'reply' ? label : t('field.content')}
-        hint={t(isMailSetUp ? 'shortcut' : 'noServer')}
-        error={errors.content}
-        rows={kind === 'message' ? 9 : shut.isShut ? 1 : 4}
-        placeholder={shut.isShut ? label : undefined}
-        className={cx(
-          kind === 'reply' && '[&>label]:sr-only',
-          'group-data-shut/composer:[&>:not(textarea)]:sr-only group-data-shut/composer:[&>textarea]:resize-none',
-        )}
-        dir="auto"
-        value={text.content}
-        readOnly={state.isSending}
-        onChange={({ target }) => store.change({ content: target.value })}
-      />
-      <div className={unlessShut}>
-        <AttachmentsField stored={stored} upload={state.upload} error={errors.file} store={store} />
-      </div>
-      <SendingProblem store={store} state={state} />
-      <div
-        className={cx(
-          'flex flex-wrap items-center gap-2',
-          'group-data-shut/composer:hidden group-data-shut/composer:noscript:flex',
-        )}
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut, and a place to drop files on */}
+      <form
+        method="post"
+        encType="multipart/form-data"
+        aria-label={label}
+        data-shut={shut.isShut ? '' : undefined}
+        {...shut.openers}
+        onKeyDown={(event) => {
+          shut.openers.onKeyDown(event)
+          handleKey(event)
+        }}
+        onSubmit={handleSubmit}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          void attachFiles(store, [...event.dataTransfer.files])
+        }}
+        className="group/composer grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden"
       >
-        <Button type="submit" name="intent" value="send" variant="brand" disabled={isHydrated && isBusy}>
-          <Send aria-hidden className="size-4.5 rtl:-scale-x-100" />
-          {t(state.isSending ? 'sending' : goesOn ? 'sendNext' : 'send')}
-        </Button>
-        <ScheduleField error={errors.sendAt} isBusy={isBusy} onSchedule={(sendAt) => send(sendAt)} />
-        {isHydrated && <SavedRepliesMenu text={text} writing={writing} area={area} onChange={store.change} />}
-        <ComposerActions store={store} onDiscarded={on.onDiscarded} />
-        <SaveStatus save={state.save} />
-      </div>
-      {question && <OpenPlaceholdersDialog {...question} />}
-    </form>
+        <button type="submit" name="intent" value="send" hidden tabIndex={-1} />
+        {(['key', 'version', 'thread', 'forwarded'] as const).map((name) => (
+          <input key={name} type="hidden" name={name} value={stored[name] ?? ''} />
+        ))}
+        <div className={unlessShut}>
+          {kind === 'reply' ? (
+            <Recipients text={text} errors={errors}>
+              {head}
+            </Recipients>
+          ) : (
+            head
+          )}
+        </div>
+        <TextArea
+          ref={area}
+          name="content"
+          label={kind === 'reply' ? label : t('field.content')}
+          hint={t(isMailSetUp ? 'shortcut' : 'noServer')}
+          error={errors.content}
+          rows={kind === 'message' ? 9 : shut.isShut ? 1 : 4}
+          placeholder={shut.isShut ? label : undefined}
+          className={cx(
+            kind === 'reply' && '[&>label]:sr-only',
+            'group-data-shut/composer:[&>:not(textarea)]:sr-only group-data-shut/composer:[&>textarea]:resize-none',
+          )}
+          dir="auto"
+          value={text.content}
+          readOnly={state.isSending}
+          onChange={({ target }) => store.change({ content: target.value })}
+        />
+        <div className={unlessShut}>
+          <AttachmentsField stored={stored} upload={state.upload} error={errors.file} store={store} />
+        </div>
+        <SendingProblem store={store} state={state} />
+        <div
+          className={cx(
+            'flex flex-wrap items-center gap-2',
+            'group-data-shut/composer:hidden group-data-shut/composer:noscript:flex',
+          )}
+        >
+          <Button type="submit" name="intent" value="send" variant="brand" disabled={isHydrated && isBusy}>
+            <Send aria-hidden className="size-4.5 rtl:-scale-x-100" />
+            {t(state.isSending ? 'sending' : goesOn ? 'sendNext' : 'send')}
+          </Button>
+          <ScheduleField error={errors.sendAt} isBusy={isBusy} onSchedule={(sendAt) => send(sendAt)} />
+          {isHydrated && (
+            <SavedRepliesMenu text={text} writing={writing} area={area} onChange={store.change} />
+          )}
+          <ComposerActions onDiscard={discarding.discard} />
+          <SaveStatus save={state.save} />
+        </div>
+        {question && <OpenPlaceholdersDialog {...question} />}
+      </form>
+      {discarding.question}
+    </>
   )
 }
 

@@ -83,6 +83,13 @@ export class CompositionStore {
     if (!this.#state.gone) this.#saveIn(typingPause)
   }
 
+  /** Whether anything goes with it that somebody has written or attached. */
+  isWritten(): boolean {
+    const { stored, text } = this.#state
+    if (!isSameDraft(text, this.#start.text)) return true
+    return stored.version > 0 && (text.content.trim() !== '' || stored.attachments.length > 0)
+  }
+
   /** Whether the server has everything. */
   save = async ({ keepalive = false, force = false } = {}): Promise<boolean> => {
     await this.settle()

@@ -1,5 +1,5 @@
 import { useFormats } from '~/admin/use-admin'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 
 import { useTranslation } from '~/i18n/use-translation'
 import { formatNumber } from '~/i18n/format'
@@ -27,6 +27,7 @@ type RecipientsFieldProps = {
 export function RecipientsField({ name, people, typed, error, onChange }: RecipientsFieldProps) {
   const { t } = useTranslation('messageWriting')
   const isHydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
   const label = t(`field.${name}`)
   if (!isHydrated) {
     const value = [recipientsText(people), typed].filter((part) => part !== '').join(', ')
@@ -45,16 +46,23 @@ export function RecipientsField({ name, people, typed, error, onChange }: Recipi
             <Chip
               key={person.email}
               person={person}
-              onRemove={() =>
+              onRemove={() => {
                 onChange(
                   people.filter((each) => each !== person),
                   typed,
                 )
-              }
+                input.current?.focus()
+              }}
             />
           ))}
           <li className="relative min-w-40 grow">
-            <RecipientInput control={control} people={people} typed={typed} onChange={onChange} />
+            <RecipientInput
+              input={input}
+              control={control}
+              people={people}
+              typed={typed}
+              onChange={onChange}
+            />
           </li>
         </ul>
       )}
@@ -82,11 +90,12 @@ function Chip({ person: { name, email }, onRemove }: { person: Correspondent; on
 }
 
 type RecipientInputProps = Pick<RecipientsFieldProps, 'people' | 'typed' | 'onChange'> & {
+  input: RefObject<HTMLInputElement | null>
   control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 }
 
 /** Follows the ARIA combobox pattern: arrow keys select, Enter takes, Escape closes. */
-function RecipientInput({ control, people, typed, onChange }: RecipientInputProps) {
+function RecipientInput({ input, control, people, typed, onChange }: RecipientInputProps) {
   const listId = useId()
   const { options, isFor, close } = useRecipientSearch(typed, people)
   const [active, setActive] = useState(0)
@@ -124,6 +133,7 @@ function RecipientInput({ control, people, typed, onChange }: RecipientInputProp
     <>
       <input
         {...control}
+        ref={input}
         role="combobox"
         aria-expanded={options.length > 0}
         aria-controls={listId}
