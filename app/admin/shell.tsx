@@ -11,7 +11,6 @@ import { useNavigation, type ShouldRevalidateFunction } from '@remix-run/react'
 import { IconButton } from '~/ui/icon-button'
 import { Menu } from '~/ui/icons'
 import { ConfirmationProvider } from './confirmation'
-import { FocusKeeper } from './focus-keeper'
 import { HelpButton } from './help-button'
 import { KeysHelpProvider } from './keys-help'
 import { forgetShown, keepWhileUnreachable, useRememberShown } from './keep-while-unreachable'
@@ -61,7 +60,6 @@ export function Shell({ tools, children }: ShellProps) {
           </main>
         </div>
         <PhoneBar menuId={shellMenuId} />
-        <FocusKeeper />
       </KeysHelpProvider>
     </ToastProvider>
   )
