@@ -79,7 +79,8 @@ export const queueSentMessage: CollectionAfterChangeHook<Message> = async ({
     await queryInTransaction(
       req,
       sql`UPDATE contact_submissions SET status = 'replied', updated_at = now()
-          WHERE id = (SELECT submission_id FROM message_threads WHERE id = ${thread}) AND status IN ('new', 'read')`,
+          WHERE id = (SELECT submission_id FROM message_threads WHERE id = ${thread}) AND status IN ('new', 'read')
+            AND NOT (SELECT is_forward(key) FROM messages WHERE id = ${doc.id})`,
     )
   }
   await queryInTransaction(
