@@ -68,6 +68,15 @@ CREATE OR REPLACE FUNCTION "thread_has_answer"("thread" integer) RETURNS boolean
     WHERE mail.thread_id = "thread" AND mail.kind = 'sent' AND NOT is_forward(mail.key))
 $$;
 
+-- What an answer may refer to and quote: what a person wrote to us, or what we wrote once it cannot be taken back.
+CREATE OR REPLACE FUNCTION "can_be_answered"("mail" "messages") RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT CASE "mail".kind
+    WHEN 'received' THEN "mail".automatic IS NULL
+    WHEN 'sent' THEN NOT is_forward("mail".key) AND "mail".delivery IS DISTINCT FROM 'failed'
+      AND coalesce("mail".send_at <= now(), true)
+    ELSE false END
+$$;
+
 -- When the first mail came that nobody has answered. Mail programs wait for nothing, nor does a message from the contact page that
 -- was marked as replied.
 CREATE OR REPLACE FUNCTION "thread_waiting_since"("thread" integer) RETURNS timestamptz LANGUAGE sql STABLE AS $$

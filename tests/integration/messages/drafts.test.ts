@@ -7,7 +7,9 @@ import { discardDraft, saveDraft } from '~/features/messages/drafts.server'
 import { listThreads } from '~/features/messages/list-threads.server'
 import { sendDraft, unsend, type SendOutcome } from '~/features/messages/send-draft.server'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { textPart } from '~tests/support/mail-parts'
 import { startMailServer, type MailServer } from '~tests/support/mail-server'
+import { storeConversation } from '~tests/support/stored-conversations'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 import { waitingMailsOf, memberOf, messagesOf, newDraft, openedThread } from './writing-scene'
@@ -144,6 +146,26 @@ const forwardTo = (thread: number) =>
     content: 'Between us.',
     thread,
   })
+
+test('a reply quotes what its reader wrote, not what a colleague answered to a forward of it', async () => {
+  const layla = { name: 'Layla', email: 'layla@quotes.example' }
+  const thread = await storeConversation(cms, [
+    { kind: 'received', from: layla, content: 'What is it?', messageId: '<question@quotes.example>' },
+    {
+      kind: 'sent',
+      key: draftKey(crypto.randomUUID(), { forwards: true }),
+      to: omar,
+      content: 'Between us.',
+    },
+    { kind: 'received', from: omar[0], content: 'She again.', messageId: '<omar@quotes.example>' },
+  ])
+  await sendDraft(await memberOf(cms), { ...newDraft({ thread, to: [layla] }), sendAt: null })
+  await hurryJobsUntil(cms, () => mailsTo(layla.email).length > 0)
+  const [{ raw, headers } = { raw: '', headers: new Map<string, string>() }] = mailsTo(layla.email)
+  expect(headers.get('in-reply-to')).toBe('<question@quotes.example>')
+  expect(headers.get('references')).toBe('<question@quotes.example>')
+  expect(textPart(raw)).toMatch(/ Layla wrote:\s+> What is it\?\s*$/)
+})
 
 test('to forward a message from the contact page is no answer to it, nor to take that back', async () => {
   const member = await memberOf(cms)
