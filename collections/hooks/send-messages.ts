@@ -13,7 +13,7 @@ import { senderFrom, storedSenderQuery } from '../stored-sender'
 import { queryInTransaction, queryWithin, sql } from '../transaction-sql'
 import { refreshThreads } from '../inbox/threads'
 import { recipientsMax, type Correspondent } from '../values/messages'
-import { readEmail } from '../values/email'
+import { domainOf, readEmail } from '../values/email'
 
 type Sender = { name: string | null; address: string }
 
@@ -60,7 +60,7 @@ export function completeSentMessage({ sender }: { sender: Sender }): CollectionB
       subject: (data.subject ?? answered?.subject ?? '').trim(),
       date: data.date ?? new Date().toISOString(),
       key,
-      messageId: `<${key}@${sender.address.slice(sender.address.indexOf('@') + 1)}>`,
+      messageId: `<${key}@${domainOf(sender.address)}>`,
       inReplyTo,
       references: chainOf(answered, inReplyTo),
       delivery: data.delivery ?? 'queued',
