@@ -68,7 +68,7 @@ export const ContactSubmissions: CollectionConfig = {
       defaultValue: 'medium',
     },
     { name: 'spamReason', type: 'select', options: [...spamReasons], access: system },
-    // The sent mails of its thread in the inbox.
+    // The sent mails of its thread in the inbox, without those that forward it.
     {
       name: 'replies',
       type: 'array',

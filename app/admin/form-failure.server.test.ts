@@ -19,3 +19,8 @@ test('what cannot be stored is refused beside its field, and keeps what was type
   expect(replyTo(Object.assign(new Error('Secret.'), { code: '22008' }))).toEqual(said)
   expect(replyTo(new Error('Secret.'))).toMatchObject({ status: 500, message: api.failed })
 })
+
+test.each(['40P01', '40001', '57014', '57P01'])('after %s, the same form may succeed in a moment', (code) => {
+  const error = new Error('Failed query: …', { cause: Object.assign(new Error('Secret.'), { code }) })
+  expect(replyTo(error)).toEqual({ ok: false, status: 503, message: api.unavailable, values })
+})

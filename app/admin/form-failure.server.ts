@@ -3,7 +3,7 @@ import { data, type AppLoadContext } from '@remix-run/node'
 import { retryAfter } from '~/http/replies.server'
 import { asRefusedData, HttpError } from '~/http/http-error.server'
 import type { translator } from '~/i18n/i18n.server'
-import { isDatabaseAway, reasonOf } from '~cms/database-errors'
+import { isDatabaseAway, isWorthRetrying, reasonOf } from '~cms/database-errors'
 
 import type { FormRefusal, SentValues } from './form-reply'
 
@@ -47,7 +47,11 @@ export function failureReply(
       ...(headers && { headers }),
     })
   }
-  if (isDatabaseAway(error)) return refuse(503, t('api:unavailable'), { headers: retryAfter })
+  if (isWorthRetrying(error)) {
+    if (!isDatabaseAway(error))
+      logger.warn({ reason: reasonOf(error) }, 'the database was too busy for a form of the admin')
+    return refuse(503, t('api:unavailable'), { headers: retryAfter })
+  }
   const refusedData = asRefusedData(error)
   if (refusedData) {
     logger.warn({ reason: reasonOf(error) }, 'a form of the admin sent what cannot be stored')

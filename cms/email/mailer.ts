@@ -1,6 +1,6 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
-import { readEmail } from '~collections/values/email'
+import { domainOf, readEmail } from '~collections/values/email'
 import type { MailLane } from '~collections/values/mails'
 import type { Environment } from '../environment'
 import { DeliveryError, toDeliveryError } from './delivery-error'
@@ -105,7 +105,7 @@ export function createMailer(
     sender: MAIL_FROM,
     currentSender,
     isOutbox: SMTP_URL === undefined,
-    domain: MAIL_FROM.address.slice(MAIL_FROM.address.indexOf('@') + 1),
+    domain: domainOf(MAIL_FROM.address),
     close: () => transport.close(),
     async send({ fromName, ...mail }, lane) {
       for (const { address } of [mail.to, mail.cc ?? []].flat()) requireStoredSpelling(address)

@@ -13,13 +13,13 @@ import { senderFrom, storedSenderQuery } from '../stored-sender'
 import { queryInTransaction, queryWithin, sql } from '../transaction-sql'
 import { refreshThreads } from '../inbox/threads'
 import { recipientsMax, type Correspondent } from '../values/messages'
-import { readEmail } from '../values/email'
+import { domainOf, readEmail } from '../values/email'
 
 type Sender = { name: string | null; address: string }
 
 const correspondents = z.array(z.object({ name: z.string(), email: z.string() }))
 
-const newestRows = z.array(
+const answeredRows = z.array(
   z.object({
     kind: z.string(),
     from_name: z.string().nullable(),
@@ -30,34 +30,39 @@ const newestRows = z.array(
     references: z.nullable(z.array(z.string())),
   }),
 )
-type Newest = z.output<typeof newestRows>[number]
+type Answered = z.output<typeof answeredRows>[number]
 
 /** Headers carry the chain’s beginning and its newest ids (RFC 5322, 3.6.4). */
 const mostReferences = 50
 
 /**
- * Completes what becomes a sent mail: a new one, or a draft. By default it answers the newest mail of its thread.
+ * Completes what becomes a sent mail: a new one, or a draft. By default it goes to whom the mail that it answers is from.
  */
 export function completeSentMessage({ sender }: { sender: Sender }): CollectionBeforeChangeHook<Message> {
   return async ({ data, originalDoc, operation, req }) => {
     if (data.kind !== 'sent' || (operation === 'update' && originalDoc?.kind === 'sent')) return data
     const thread = idOf(data.thread ?? originalDoc?.thread)
-    const newest = await findNewestMail(req, thread)
-    const to = readRecipients(req, data.to ?? (newest ? correspondentOf(newest) : []))
     const from = senderFrom(await queryWithin(req, sql.raw(storedSenderQuery)), sender)
+    const asked = data.to ?? null
+    const given = asked === null ? null : readRecipients(req, asked)
+    const answered = await findAnswered(req, thread, {
+      to: given ?? [],
+      ours: [sender.address, from.address],
+    })
+    const to = given ?? readRecipients(req, answered ? correspondentOf(answered) : [])
     const key = data.key ?? originalDoc?.key ?? randomUUID()
-    const answered = data.inReplyTo ?? originalDoc?.inReplyTo ?? newest?.message_id ?? null
+    const inReplyTo = data.inReplyTo ?? originalDoc?.inReplyTo ?? answered?.message_id ?? null
     return {
       ...data,
       from: { name: from.name ?? '', email: from.address },
       to,
       cc: readRecipients(req, data.cc ?? [], { optional: true }),
-      subject: (data.subject ?? newest?.subject ?? '').trim(),
+      subject: (data.subject ?? answered?.subject ?? '').trim(),
       date: data.date ?? new Date().toISOString(),
       key,
-      messageId: `<${key}@${sender.address.slice(sender.address.indexOf('@') + 1)}>`,
-      inReplyTo: answered,
-      references: chainOf(newest, answered),
+      messageId: `<${key}@${domainOf(sender.address)}>`,
+      inReplyTo,
+      references: chainOf(answered, inReplyTo),
       delivery: data.delivery ?? 'queued',
       deliveryError: null,
       by: data.by ?? originalDoc?.by ?? nameOf(req),
@@ -79,7 +84,8 @@ export const queueSentMessage: CollectionAfterChangeHook<Message> = async ({
     await queryInTransaction(
       req,
       sql`UPDATE contact_submissions SET status = 'replied', updated_at = now()
-          WHERE id = (SELECT submission_id FROM message_threads WHERE id = ${thread}) AND status IN ('new', 'read')`,
+          WHERE id = (SELECT submission_id FROM message_threads WHERE id = ${thread}) AND status IN ('new', 'read')
+            AND NOT (SELECT is_forward(key) FROM messages WHERE id = ${doc.id})`,
     )
   }
   await queryInTransaction(
@@ -95,17 +101,36 @@ export const refreshItsThread: CollectionAfterDeleteHook<Message> = async ({ doc
   return doc
 }
 
-async function findNewestMail(req: PayloadRequest, thread: number): Promise<Newest | undefined> {
+type People = { to: Correspondent[]; ours: string[] }
+
+/**
+ * The mail that another to these people answers: the newest that somebody wrote to us, else of ours. One that they wrote or
+ * got goes before what others wrote, which may not be meant for them.
+ */
+async function findAnswered(
+  req: PayloadRequest,
+  thread: number,
+  { to, ours }: People,
+): Promise<Answered | undefined> {
+  const recipients = sql`${sql.param(to.map(({ email }) => email))}::text[]`
+  const ourselves = sql`${sql.param(ours)}::text[] || ARRAY(SELECT support_email::text FROM site_settings)`
   const rows = await queryInTransaction(
     req,
     sql`SELECT kind, from_name, from_email, "to", coalesce(subject, '') AS subject, message_id, "references"
-        FROM messages WHERE thread_id = ${thread} AND kind IN ('received', 'sent') ORDER BY date DESC, id DESC LIMIT 1`,
+        FROM messages AS mail
+        WHERE thread_id = ${thread} AND can_be_answered(mail)
+          AND (kind = 'sent' OR from_email <> '' AND lower(from_email) <> ALL (${ourselves}))
+        ORDER BY CASE kind
+            WHEN 'sent' THEN EXISTS (
+              SELECT FROM jsonb_array_elements(coalesce("to", '[]')) AS listed WHERE lower(listed ->> 'email') = ANY (${recipients}))
+            ELSE lower(from_email) = ANY (${recipients}) END DESC,
+          kind = 'received' DESC, date DESC, id DESC LIMIT 1`,
   )
-  return newestRows.parse(rows)[0]
+  return answeredRows.parse(rows)[0]
 }
 
 /** Whom an answer goes to. */
-function correspondentOf({ kind, from_name, from_email, to }: Newest): Correspondent[] {
+function correspondentOf({ kind, from_name, from_email, to }: Answered): Correspondent[] {
   if (kind === 'sent') return to ?? []
   return from_email ? [{ name: from_name ?? '', email: from_email }] : []
 }
@@ -127,11 +152,10 @@ function readRecipients(req: PayloadRequest, given: unknown, { optional = false 
   return [...byEmail.values()]
 }
 
-function chainOf(newest: Newest | undefined, answered: string | null): string[] {
-  if (answered === null) return []
-  const chain = [
-    ...new Set([...(newest?.references ?? []), ...(newest?.message_id ? [newest.message_id] : []), answered]),
-  ]
+function chainOf(answered: Answered | undefined, inReplyTo: string | null): string[] {
+  if (inReplyTo === null) return []
+  const ids = [...(answered?.references ?? []), ...(answered?.message_id ? [answered.message_id] : [])]
+  const chain = [...new Set([...ids, inReplyTo])]
   return chain.length <= mostReferences ? chain : [...chain.slice(0, 1), ...chain.slice(1 - mostReferences)]
 }
 

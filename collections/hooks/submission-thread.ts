@@ -82,7 +82,7 @@ async function addReplies(req: PayloadRequest, docs: Submission[], select: Selec
             to_char(delivered_at AT TIME ZONE 'UTC', ${isoFormat}) AS "deliveredAt",
             coalesce(in_outbox, false) AS "inOutbox", delivery_error AS "deliveryError"
           FROM message_threads AS thread JOIN messages AS message ON message.thread_id = thread.id
-          WHERE thread.submission_id = ANY (${sql.param(ids)}::int[]) AND kind = 'sent'
+          WHERE thread.submission_id = ANY (${sql.param(ids)}::int[]) AND kind = 'sent' AND NOT is_forward(key)
           ORDER BY date, message.id`,
     ),
   )

@@ -22,6 +22,11 @@ const domainMaxLength = 253
 /** Dropping and folding characters may halve the length; longer input is refused unread. */
 const typedMaxLength = 2 * emailMaxLength
 
+/** The part after the @. */
+export function domainOf(email: string): string {
+  return email.slice(email.indexOf('@') + 1)
+}
+
 /**
  * Normalizes an address to the spelling under which it is stored, mailed and looked up, or returns the problem
  * (docs/decisions/0011-one-email-address-rule.md).

@@ -58,14 +58,33 @@ CREATE OR REPLACE FUNCTION "message_excerpt"("content" text) RETURNS text
   SELECT left(btrim(regexp_replace(left("content", 2000), '\s+', ' ', 'g')), 160)
 $$;
 
--- When the first mail came that nobody has answered. To forward it is no answer. Mail programs wait for nothing, nor does a message
--- from the contact page that was marked as replied.
+-- By the key that the writer's browser made (`draftKey`). To forward a mail is no answer.
+CREATE OR REPLACE FUNCTION "is_forward"("key" text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce("key" LIKE 'forward.%', false)
+$$;
+
+CREATE OR REPLACE FUNCTION "thread_has_answer"("thread" integer) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM messages AS mail
+    WHERE mail.thread_id = "thread" AND mail.kind = 'sent' AND NOT is_forward(mail.key))
+$$;
+
+-- What an answer may refer to and quote: what a person wrote to us, or what we wrote once it cannot be taken back.
+CREATE OR REPLACE FUNCTION "can_be_answered"("mail" "messages") RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT CASE "mail".kind
+    WHEN 'received' THEN "mail".automatic IS NULL
+    WHEN 'sent' THEN NOT is_forward("mail".key) AND "mail".delivery IS DISTINCT FROM 'failed'
+      AND coalesce("mail".send_at <= now(), true)
+    ELSE false END
+$$;
+
+-- When the first mail came that nobody has answered. Mail programs wait for nothing, nor does a message from the contact page that
+-- was marked as replied.
 CREATE OR REPLACE FUNCTION "thread_waiting_since"("thread" integer) RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT min(mail.date) FROM messages AS mail
   WHERE mail.thread_id = "thread" AND mail.kind = 'received' AND mail.automatic IS NULL
     AND NOT EXISTS (SELECT FROM messages AS answer
       WHERE answer.thread_id = "thread" AND answer.kind = 'sent' AND answer.date >= mail.date
-        AND coalesce(answer.key, '') NOT LIKE 'forward.%')
+        AND NOT is_forward(answer.key))
     AND NOT (mail.message_id IS NULL AND EXISTS (SELECT FROM message_threads
       JOIN contact_submissions AS submission ON submission.id = submission_id
       WHERE message_threads.id = "thread" AND submission.status = 'replied'))
@@ -187,7 +206,7 @@ BEGIN
     WHEN current.status = 'spam' THEN current.status
     WHEN NEW.folder = 'archived' THEN 'archived'
     WHEN OLD.folder = 'archived' AND current.status = 'archived' THEN
-      CASE WHEN NEW.in_sent THEN 'replied'::enum_contact_submissions_status WHEN NEW.read THEN 'read' ELSE 'new' END
+      CASE WHEN thread_has_answer(NEW.id) THEN 'replied'::enum_contact_submissions_status WHEN NEW.read THEN 'read' ELSE 'new' END
     WHEN NEW.read AND current.status = 'new' THEN 'read'
     WHEN OLD.read AND NOT NEW.read AND current.status = 'read' THEN 'new'
     ELSE current.status END;

@@ -5,7 +5,7 @@ import { emptyThread, refreshThreads } from '~collections/inbox/threads'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { AutomaticKind, Correspondent, MessageKind } from '~collections/values/messages'
 
-type GivenMail = {
+export type GivenMail = {
   kind: MessageKind
   from?: Correspondent
   to?: Correspondent[]
@@ -16,6 +16,9 @@ type GivenMail = {
   minutesAgo?: number
   messageId?: string
   automatic?: AutomaticKind
+  /** Of what a member wrote; it says whether that forwards a mail. */
+  key?: string
+  sendAt?: string
   references?: string[]
   attachments?: { name: string; type: string; bytes: Uint8Array }[]
 }

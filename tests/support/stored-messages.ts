@@ -9,7 +9,8 @@ type Given = Partial<
     ContactSubmission,
     'name' | 'email' | 'subject' | 'message' | 'language' | 'status' | 'priority' | 'createdAt'
   >
-> & { replies?: (MessageDelivery | { delivery: MessageDelivery; date: string })[] }
+> & { replies?: (MessageDelivery | Reply)[] }
+type Reply = { delivery: MessageDelivery; date: string; key?: string }
 
 /** Puts a message into the table as if somebody had written it, with replies whose mails are as far as given. */
 export async function storeMessage(payload: Payload, { replies = [], ...given }: Given = {}) {
@@ -34,7 +35,7 @@ export async function storeMessage(payload: Payload, { replies = [], ...given }:
     ...asSystem,
   })
   for (const reply of replies) {
-    const { delivery, date } =
+    const { delivery, ...given }: Reply =
       typeof reply === 'string' ? { delivery: reply, date: new Date().toISOString() } : reply
     const { id } = await payload.create({
       collection: 'messages',
@@ -42,7 +43,7 @@ export async function storeMessage(payload: Payload, { replies = [], ...given }:
         thread: docs[0]?.id ?? 0,
         kind: 'sent',
         content: 'Soon.',
-        date,
+        ...given,
         by: 'An editor',
         language: 'en',
         delivery: 'sent',

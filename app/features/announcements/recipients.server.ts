@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 
+import { siteMailId } from '~/features/mail/site-mail-id'
 import { readMailKey } from '~collections/suppression/suppress'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 
-/** The left part of a Message-ID: nobody can make up one, so that a mail that came back proves itself. */
-export function recipientMailName(mailKey: string, recipient: number): string {
-  return `announcement.${recipient}.${signature(mailKey, recipient)}`
+/** Nobody can make up such a Message-ID, so that a mail that came back proves itself. */
+export function recipientMailId(mailKey: string, recipient: number, domain: string): string {
+  return siteMailId('announcement', `${recipient}.${signature(mailKey, recipient)}`, domain)
 }
 
 function signature(mailKey: string, recipient: number): string {

@@ -4,8 +4,8 @@ import { getCms } from '~cms/client.server'
 export type ReplyTimes = { current: number | null; previous: number | null }
 
 /**
- * The median from a message to its first reply, of the first replies since each of two moments. Spam, and replies that
- * could not be sent or wait for a mail server, do not count.
+ * The median from a message to its first reply, of the first replies since each of two moments. Spam, forwards, and
+ * replies that could not be sent or wait for a mail server, do not count.
  */
 export async function getReplyTimes(periods: { current: Date; previous: Date }): Promise<ReplyTimes> {
   const { pool } = await getCms()
@@ -15,11 +15,11 @@ export async function getReplyTimes(periods: { current: Date; previous: Date }):
        from messages as reply join message_threads as thread on thread.id = reply.thread_id
          join contact_submissions as message on message.id = thread.submission_id
        where reply.kind = 'sent' and reply.date >= $2 and reply.delivery <> 'failed'
-         and not coalesce(reply.in_outbox, false) and message.status <> 'spam'
+         and not is_forward(reply.key) and not coalesce(reply.in_outbox, false) and message.status <> 'spam'
          and not exists (
            select from messages as earlier
            where earlier.thread_id = thread.id and earlier.kind = 'sent' and earlier.date < $2
-             and earlier.delivery <> 'failed' and not coalesce(earlier.in_outbox, false))
+             and earlier.delivery <> 'failed' and not is_forward(earlier.key) and not coalesce(earlier.in_outbox, false))
        group by message.id
      ), hours as (
        select replied_at, greatest(extract(epoch from replied_at - asked_at), 0)::float / 3600 as took from firsts

@@ -6,6 +6,7 @@ import type { Language } from '~collections/values/language'
 
 import { mailTexts, siteIdentity } from './compose-mail.server'
 import { PlainMailBody, plainMailText, type PlainMail } from './plain-mail'
+import { siteMailId, type SiteMailKind } from './site-mail-id'
 import { mailName } from './tokens.server'
 import { writeBuiltIn } from './write-mail.server'
 
@@ -14,7 +15,7 @@ type Letter = {
   to: string
   language: Language
   /** The kind of the mail, and what it is about: each attempt has the same Message-ID. */
-  name: [kind: string, subject: string]
+  name: [kind: SiteMailKind, subject: string]
   wordsOf: (t: ReturnType<typeof mailTexts>, brand: string) => Words
 }
 
@@ -35,7 +36,7 @@ export async function writePlainMail(
       body: createElement(PlainMailBody, mail),
       text: plainMailText(mail),
     })),
-    messageId: `<${kind}.${mailName(about)}@${domain}>`,
+    messageId: siteMailId(kind, mailName(about), domain),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

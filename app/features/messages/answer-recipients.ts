@@ -2,7 +2,7 @@ import type { Correspondent } from '~collections/values/messages'
 
 import type { MessageView } from './thread-view'
 
-type Mail = Pick<MessageView, 'kind' | 'from' | 'to' | 'cc' | 'automatic'>
+type Mail = Pick<MessageView, 'kind' | 'isForward' | 'from' | 'to' | 'cc' | 'automatic'>
 export type Recipients = { to: Correspondent[]; cc: Correspondent[] }
 
 /** Whom a reply goes to: who wrote last, or, where only we have written, the people we wrote to. */
@@ -25,14 +25,17 @@ export function replyAllRecipients(
   return { to, cc: once(others, (email) => isOurs(email) || isThere.has(email)) }
 }
 
-/** The mail that an answer answers: the newest that somebody wrote to us, else the newest of ours. */
+/** The mail that an answer answers: the newest that somebody wrote to us, else of ours, unless it forwards another. */
 export function findAnswered<Given extends Mail>(
   messages: readonly Given[],
   isOurs: (email: string) => boolean,
 ): Given | undefined {
   const isFromSomebody = ({ kind, from, automatic }: Given) =>
     kind === 'received' && automatic === null && from.email !== '' && !isOurs(from.email)
-  return messages.findLast(isFromSomebody) ?? messages.findLast(({ kind }) => kind === 'sent')
+  return (
+    messages.findLast(isFromSomebody) ??
+    messages.findLast(({ kind, isForward }) => kind === 'sent' && !isForward)
+  )
 }
 
 function once(people: readonly Correspondent[], isLeftOut: (email: string) => boolean): Correspondent[] {

@@ -8,6 +8,7 @@ import { readSendTime } from './send-time'
 const person = (name: string) => ({ name, email: `${name}@x.co` })
 const mail = (given: object) => ({
   kind: 'received' as const,
+  isForward: false,
   from: person('layla'),
   to: [person('team')],
   cc: [],
@@ -26,11 +27,13 @@ test('an answer goes to who wrote last, and to everybody else but us when all ge
   })
 })
 
-test('where only we have written, it goes to the same people; a bounce is nobody', () => {
+test('where only we have written, it goes to the same people; a bounce is nobody, nor is who got a forward', () => {
   const ours = mail({ kind: 'sent', from: person('team'), to: [person('layla')], cc: [person('omar')] })
   const bounce = mail({ from: person('daemon'), automatic: 'bounce' })
   expect(replyRecipients([ours, bounce], isOurs)).toEqual({ to: [person('layla')], cc: [] })
   expect(replyAllRecipients([ours, bounce], isOurs).cc).toEqual([person('omar')])
+  const forward = mail({ kind: 'sent', isForward: true, from: person('team'), to: [person('sara')] })
+  expect(replyRecipients([ours, forward], isOurs)).toEqual({ to: [person('layla')], cc: [] })
   expect(replyRecipients([], isOurs)).toEqual({ to: [], cc: [] })
 })
 

@@ -64,14 +64,19 @@ export async function markRead(actor: Actor, id: number): Promise<void> {
   })
 }
 
-/** Its messages and its contact submission go with it. */
-export async function deleteThread(actor: Actor, id: number): Promise<void> {
+/**
+ * Their messages and their contact submissions go with them. All of those that are there or, should one fail, none; gives
+ * which they were.
+ */
+export async function deleteThreads(actor: Actor, ids: number[]): Promise<number[]> {
   requireAdmin(actor)
-  await orHttpError(
+  return orHttpError(
     inTransaction(actor.payload, async (req) => {
       req.user = actor.user
-      await lockThreads(req, [id])
-      await actor.payload.delete({ collection: 'message-threads', id, depth: 0, req, ...actor.as })
+      const threads = (await lockThreads(req, ids)).map(({ id }) => id)
+      for (const id of threads)
+        await actor.payload.delete({ collection: 'message-threads', id, depth: 0, req, ...actor.as })
+      return threads
     }),
   )
 }

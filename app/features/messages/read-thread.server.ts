@@ -41,7 +41,7 @@ async function readMessages({ payload }: Actor, thread: number, limit: number): 
   const instant = (column: 'date' | 'send_at') =>
     sql`to_char(${sql.identifier(column)} AT TIME ZONE 'UTC', ${isoFormat})`
   const { rows } = await payload.db.drizzle.execute<StoredMessage>(sql`
-    SELECT id, kind, json_build_object('name', coalesce(from_name, ''), 'email', coalesce(from_email, '')) AS "from",
+    SELECT id, kind, is_forward(key) AS "isForward", json_build_object('name', coalesce(from_name, ''), 'email', coalesce(from_email, '')) AS "from",
       coalesce("to", '[]') AS "to", coalesce(cc, '[]') AS cc, coalesce(subject, '') AS subject, content,
       coalesce(unreadable, false) AS unreadable, quoted, ${instant('date')} AS date, automatic, coalesce(attachments, '[]') AS attachments, coalesce(by, '') AS by, delivery,
       delivery_error AS error, coalesce(in_outbox, false) AS "inOutbox", ${instant('send_at')} AS "sendAt"

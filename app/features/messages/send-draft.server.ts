@@ -116,7 +116,7 @@ export async function unsend(
     if (row.kind !== 'sent' || row.delivery !== 'queued' || !row.waits)
       throw new HttpError(409, 'messageWriting:undo.tooLate')
     await takeBack(req, message)
-    await putThreadBack(req, thread, row.isNew)
+    await putThreadBack(req, { thread, message, isNew: row.isNew })
     return row.version + 1
   })
 }
@@ -132,18 +132,21 @@ async function takeBack(req: PayloadRequest, message: number): Promise<void> {
   await unqueueMails(req, 'message', [message])
 }
 
-async function putThreadBack(req: PayloadRequest, thread: number, isNew: boolean): Promise<void> {
+type TakenBack = { thread: number; message: number; isNew: boolean }
+
+async function putThreadBack(req: PayloadRequest, { thread, message, isNew }: TakenBack): Promise<void> {
   if (isNew)
     await queryInTransaction(
       req,
       sql`UPDATE message_threads SET folder = 'drafts', updated_at = now() WHERE id = ${thread} AND folder = 'sent'`,
     )
-  // Nobody has replied, after all.
+  // Nobody has replied, after all; a forward has not said so.
   await queryInTransaction(
     req,
     sql`UPDATE contact_submissions SET status = 'read', updated_at = now()
         WHERE id = (SELECT submission_id FROM message_threads WHERE id = ${thread}) AND status = 'replied'
-          AND NOT EXISTS (SELECT FROM messages WHERE thread_id = ${thread} AND kind = 'sent')`,
+          AND NOT thread_has_answer(${thread})
+          AND NOT (SELECT is_forward(key) FROM messages WHERE id = ${message})`,
   )
   await refreshThreads(req, [thread])
 }

@@ -53,6 +53,8 @@ export type ThreadRow = {
 export type MessageView = {
   id: number
   kind: MessageKind
+  /** Shows a mail to somebody else, and answers nobody. */
+  isForward: boolean
   from: Correspondent
   to: Correspondent[]
   cc: Correspondent[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { countAudience } from '~/features/announcements/audience.server'
-import { noteBounced, noteUnsubscribed, recipientMailName } from '~/features/announcements/recipients.server'
+import { noteBounced, noteUnsubscribed, recipientMailId } from '~/features/announcements/recipients.server'
 import { readResults } from '~/features/announcements/results.server'
 import {
   cancelAnnouncement,
@@ -70,7 +70,7 @@ test.runIf(testServer() && entries > 0)(
         await readResults(payload, { id, startedAt: new Date().toISOString() }, timeZone)
         const [recipient] = await recipientsOf(cms, id)
         const key = await readMailKey(payload)
-        const messageId = `<${recipientMailName(key, recipient?.id ?? 1)}@kalima.local>`
+        const messageId = recipientMailId(key, recipient?.id ?? 1, 'kalima.local')
         await inTransaction(payload, async (req) => {
           await noteBounced(req, [messageId], [sample])
           await noteUnsubscribed(req, recipient?.entry ?? 1, recipient?.id ?? 1)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { unsubscribeToken } from '~/features/mail/tokens.server'
 import { failReturned } from '~/features/messages/bounced-mails.server'
-import { recipientMailName } from '~/features/announcements/recipients.server'
+import { recipientMailId } from '~/features/announcements/recipients.server'
 import { sendAnnouncement } from '~/features/announcements/send-announcement.server'
 import { undoUnsubscribe, unsubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { action } from '~/routes/_public.unsubscribe.$token'
@@ -45,7 +45,7 @@ async function sent(...names: string[]) {
     id,
     entries,
     recipients: recipients.map((recipient) => recipient.id),
-    messageIds: recipients.map((recipient) => `<${recipientMailName(key, recipient.id)}@kalima.local>`),
+    messageIds: recipients.map((recipient) => recipientMailId(key, recipient.id, 'kalima.local')),
     tokens: entries.map((entry) => unsubscribeToken(key, entry)),
   }
 }

@@ -9,7 +9,7 @@ import { hurryJobsUntil, isWorkDone } from '~tests/support/hurry-jobs'
 import { loadContext } from '~tests/support/load-context'
 import { textPart } from '~tests/support/mail-parts'
 import { startMailServer, type MailServer } from '~tests/support/mail-server'
-import { storeConversation } from '~tests/support/stored-conversations'
+import { storeConversation, type GivenMail } from '~tests/support/stored-conversations'
 import { storeMessage } from '~tests/support/stored-messages'
 
 import { startCmsWithKeys, type CmsWithKeys } from './cms-with-keys'
@@ -46,7 +46,7 @@ const layla = { name: 'Layla', email: 'layla@x.example' }
 /** What the types ask for, and the server says itself. */
 const given = { kind: 'sent', date: '2026-01-01T00:00:00.000Z', language: 'en' } as const
 const team = { name: 'Kalima', email: 'team@kalima.example' }
-const askedByLayla = () =>
+const askedByLayla = (...since: GivenMail[]) =>
   storeConversation(running.cms, [
     {
       kind: 'received',
@@ -58,10 +58,31 @@ const askedByLayla = () =>
       references: ['<before@x.example>'],
       attachments: [{ name: 'question.txt', type: 'text/plain', bytes: Buffer.from('What?') }],
     },
+    ...since,
   ])
+const omar = { name: 'Omar', email: 'omar@kalima.example' }
+const forwarded = (): GivenMail => ({
+  kind: 'sent',
+  key: `forward.${crypto.randomUUID()}`,
+  to: [omar],
+  content: 'Between us.',
+})
+const bounce: GivenMail = {
+  kind: 'received',
+  from: { name: 'MAILER-DAEMON', email: 'mailer-daemon@x.example' },
+  automatic: 'bounce',
+  content: 'It came back.',
+  messageId: '<bounce@x.example>',
+}
+const scheduled: GivenMail = {
+  kind: 'sent',
+  to: [layla],
+  content: 'Tomorrow.',
+  sendAt: '2100-01-01T00:00:00.000Z',
+}
 
 describe('messages', () => {
-  test('one that an editor’s program makes is mailed once, as an answer to the newest of its thread', async () => {
+  test('one that an editor’s program makes is mailed once, as an answer to who wrote last', async () => {
     const thread = await askedByLayla()
     const made = await sdkOf('editor').create({
       collection: 'messages',
@@ -83,6 +104,35 @@ describe('messages', () => {
     expect(stored).toMatchObject({ delivery: 'sent', deliveryError: null, inOutbox: false })
     const { docs } = await sdkOf('viewer').find({ collection: 'message-threads', depth: 0 })
     expect(docs).toMatchObject([{ messageCount: 2, inSent: true, excerpt: 'Ten dinars.', recipient: layla }])
+  })
+
+  test.each<[string, GivenMail]>([
+    ['was forwarded', forwarded()],
+    ['came back', bounce],
+    ['has not left yet', scheduled],
+    ['came from ourselves', { kind: 'received', from: team, messageId: '<copy@kalima.example>' }],
+    ['we wrote to her', { kind: 'sent', to: [layla], content: 'Soon.' }],
+  ])('an answer is to the question, and quotes it, after what %s', async (_, newer) => {
+    const thread = await askedByLayla(newer)
+    const made = await sdkOf('editor').create({
+      collection: 'messages',
+      data: { ...given, thread, content: 'Ten dinars.' },
+    })
+    expect(made).toMatchObject({ to: [layla], inReplyTo: '<question@x.example>' })
+    await hurryJobsUntil(running.cms, () => isWorkDone(running.cms))
+    expect(textPart(mail.received[0]?.raw ?? '')).toMatch(
+      /^Ten dinars\.\s+On .* Layla wrote:\s+> What is it\?\s*$/,
+    )
+  })
+
+  test('where nothing can be answered, the recipient is missing', async () => {
+    const thread = await storeConversation(running.cms, [scheduled, forwarded(), bounce])
+    const answer = { collection: 'messages', data: { ...given, thread, content: 'Hello.' } } as const
+    await expect(sdkOf('editor').create(answer)).rejects.toMatchObject({ status: 400 })
+    const made = await sdkOf('editor').create({ ...answer, data: { ...answer.data, to: [layla] } })
+    expect(made).toMatchObject({ inReplyTo: null, references: [] })
+    await hurryJobsUntil(running.cms, () => isWorkDone(running.cms))
+    expect(textPart(mail.received[0]?.raw ?? '')).toMatch(/^Hello\.\s*$/)
   })
 
   test('derived fields are ignored, wrong ones are named, and nothing is changed afterwards', async () => {

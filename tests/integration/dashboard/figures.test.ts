@@ -234,13 +234,14 @@ test('the periods begin at midnight of the team’s zone', async () => {
 
 async function addMessage(
   asked: number,
-  replies: { after: number; delivery?: 'sent' | 'failed' }[],
+  replies: { after: number; delivery?: 'sent' | 'failed'; key?: string }[],
   isSpam = false,
 ) {
   await storeMessage(cms.payload, {
     status: isSpam ? 'spam' : 'replied',
     createdAt: daysAgo(asked),
-    replies: replies.map(({ after, delivery = 'sent' }) => ({
+    replies: replies.map(({ after, delivery = 'sent', ...given }) => ({
+      ...given,
       delivery,
       date: new Date(Date.parse(daysAgo(asked)) + after * 3_600_000).toISOString(),
     })),
@@ -252,10 +253,14 @@ test('the time to the first reply is the median of the real replies', async () =
   expect(empty.goals.value?.time).toEqual({ name: 'replyHours', target: 2 })
   expect(empty.replyTimes.value).toEqual({ current: null, previous: null })
   await addMessage(3, [{ after: 1 }, { after: 30 }])
-  await addMessage(4, [{ after: 3 }])
+  const forward = () => ({ after: 0.1, key: `forward.${crypto.randomUUID()}` })
+  await addMessage(4, [forward(), { after: 3 }])
+  await addMessage(5, [forward()])
   await addMessage(5, [{ after: 50 }])
   await addMessage(6, [{ after: 0.1, delivery: 'failed' }])
   await addMessage(7, [{ after: 0.1 }], true)
+  await addMessage(35, [forward(), { after: 24 * 30 }]) // was only forwarded in the period before
+  await addMessage(4, [{ after: 2 }])
   await addMessage(40, [{ after: 6 }, { after: 900 }]) // was answered in the period before
   await addMessage(200, [{ after: 1 }, { after: 24 * 195 }]) // and this one long ago
 

@@ -5,7 +5,7 @@ import { changeSubmission } from '~/features/contact/change-submission.server'
 import {
   addNote,
   changeThreads,
-  deleteThread,
+  deleteThreads,
   markRead,
   undoChange,
 } from '~/features/messages/change-threads.server'
@@ -141,8 +141,8 @@ test('a viewer changes nothing', async () => {
     undoChange(viewer, undo),
     markRead(viewer, id),
     addNote(viewer, id, 'A note', 'a'),
-    deleteThread(viewer, id),
-    deleteThread(editor, id),
+    deleteThreads(viewer, [id]),
+    deleteThreads(editor, [id]),
     addLabel(editor, { name: 'Mine', color: 'blue' }),
     removeLabel(editor, 'urgent'),
   ])
@@ -293,9 +293,9 @@ test('a note is stored once for its key', async () => {
 test('a deleted thread takes its submission along, and the other way round', async () => {
   const { id } = await storeMessage(cms.payload)
   const thread = await threadOf(id)
-  await deleteThread(admin, thread)
+  expect(await deleteThreads(admin, [thread])).toEqual([thread])
   await expect(statusOf(id)).rejects.toMatchObject({ status: 404 })
-  await expect(deleteThread(admin, thread)).rejects.toMatchObject({ status: 404 })
+  expect(await deleteThreads(admin, [thread])).toEqual([])
 })
 
 test('too many at once are refused', async () => {

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { changeSubmission } from '~/features/contact/change-submission.server'
+import { changeThreads, undoChange } from '~/features/messages/change-threads.server'
+import { draftKey } from '~/features/messages/draft-view'
 import { discardDraft, saveDraft } from '~/features/messages/drafts.server'
+import { listThreads } from '~/features/messages/list-threads.server'
 import { sendDraft, unsend, type SendOutcome } from '~/features/messages/send-draft.server'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
+import { textPart } from '~tests/support/mail-parts'
 import { startMailServer, type MailServer } from '~tests/support/mail-server'
+import { storeConversation } from '~tests/support/stored-conversations'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 import { waitingMailsOf, memberOf, messagesOf, newDraft, openedThread } from './writing-scene'
@@ -130,6 +136,67 @@ test('the mail of a scheduled message waits for its moment', async () => {
   )
   expect(rows.map(({ due_at }) => due_at.toISOString())).toEqual([sendAt.toISOString()])
   expect(mailsTo('tomorrow@example.com')).toEqual([])
+})
+
+const omar = [{ name: 'Omar', email: 'omar@kalima.example' }]
+const forwardTo = (thread: number) =>
+  newDraft({
+    key: draftKey(crypto.randomUUID(), { forwards: true }),
+    to: omar,
+    content: 'Between us.',
+    thread,
+  })
+
+test('a reply quotes what its reader wrote, not what a colleague answered to a forward of it', async () => {
+  const layla = { name: 'Layla', email: 'layla@quotes.example' }
+  const thread = await storeConversation(cms, [
+    { kind: 'received', from: layla, content: 'What is it?', messageId: '<question@quotes.example>' },
+    {
+      kind: 'sent',
+      key: draftKey(crypto.randomUUID(), { forwards: true }),
+      to: omar,
+      content: 'Between us.',
+    },
+    { kind: 'received', from: omar[0], content: 'She again.', messageId: '<omar@quotes.example>' },
+  ])
+  await sendDraft(await memberOf(cms), { ...newDraft({ thread, to: [layla] }), sendAt: null })
+  await hurryJobsUntil(cms, () => mailsTo(layla.email).length > 0)
+  const [{ raw, headers } = { raw: '', headers: new Map<string, string>() }] = mailsTo(layla.email)
+  expect(headers.get('in-reply-to')).toBe('<question@quotes.example>')
+  expect(headers.get('references')).toBe('<question@quotes.example>')
+  expect(textPart(raw)).toMatch(/ Layla wrote:\s+> What is it\?\s*$/)
+})
+
+test('to forward a message from the contact page is no answer to it, nor to take that back', async () => {
+  const member = await memberOf(cms)
+  const thread = await openedThread(cms)
+  const { rows } = await cms.pool.query<{ id: number }>(
+    'select submission_id as id from message_threads where id = $1',
+    [thread],
+  )
+  const id = rows[0]?.id ?? 0
+  const submission = () =>
+    cms.payload.findByID({ collection: 'contact-submissions', id, overrideAccess: true }) // a test looks
+  const waits = async () =>
+    (await listThreads(member, { folder: 'answer-next' }, 1)).rows.some((row) => row.id === thread)
+
+  sentOf(await sendDraft(member, { ...forwardTo(thread), sendAt: null }))
+  expect(await submission()).toMatchObject({ status: 'new', replies: [] })
+  expect(await waits()).toBe(true)
+  const { undo } = await changeThreads(member, [thread], { act: 'archive', value: true })
+  await undoChange(member, undo)
+  expect((await submission()).status).toBe('new')
+
+  await changeSubmission(member, id, { status: 'replied' })
+  const second = sentOf(await sendDraft(member, { ...forwardTo(thread), sendAt: null }))
+  await unsend(member, second)
+  expect((await submission()).status).toBe('replied')
+
+  await changeSubmission(member, id, { status: 'read' })
+  const reply = sentOf(await sendDraft(member, { ...newDraft({ thread }), sendAt: null }))
+  expect(await submission()).toMatchObject({ status: 'replied', replies: [{ body: 'They begin soon.' }] })
+  await unsend(member, reply)
+  expect(await submission()).toMatchObject({ status: 'read', replies: [] })
 })
 
 test('spam and what is gone are not answered, and viewers write nothing', async () => {

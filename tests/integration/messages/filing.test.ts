@@ -211,13 +211,38 @@ describe('exactly once', () => {
 
   test('our own mail that comes back is none', async () => {
     const { answer } = await conversation()
-    const invitation = `<invitation.${'0'.repeat(24)}@kalima.example>`
+    await fileMails(cms, rawMail({ from: own, messageId: answer }))
+    expect((await inboxOf(cms)).flatMap(({ messages }) => messages)).toHaveLength(2)
+  })
+
+  test.each([
+    'invitation.000000000000000000000000',
+    'announcement.7.0123456789abcdef',
+    'confirmation.000000000000000000000000',
+    'team.000000000000000000000000',
+    'news.7.1',
+    'digest.2026-11-23.1',
+  ])('what the site sends by itself is none either: %s', async (name) => {
+    const messageId = `<${name}@kalima.example>`
+    const stored = async (address: string | null) =>
+      cms.pool.query('UPDATE site_settings SET sender_address = $1', [address])
+    await stored('post@kalima.example')
     await fileMails(
       cms,
-      rawMail({ from: own, messageId: answer }),
-      rawMail({ from: own, messageId: invitation }),
+      rawMail({ from: own, messageId }),
+      rawMail({ from: 'Kalima <Post@kalima.example>', messageId }),
     )
-    expect((await inboxOf(cms)).flatMap(({ messages }) => messages)).toHaveLength(2)
+    expect(await inboxOf(cms)).toEqual([])
+    await stored(null)
+
+    // What others write, also in answer to it, is mail.
+    await fileMails(
+      cms,
+      rawMail({ inReplyTo: messageId }),
+      rawMail({ from: own, messageId: `<${name}@example.com>` }),
+      rawMail({ from: 'Post <post@kalima.example>', messageId }),
+    )
+    expect((await inboxOf(cms)).flatMap(({ messages }) => messages)).toHaveLength(3)
   })
 })
 

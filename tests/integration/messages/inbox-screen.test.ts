@@ -216,6 +216,21 @@ test('admins add and remove labels, and delete conversations', async () => {
   expect((await load(`?thread=${id}`)).thread).toBeNull()
 })
 
+test('of several conversations those are deleted that are still there, and counted', async () => {
+  const [gone, one, two] = [await newThread(), await newThread(), await newThread()]
+  expect(await admin.send({ intent: 'delete-threads', id: gone })).toMatchObject({ status: 200 })
+  expect(await admin.send({ intent: 'delete-threads', id: [one, gone, two] })).toMatchObject({
+    status: 200,
+    message: texts.done.deleted_other.replace('{{value}}', '2'),
+    details: { deleted: [one, two] },
+  })
+  expect([await stored(one), await stored(two)]).toEqual([null, null])
+  expect(await admin.send({ intent: 'delete-threads', id: [one, two] })).toMatchObject({
+    status: 404,
+    message: api.recordGone,
+  })
+})
+
 test.each([
   ['en', 'Re: Your message to Kalima', 'Fwd: No subject'],
   ['ar', 'Re: رسالتك إلى «كلمة»', 'Fwd: بلا موضوع'],

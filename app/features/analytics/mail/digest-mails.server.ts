@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { formatsOf } from '~/admin/formats-of.server'
 import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
 import { findMemberRecipient } from '~/features/mail/member-recipient.server'
+import { siteMailId } from '~/features/mail/site-mail-id'
 import { writeMail } from '~/features/mail/write-mail.server'
 import { formatDay } from '~/i18n/format'
 import { fallbackLanguage } from '~/i18n/language'
@@ -70,7 +71,7 @@ async function writeDigest(
       },
     )),
     // The same for every attempt, so that duplicates can be recognised.
-    messageId: `<digest.${week}.${admin.id}@${domain}>`,
+    messageId: siteMailId('digest', `${week}.${admin.id}`, domain),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

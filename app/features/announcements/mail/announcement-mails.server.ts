@@ -2,6 +2,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 
 import { listHeaders } from '~/features/mail/list-headers'
+import { siteMailId } from '~/features/mail/site-mail-id'
 import { mailName, placeToken, unsubscribeToken } from '~/features/mail/tokens.server'
 import type { MailNeeds, MailOutcome, MailRecords } from '~cms/email/mail-records'
 import type { Mail } from '~cms/email/mailer'
@@ -12,7 +13,7 @@ import { languages, type Language } from '~collections/values/language'
 import { readReasonToLeaveAlone } from '~collections/suppression/leave-alone'
 
 import { readAnnouncementPicture } from '../announcement-pictures.server'
-import { recipientMailName, recipientParam } from '../recipients.server'
+import { recipientMailId, recipientParam } from '../recipients.server'
 import { composeAnnouncement, sampleLinks, testSubject, type MailWords } from './announcement-mail.server'
 
 const claimedSchema = z.object({
@@ -86,7 +87,7 @@ async function writeAnnouncement(
   return {
     ...(await composeAnnouncement(payload, words, language, links)),
     to: { name: '', address: email },
-    messageId: `<${recipientMailName(key, id)}@${domain}>`,
+    messageId: recipientMailId(key, id, domain),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...listHeaders({ kind: 'announcement', campaign, domain, unsubscribeUrl }),
@@ -146,7 +147,7 @@ async function writeTest(
       sampleLinks(payload, campaignOf(announcement)),
     )),
     to: { name: '', address: email },
-    messageId: `<announcement-test.${mailName(`announcement test ${id}`)}@${domain}>`,
+    messageId: siteMailId('announcement-test', mailName(`announcement test ${id}`), domain),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

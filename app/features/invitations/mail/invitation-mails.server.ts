@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
 import { listHeaders } from '~/features/mail/list-headers'
+import { siteMailId } from '~/features/mail/site-mail-id'
 import { hashToken, invitationToken, mailName, unsubscribeToken } from '~/features/mail/tokens.server'
 import type { MailNeeds, MailOutcome, MailRecords } from '~cms/email/mail-records'
 import type { Mail } from '~cms/email/mailer'
@@ -79,7 +80,7 @@ async function writeInvitation(
     ...(await composeInvitation(payload, language, links)),
     to: { name: '', address: email },
     // The same for every attempt, so that duplicates can be recognised.
-    messageId: `<invitation.${mailName(seed)}@${domain}>`,
+    messageId: siteMailId('invitation', mailName(seed), domain),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...listHeaders({ ...links, kind: 'invitation', domain }),

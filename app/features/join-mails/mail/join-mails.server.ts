@@ -2,6 +2,7 @@ import { createElement } from 'react'
 
 import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
 import { listHeaders } from '~/features/mail/list-headers'
+import { siteMailId } from '~/features/mail/site-mail-id'
 import {
   hashToken,
   joinMailToken,
@@ -83,7 +84,7 @@ async function writeJoinMail(needs: MailNeeds, mail: Claimed): Promise<Mail> {
         text: joinMailText(kind, all),
       },
     )),
-    messageId: `<${kind}.${mailName(seed)}@${domain}>`,
+    messageId: siteMailId(kind, mailName(seed), domain),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && listHeaders({ kind, domain, unsubscribeUrl })),

@@ -16,7 +16,7 @@ import { labelMaxLength, noteMaxLength } from '~collections/values/messages'
 import {
   addNote,
   changeThreads,
-  deleteThread,
+  deleteThreads,
   markRead,
   threadUndoSchema,
   undoChange,
@@ -73,12 +73,12 @@ function readUndo(text: string | null) {
 }
 
 async function remove({ member, form, formats, t }: FormInput) {
-  const ids = idsIn(form)
-  for (const id of ids) await deleteThread(member, id)
-  const count = ids.length
+  const deleted = await deleteThreads(member, idsIn(form))
+  const count = deleted.length
+  if (count === 0) throw new HttpError(404, 'api:notFound')
   return {
     message: t('messages:done.deleted', { count, value: formatNumber(count, formats) }),
-    details: { deleted: ids },
+    details: { deleted },
   }
 }
 

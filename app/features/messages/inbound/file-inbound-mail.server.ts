@@ -1,9 +1,13 @@
 import type { Payload, PayloadRequest, TaskConfig } from 'payload'
 
+import { isSiteMailId } from '~/features/mail/site-mail-id'
 import { isWorthRetrying } from '~cms/database-errors'
+import type { Sender } from '~cms/email/sender'
 import { retryPolicy } from '~cms/jobs/queues'
 import { inTransaction } from '~cms/transaction'
+import { senderFrom, storedSenderQuery } from '~collections/stored-sender'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
+import { domainOf } from '~collections/values/email'
 
 import { fileBounce } from './file-bounce.server'
 import { inTurn } from './file-in-turn'
@@ -15,7 +19,7 @@ import { mailAsItCame } from './parse-mail.server'
 import { beginReading, endReading, readInboundMail } from './store-inbound-mail.server'
 
 type FileInboundMail = { input: { mail: number }; output: object }
-type Deps = { sender: { address: string } }
+type Deps = { sender: Sender }
 
 /** Tries after which a mail that the database refuses is filed as an attachment. */
 const triesAsItIs = 2
@@ -28,25 +32,25 @@ export function fileInboundMailTask({ sender }: Deps): TaskConfig<FileInboundMai
     retries: retryPolicy,
     async handler({ input: { mail }, job, req: { payload } }) {
       const tries = job.totalTried ?? 0
-      await inTurn(mail, () => fileMail(payload, sender.address, mail, tries))
+      await inTurn(mail, () => fileMail(payload, sender, mail, tries))
       return { output: {} }
     },
   }
 }
 
-async function fileMail(payload: Payload, ownAddress: string, id: number, tries: number): Promise<void> {
+async function fileMail(payload: Payload, sender: Sender, id: number, tries: number): Promise<void> {
   const stored = await readInboundMail(payload, id)
   if (!stored) return // filed before this process was killed
   const parsed = await readOnce(payload, id, stored)
   const { raw, digest } = stored
   const mail = { ...parsed, messageId: parsed.messageId ?? `<${digest}@inbound.invalid>` }
   try {
-    await inTransaction(payload, (req) => fileOnce(req, { id, ownAddress, mail }))
+    await inTransaction(payload, (req) => fileOnce(req, { id, sender, mail }))
   } catch (error) {
     if (tries < triesAsItIs || isWorthRetrying(error)) throw error
     payload.logger.error({ err: error, mail: id }, 'a mail is filed as an attachment')
     await inTransaction(payload, (req) =>
-      fileOnce(req, { id, ownAddress, mail: asAttachment(mail, raw, digest) }),
+      fileOnce(req, { id, sender, mail: asAttachment(mail, raw, digest) }),
     )
   }
 }
@@ -67,13 +71,13 @@ async function readOnce(
   return parsed ?? mailAsItCame(raw, receivedAt)
 }
 
-type Filing = { id: number; ownAddress: string; mail: KnownMail }
+type Filing = { id: number; sender: Sender; mail: KnownMail }
 
-async function fileOnce(req: PayloadRequest, { id, ownAddress, mail }: Filing): Promise<void> {
+async function fileOnce(req: PayloadRequest, { id, sender, mail }: Filing): Promise<void> {
   // The copies of a mail come at once.
   await queryInTransaction(req, sql`SELECT pg_advisory_xact_lock(hashtext('file-inbound-mail'))`)
   const waiting = await queryInTransaction(req, sql`DELETE FROM inbound_mails WHERE id = ${id} RETURNING id`)
-  if (waiting.length === 0 || isOwnMail(mail, ownAddress)) return
+  if (waiting.length === 0 || (await isOwnMail(req, mail, sender))) return
   const filed = await queryInTransaction(
     req,
     sql`SELECT id FROM messages WHERE message_id = ${mail.messageId}`,
@@ -84,8 +88,10 @@ async function fileOnce(req: PayloadRequest, { id, ownAddress, mail }: Filing): 
 }
 
 /** What the site itself sent, beside messages, which are known by their ids. */
-function isOwnMail({ from, messageId }: KnownMail, ownAddress: string): boolean {
-  return from?.email === ownAddress && /^<(?:invitation|rejoin)\.[0-9a-f]{24}@/.test(messageId)
+async function isOwnMail(req: PayloadRequest, { from, messageId }: KnownMail, sender: Sender) {
+  if (!from || !isSiteMailId(messageId, domainOf(sender.address))) return false
+  const { address } = senderFrom(await queryInTransaction(req, sql.raw(storedSenderQuery)), sender)
+  return [sender.address, address].includes(from.email.toLowerCase())
 }
 
 /** The mail as it came, with what of its headers can surely be stored. */

@@ -6,7 +6,7 @@ import type { Message } from '~collections/payload-types'
 
 type Answered = { from_name: string | null; from_email: string | null; content: string; date: string }
 
-/** The mail that a message answers, as history below it; null for the first of its thread. */
+/** The mail that a message answers, as history below it; null without one. What came by the contact page has no Message-ID. */
 export async function quoteAnswered(
   payload: Payload,
   { id, thread, date, inReplyTo, language, quoted }: Message,
@@ -16,9 +16,10 @@ export async function quoteAnswered(
   if (typeof quoted === 'string') return quoted || null
   const threadId = typeof thread === 'object' ? thread.id : thread
   const { rows } = await payload.db.drizzle.execute<Answered>(
-    sql`SELECT from_name, from_email, content, date FROM messages
-        WHERE thread_id = ${threadId} AND kind IN ('received', 'sent') AND (date, id) < (${date}::timestamptz, ${id}::int)
-        ORDER BY (message_id IS NOT DISTINCT FROM ${inReplyTo ?? null}) DESC, date DESC, id DESC LIMIT 1`,
+    sql`SELECT from_name, from_email, content, date FROM messages AS mail
+        WHERE thread_id = ${threadId} AND message_id IS NOT DISTINCT FROM ${inReplyTo ?? null} AND can_be_answered(mail)
+          AND (date, id) < (${date}::timestamptz, ${id}::int)
+        ORDER BY kind = 'received' DESC, date DESC, id DESC LIMIT 1`,
   )
   const [answered] = rows
   if (!answered) return null

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { formatsOf } from '~/admin/formats-of.server'
 import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
 import { findMemberRecipient } from '~/features/mail/member-recipient.server'
+import { siteMailId } from '~/features/mail/site-mail-id'
 import { writeMail } from '~/features/mail/write-mail.server'
 import { fallbackLanguage } from '~/i18n/language'
 import type { MailNeeds, MailRecords } from '~cms/email/mail-records'
@@ -77,7 +78,7 @@ async function writeNotifications(
       },
     )),
     // The same for every attempt, so that duplicates can be recognised.
-    messageId: `<news.${id}.${admin.id}@${domain}>`,
+    messageId: siteMailId('news', `${id}.${admin.id}`, domain),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

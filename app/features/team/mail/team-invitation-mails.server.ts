@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 
 import { mailTexts, siteIdentity } from '~/features/mail/compose-mail.server'
+import { siteMailId } from '~/features/mail/site-mail-id'
 import { mailName, teamInvitationToken } from '~/features/mail/tokens.server'
 import { writeMail } from '~/features/mail/write-mail.server'
 import type { MailNeeds, MailRecords } from '~cms/email/mail-records'
@@ -70,7 +71,7 @@ async function writeLink(
         text: teamInvitationText(props),
       },
     )),
-    messageId: `<team.${mailName(seed)}@${domain}>`,
+    messageId: siteMailId('team', mailName(seed), domain),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
