@@ -4,6 +4,7 @@ import { recordDeletion, recordTeamsWord } from './consents/ledger'
 import { uniqueEmail } from './fields/email-address'
 import { keepOrMakeReferralCode } from './fields/referral-code'
 import { createRegisteredUser } from './hooks/create-registered-user'
+import { expireInvitations } from './hooks/expire-invitations'
 import { respectSuppression, suppressErased } from './hooks/respect-suppression'
 import { queueEntryWebhooks } from './hooks/queue-webhooks'
 import { reportDeleted, reportUnsubscribed } from './hooks/report-leaving'
@@ -56,7 +57,13 @@ export const WaitlistEntries: CollectionConfig = {
   lockDocuments: false,
   hooks: {
     beforeChange: [stampStatus, respectSuppression],
-    afterChange: [recordTeamsWord, queueEntryWebhooks, reportUnsubscribed, createRegisteredUser],
+    afterChange: [
+      expireInvitations,
+      recordTeamsWord,
+      queueEntryWebhooks,
+      reportUnsubscribed,
+      createRegisteredUser,
+    ],
     beforeDelete: [recordDeletion, suppressErased],
     afterDelete: [reportDeleted],
   },

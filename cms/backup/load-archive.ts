@@ -65,6 +65,45 @@ async function makeTables(payload: Payload, client: PoolClient, manifest: Manife
   for (const { name, up } of migrations) if (applied.has(name)) await up({ db, payload, req })
   const tables = await listTables(client)
   await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`) // rows that migrations write
+  await makeTypesAnew(client)
+}
+
+type GrownType = {
+  name: string
+  labels: string[]
+  columns: { table: string; name: string; default: string | null }[]
+}
+
+/**
+ * Before version 17, PostgreSQL takes no value that a migration has added to a type until that is committed: those types are
+ * made once more, with all of their values. Values that have come one after the other are of different commands.
+ */
+async function makeTypesAnew(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<GrownType>(`
+    SELECT typname AS name,
+      (SELECT json_agg(enumlabel ORDER BY enumsortorder) FROM pg_enum WHERE enumtypid = type.oid) AS labels,
+      (SELECT coalesce(json_agg(json_build_object('table', relname, 'name', attname,
+            'default', (SELECT pg_get_expr(adbin, adrelid) FROM pg_attrdef WHERE (adrelid, adnum) = (attrelid, attnum)))), '[]')
+          FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+          WHERE atttypid = type.oid AND relkind IN ('r', 'p') AND NOT relispartition) AS columns
+    FROM pg_type AS type WHERE typnamespace = 'public'::regnamespace
+      AND (SELECT count(DISTINCT cmin::text) > 1 FROM pg_enum WHERE enumtypid = type.oid)`)
+  for (const { name, labels, columns } of rows) {
+    const type = quoted(name)
+    await client.query(`ALTER TYPE ${type} RENAME TO former_type`)
+    await client.query(
+      `CREATE TYPE ${type} AS ENUM (${labels.map((label) => pg.escapeLiteral(label)).join(', ')})`,
+    )
+    for (const column of columns) {
+      const alter = `ALTER COLUMN ${pg.escapeIdentifier(column.name)}`
+      await client.query(
+        `ALTER TABLE ${quoted(column.table)} ${alter} DROP DEFAULT,
+           ${alter} TYPE ${type} USING ${pg.escapeIdentifier(column.name)}::text::${type}
+           ${column.default === null ? '' : `, ${alter} SET DEFAULT ${column.default}`}`,
+      )
+    }
+    await client.query(`DROP TYPE public.former_type`)
+  }
 }
 
 /** Those of the archive in place of those that belong to the day on which the tables were made. */

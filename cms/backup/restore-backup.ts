@@ -11,6 +11,7 @@ import { type OpenPayload, openPayload } from '../open-payload'
 import { firstPasswordFile } from '../secrets'
 import { openUploads } from '../uploads/open-uploads'
 import { listTables } from './catalog'
+import { type HeldMails, holdMails } from './hold-mails'
 import { loadArchive, requireKnownMigrations } from './load-archive'
 import { digestOfSecret, type Manifest } from './manifest'
 import { type Progress, silent } from './progress'
@@ -29,9 +30,9 @@ type RestoreOptions = {
 
 /**
  * Brings back a site from an archive, which is read as a whole first. Until all rows are there and committed, the target
- * stays as it was. Throws when a site runs there.
+ * stays as it was. What may have been mailed since is held. Throws when a site runs there.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest & { held: HeldMails }> {
   const { environment, file, logger, tasks, progress = silent } = options
   progress.begin('Checking', 1)
   const archive = await verifyArchive(file)
@@ -46,18 +47,20 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     tasks,
   })
   try {
-    await withBootLock({ ...opened.database, logger }, () => restoreInto(opened, archive, options))
+    const held = await withBootLock({ ...opened.database, logger }, () =>
+      restoreInto(opened, archive, options),
+    )
+    return { ...archive.manifest, held }
   } finally {
     await opened.close()
   }
-  return archive.manifest
 }
 
 async function restoreInto(
   { payload, pool, database }: OpenPayload,
   archive: VerifiedArchive,
   { environment, file, mayReplace, progress = silent }: RestoreOptions,
-): Promise<void> {
+): Promise<HeldMails> {
   const { manifest } = archive
   const uploads = openUploads(environment)
   const isEmpty = (await listTables(pool)).length === 0
@@ -68,10 +71,12 @@ async function restoreInto(
 
   const client = await pool.connect()
   let failure: Error | undefined
+  let held: HeldMails
   try {
     await client.query('BEGIN')
     const dataDir = database.embedded ? environment.DATA_DIR : null
     await loadArchive({ payload, client, file, manifest, dataDir, uploads, progress })
+    held = await holdMails(client)
     // A kill between the two must not leave rows without their secret, nor take the secret from rows that stay.
     if (isEmpty) await writeKeys()
     await client.query('COMMIT')
@@ -89,6 +94,7 @@ async function restoreInto(
   await migrate(payload, pool) // a start does the same if this one is killed here
   await analyze(pool)
   progress.end()
+  return held
 }
 
 function requireSameSecret(

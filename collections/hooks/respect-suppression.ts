@@ -1,9 +1,11 @@
 import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook } from 'payload'
 import type { WaitlistEntry } from '../payload-types'
+import { unqueueAddressMails } from '../erasure/address-mails'
 import { findDeliveries, removeDeliveries } from '../erasure/deliveries'
 import { findInvitations, removeInvitations } from '../erasure/invitations'
+import { unqueueMails } from '../queue-mail'
 import { addressHash, isSuppressed, readMailKey, suppress } from '../suppression/suppress'
-import { queryInTransaction, sql } from '../transaction-sql'
+import { idsIn, queryInTransaction, sql } from '../transaction-sql'
 
 /**
  * A suppressed address stays unsubscribed, no matter who enters it, also when an entry’s address is changed to it. Only
@@ -37,6 +39,8 @@ export const suppressErased: CollectionBeforeDeleteHook = async ({ id, req }) =>
   await removeInvitations(req, await findInvitations(req, [entry.id]))
   await removeDeliveries(req, await findDeliveries(req, { entries: [entry.id] }))
   const hash = addressHash(await readMailKey(req.payload, req), entry.email)
-  await queryInTransaction(req, sql`DELETE FROM join_mails WHERE address_hash = ${hash}`)
+  const joinMails = sql`DELETE FROM join_mails WHERE address_hash = ${hash} RETURNING id`
+  await unqueueMails(req, 'join-mail', idsIn(await queryInTransaction(req, joinMails)))
+  await unqueueAddressMails(req, [entry.id])
   if (!entry.isDemo) await suppress(req, entry.email, entry.unsubscribedAt ? 'unsubscribed' : 'erased')
 }

@@ -4,7 +4,7 @@ import type { Row } from '~db/schema/row'
 import { queryInTransaction, sql } from '../transaction-sql'
 import { addressHash, readMailKey } from './suppress'
 
-/** Addresses that mail came back from for good. Not a wish of theirs, unlike a suppression: their next mail lifts it. */
+/** Addresses that mail came back from for good. Not a wish of theirs, unlike a suppression: their next mail, or what they do by a link in one of ours, lifts it. */
 export async function markUndeliverable(req: PayloadRequest, emails: string[]): Promise<void> {
   const hashes = await hashesOf(req, emails)
   if (hashes.length === 0) return

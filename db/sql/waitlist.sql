@@ -85,9 +85,10 @@ CREATE INDEX IF NOT EXISTS "waitlist_entries_list_place_last_idx" ON "waitlist_e
   INCLUDE ("stage", "language", "unsubscribed_at", "confirmed_at", "line_at");
 CREATE INDEX IF NOT EXISTS "waitlist_entries_unconfirmed_idx" ON "waitlist_entries" ("created_at", "id")
   WHERE "confirmed_at" IS NULL;
--- Who came last, and how many have left, for the dashboard.
-CREATE INDEX IF NOT EXISTS "waitlist_entries_confirmed_idx" ON "waitlist_entries" ("confirmed_at" DESC, "id" DESC)
-  WHERE "confirmed_at" IS NOT NULL;
+-- Who came last by themselves, and how many have left, for the bell and the dashboard.
+DROP INDEX IF EXISTS "waitlist_entries_confirmed_idx";
+CREATE INDEX IF NOT EXISTS "waitlist_entries_came_idx" ON "waitlist_entries" ("confirmed_at" DESC, "id" DESC)
+  WHERE "confirmed_at" IS NOT NULL AND "consent_how" IS DISTINCT FROM 'import';
 CREATE INDEX IF NOT EXISTS "waitlist_entries_left_idx" ON "waitlist_entries" ("unsubscribed_at")
   WHERE "unsubscribed_at" IS NOT NULL AND "confirmed_at" IS NOT NULL;
 -- Whether an entry that is not confirmed has had its mail.

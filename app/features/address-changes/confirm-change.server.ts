@@ -11,6 +11,7 @@ import { isDuplicate } from '~cms/database-errors'
 import { inTransaction } from '~cms/transaction'
 import { queueMail } from '~collections/queue-mail'
 import { addressHash, liftSuppression, readMailKey } from '~collections/suppression/suppress'
+import { markDeliverable } from '~collections/suppression/undeliverable'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Language } from '~collections/values/language'
 import { waitlistStatuses } from '~collections/values/waitlist'
@@ -97,6 +98,7 @@ async function move(
   { token, language }: { token: string; language: Language },
 ): Promise<void> {
   await liftSuppression(req, email)
+  await markDeliverable(req, email)
   const consent = consentOf(language, 'confirmation', new Date())
   const expiredInvitations = await moveEntry(req, { id: entry, status }, { email, consent })
   await queryInTransaction(

@@ -28,7 +28,7 @@ export async function beginSending(
         SELECT ${id}, CASE WHEN ${people > 0} THEN coalesce(max(id), 0) ELSE 0 END FROM waitlist_entries`,
   )
   await execute(
-    sql`UPDATE announcements SET status = 'sending', started_at = now(), finished_at = NULL, expected = ${people},
-          updated_at = now() WHERE id = ${id}`,
+    sql`UPDATE announcements SET status = 'sending', started_at = now(), finished_at = NULL, archived_at = NULL,
+          expected = ${people}, updated_at = now() WHERE id = ${id}`,
   )
 }

@@ -149,7 +149,7 @@ async function schedule(req: PayloadRequest, id: number, at: string | null): Pro
   await queryInTransaction(
     req,
     sql`UPDATE announcements SET status = 'scheduled', send_at = ${at}::timestamptz, at_launch = ${at === null},
-          updated_at = now() WHERE id = ${id}`,
+          archived_at = NULL, updated_at = now() WHERE id = ${id}`,
   )
 }
 

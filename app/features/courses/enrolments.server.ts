@@ -2,7 +2,7 @@ import { ValidationError } from 'payload'
 import { z } from 'zod'
 
 import { HttpError } from '~/http/http-error.server'
-import type { Actor } from '~/auth/identify.server'
+import { type Actor, requireAdmin } from '~/auth/identify.server'
 import { changeRecord, deleteRecord } from '~/api/records.server'
 import { isRefusedData } from '~cms/database-errors'
 import type { Enrolment } from '~collections/payload-types'
@@ -119,7 +119,8 @@ export async function setProgress(actor: Actor, id: number, typed: string, seen?
 /** With what leads back from it. */
 export async function removeEnrolment(actor: Actor, id: number): Promise<RemovedEnrolment> {
   const { payload, as } = actor
-  const found = await payload.findByID({ collection, id, depth: 0, disableErrors: true, ...as })
+  const read = { depth: 0, showHiddenFields: true, disableErrors: true } as const
+  const found = await payload.findByID({ collection, id, ...read, ...as })
   await deleteRecord(actor, { collection, id })
   return removedEnrolment.parse(found)
 }
@@ -130,14 +131,25 @@ export const removedEnrolment = z.object({
   course: z.number(),
   progress: z.number().min(0).max(progressMax),
   enrolledAt: z.iso.datetime(),
+  completedAt: z.iso.datetime().nullish(),
+  createdAt: z.iso.datetime(),
+  isDemo: z.boolean().nullish(),
 })
 
 export type RemovedEnrolment = z.output<typeof removedEnrolment>
 
-/** Back into the course, with what the person had reached. */
-export async function returnEnrolment({ payload, as }: Actor, removed: RemovedEnrolment): Promise<void> {
+/** Back into the course as if nothing had happened, so that it counts as no new enrolment. */
+export async function returnEnrolment(actor: Actor, removed: RemovedEnrolment): Promise<void> {
+  requireAdmin(actor)
+  const { payload, user } = actor
   try {
-    await payload.create({ collection, data: removed, depth: 0, ...as })
+    await payload.create({
+      collection,
+      data: removed,
+      depth: 0,
+      overrideAccess: true, // programs do not say when something was completed; the role is checked above
+      user,
+    })
   } catch (error) {
     // Somebody has enrolled the person since, or person or course are gone.
     if (error instanceof ValidationError || isRefusedData(error))

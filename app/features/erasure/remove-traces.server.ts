@@ -1,8 +1,10 @@
 import type { PayloadRequest } from 'payload'
+import { unqueueAddressMails } from '~collections/erasure/address-mails'
 import { removeDeliveries } from '~collections/erasure/deliveries'
 import { removeInvitations } from '~collections/erasure/invitations'
 import { removeThreads } from '~collections/erasure/threads'
 import { refreshThreads } from '~collections/inbox/threads'
+import { unqueueMails } from '~collections/queue-mail'
 import { markDeliverable } from '~collections/suppression/undeliverable'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import { placeholder, type ErasureSubject } from './address-finder.server'
@@ -38,7 +40,12 @@ export async function removeTraces(
   await removeRowsBy(req, 'address_changes', 'entry_id', sql`${sql.param(traces.addressChanges)}::int[]`)
   await removeRowsBy(req, 'email_changes', 'admin_id', sql`${sql.param(traces.emailChanges)}::int[]`)
   if (traces.isUndeliverable) await markDeliverable(req, subject.email)
-  return jobs
+  const mails =
+    (await unqueueMails(req, 'join-mail', traces.joinMails)) +
+    (await unqueueAddressMails(req, [...traces.entries, ...traces.addressChanges])) +
+    (await unqueueMails(req, 'announcement-test', traces.announcementTests)) +
+    (await unqueueMails(req, 'email-confirmation', traces.emailChanges))
+  return jobs + mails
 }
 
 async function removeRows(req: PayloadRequest, table: string, ids: number[]): Promise<void> {

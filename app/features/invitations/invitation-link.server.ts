@@ -5,6 +5,7 @@ import { getWaitlistStats } from '~/features/waitlist/waitlist-stats.server'
 import { getCms } from '~cms/client.server'
 import { hashToken } from '~/features/mail/tokens.server'
 import { inTransaction } from '~cms/transaction'
+import { markDeliverable } from '~collections/suppression/undeliverable'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { Invitation, WaitlistEntry } from '~collections/payload-types'
 
@@ -121,7 +122,8 @@ function toState(row: InvitationRow | null): InvitationState {
 }
 
 /** An opened link proves delivery, so an invitation that is unclear, or waits in the outbox, is not sent again, unless a newer one exists. */
-async function markDelivered(req: PayloadRequest, { id, entry }: InvitationRow): Promise<void> {
+async function markDelivered(req: PayloadRequest, { id, entry, email }: InvitationRow): Promise<void> {
+  await markDeliverable(req, email)
   await queryInTransaction(
     req,
     sql`UPDATE invitations SET status = 'sent', error = NULL, in_outbox = false, sent_at = coalesce(sent_at, now()),

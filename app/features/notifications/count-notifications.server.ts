@@ -6,6 +6,8 @@ import { readPreferences } from '~collections/preferences-schema'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import type { TeamRole } from '~collections/values/team'
 
+import { cameByThemselves } from './newest-records.server'
+
 export const countedEvents = ['joined', 'registered', 'enrolled', 'wrote', 'system'] as const
 
 const count = z.int()
@@ -20,7 +22,10 @@ export type NotificationReader = { teamRole: TeamRole; preferences?: unknown }
 /** ISO 8601: from `since` on, before `until`. */
 export type NotificationPeriod = { since: string; until: string }
 
-/** How many people joined (from when they count, as in all figures), registered, were enrolled or wrote, and what changed in the team. Demo records do not count. */
+/**
+ * How many people joined by themselves (from when they count, as in all figures), registered, were enrolled or wrote, and what
+ * changed in the team. Demo records do not count.
+ */
 export async function countNotifications(
   req: PayloadRequest,
   { teamRole, preferences }: NotificationReader,
@@ -35,7 +40,7 @@ export async function countNotifications(
     req,
     sql`SELECT
       (SELECT count(*)::int FROM waitlist_entries
-        WHERE ${wanted.userRegistration} AND ${within('confirmed_at')}) AS joined,
+        WHERE ${wanted.userRegistration} AND ${within('confirmed_at')} AND ${sql.raw(cameByThemselves)}) AS joined,
       (SELECT count(*)::int FROM waitlist_entries
         WHERE ${wanted.userRegistration} AND ${within('registered_at')}) AS registered,
       (SELECT count(*)::int FROM enrolments

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 
 import type { Actor } from '~/auth/identify.server'
+import { idsIn } from '~collections/transaction-sql'
 
 export const recentCount = 5
 
@@ -11,9 +12,23 @@ export function readNewestSignups(reader: Reader) {
   return readNewestEntries(reader, 'createdAt')
 }
 
+/** Entries that have come to count, but for those that the team has imported. */
+export const cameByThemselves = `confirmed_at is not null and consent_how is distinct from 'import'`
+
 /** Who has come to count, which a join that has to be confirmed does not at once. */
-export function readNewestConfirmed(reader: Reader) {
-  return readNewestEntries(reader, 'confirmedAt')
+export async function readNewestConfirmed({ payload, as }: Reader, pool: Pool) {
+  const { rows } = await pool.query(
+    `select id from waitlist_entries where ${cameByThemselves} order by confirmed_at desc, id desc limit $1`,
+    [recentCount],
+  )
+  const { docs } = await payload.find({
+    collection: 'waitlist-entries',
+    where: { id: { in: idsIn(rows) } },
+    showHiddenFields: true,
+    ...newestBy('confirmedAt'),
+    ...as,
+  })
+  return docs
 }
 
 /** Who has registered, by the invitation or by the team. */
@@ -21,10 +36,7 @@ export function readNewestRegistrations(reader: Reader) {
   return readNewestEntries(reader, 'registeredAt')
 }
 
-async function readNewestEntries(
-  { payload, as }: Reader,
-  moment: 'createdAt' | 'confirmedAt' | 'registeredAt',
-) {
+async function readNewestEntries({ payload, as }: Reader, moment: 'createdAt' | 'registeredAt') {
   const { docs } = await payload.find({
     collection: 'waitlist-entries',
     where: { [moment]: { exists: true } },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Payload } from 'payload'
+import type { Pool } from 'pg'
 
 import type { Member } from '~/auth/identify.server'
 import { displayName } from '~/features/waitlist/entry-view'
@@ -7,6 +8,7 @@ import { getCms } from '~cms/client.server'
 import { rememberBriefly } from '~cms/remember-briefly'
 
 import {
+  cameByThemselves,
   readMailTimes,
   readNewestMails,
   readNewestMessages,
@@ -94,7 +96,7 @@ const readChanges = rememberBriefly(async () => {
          (select extract(epoch from max(updated_at)) from messages where kind <> 'draft'),
          (select count(*) from message_threads where not is_spam and folder = 'inbox' and not read)) as records,
        array(select (extract(epoch from confirmed_at) * 1000)::float8 from waitlist_entries
-         where confirmed_at is not null order by confirmed_at desc limit $1) as joined,
+         where ${cameByThemselves} order by confirmed_at desc limit $1) as joined,
        array(select (extract(epoch from registered_at) * 1000)::float8 from waitlist_entries
          where registered_at is not null order by registered_at desc limit $1) as registered,
        array(select (extract(epoch from created_at) * 1000)::float8 from contact_submissions where status <> 'spam'
@@ -110,7 +112,7 @@ const readChanges = rememberBriefly(async () => {
   return {
     records,
     times: [...joined, ...registered, ...wrote, ...mailTimes],
-    newest: await readNewest(payload, mails),
+    newest: await readNewest({ payload, pool }, mails),
   }
 }, changesMaxAge)
 
@@ -143,10 +145,13 @@ function fingerprint(watched: unknown): string {
   return createHash('sha256').update(JSON.stringify(watched)).digest('base64url').slice(0, 12)
 }
 
-async function readNewest(payload: Payload, mails: NewMail[]): Promise<Notification[]> {
+async function readNewest(
+  { payload, pool }: { payload: Payload; pool: Pool },
+  mails: NewMail[],
+): Promise<Notification[]> {
   const reader = { payload, as: { overrideAccess: true } } as const // read for all members at once, who may all see it
   const [signups, registrations, messages] = await Promise.all([
-    readNewestConfirmed(reader),
+    readNewestConfirmed(reader, pool),
     readNewestRegistrations(reader),
     readNewestMessages(reader),
   ])

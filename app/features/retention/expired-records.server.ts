@@ -1,13 +1,16 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { recordWithdrawal } from '~collections/consents/ledger'
+import { unqueueAddressMails } from '~collections/erasure/address-mails'
 import { findDeliveries, removeDeliveries } from '~collections/erasure/deliveries'
 import { reportLeaving } from '~collections/hooks/report-leaving'
 import { removeThreads } from '~collections/erasure/threads'
+import { unqueueMails } from '~collections/queue-mail'
 import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import { findInvitations, removeInvitations } from '~collections/erasure/invitations'
 import { unaudited } from '~cms/audit/audit-context'
 import { inTransaction } from '~cms/transaction'
 import type { MessageThread, WaitlistEntry } from '~collections/payload-types'
+import type { MailKind } from '~collections/values/mails'
 
 /** Records per transaction, few enough not to block anyone. */
 const batchSize = 500
@@ -106,6 +109,7 @@ async function removeEntries(req: PayloadRequest, leaving: Leaving[]) {
     req,
     sql`DELETE FROM waitlist_entries WHERE id = ANY (${sql.param(entries)}::int[])`,
   )
+  await unqueueAddressMails(req, entries)
   await recordWithdrawal(
     req,
     leaving.filter(({ hasLeft }) => !hasLeft),
@@ -259,7 +263,7 @@ export function removeUsedTokens(days: number): Batch {
   }
 }
 
-/** Serves tables whose rows nothing else refers to. */
+/** Serves tables whose rows nothing else refers to but their mails, which are of the kind `mail`. */
 export function removeRowsWhere(
   table:
     | 'exports'
@@ -275,6 +279,7 @@ export function removeRowsWhere(
     | 'team_invitations',
   kind: string,
   condition: ReturnType<typeof sql>,
+  mail?: MailKind,
 ): Batch {
   const name = sql.identifier(table)
   return async (req): Promise<RemovalCounts> => {
@@ -284,6 +289,7 @@ export function removeRowsWhere(
             SELECT id FROM ${name} WHERE ${condition} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
           RETURNING id`,
     )
+    if (mail) await unqueueMails(req, mail, idsIn(removed))
     return { [kind]: removed.length }
   }
 }

@@ -158,8 +158,13 @@ async function removeExpired(
     inboundMails: removeRowsWhere('inbound_mails', 'inboundMails', sql`received_at <= ${cutoff}`),
     mailEvents: removeRowsWhere('mail_events', 'mailEvents', sql`at <= now() - interval '1 year'`),
     usedTokens: removeUsedTokens(1),
-    teamInvitations: removeRowsWhere('team_invitations', 'teamInvitations', sql`expires_at <= ${cutoff}`),
-    joinMails: removeRowsWhere('join_mails', 'joinMails', joinMailsOver),
+    teamInvitations: removeRowsWhere(
+      'team_invitations',
+      'teamInvitations',
+      sql`expires_at <= ${cutoff}`,
+      'team-invitation',
+    ),
+    joinMails: removeRowsWhere('join_mails', 'joinMails', joinMailsOver, 'join-mail'),
     // As old as the cookie that could take them back; their count stays.
     votes: removeRowsWhere('testimonial_votes', 'votes', sql`created_at <= now() - interval '1 year'`),
     thumbnails: removeUnusedThumbnails(24),

@@ -11,6 +11,7 @@ import { getCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { liftSuppression } from '~collections/suppression/suppress'
+import { markDeliverable } from '~collections/suppression/undeliverable'
 import type { Language } from '~collections/values/language'
 import type { JoinMail } from '~collections/payload-types'
 
@@ -37,6 +38,7 @@ export async function rejoin(token: string, language: Language): Promise<RejoinS
     await liftSuppression(req, request.email)
     await restoreEntry(req, request, language)
     await endRest(req, request.email)
+    await markDeliverable(req, request.email)
     return requestState
   })
   getWaitlistStats.forget()

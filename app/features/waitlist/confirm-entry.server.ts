@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 
 import { hashToken } from '~/features/mail/tokens.server'
+import { markDeliverable } from '~collections/suppression/undeliverable'
 import { queryInTransaction, sql } from '~collections/transaction-sql'
 import { languages, type Language } from '~collections/values/language'
 import { friendsOfOneNetwork, networkDays } from '~collections/values/waitlist'
@@ -41,6 +42,7 @@ export async function confirmEntry(
         WHERE id = ${mail.id}`,
   )
   await endRest(req, mail.email)
+  await markDeliverable(req, mail.email)
   return (await confirm(req, mail.email, language)) ? state : 'used'
 }
 

@@ -1,5 +1,6 @@
 /** `kalima restore FILE`: brings back a site from an archive of `kalima backup`, on either engine. */
 import { createInterface } from 'node:readline/promises'
+import { describeHeld } from '~cms/backup/hold-mails'
 import { restoreBackup } from '~cms/backup/restore-backup'
 import { parseEnvironment } from '~cms/environment'
 import { jobTasks } from '../job-tasks'
@@ -10,7 +11,7 @@ import { terminalProgress } from './show-progress'
 await runCommand(async () => {
   const [file = '', ...switches] = process.argv.slice(2)
   const environment = parseEnvironment(process.env)
-  const { version, createdAt, site, tables, uploads } = await restoreBackup({
+  const { version, createdAt, site, tables, uploads, held } = await restoreBackup({
     environment,
     file,
     logger: createLogger(environment.LOG_LEVEL),
@@ -22,6 +23,7 @@ await runCommand(async () => {
   console.log(
     `Restored: ${site} as of ${createdAt} (Kalima ${version}), ${rows} rows of ${tables.length} tables, ${uploads.length} files.`,
   )
+  for (const line of describeHeld(held)) console.log(line)
 })
 
 async function mayReplace(location: string, switches: Set<string>): Promise<boolean> {

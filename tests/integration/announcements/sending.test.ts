@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { countAudience } from '~/features/announcements/audience.server'
+import { archiveAnnouncement } from '~/features/announcements/change-announcement.server'
 import {
   cancelAnnouncement,
   pauseAnnouncement,
@@ -264,6 +265,17 @@ test('a time is kept, and the launch by its mark', async () => {
     'announcements:problem.far',
     'at',
   ])
+})
+
+test('a draft that was archived is in sight again once it is sent or scheduled', async () => {
+  await addPeople(site.cms.payload, ...people('a'))
+  for (const at of ['now', new Date(Date.now() + 3_600_000).toISOString()]) {
+    const id = await addAnnouncement(site.cms)
+    await archiveAnnouncement(await adminOf(site.cms), id, true)
+    await send(id, at)
+    const { rows } = await site.cms.pool.query('select archived_at from announcements where id = $1', [id])
+    expect(rows).toEqual([{ archived_at: null }])
+  }
 })
 
 test('one that was canceled before it began is a draft again once it is changed', async () => {

@@ -53,6 +53,16 @@ describe.runIf(server)('on a server', () => {
       overrideAccess: true, // the test sets the scene
     })
     await addFilm(cms, mp4(10_000_000))
+    await cms.payload.create({
+      collection: 'webhooks',
+      data: {
+        url: 'https://receiver.example/launch',
+        events: ['contact.received', 'site.launched'], // the second is a value that a migration has added
+        enabled: true,
+        secret: `whsec_${Buffer.from('thirty-two bytes of the receiver').toString('base64')}`,
+      },
+      overrideAccess: true, // the test sets the scene
+    })
     // What the workers of the site still write is no part of the comparison.
     await vi.waitFor(
       async () => {

@@ -10,6 +10,7 @@ import { readLaunchDay } from '~/features/dashboard/launch-day.server'
 import { setCms } from '~cms/client.server'
 import { readContentVersion } from '~cms/content-version'
 import type { TeamRole } from '~collections/values/team'
+import { addAnnouncement } from '~tests/support/announcements'
 import { makeApiKeys, withKey } from '~tests/support/api-keys'
 import { addPeople } from '~tests/support/invitations'
 import { loadContext } from '~tests/support/load-context'
@@ -185,7 +186,13 @@ test('the dashboard tells of the day: what came since the opening, and nothing b
   await cms.pool.query(
     `update webhook_deliveries set status = 'failed', updated_at = now() where event = 'site.launched'`,
   )
-  expect(await readLaunchDay()).toMatchObject({ failures: 1 })
+  expect(await readLaunchDay()).toMatchObject({ failures: 1, mailsSent: 0, mailsWaiting: 0 })
+  await addAnnouncement(cms)
+  await cms.pool.query(`
+    alter table announcements disable trigger keep_figures;
+    update announcements set status = 'sending', started_at = now(), expected = 10, sent = 6, failed = 1;
+    alter table announcements enable trigger keep_figures`)
+  expect(await readLaunchDay()).toMatchObject({ failures: 2, mailsSent: 6, mailsWaiting: 3 })
   await cms.pool.query(`update site_content set launched_at = now() - interval '3 days'`)
   expect(await readLaunchDay()).toBeNull()
 })

@@ -55,6 +55,10 @@ test('the figures of a course follow its people, and the cards those of the cour
   expect(await getCourseStats()).toEqual({ ...before, students: before.students + 3, completion: 50 })
   await changeCourse(admin, id, courseOf({ status: 'published', level: 'B1' }))
   expect(await figures(id)).toEqual([3, 50])
+  await cms.pool.query(
+    `update enrolments set completed_at = '2026-01-02', created_at = '2026-01-01', is_demo = true where id = $1`,
+    [last?.id],
+  )
   const removed = await removeEnrolment(admin, last?.id ?? 0)
   expect(await figures(id)).toEqual([2, 25])
 
@@ -62,6 +66,11 @@ test('the figures of a course follow its people, and the cards those of the cour
   expect(await figures(id)).toEqual([3, 50])
   const [back] = (await listEnrolments(admin, id, 1)).docs
   expect(back).toMatchObject({ person: last?.person, progress: 100, enrolledAt: last?.enrolledAt })
+  const { rows } = await cms.pool.query(
+    `select completed_at::date::text as completed, created_at::date::text as created, is_demo from enrolments where id = $1`,
+    [back?.id],
+  )
+  expect(rows).toEqual([{ completed: '2026-01-02', created: '2026-01-01', is_demo: true }])
   await expect(returnEnrolment(admin, removed)).rejects.toMatchObject({ status: 409 })
 })
 

@@ -6,11 +6,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { invite } from '~/features/invitations/invite.server'
 import { startCoolDown } from '~/features/contact/cool-down.server'
 import { setCms } from '~cms/client.server'
+import { requestJoinMail } from '~/features/waitlist/request-join-mail.server'
 import { countTraces, erasePerson } from '~/features/erasure/erase-records.server'
 import { sendMessage } from '~/features/users/send-message.server'
 import { inTransaction } from '~cms/transaction'
 import { queueMails } from '~collections/queue-mail'
-import { idsIn } from '~collections/transaction-sql'
+import { idsIn, queryInTransaction, sql } from '~collections/transaction-sql'
 import { addressHash, readMailKey, suppress } from '~collections/suppression/suppress'
 import { filesWith, rowsWith } from '~tests/support/dump'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
@@ -117,6 +118,13 @@ async function setScene() {
     [ann],
   )
   await cms.pool.query(
+    `insert into outgoing_mails (kind, lane, record_id, state)
+     select 'join-mail', 'automatic', id, 'outbox' from join_mails where email = $1
+     union all select 'email-confirmation', 'personal', $2, 'outbox'
+     union all select 'address-confirmation', 'personal', $3, 'outbox'`,
+    [ann, editor.user.id, annId],
+  )
+  await cms.pool.query(
     `insert into email_changes (admin_id, email, seed, token_hash, expires_at)
      values ($1, $2, 'a seed', 'a hash', now() + interval '1 day')`,
     [editor.user.id, ann],
@@ -208,6 +216,8 @@ test('an erased person is found nowhere any more, and others keep what is theirs
   expect(await count('exports', `filter ->> 'search' = 'lee' and filter ->> 'status' = 'sent'`)).toBe(1)
   expect(await count('suppressions', `reason = 'erased'`)).toBe(1)
   expect(await count('outgoing_mails', `kind = 'message'`)).toBe(1)
+  const hers = `kind in ('join-mail', 'email-confirmation', 'address-confirmation')`
+  expect(await count('outgoing_mails', hers)).toBe(0)
   expect(await count('rate_limits', `key like 'contact-address:%'`)).toBe(0)
 
   const { rows } = await cms.pool.query(
@@ -508,7 +518,16 @@ test('deleting an entry alone takes along its invitations, deliveries and jobs, 
        (${id}, 'b', 'en', 'failed', 's'), (${other}, 'b', 'en', 'failed', 's') returning id`,
   )
   const [, others] = idsIn(rows)
-  await inTransaction(cms.payload, (req) => queueMails(req, 'invitation', idsIn(rows), { dueAt: later }))
+  const joinMails = await inTransaction(cms.payload, async (req) => {
+    await requestJoinMail(req, 'place', { email, language: 'en', source: 'form' })
+    const ids = idsIn(await queryInTransaction(req, sql`select id from join_mails where email = ${email}`))
+    await queueMails(req, 'invitation', idsIn(rows), { dueAt: later })
+    await queueMails(req, 'join-mail', ids, { dueAt: later })
+    await queueMails(req, 'address-notice', [id], { dueAt: later })
+    return ids
+  })
+  const ofTheirs = `kind = 'join-mail' and record_id in (${joinMails.join()}) or kind = 'address-notice' and record_id = ${id}`
+  expect(await count('outgoing_mails', ofTheirs)).toBe(2)
 
   await cms.payload.delete({ collection: 'waitlist-entries', id, overrideAccess: true })
   expect(await count('webhook_deliveries', told)).toBe(0)
@@ -519,6 +538,7 @@ test('deleting an entry alone takes along its invitations, deliveries and jobs, 
     [idsIn(rows)],
   )
   expect(mails.rows).toEqual([{ record_id: others }])
+  expect(await count('outgoing_mails', ofTheirs)).toBe(0)
   // A running job finishes by itself.
   const orphans = `task_slug = 'deliver-webhook' and not exists (
     select from webhook_deliveries where id = (input ->> 'delivery')::int)`

@@ -187,6 +187,8 @@ test('records of the work go after 90 days, and what has expired at once', async
     values
       ('1', 'rejoin', 'a@x.example', 'en', 'form', 's', '1', now(), now(), now() - interval '1 second'),
       ('2', 'rejoin', 'b@x.example', 'en', 'form', 's', '2', now(), now(), now() + interval '1 hour');
+    insert into outgoing_mails (kind, lane, record_id, state)
+      select 'join-mail', 'automatic', id, 'outbox' from join_mails where address_hash in ('1', '2');
     insert into team_invitations (email, role, language, seed, token_hash, delivery, expires_at) values
       ('c@x.example', 'viewer', 'en', 's', '1', 'sent', now() - interval '90 days 1 hour'),
       ('d@x.example', 'viewer', 'en', 's', '2', 'sent', now() - interval '89 days');
@@ -206,7 +208,11 @@ test('records of the work go after 90 days, and what has expired at once', async
   expect(await names(`email as name from team_invitations`)).toEqual(['d@x.example'])
   expect(await names(`by_name as name from exports`)).toEqual(['young'])
   expect(await names(`email as name from join_mails`)).toEqual(['b@x.example'])
-  expect(await names(`record_id::text as name from outgoing_mails`)).toEqual(['2'])
+  expect(await names(`record_id::text as name from outgoing_mails where kind = 'digest'`)).toEqual(['2'])
+  expect(
+    await names(`email as name from outgoing_mails left join join_mails on join_mails.id = record_id
+      where outgoing_mails.kind = 'join-mail'`),
+  ).toEqual(['b@x.example'])
   expect(await names(`id as name from admins_sessions`)).toEqual(['young'])
   expect(await names(`queue as name from payload_jobs where queue = 'none'`)).toEqual(['none', 'none'])
 })

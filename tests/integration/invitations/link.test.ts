@@ -8,7 +8,9 @@ import {
 import { readSubscription, undoUnsubscribe, unsubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { setCms } from '~cms/client.server'
 import { hashToken, newSeed, unsubscribeToken } from '~/features/mail/tokens.server'
+import { inTransaction } from '~cms/transaction'
 import { readMailKey } from '~collections/suppression/suppress'
+import { markUndeliverable, undeliverableOf } from '~collections/suppression/undeliverable'
 import { addPeople } from '~tests/support/invitations'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
@@ -75,6 +77,13 @@ describe('the link of an invitation', () => {
     expect(await entryOf(entry)).toMatchObject({ status: 'pending', openedAt: null })
     expect(await acceptInvitation(newSeed())).toBe('unknown')
     expect(await readInvitation('')).toEqual({ state: 'unknown', email: null })
+  })
+
+  test('proves by being opened that mail reaches the address', async () => {
+    const { token, email } = await invited()
+    await inTransaction(cms.payload, (req) => markUndeliverable(req, [email]))
+    await openInvitation(token)
+    expect(await inTransaction(cms.payload, (req) => undeliverableOf(req, [email]))).toEqual(new Set())
   })
 
   test('that was unclear is known to have arrived once it is opened', async () => {

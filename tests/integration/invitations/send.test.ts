@@ -57,6 +57,25 @@ test('an invitation arrives once, in its language, with the headers that it need
   ])
 })
 
+test('who is set back to pending is invited by the next invitation, and the former link is over', async () => {
+  await using server = await startMailServer()
+  await using cms = await startTestCms({ SMTP_URL: server.url })
+  const [id = 0] = await addPeople(cms.payload, { email: 'layla@example.com' })
+  const editor = await actorOf(cms, 'editor')
+  await invite(editor, { ids: [id] })
+  await expect.poll(() => statuses(cms), patience).toEqual(['sent'])
+  await cms.payload.update({
+    collection: 'waitlist-entries',
+    id,
+    data: { status: 'pending' },
+    overrideAccess: true, // as an editor may
+  })
+  expect(await statuses(cms)).toEqual(['expired'])
+  expect(await invite(editor, { next: 1 })).toMatchObject({ queued: 1, skipped: [] })
+  await expect.poll(() => statuses(cms), patience).toEqual(['expired', 'sent'])
+  expect(server.received).toHaveLength(2)
+})
+
 test('a refused address fails visibly, a busy server is tried again, and a person can retry', async () => {
   const replies = new Map([
     ['refused@example.com', [550]],

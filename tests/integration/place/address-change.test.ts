@@ -11,6 +11,7 @@ import { answerAddressForm, loadAddressPage } from '~/features/place/site/addres
 import { unsubscribe } from '~/features/subscriptions/unsubscribe.server'
 import { readStandingOf } from '~/features/waitlist/standing.server'
 import { inTransaction } from '~cms/transaction'
+import { markUndeliverable, undeliverableOf } from '~collections/suppression/undeliverable'
 import { hurryJobsUntil } from '~tests/support/hurry-jobs'
 import { actorOf } from '~tests/support/invitations'
 import { openSiteWithMail } from '~tests/support/open-site'
@@ -68,7 +69,9 @@ test('a new address takes the place once its own mailbox has confirmed it, and t
   expect(await entryOf(cms, before)).toMatchObject({ id: entry?.id })
   expect(await opens(token)).toBe(true)
 
+  await inTransaction(cms.payload, (req) => markUndeliverable(req, [after]))
   const page = await press(change)
+  expect(await inTransaction(cms.payload, (req) => undeliverableOf(req, [after]))).toEqual(new Set())
   const next = await placeTokenOf(cms, after)
   expect(page).toBe(`/place/${next}?lng=en&done=moved`)
   expect(await entryOf(cms, before)).toBeUndefined()

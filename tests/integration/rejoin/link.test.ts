@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readRejoin, rejoin } from '~/features/subscriptions/rejoin.server'
 import { setCms } from '~cms/client.server'
 import { hashToken, newSeed } from '~/features/mail/tokens.server'
+import { inTransaction } from '~cms/transaction'
+import { markUndeliverable, undeliverableOf } from '~collections/suppression/undeliverable'
 import { hurryJobsUntil, letClaimsPass } from '~tests/support/hurry-jobs'
 import { startMoodyMailServer, type MoodyMailServer } from '~tests/support/moody-mail-server'
 import {
@@ -43,8 +45,11 @@ test('a link of a day ago dies with the next one', async () => {
   await enter(cms, email)
   const second = await rejoinTokenFor(cms, mail, email)
   expect(await mailbox(cms, mail, email)).toHaveLength(2)
+  await inTransaction(cms.payload, (req) => markUndeliverable(req, [email]))
   expect(await rejoin(first, 'en')).toBe('unknown')
   expect(await rejoin(second, 'en')).toBe('valid')
+  // Who uses the link has got its mail.
+  expect(await inTransaction(cms.payload, (req) => undeliverableOf(req, [email]))).toEqual(new Set())
 })
 
 test('a link expires after seven days, and is nobody’s when it was made up', async () => {

@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
+import { isMember } from '~/auth/identify.server'
+import { countNotifications } from '~/features/notifications/count-notifications.server'
+import { readPoll } from '~/features/notifications/read-poll.server'
 import { setCms } from '~cms/client.server'
 import { inTransaction } from '~cms/transaction'
 import { suppress } from '~collections/suppression/suppress'
 import { exportedLists } from '~tests/support/exported-lists'
 import { idOf, visitImport } from '~tests/support/import-page'
+import { actorOf, addPeople } from '~tests/support/invitations'
 import { startTestCms, type TestCms } from '~tests/support/test-cms'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -42,7 +46,7 @@ async function rowsOf(query: string) {
   return rows
 }
 
-const inLine = `select email, name, language, source, status, place_in_line(line_at, id) as place, confirmed_at is not null as confirmed,
+const inLine = `select email, name, language, source, status, place_in_line(line_at, id) as place, confirmed_at = created_at as confirmed,
   consent_how, consent_language, consent_text_version, length(referral_code) as code from waitlist_entries order by line_at, id`
 
 const anyMail = `select (select count(*) from join_mails) + (select count(*) from invitations)
@@ -155,6 +159,25 @@ test('who is listed stays untouched, who left stays away, and a repeated address
     { email: 'known@example.com', name: 'Known', status: 'notified' },
     { email: 'a@b.co', name: 'A', status: 'pending' },
   ])
+})
+
+test('the bell rings for who joins, and not for who is imported, with a date or without', async () => {
+  const member = await actorOf(cms, 'viewer')
+  if (!isMember(member)) throw new Error('That is no member.')
+  expect(await readPoll(member)).toMatchObject({ unseen: 0, newest: [] })
+  const since = new Date(Date.now() - 60_000).toISOString()
+  await addPeople(cms.payload, { email: 'joined@example.com' })
+  const lines = ['Email,Joined', `dated@b.co,${new Date().toISOString()}`, 'undated@b.co,']
+  const id = idOf(await admin.upload(lines.join('\n')))
+  await admin.decide('import', id, decision)
+  expect(await finished(id)).toMatchObject({ created: 2 })
+
+  const { unseen, newest } = await readPoll(member)
+  expect([unseen, newest.map(({ who }) => who)]).toEqual([1, ['joined']])
+  const until = new Date(Date.now() + 60_000).toISOString()
+  const reader = { teamRole: 'viewer', preferences: {} } as const
+  const counts = await inTransaction(cms.payload, (req) => countNotifications(req, reader, { since, until }))
+  expect(counts).toMatchObject({ joined: 1 })
 })
 
 test('without the source of the consent nothing starts', async () => {

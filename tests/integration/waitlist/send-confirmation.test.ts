@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { answerCall } from '~/api/contract/answer.server'
 import { sendConfirmationCall } from '~/features/waitlist/entry-calls.server'
 import { setCms } from '~cms/client.server'
+import { inTransaction } from '~cms/transaction'
+import { markUndeliverable, undeliverableOf } from '~collections/suppression/undeliverable'
 import { makeApiKeys, withKey, type ApiKeys, type KeyRole } from '~tests/support/api-keys'
 import { addUnconfirmed, confirm } from '~tests/support/friends'
 import { loadContext } from '~tests/support/load-context'
@@ -62,7 +64,11 @@ test('an editor sends the confirmation again, with a new link, at most once a da
 
 test('who has confirmed, or left, or is not there is not asked', async () => {
   const confirmed = await addUnconfirmed(cms)
-  await confirm(cms, confirmed.email)
+  const { email } = confirmed
+  await inTransaction(cms.payload, (req) => markUndeliverable(req, [email]))
+  await confirm(cms, email)
+  // Who uses the link has got its mail.
+  expect(await inTransaction(cms.payload, (req) => undeliverableOf(req, [email]))).toEqual(new Set())
   const left = (await entryOf(cms, await addUnsubscribed(cms)))?.id ?? 0
   const gone = await addUnconfirmed(cms)
   await cms.pool.query('update waitlist_entries set unsubscribed_at = now() where id = $1', [gone.id])

@@ -42,7 +42,7 @@ export function readListed(
   const problems: CellProblem[] = [
     ...unreadable({ email: given.email, name }),
     ...(problem ? [{ column: 'email', message: emailMessages[problem] }] : []),
-    ...leaving(given),
+    ...leaving(given, places),
   ]
   const person =
     email !== undefined && problems.length === 0
@@ -86,12 +86,14 @@ const listed: readonly string[] = ['', ...entryStages, 'active', 'subscribed', '
 const no: readonly string[] = ['false', 'no', '0']
 
 /** A list keeps those who left it, and those who never confirmed: they are not ours to mail. */
-function leaving(given: Record<ListColumn, string>): CellProblem[] {
+function leaving(given: Record<ListColumn, string>, places: ColumnPlaces): CellProblem[] {
   const hasLeft: ListColumn[] = []
   if (!listed.includes(given.status.trim().toLowerCase())) hasLeft.push('status')
   if (no.includes(given.subscribed.trim().toLowerCase())) hasLeft.push('subscribed')
   for (const column of ['unsubscribedAt', 'removedAt'] as const)
     if (given[column].trim() !== '') hasLeft.push(column)
+  // Other lists leave it empty for people who were asked for nothing; our own export does so for nobody else.
+  if (places.confirmedHere !== undefined && given.confirmedHere.trim() === '') hasLeft.push('confirmedHere')
   return hasLeft.slice(0, 1).map((column) => ({ column, message: 'waitlistImport:left' }))
 }
 
@@ -107,7 +109,7 @@ const isoDate = /^\d{4}-/
 
 /** When they asked to be let in, if the file knows: the first of its dates that is one and has passed. */
 function joinedAt(given: Record<ListColumn, string>, now: Date): string | null {
-  for (const column of ['optedInAt', 'joinedAt', 'confirmedAt'] as const) {
+  for (const column of ['optedInAt', 'joinedAt', 'confirmedAt', 'confirmedHere'] as const) {
     const text = moment(given[column]) ?? ''
     const time = isoDate.test(text) ? Date.parse(text) : NaN
     if (time >= earliest && time <= now.getTime()) return new Date(time).toISOString()

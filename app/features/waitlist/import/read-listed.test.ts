@@ -44,6 +44,7 @@ test.each(['en', 'ar'] as const)('so is our own export in %s', async (language) 
     Language: 'ar',
     Source: 'landing-page',
     'Joined (UTC)': '2025-05-05T05:05:05.000Z',
+    'Confirmed (UTC)': '2025-05-05T06:00:00.000Z',
     Interests: 'a, b',
     Notes: "'=1",
   }
@@ -60,6 +61,28 @@ test.each(['en', 'ar'] as const)('so is our own export in %s', async (language) 
     interests: ['a', 'b'],
     notes: '=1',
   })
+})
+
+test.each(['en', 'ar'] as const)(
+  'who never confirmed stays out of our own export in %s',
+  async (language) => {
+    const english = headings('en')
+    const [email, confirmed] = headings(language).filter((_, at) =>
+      ['Email', 'Confirmed (UTC)'].includes(english[at] ?? ''),
+    )
+    expect(await read(`${email},${confirmed}\na@b.co,\nb@b.co,2025-05-05`)).toMatchObject([
+      {
+        email: 'a@b.co',
+        person: null,
+        problems: [{ column: 'confirmedHere', message: 'waitlistImport:left' }],
+      },
+      { person: { email: 'b@b.co', joinedAt: '2025-05-05T00:00:00.000Z' }, problems: [] },
+    ])
+  },
+)
+
+test('other lists say nothing by an empty date of confirmation', async () => {
+  expect((await read('Email Address,CONFIRM_TIME\na@b.co,'))[0]?.problems).toEqual([])
 })
 
 test.each(['2027-01-01', '05/03/2025', '1970-01-01', '0000-00-00 00:00:00', 'soon'])(

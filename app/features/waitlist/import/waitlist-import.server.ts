@@ -42,12 +42,13 @@ export const waitlistImport: ImportSubject = {
         req,
         sql`WITH batch AS (${takenRows(step)}), made AS (
               INSERT INTO waitlist_entries (email, name, source, language, status, referral_code, notes, created_at,
-                consent_at, consent_language, consent_how)
+                confirmed_at, consent_at, consent_language, consent_how)
               SELECT email, person ->> 'name', person ->> 'source',
                 coalesce(person ->> 'language', ${step.language}::text)::enum_waitlist_entries_language, 'pending',
                 CASE WHEN EXISTS (SELECT FROM waitlist_entries WHERE referral_code = person ->> 'referralCode')
                   THEN person ->> 'otherCode' ELSE person ->> 'referralCode' END,
                 person ->> 'notes', coalesce((person ->> 'joinedAt')::timestamptz, now()),
+                coalesce((person ->> 'joinedAt')::timestamptz, now()),
                 coalesce((person ->> 'joinedAt')::timestamptz, now()),
                 coalesce(person ->> 'language', ${step.language}::text)::enum_waitlist_entries_consent_language,
                 'import'

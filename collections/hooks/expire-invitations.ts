@@ -1,0 +1,19 @@
+import type { CollectionAfterChangeHook } from 'payload'
+import type { WaitlistEntry } from '../payload-types'
+import { queryInTransaction, sql } from '../transaction-sql'
+
+/** Whoever is set back to pending is in line again, which nobody is who has an invitation that counts. */
+export const expireInvitations: CollectionAfterChangeHook<WaitlistEntry> = async ({
+  doc,
+  operation,
+  previousDoc,
+  req,
+}) => {
+  if (operation === 'update' && doc.status === 'pending' && previousDoc.status !== 'pending')
+    await queryInTransaction(
+      req,
+      sql`UPDATE invitations SET status = 'expired', expires_at = now(), updated_at = now()
+          WHERE entry_id = ${doc.id} AND status = 'sent'`,
+    )
+  return doc
+}
