@@ -44,12 +44,16 @@ test.each([
   expect(finder.matches(stored)).toBe(true)
 })
 
-test.each(["o'ann.lee@x.example", '!ann.lee@x.example', 'à/ann.lee@x.example', 'خann.lee@x.example', '', null])(
-  '%j is another address',
-  (stored) => {
-    expect(finder.matches(stored)).toBe(false)
-  },
-)
+test.each([
+  "o'ann.lee@x.example",
+  '!ann.lee@x.example',
+  'à/ann.lee@x.example',
+  'خann.lee@x.example',
+  '',
+  null,
+])('%j is another address', (stored) => {
+  expect(finder.matches(stored)).toBe(false)
+})
 
 test('an address that is not ASCII is no part of a longer one either', () => {
   const arabic = new AddressFinder('خالد@مثال.example')

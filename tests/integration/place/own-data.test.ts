@@ -26,7 +26,16 @@ const ann = 'ann.lee@x.example'
 const joan = 'joan@y.example'
 /** Of others; none of it may be in what Ann gets. */
 const neighbor = "o'ann.lee@x.example" // an address that ends in hers
-const secrets = [neighbor, 'Nora Private', joan, 'Joan Private', 'Joan’s own words', 'A friend of', 'omar@z.example', 'Omar Private']
+const secrets = [
+  neighbor,
+  'Nora Private',
+  joan,
+  'Joan Private',
+  'Joan’s own words',
+  'A friend of',
+  'omar@z.example',
+  'Omar Private',
+]
 
 const write = { depth: 0, overrideAccess: true } as const // a test sets the scene
 const query = (text: string, values: unknown[] = []) =>
