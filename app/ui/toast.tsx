@@ -121,9 +121,8 @@ function ToastCard({ tone, text, action, closeLabel, onClose }: ToastCardProps) 
   const { Icon, className } = looks[tone]
   const close = useEffectEvent(onClose)
   const duration = action ? (action.duration ?? actionDuration) : successDuration
-  const [isPointedAt, setPointedAt] = useState(false)
   const { hasFocus, leave, ...focus } = useVisit()
-  const stays = tone === 'danger' || isPointedAt || hasFocus
+  const stays = tone === 'danger' || hasFocus
   useEffect(() => {
     if (stays) return
     const timer = setTimeout(() => close(), duration)
@@ -136,8 +135,6 @@ function ToastCard({ tone, text, action, closeLabel, onClose }: ToastCardProps) 
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
       {...focus}
       className={cx('flex items-start gap-3 rounded-control border ps-4 shadow-lifted', className)}
     >
