@@ -111,17 +111,17 @@ function loadHydrated(page: Page): () => void {
 
 /**
  * Waits for hydration and its effects, which listen to keys and come in a task after it; unless what is shown is no page of
- * Remix.
+ * Remix. Without `effects` for a page that is kept from being idle.
  */
-export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+export async function untilHydrated(page: Page, { effects = true } = {}): Promise<void> {
+  await page.waitForFunction((waitsForEffects) => {
     if (!('__remixContext' in window)) return document.readyState === 'complete'
     type Container = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
     const container = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$'))
     const root = container?.[1] as Container | undefined
     if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false
-    return new Promise<true>((resolve) => requestIdleCallback(() => resolve(true)))
-  })
+    return !waitsForEffects || new Promise<true>((resolve) => requestIdleCallback(() => resolve(true)))
+  }, effects)
 }
 
 /** Playwright's recorder injects a script into every frame, which script-less frames refuse. */

@@ -104,7 +104,8 @@ test('somebody who scrolls before all is laid out sees nothing jump', async ({ p
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   const layoutShift = await measureLayoutShift(page)
   for (const language of languages) {
-    await page.goto(`/?lng=${language}`, { waitUntil: 'load' }) // it is never idle, as hydration waits for
+    await page.goto(`/?lng=${language}`, { waitUntil: 'load' })
+    await untilHydrated(page, { effects: false })
     await page.evaluate(() => {
       const farFromTrue = new CSSStyleSheet()
       farFromTrue.replaceSync('[class*="below-screen-"] { contain-intrinsic-block-size: 200px !important }')
