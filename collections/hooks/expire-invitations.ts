@@ -2,7 +2,7 @@ import type { CollectionAfterChangeHook } from 'payload'
 import type { WaitlistEntry } from '../payload-types'
 import { queryInTransaction, sql } from '../transaction-sql'
 
-/** Whoever is set back to pending is in line again, which nobody is who has an invitation that counts. */
+/** An entry set back to pending is in line again: a valid invitation would keep it from being invited. */
 export const expireInvitations: CollectionAfterChangeHook<WaitlistEntry> = async ({
   doc,
   operation,
